@@ -1,14 +1,17 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium, systemPackages } from "#scripts/set-up/system-packages.ts";
+import { startTestClock } from "./tests/helpers/clock.ts";
 import type { EngineOptions } from "./tests/helpers/engines.ts";
+
+startTestClock();
 
 const inCi = process.env["CI"] !== undefined;
 const chromium = findChromium();
 const desk = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
-const { firefox, webkit, xvfb } = systemPackages;
-const isInstalled = { firefox: [firefox], webkit: [webkit, xvfb] };
+const { faketime, firefox, webkit, xvfb } = systemPackages;
+const isInstalled = { firefox: [firefox], webkit: [faketime, webkit, xvfb] };
 const engines = (["firefox", "webkit"] as const).filter((engine) =>
   isInstalled[engine].every((needed) => needed.find() !== undefined),
 );
@@ -31,7 +34,7 @@ export default defineConfig<object, EngineOptions>({
   failOnFlakyTests: !inCi,
   reporter: "list",
   // Only for tests that hang: a slow machine must not fail a test.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: "chromium",
@@ -45,6 +48,8 @@ export default defineConfig<object, EngineOptions>({
     screenshot: "off",
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
+      // Chromium takes minutes for a page under faketime (scripts/matrix.ts).
+      env: { ...process.env, LD_PRELOAD: "" },
       // For root and containers, without network requests of the browser itself.
       args: [
         "--no-sandbox",
@@ -64,7 +69,6 @@ export default defineConfig<object, EngineOptions>({
     ...engines.map((engine) => ({
       name: engine,
       testDir: "tests/engines",
-      timeout: 120_000,
       use: { engine },
       ...(engine === "firefox" ? { grepInvert: /@webkit/ } : {}),
     })),

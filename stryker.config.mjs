@@ -14,7 +14,7 @@ export default {
   htmlReporter: { fileName: "build/mutation/report.html" },
   jsonReporter: { fileName: "build/mutation/report.json" },
   tempDirName: "build/mutation/sandbox",
-  ignorePatterns: ["/art", "/build", "/runtime", "/var", "/test-results"],
+  ignorePatterns: ["/build", "/runtime", "/var", "/test-results"],
   // Stryker rewrites paths in tsconfig.json with an API that TypeScript 7 no longer has. There are none to rewrite.
   tsconfigFile: "none",
 };

@@ -12,7 +12,6 @@ export const bundledPackages = [
   "@date-fns/tz",
   "@hono/node-server",
   "@internationalized/date",
-  "altcha-lib",
   "hono",
   "image-size",
   "kysely",

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { drawings } from "./app/drawings/vite-plugin.ts";
+import { startTestClock } from "./tests/helpers/clock.ts";
+
+startTestClock();
 
 const include = ["**/*.test.ts", "**/*.test.tsx"];
 const exclude = ["**/node_modules/**", "build/**", "var/**"];
@@ -17,8 +20,8 @@ export default defineConfig({
     // The default leaves one core free for watch mode.
     maxWorkers: "100%",
     // Only for tests that hang: a slow machine must not fail a test.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     // By default style sheets are empty in tests; drawings have the colours of these.
     css: { include: [/(tokens|drawing)\.css/, /\.css\?url$/] },

@@ -4,8 +4,7 @@ import base from "./vitest.config.ts";
 const { projects: _, ...test } = base.test ?? {};
 
 /**
- * The tests for mutations of the domain: its unit tests, and the store tests of request administration, request actions and the
- * newsletter, over SQLite only, because no SQL is mutated.
+ * The tests for mutations of the domain: its unit tests, and the store tests of request administration and request actions, over SQLite only, because no SQL is mutated.
  */
 export default mergeConfig(
   { ...base, test: { ...test, include: [] } },
@@ -13,7 +12,7 @@ export default mergeConfig(
     test: {
       include: [
         "domain/**/*.test.ts",
-        "tests/stores/{request-actions,request-admin,requests,subscribers,taken-days}.test.ts",
+        "tests/stores/{request-actions,request-admin,requests,taken-days}.test.ts",
         // The confirmation of new addresses.
         "tests/attacks/mails-to-a-victim.test.ts",
       ],

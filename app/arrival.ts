@@ -56,6 +56,10 @@ function follow(event: MouseEvent): void {
 }
 
 export function startArrival(): void {
+  // From now on anchors scroll smoothly: the document is where it begins (D9).
+  const begin = (): string => (document.documentElement.dataset["arrived"] = "");
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
   // Nobody has arrived on a page that is only being prepared.
   if ("prerendering" in document && document.prerendering === true) {
     document.addEventListener("prerenderingchange", arrive, { once: true });

@@ -5,7 +5,6 @@ import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { DeskAccess, DeskSession } from "#domain/desk/access.ts";
 import type { Desk } from "#domain/desk/desk.ts";
-import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { CardPayments } from "#domain/requests/card-payments.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
@@ -13,7 +12,6 @@ import type { RequestActions } from "#domain/requests/private-links.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Requests } from "#domain/requests/submit.ts";
-import type { Proofs } from "#domain/spam/proofs.ts";
 
 /** The server that serves the pages. */
 export interface Site {
@@ -33,12 +31,17 @@ export interface Site {
   sheetAt(path: string): string | undefined;
 }
 
+interface TooMany {
+  state: "too-many";
+  retryAfterSeconds: number;
+}
+
 /** How a device is signed in to the owner's desk. */
 export interface DeskSignIn {
   /** Mails a link to the owner. */
-  mailLink(): Promise<{ state: "sent" | "failed" } | { state: "too-many"; retryAfterSeconds: number }>;
-  /** Uses a link up. Returns the `Set-Cookie` header of the session; undefined where the link does not work. */
-  enter(token: string): Promise<string | undefined>;
+  mailLink(): Promise<{ state: "sent" | "failed" } | TooMany>;
+  /** Uses a link up. `cookie`: the `Set-Cookie` header of the session. */
+  enter(token: string): Promise<{ state: "in"; cookie: string } | { state: "refused" } | TooMany>;
 }
 
 /** The owner's desk, for a device that is signed in. */
@@ -57,16 +60,12 @@ export interface PageServices {
   addresses: AddressConfirmation;
   availability: Availability;
   receipts: Receipts;
-  /** Challenges for forms beyond the rate of their client. */
-  proofs: Pick<Proofs, "challenge">;
   /**
    * A request as a calendar entry (RFC 5545) for its visitor, computed from its whole history; undefined where it has no date.
    */
   calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
   /** Undefined where there are no payments by card. */
   cardPayments?: Pick<CardPayments, "open"> | undefined;
-  /** Undefined where the newsletter is off, in the configuration or in the content. */
-  newsletter?: Newsletter | undefined;
   /** Undefined on pages outside the desk. */
   deskSignIn?: DeskSignIn | undefined;
   /** Undefined without a session. */
@@ -93,8 +92,7 @@ export function createLoadContext({
   const context = new RouterContextProvider();
   context.set(siteContext, site);
   context.set(contentContext, content);
-  const { newsletter: _, ...others } = services;
-  context.set(servicesContext, content.business.show.newsletter ? services : others);
+  context.set(servicesContext, services);
   return context;
 }
 
@@ -111,9 +109,4 @@ export function notFound(context: Readonly<RouterContextProvider>, { pathname }:
   context.get(siteContext).logUnknownPath(pathname);
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
   throw data(null, { status: 404 });
-}
-
-/** The newsletter, for its pages. @throws a 404 response where the newsletter is off */
-export function newsletterOf(context: Readonly<RouterContextProvider>, url: URL): Newsletter {
-  return context.get(servicesContext).newsletter ?? notFound(context, url);
 }

@@ -13,7 +13,7 @@ import { composerOf, refilled } from "./private/decision/composer-model.ts";
 import { decisionModel, ownerDoneNotice } from "./private/decision/decision-model.ts";
 import { stepName, stepped } from "./private/decision/typed-quote.ts";
 import { moneyModel } from "./private/decision/money-model.ts";
-import { answerAction, doneParameter, invalidLinkStatus } from "./private/outcome.ts";
+import { answerAction, doneParameter, invalidLinkStatus, type Refusal, refusalStatus } from "./private/outcome.ts";
 import { dayText } from "./private/request-text.ts";
 
 /** What the pages show on which the owner decides: that of a private link, and that of the desk. */
@@ -55,7 +55,18 @@ export async function decide(
     if (!opened.ok) return data(undefined, { status: invalidLinkStatus(opened.reason) });
     const { view } = opened;
     const place = await placeIn(view.request.content.location, content.business);
-    return { composed: refilled(typed, view, pricesFor(view, content), place) };
+    const { [composeAgain.refill]: offered = "", ...entries } = typed;
+    const asked = offered === "" ? entries : { ...entries, guests: offered };
+    const again = refilled(asked, view, pricesFor(view, content), place);
+    if (again.ok) return { composed: again.fields };
+    const refusal: Refusal = {
+      action: "send-quote",
+      reason: "invalid",
+      errors: again.errors,
+      entries: asked,
+      days: [],
+    };
+    return data(refusal, { status: refusalStatus("invalid") });
   }
   return answerAction(request, {
     actor: "owner",

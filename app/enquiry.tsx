@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import type { RouterContextProvider } from "react-router";
 import { localeOf } from "#i18n/routes.ts";
-import { Challenge } from "./challenge.tsx";
 import { contentContext, servicesContext, siteContext } from "./context.ts";
 import { sentRequest } from "./form-action.ts";
 import { formBusiness } from "./form-business.ts";
@@ -34,10 +33,5 @@ interface EnquiryFormProps {
 }
 
 export function Enquiry({ form, answer }: EnquiryFormProps) {
-  return (
-    <>
-      <Challenge outcome={answer} />
-      <Island name="enquiry" component={EnquiryIsland} props={{ ...form, outcome: answer ?? form.outcome }} />
-    </>
-  );
+  return <Island name="enquiry" component={EnquiryIsland} props={{ ...form, outcome: answer ?? form.outcome }} />;
 }

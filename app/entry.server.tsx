@@ -3,9 +3,9 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { contentContext, errorIdContext, siteContext } from "./context.ts";
-import { deskTypes, registerDeskWorker } from "./private/desk/desk-worker.ts";
 import { RenderContext } from "./render-context.ts";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
+import { cookieQuestionScript } from "./ui/cookie-consent.ts";
 import { BrandContext } from "./ui/brand.ts";
 import { PicturesContext } from "./ui/picture.tsx";
 
@@ -13,13 +13,7 @@ export { createLoadContext } from "./context.ts";
 export { publicPaths } from "./public-paths.ts";
 
 /** The texts of the inline scripts that documents contain; the server's Content-Security-Policy names their hashes. */
-export const inlineScripts: readonly string[] = [preferredLanguageScript];
-
-/** What the policy of the desk's pages allows besides. */
-export const deskScripts = {
-  inline: [registerDeskWorker],
-  trustedTypes: deskTypes,
-} as const;
+export const inlineScripts: readonly string[] = [preferredLanguageScript, cookieQuestionScript];
 
 /** Milliseconds after which an unfinished document is aborted. */
 const renderTimeout = 6000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Receipt } from "#domain/requests/receipts.ts";
 import type { Submission, SubmitResult } from "#domain/requests/submit.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
-import { begunBooking, formPageHeaders, receiptHeaders, sentRequest, submitForm } from "./form-action.ts";
+import { prefilledBooking, formPageHeaders, receiptHeaders, sentRequest, submitForm } from "./form-action.ts";
 
 const receipts = {
   sign: (receipt: Receipt) => encodeURIComponent(JSON.stringify(receipt)),
@@ -26,8 +26,7 @@ async function post(
     },
   };
   const request = new Request(`http://site.example${path}`, { method: "POST", body });
-  const proofs = { challenge: async () => "a challenge" };
-  const answer = await submitForm(kind, request, { requests, receipts, proofs }, sampleContent);
+  const answer = await submitForm(kind, request, { requests, receipts }, sampleContent);
   if (answer instanceof Response) {
     const location = new URL(answer.headers.get("Location") ?? "", "http://site.example");
     return { status: answer.status, location, submissions };
@@ -52,17 +51,10 @@ describe("a form posted without scripts", () => {
     expect(unchanged.submissions[0]?.fields).toEqual({ date: "2027-05-15" });
   });
 
-  it("gets a challenge beyond the rate, and no other one where it brought a proof", async () => {
+  it("is told how long to wait beyond the rate", async () => {
     const tooMany = { ok: false, reason: "too-many-requests", retryAfterSeconds: 17 } as const;
-    const first = await post(tooMany, typed);
-    expect(first.outcome).toMatchObject({ status: "failed", challenge: "a challenge" });
-    expect(first.outcome).toMatchObject({ failure: { text: expect.stringMatching(/17 secondi.*JavaScript/) } });
-    const { outcome, submissions } = await post(tooMany, { ...typed, proof: "wrong" });
-    expect(submissions[0]?.fields).toMatchObject({ proof: "wrong" });
-    expect(outcome).toMatchObject({ entries: typed, failure: { text: expect.stringMatching(/17 secondi\.$/) } });
-    expect(outcome).not.toHaveProperty("challenge");
-    expect(outcome?.entries).not.toHaveProperty("proof");
-    expect((await post({ ok: false, reason: "unavailable" }, typed)).outcome).not.toHaveProperty("failure");
+    expect((await post(tooMany, typed)).outcome).toMatchObject({ status: "failed", waitSeconds: 17, entries: typed });
+    expect((await post({ ok: false, reason: "unavailable" }, typed)).outcome).toMatchObject({ waitSeconds: undefined });
   });
 
   it.each([
@@ -138,30 +130,29 @@ describe("the receipt of a request", () => {
 
 describe("a booking that another page began", () => {
   const today = "2026-11-22";
-  const begun = (query: string) => begunBooking(new URL(`https://site.example/prenota?${query}`), today, sampleContent);
+  const prefilled = (query: string) =>
+    prefilledBooking(new URL(`https://site.example/prenota?${query}`), today, sampleContent);
 
   it("starts the form with day, place and event type", async () => {
-    expect(await begun("date=2027-05-15&location=+Frascati+&eventType=wedding&name=Emma")).toMatchObject({
-      status: "begun",
+    expect(await prefilled("date=2027-05-15&location=+Frascati+&eventType=wedding&name=Emma")).toMatchObject({
+      status: "prefilled",
       entries: { date: "2027-05-15", location: "Frascati", eventType: "wedding" },
       place: { name: "Frascati" },
     });
   });
 
-  it("keeps the fields that the form accepts", async () => {
-    expect(await begun("date=2026-11-21&location=Roma&eventType=")).toMatchObject({ entries: { location: "Roma" } });
+  it.each([
+    ["date=2026-11-21&location=Roma", { date: "date-past" }],
+    ["date=2027-02-30", { date: "invalid-date" }],
+    ["date=15/05/2027", { date: "invalid-date" }],
+    ["eventType=constructor", { eventType: "invalid-event-type" }],
+    [`location=${"x".repeat(201)}`, { location: "too-long" }],
+  ])("is refused beside its field, and kept: ?%s", async (query, errors) => {
+    const entries = Object.fromEntries(new URLSearchParams(query));
+    expect(await prefilled(query)).toMatchObject({ status: "refused", errors, entries });
   });
 
-  it.each([
-    "",
-    "date=&location=&eventType=",
-    "date=2026-11-21",
-    "date=2027-05-23",
-    "date=2027-02-30",
-    "date=15/05/2027",
-    "eventType=constructor",
-    `location=${"x".repeat(201)}`,
-  ])("is none in ?%s", async (query) => {
-    expect(await begun(query)).toBeUndefined();
+  it.each(["", "date=&location=&eventType=", "name=Emma"])("is none in ?%s", async (query) => {
+    expect(await prefilled(query)).toBeUndefined();
   });
 });

@@ -4,17 +4,24 @@ import { placeIn } from "#content/municipalities.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
+import { parse } from "#domain/requests/parse.ts";
 import type { Receipt, Receipts } from "#domain/requests/receipts.ts";
-import { proofField } from "#domain/spam/proofs.ts";
 import { retryUnavailableAfter } from "#domain/requests/rules.ts";
 import type { SubmitResult } from "#domain/requests/submit.ts";
-import { eventTypes, fieldLimits, type RequestKind } from "#domain/requests/vocabulary.ts";
-import type { Locale } from "#i18n/locales.ts";
+import type { FieldErrors, RequestKind } from "#domain/requests/vocabulary.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
-import { fill } from "#i18n/messages/messages.ts";
-import { formPages, localeOf, receiptParameter, receiptPath } from "#i18n/routes.ts";
+import {
+  anchors,
+  formPages,
+  handoverParameter,
+  localeOf,
+  pathTo,
+  receiptParameter,
+  receiptPath,
+} from "#i18n/routes.ts";
 import type { PageServices } from "./context.ts";
 import { type Entries, type FormOutcome, readEntries } from "./forms/entries.ts";
+import { enquiryOf } from "./forms/handover.tsx";
 
 /**
  * The action of a page with a form: the form was posted without scripts (D11). Redirects to the page with the receipt, so that
@@ -23,13 +30,18 @@ import { type Entries, type FormOutcome, readEntries } from "./forms/entries.ts"
 export async function submitForm(
   kind: RequestKind,
   request: Request,
-  { requests, receipts, proofs }: Pick<PageServices, "requests" | "receipts" | "proofs">,
+  { requests, receipts }: Pick<PageServices, "requests" | "receipts">,
   { business }: Pick<SiteContent, "business">,
 ) {
   const { pathname } = new URL(request.url);
-  const fields = withOtherDate(readEntries(await request.formData()));
-  const result = await requests.submit({ kind, fields });
-  const { [proofField]: proof, ...entries } = fields;
+  const entries = withOtherDate(readEntries(await request.formData()));
+  const { [handoverParameter]: from, ...handed } = entries;
+  if (from !== undefined) {
+    const isOther = kind === "contact" && from === "booking";
+    const prefilled = isOther ? enquiryOf(handed, messagesIn(localeOf(pathname))) : handed;
+    return data(await prefilledWith(prefilled, business), { headers: answerHeaders });
+  }
+  const result = await requests.submit({ kind, fields: entries });
   const place = await placeIn(entries["location"] ?? "", business);
   if (result.ok) {
     const receipt = receipts.sign(receiptOf(kind, result.reference, entries, place));
@@ -38,22 +50,12 @@ export async function submitForm(
   const outcome: FormOutcome =
     result.reason === "invalid"
       ? { status: "refused", errors: result.errors, alternatives: result.alternatives, entries, place }
-      : { status: "failed", entries, place, ...(await wayOn(result, localeOf(pathname), proof, proofs)) };
+      : { status: "failed", entries, place, waitSeconds: waitSecondsOf(result) };
   return data(outcome, refusedAnswer(result));
 }
 
-/** Beyond the rate: how long to wait, and a challenge unless a proof was refused. */
-async function wayOn(
-  result: Exclude<SubmitResult, { ok: true }>,
-  locale: Locale,
-  proof: string | undefined,
-  proofs: PageServices["proofs"],
-): Promise<Pick<Extract<FormOutcome, { status: "failed" }>, "failure" | "challenge">> {
-  if (result.reason !== "too-many-requests") return {};
-  const { title, text, itself } = messagesIn(locale).frame.wait;
-  const wait = fill(text, { seconds: result.retryAfterSeconds });
-  if (proof !== undefined) return { failure: { title, text: wait } };
-  return { failure: { title, text: `${wait} ${itself}` }, challenge: await proofs.challenge() };
+function waitSecondsOf(result: Exclude<SubmitResult, { ok: true }>): number | undefined {
+  return result.reason === "too-many-requests" ? result.retryAfterSeconds : undefined;
 }
 
 /** A free day that was chosen instead of a taken one becomes the date. */
@@ -91,24 +93,47 @@ export async function sentRequest(
   return { status: "sent", reference, entries, place: await placeIn(municipality, business) };
 }
 
-/** The fields with which another page may begin a booking: the form of the home page does, by a GET. */
-export const begunFields = ["date", "location", "eventType"] as const;
+/** The fields of a booking that another page may fill in: the form of the home page does, by a GET. */
+export const prefilledFields = ["date", "location", "eventType"] as const;
 
-/** What another page hands over in the query, as far as the form would accept it; undefined for nothing. */
-export async function begunBooking(
+/** The address of the contact page with the same query, if that has a day beyond the booking window (D36). */
+export function pathBeyondWindow({ pathname, search, searchParams }: URL, today: string): string | undefined {
+  const date = searchParams.get("date")?.trim() ?? "";
+  if (!isCivilDate(date) || date <= windowFrom(today).last) return undefined;
+  return `${pathTo("contact", localeOf(pathname))}${search}#${anchors.requestForm}`;
+}
+
+/** The booking form with the fields in the query; undefined for none. A field that cannot be booked is refused beside it. */
+export async function prefilledBooking(
   { searchParams }: URL,
   today: string,
   { business }: Pick<SiteContent, "business">,
 ): Promise<FormOutcome | undefined> {
-  const { first, last } = windowFrom(today);
-  const entries: Record<string, string> = {};
-  const handed = (name: string): string => searchParams.get(name)?.trim() ?? "";
-  const [date, location, eventType] = [handed("date"), handed("location"), handed("eventType")];
-  if (isCivilDate(date) && date >= first && date <= last) entries["date"] = date;
-  if (location !== "" && location.length <= fieldLimits.location) entries["location"] = location;
-  if (eventTypes.some((known) => known === eventType)) entries["eventType"] = eventType;
+  const prefilled = prefilledFields.map((name) => [name, searchParams.get(name)?.trim() ?? ""] as const);
+  const entries: Entries = Object.fromEntries(prefilled.filter(([, value]) => value !== ""));
   if (Object.keys(entries).length === 0) return undefined;
-  return { status: "begun", entries, place: await placeIn(entries["location"] ?? "", business) };
+  const parsed = parse("booking", entries);
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(parsed.ok ? {} : parsed.errors).filter(([name]) => name in entries),
+  );
+  if (entries["date"] !== undefined && !("date" in errors) && entries["date"] < today) errors["date"] = "date-past";
+  const place = await placeIn(entries["location"] ?? "", business);
+  if (Object.keys(errors).length > 0) return { status: "refused", errors, entries, place };
+  return { status: "prefilled", entries, place };
+}
+
+/** The contact form with the fields of a booking in the query; undefined for none. */
+export async function prefilledEnquiry(
+  { pathname, searchParams }: URL,
+  { business }: Pick<SiteContent, "business">,
+): Promise<FormOutcome | undefined> {
+  const booking = Object.fromEntries(prefilledFields.map((name) => [name, searchParams.get(name)?.trim() ?? ""]));
+  if (Object.values(booking).every((value) => value === "")) return undefined;
+  return prefilledWith(enquiryOf(booking, messagesIn(localeOf(pathname))), business);
+}
+
+async function prefilledWith(entries: Entries, business: SiteContent["business"]): Promise<FormOutcome> {
+  return { status: "prefilled", entries, place: await placeIn(entries["location"] ?? "", business) };
 }
 
 /** The headers of a page that holds what its visitor typed; going back may restore it. */
@@ -126,7 +151,7 @@ function refusedAnswer(result: Exclude<SubmitResult, { ok: true }>): ResponseIni
   }
 }
 
-/** The headers of a page that shows a receipt or a begun booking: it is for one visitor, for no cache and no search engine. */
+/** The headers of a page that shows a receipt or a prefilled form: it is for one visitor, for no cache and no search engine. */
 export const receiptHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /** The headers of a page with a form: those of its action or its loader. Without any it is the same for all readers. */

@@ -8,10 +8,6 @@ import { defaultLocale, isLocale } from "#i18n/locales.ts";
 export const islands = {
   booking: () => import("./forms/booking/booking-island.tsx").then((module) => module.BookingIsland),
   enquiry: () => import("./forms/enquiry/enquiry-form.tsx").then((module) => module.EnquiryIsland),
-  kit: () =>
-    import.meta.env.DEV
-      ? import("./sections/kit/controls.tsx").then((module) => module.Controls)
-      : Promise.reject(new Error("The kit is for development")),
 };
 
 export type IslandName = keyof typeof islands;

@@ -24,6 +24,7 @@ function root(locale: Locale): RootData {
     },
     business: { ...sampleContent.business, line: "Bar" },
     hours: ["lun–ven 9:00–18:00"],
+    footerPages: [],
     hasPrivacyText: false,
     pictures: {},
     siteUrl: "https://prova.example",

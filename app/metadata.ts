@@ -82,10 +82,7 @@ export function pageMetadata({
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: picture },
     { name: "twitter:image:alt", content: plain(heading) },
-    // Search engines read documents: in the browser the graph would only be weight.
-    ...(import.meta.env.SSR
-      ? [{ "script:ld+json": graph({ root, page, path: pathIn(locale), title, description, subject: subject(root) }) }]
-      : []),
+    { "script:ld+json": graph({ root, page, path: pathIn(locale), title, description, subject: subject(root) }) },
   ];
 }
 

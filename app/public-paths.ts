@@ -6,7 +6,6 @@ import {
   feeds,
   manifests,
   municipalitiesPath,
-  newsletterPaths,
   type PageId,
   pageIds,
   pathTo,
@@ -23,7 +22,7 @@ import type { SitemapPage } from "./sitemap.ts";
  * newest one.
  */
 export function publicPages(content: SiteContent): SitemapPage[] {
-  const posts = content.posts.heads;
+  const posts = content.posts.all;
   const fixed = pageIds.filter((id) => id !== "blog");
   return [
     ...fixed.map((id) => ({ pathIn: (locale: Locale) => pathTo(id, locale), languages: languagesOf(id, content) })),
@@ -38,8 +37,9 @@ export function publicPages(content: SiteContent): SitemapPage[] {
   ];
 }
 
-/** Privacy and terms are there in each language whose text the operator has supplied (D8). */
+/** Privacy and terms are there in each language whose text the operator has supplied (D8), projects where there are any. */
 function languagesOf(id: PageId, content: SiteContent): readonly Locale[] {
+  if (id === "references" && !content.hasProjects) return [];
   const kind = legalKinds.find((one) => one === id);
   return kind === undefined ? locales : locales.filter((locale) => content.legalIn(locale, kind) !== undefined);
 }
@@ -61,7 +61,7 @@ export function publicPaths(content: SiteContent): string[] {
     sitemapPath,
     speculationRulesPath,
   ];
-  return [...new Set([...pages, ...articles, ...firstPages, ...Object.values(newsletterPaths), ...files])];
+  return [...new Set([...pages, ...articles, ...firstPages, ...files])];
 }
 
 /** The routes of all pages with content, as URL patterns. */

@@ -3,12 +3,12 @@ import type { SiteContent } from "#content/index.ts";
 import { openingLines } from "#content/opening-hours.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { type PageId, pageIds } from "#i18n/routes.ts";
+import { footerPageIds, type PageId, pageIds } from "#i18n/routes.ts";
 
 /** What every page needs: the messages of its language, the names of pages, and the company. */
 export function rootData(locale: Locale, site: Pick<Site, "siteUrl" | "today">, content: SiteContent) {
   const { brand, email, phone, whatsapp, legalName, vatNumber, partnerAgency, social } = content.in(locale).company;
-  const { base, radiusKm, openingHours } = content.business;
+  const { base, radiusKm, area, openingHours } = content.business;
   return {
     locale,
     messages: messagesIn(locale),
@@ -25,8 +25,9 @@ export function rootData(locale: Locale, site: Pick<Site, "siteUrl" | "today">, 
       /** Whether these values are still the made-up ones. */
       isSample: content.company.sample === true,
     },
-    business: { base, radiusKm, openingHours, line: content.in(locale).business.line },
+    business: { base, radiusKm, area, openingHours, line: content.in(locale).business.line },
     hours: openingLines(openingHours, locale),
+    footerPages: footerPageIds.filter((id) => id !== "references" || content.hasProjects),
     hasPrivacyText: content.hasLegalText(locale, "privacy"),
     pictures: content.pictures,
     siteUrl: site.siteUrl,

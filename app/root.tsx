@@ -20,6 +20,7 @@ import { rootData } from "./root-data.ts";
 import { Failure, failureTitle, FailureWithoutFrame, NotFound, notFoundTitle } from "./sections/frame/error-pages.tsx";
 import { PreviewBar } from "./sections/frame/preview-bar.tsx";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
+import { cookieQuestionScript } from "./ui/cookie-consent.ts";
 import { SiteFrame } from "./sections/frame/site-frame.tsx";
 import display from "./styles/fonts/anybody-latin-700.woff2";
 import text from "./styles/fonts/hanken-grotesk-latin.woff2";
@@ -65,6 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {render !== undefined && <meta name="theme-color" content={render.themeColour} />}
         {/* oxlint-disable-next-line react/no-danger -- a constant; as text React would escape it */}
         <script dangerouslySetInnerHTML={{ __html: preferredLanguageScript }} />
+        {/* oxlint-disable-next-line react/no-danger -- as above */}
+        <script dangerouslySetInnerHTML={{ __html: cookieQuestionScript }} />
         <Meta />
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />

@@ -108,7 +108,6 @@ function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
         addresses: { stateOf: notAskedFor, confirm: notAskedFor },
         availability: { takenDays: notAskedFor },
         receipts: { sign: () => "", read: () => undefined },
-        proofs: { challenge: () => Promise.reject(new Error("unused")) },
         calendarOf: () => undefined,
       }),
     );

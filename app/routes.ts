@@ -1,11 +1,10 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import type { Localized } from "#i18n/locales.ts";
-import { deskManifestPath, deskPath, deskRoutes, deskWorkerPath } from "#i18n/desk-routes.ts";
+import { deskManifestPath, deskPath, deskRoutes } from "#i18n/desk-routes.ts";
 import {
   feeds,
   manifests,
   municipalitiesPath,
-  newsletterPaths,
   type PrivateRouteId,
   privateRoutes,
   redirects,
@@ -46,14 +45,10 @@ const pages = Object.entries<Localized>({ ...routeTable, ...privateRoutes }).fla
 /** Every screen of the owner's desk is `routes/<id>.tsx`, in the frame of `routes/desk.tsx`, which demands a session. */
 const deskScreens = Object.entries(deskRoutes).map(([id, path]) => mountAt(path, `routes/${id}.tsx`, id));
 
-/** The kit is for those who work on the site: neither its path nor its code is in what visitors get. */
-const kit = process.env["NODE_ENV"] === "production" ? [] : [mountAt("/kit", "routes/kit.tsx")];
-
 export default [
   ...pages,
   ...mount("feed", feeds, "routes/feed.ts"),
   ...mount("manifest", manifests, "routes/manifest.ts"),
-  ...mount("newsletter", newsletterPaths, "routes/newsletter.tsx"),
   mountAt(robotsPath, "routes/robots.ts"),
   mountAt(municipalitiesPath, "routes/municipalities.ts"),
   mountAt(sitemapPath, "routes/sitemap.ts"),
@@ -62,9 +57,7 @@ export default [
   layout("routes/desk.tsx", { id: "desk" }, [
     ...deskScreens,
     mountAt(deskManifestPath, "routes/desk-manifest.ts", "desk-manifest"),
-    mountAt(deskWorkerPath, "routes/desk-worker.ts", "desk-worker"),
   ]),
   ...redirects.map(({ from }) => mountAt(from, "routes/redirect.ts", `redirect:${from}`)),
-  ...kit,
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfigEntry[];

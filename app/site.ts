@@ -3,12 +3,12 @@
  * button does, the other attributes what an element is. A page works without all of it.
  */
 import { startArrival } from "./arrival.ts";
-import { startDrafts } from "./forms/draft-storage.ts";
+import { moveDrafts, startDrafts } from "./forms/draft-storage.ts";
 import { completeLanguageLinks } from "./language-links.ts";
-import { type Consent, readConsent, storeConsent } from "./sections/frame/cookie-consent.ts";
+import { keepClear } from "./sections/frame/keep-clear.ts";
+import { type Consent, readConsent, storeConsent } from "./ui/cookie-consent.ts";
 import { dismissalKey } from "./sections/frame/preferred-language.ts";
 import { startCarousel } from "./ui/carousel-script.ts";
-import { startVisits } from "./visits.ts";
 
 const root = document.documentElement;
 
@@ -63,23 +63,23 @@ function pauseMarquee(button: HTMLElement): void {
 
 /* Cookies (D27). */
 
-const banner = document.querySelector<HTMLElement>("[data-cookies]");
-
 /** Asks where no choice is stored, and no longer where another page has stored one meanwhile. */
 function askAboutCookies(): void {
-  if (banner?.dataset["cookies"] !== "ask") return;
-  banner.hidden = withStorage((storage) => readConsent(storage, new Date())) !== undefined;
+  if (withStorage((storage) => readConsent(storage, new Date())) === undefined) root.dataset["cookies"] = "ask";
+  else delete root.dataset["cookies"];
 }
 
 function reopenCookies(): void {
-  if (banner === null) return;
-  banner.hidden = false;
-  banner.focus();
+  root.dataset["cookies"] = "open";
+  document.querySelector<HTMLElement>(".cookie")?.focus();
 }
 
 function answerCookies(consent: Consent): void {
-  withStorage((storage) => storeConsent(storage, consent, new Date()));
-  if (banner !== null) banner.hidden = true;
+  withStorage((storage) => {
+    storeConsent(storage, consent, new Date());
+    moveDrafts(consent);
+  });
+  delete root.dataset["cookies"];
 }
 
 /* The bar, the services menu and the drawer. */
@@ -91,17 +91,47 @@ function markScrolled(): void {
   root.toggleAttribute("data-scrolled", window.scrollY > solidFrom);
 }
 
-const menu = document.querySelector<HTMLDetailsElement>("[data-menu]");
+const services = document.querySelector<HTMLElement>("[data-menu]");
+const menu = services?.querySelector("details");
 const drawer = document.querySelector<HTMLElement>("[data-drawer]");
 
-function closeMenuOutside({ target }: Event): void {
-  if (menu?.open && !(target instanceof Node && menu.contains(target))) menu.open = false;
-}
-
-function closeMenuOnEscape({ key }: KeyboardEvent): void {
-  if (key !== "Escape" || !menu?.open) return;
-  menu.open = false;
-  menu.querySelector("summary")?.focus();
+/**
+ * The menu of the services also opens below a pointer (`bar.css`), by a touch of the word, whose second touch follows the link, and by
+ * the arrow key. What was closed stays closed until the pointer comes back.
+ */
+function startMenu(): void {
+  if (!services || !menu) return;
+  const close = (isShut: boolean): void => {
+    menu.open = false;
+    services.toggleAttribute("data-shut", isShut);
+  };
+  const closeOutside = ({ target }: Event): void => {
+    if (menu.open && !(target instanceof Node && services.contains(target))) close(false);
+  };
+  addEventListener("click", closeOutside);
+  addEventListener("focusin", closeOutside);
+  services.addEventListener("pointerleave", () => services.removeAttribute("data-shut"));
+  menu.addEventListener("toggle", () =>
+    services.toggleAttribute("data-shut", !menu.open && services.matches(":hover")),
+  );
+  const word = services.querySelector("a");
+  word?.addEventListener("click", (event) => {
+    if (event.pointerType !== "touch" || menu.open) return;
+    event.preventDefault();
+    menu.open = true;
+  });
+  addEventListener("keydown", (event) => {
+    const { activeElement } = document;
+    const isInside = services.contains(activeElement);
+    if (event.key === "Escape" && (menu.open || services.matches(":hover"))) {
+      close(true);
+      if (isInside) menu.querySelector("summary")?.focus();
+    } else if (event.key === "ArrowDown" && (activeElement === word || activeElement?.parentElement === menu)) {
+      event.preventDefault();
+      menu.open = true;
+      services.querySelector<HTMLElement>(".menu a")?.focus();
+    }
+  });
 }
 
 /** A popover lets the focus leave it; a menu over the whole screen must not. */
@@ -120,18 +150,6 @@ function keepFocusInDrawer(event: KeyboardEvent): void {
 function closeMenus(): void {
   if (menu) menu.open = false;
   if (drawer && "hidePopover" in drawer) drawer.hidePopover();
-}
-
-/* The dock of phones. */
-
-/** The booking leaves the dock while the page's own call to action is in view: one primary action at a time. */
-function startDock(dock: HTMLElement): void {
-  const inView = new Set<Element>();
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) inView[isIntersecting ? "add" : "delete"](target);
-    dock.toggleAttribute("data-away", inView.size > 0);
-  });
-  for (const call of all("[data-own-call]")) observer.observe(call);
 }
 
 /* What rises when it comes into view. */
@@ -155,7 +173,20 @@ function startReveals(): void {
   }
 }
 
-/* The newsletter form. */
+/* The order slip of the home page. */
+
+/** Says of a day beyond the booking window, as soon as it is chosen, that the contact form takes it (D36). */
+function startOrder(form: HTMLElement): void {
+  const field = form.querySelector<HTMLInputElement>("input[type=date]");
+  const late = form.querySelector<HTMLElement>("[role=status] > *");
+  if (!field || !late) return;
+  const check = (): void => void (late.hidden = field.value <= field.max);
+  form.addEventListener("input", check);
+  addEventListener("pageshow", check);
+  check();
+}
+
+/* The newsletter box, which sends nothing (D26). */
 
 function startNewsletter(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>("input[type=email]");
@@ -165,14 +196,14 @@ function startNewsletter(form: HTMLFormElement): void {
   form.noValidate = true;
   form.addEventListener("submit", (event) => {
     const valid = field.value.trim() !== "" && field.validity.valid;
-    if (!valid || form.dataset["newsletter"] === "closed") event.preventDefault();
+    event.preventDefault();
     error.hidden = valid;
     field.ariaInvalid = valid ? null : "true";
     if (valid) field.removeAttribute("aria-describedby");
     else field.setAttribute("aria-describedby", error.id);
     if (!valid) field.focus();
     // Its action is the anchor of the answer.
-    else if (event.defaultPrevented) location.replace(form.action);
+    else location.replace(form.action);
   });
 }
 
@@ -183,18 +214,16 @@ function start(): void {
   });
   markScrolled();
   addEventListener("scroll", markScrolled, { passive: true });
-  addEventListener("click", closeMenuOutside);
-  addEventListener("focusin", closeMenuOutside);
-  addEventListener("keydown", closeMenuOnEscape);
+  startMenu();
   drawer?.addEventListener("keydown", keepFocusInDrawer);
   addEventListener("pagehide", closeMenus);
   completeLanguageLinks();
-  all("[data-dock]").forEach(startDock);
+  all("[data-keep-clear]").forEach(keepClear);
   startReveals();
   askAboutCookies();
   addEventListener("pageshow", askAboutCookies);
   document.addEventListener("prerenderingchange", askAboutCookies);
-  startVisits();
+  all("form[data-order]").forEach(startOrder);
   startDrafts();
   all("[data-carousel]").forEach(startCarousel);
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) startNewsletter(form);
@@ -202,7 +231,6 @@ function start(): void {
   for (const row of all("[data-share]")) void sharing().then(({ startShare }) => startShare(row));
   const quote = document.querySelector<HTMLFormElement>("form[data-compose]");
   if (quote) void import("./private/decision/quote-totals.ts").then(({ followTotals }) => followTotals(quote));
-  for (const element of all("[data-challenge]")) void import("./proof-of-work.ts").then(({ prove }) => prove(element));
   addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.type === "email") void import("./address-question.ts").then(({ askAbout }) => askAbout(target));

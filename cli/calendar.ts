@@ -1,14 +1,19 @@
 import type { Command } from "commander";
 import { formatDate } from "#i18n/format.ts";
-import { calendarAt, feedReader } from "#infra/calendar/calendar-feed.ts";
+import { calendarAt, nameUnread } from "#infra/calendar/calendar-feed.ts";
 import { CalendarUnreachable } from "#infra/calendar/fetch-calendar.ts";
 import { ownerFeedPath } from "#infra/links/tokens.ts";
-import { nameUnread } from "#infra/calendar/unread-event.ts";
-import { type CommonOptions, withJson } from "./arguments.ts";
-import { Refusal } from "./failure.ts";
-import { counted, print } from "./output.ts";
-import { configuration, withRequestAdmin } from "./services.ts";
-import type { Terminal } from "./terminal.ts";
+import { readLinkSecret } from "#infra/links/link-secret.ts";
+import {
+  configuration,
+  counted,
+  type JsonOption,
+  print,
+  Refusal,
+  type Terminal,
+  withDatabase,
+  withJson,
+} from "./command.ts";
 
 /** `site calendar …` */
 export function addCalendarCommands(site: Command, terminal: Terminal): void {
@@ -16,20 +21,19 @@ export function addCalendarCommands(site: Command, terminal: Terminal): void {
 
   withJson(
     calendar.command("link").description("print the address to which your calendar subscribes for all requests"),
-  ).action((options: CommonOptions) => link(terminal, options));
+  ).action((options: JsonOption) => link(terminal, options));
 
   withJson(
     calendar.command("check").description("read the calendar at CALENDAR_URL and list the days that it takes"),
-  ).action((options: CommonOptions) => check(terminal, options));
+  ).action((options: JsonOption) => check(terminal, options));
 }
 
-/** `site calendar check` */
-async function check(terminal: Terminal, options: CommonOptions): Promise<void> {
+async function check(terminal: Terminal, options: JsonOption): Promise<void> {
   const { calendarUrl, siteUrl } = configuration(terminal);
   if (calendarUrl === undefined) throw new Refusal("no-calendar", "CALENDAR_URL is not set: no calendar takes days.");
-  const read = feedReader(calendarAt(calendarUrl, siteUrl));
+  const read = calendarAt(calendarUrl, siteUrl);
   const { signal } = new AbortController();
-  const { days, unread, unreadEvents } = await read(undefined, new Date(), signal).catch((error: unknown) => {
+  const { days, unread, unreadEvents } = await read(new Date(), signal).catch((error: unknown) => {
     if (!(error instanceof CalendarUnreachable)) throw error;
     throw new Refusal("calendar-unreachable", `The calendar cannot be read: ${error.message}.`);
   });
@@ -42,10 +46,9 @@ async function check(terminal: Terminal, options: CommonOptions): Promise<void> 
   print(terminal, options, { days, unread, unreadEvents }, `${words.join("\n")}\n`);
 }
 
-/** `site calendar link` */
-async function link(terminal: Terminal, options: CommonOptions): Promise<void> {
+async function link(terminal: Terminal, options: JsonOption): Promise<void> {
   const { siteUrl, linkSecret } = configuration(terminal);
-  const secret = linkSecret ?? (await withRequestAdmin(terminal, (services) => services.linkSecret()));
+  const secret = linkSecret ?? (await withDatabase(terminal, (db, config) => readLinkSecret(config, db)));
   const address = siteUrl + ownerFeedPath(secret);
   const words = [
     address,

@@ -1,15 +1,23 @@
 import path from "node:path";
 import type { Command } from "commander";
-import { runDrill } from "#infra/backup/run-drill.ts";
 import { databaseUrlForms, parseDatabaseUrl, showDatabase } from "#infra/config/database-url.ts";
 import { backup, copy, DatabaseNotEmpty, restore } from "#infra/db/backup.ts";
 import type { RowCounts } from "#infra/db/copy-rows.ts";
 import { openDatabase, status } from "#infra/db/open.ts";
-import { type CommonOptions, type ConsentOptions, withJson, withYes } from "./arguments.ts";
-import { Refusal, UsageError } from "./failure.ts";
-import { counted, print, table } from "./output.ts";
-import { configuration, demandConsent, demandDatabase } from "./services.ts";
-import type { Terminal } from "./terminal.ts";
+import {
+  configuration,
+  type ConsentOption,
+  counted,
+  demandConsent,
+  demandDatabase,
+  type JsonOption,
+  print,
+  Refusal,
+  type Terminal,
+  UsageError,
+  withJson,
+  withYes,
+} from "./command.ts";
 
 /** `site db …` */
 export function addDatabaseCommands(site: Command, terminal: Terminal): void {
@@ -17,19 +25,15 @@ export function addDatabaseCommands(site: Command, terminal: Terminal): void {
 
   withJson(
     db.command("migrate").description("bring the schema up to date; the site does so itself at its start"),
-  ).action((options: CommonOptions) => migrate(terminal, options));
+  ).action((options: JsonOption) => migrate(terminal, options));
 
   withJson(db.command("backup <file>").description("write the whole database to a file, beside a running site")).action(
-    (file: string, options: CommonOptions) => backupTo(terminal, file, options),
+    (file: string, options: JsonOption) => backupTo(terminal, file, options),
   );
 
   withYes(withJson(db.command("restore <file>").description("put a backup's data into the database")))
     .option("--replace", "even where the database has data: that is lost")
     .action((file: string, options: RestoreOptions) => restoreFrom(terminal, file, options));
-
-  withJson(
-    db.command("drill <folder>").description("restore the newest backup of a folder on trial, and report the result"),
-  ).action((folder: string, options: CommonOptions) => drill(terminal, folder, options));
 
   withJson(
     db.command("copy").description("copy all data into another, empty database, such as from SQLite to PostgreSQL"),
@@ -38,8 +42,7 @@ export function addDatabaseCommands(site: Command, terminal: Terminal): void {
     .action((options: CopyOptions) => copyTo(terminal, options));
 }
 
-/** `site db migrate` */
-async function migrate(terminal: Terminal, options: CommonOptions): Promise<void> {
+async function migrate(terminal: Terminal, options: JsonOption): Promise<void> {
   const { database } = configuration(terminal);
   const pending = (await status(database)).filter(({ appliedAt }) => appliedAt === undefined);
   await (await openDatabase(database)).destroy();
@@ -52,8 +55,7 @@ async function migrate(terminal: Terminal, options: CommonOptions): Promise<void
   print(terminal, options, { applied }, text);
 }
 
-/** `site db backup` */
-async function backupTo(terminal: Terminal, file: string, options: CommonOptions): Promise<void> {
+async function backupTo(terminal: Terminal, file: string, options: JsonOption): Promise<void> {
   const { database } = configuration(terminal);
   demandDatabase(database);
   const target = path.resolve(file);
@@ -61,11 +63,10 @@ async function backupTo(terminal: Terminal, file: string, options: CommonOptions
   print(terminal, options, { file: target }, `Backed ${showDatabase(database)} up to ${target}.\n`);
 }
 
-interface RestoreOptions extends ConsentOptions {
+interface RestoreOptions extends JsonOption, ConsentOption {
   replace?: boolean;
 }
 
-/** `site db restore` */
 async function restoreFrom(terminal: Terminal, file: string, options: RestoreOptions): Promise<void> {
   const { database } = configuration(terminal);
   const source = path.resolve(file);
@@ -79,24 +80,10 @@ async function restoreFrom(terminal: Terminal, file: string, options: RestoreOpt
   print(terminal, options, { file: source, rows }, `Restored ${name} from ${source}:\n${rowTable(rows)}`);
 }
 
-/** `site db drill` */
-async function drill(terminal: Terminal, folder: string, options: CommonOptions): Promise<void> {
-  const config = configuration(terminal);
-  const report = await runDrill(config, folder, {
-    now: () => new Date(),
-    onError: (reason) => terminal.err(`${reason}\n`),
-  });
-  if (!report.ok) throw new Refusal("drill-failed", `The restore drill failed: ${report.problem}.`);
-  const { backup: file, requests, events } = report;
-  const found = `${counted(requests, "request")} with ${counted(events, "event")}`;
-  print(terminal, options, { file, requests, events }, `Restored ${file} on trial: ${found}, nothing was altered.\n`);
-}
-
-interface CopyOptions extends CommonOptions {
+interface CopyOptions extends JsonOption {
   to: string;
 }
 
-/** `site db copy` */
 async function copyTo(terminal: Terminal, options: CopyOptions): Promise<void> {
   const { database } = configuration(terminal);
   demandDatabase(database);
@@ -109,6 +96,8 @@ async function copyTo(terminal: Terminal, options: CopyOptions): Promise<void> {
 
 /** The number of copied rows of each table. */
 function rowTable(rows: RowCounts): string {
-  const lines = Object.entries(rows).map(([name, count]) => [name, String(count)]);
-  return table(["TABLE", "ROWS"], lines);
+  const width = Math.max(...Object.keys(rows).map((name) => name.length));
+  return Object.entries(rows)
+    .map(([name, count]) => `${name.padEnd(width)}  ${count}\n`)
+    .join("");
 }

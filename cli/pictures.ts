@@ -2,8 +2,7 @@ import type { Command } from "commander";
 import { pino } from "pino";
 import { openSiteContent } from "#infra/content/site-content.ts";
 import { inlineMaker } from "#infra/pictures/picture-maker.ts";
-import { configuration } from "./services.ts";
-import type { Terminal } from "./terminal.ts";
+import { configuration, type Terminal } from "./command.ts";
 
 /** `site pictures` */
 export function addPicturesCommand(site: Command, terminal: Terminal): void {

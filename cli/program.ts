@@ -1,23 +1,14 @@
 import { Command, CommanderError } from "commander";
 import { reasonOf } from "#infra/errors/errors.ts";
 import { addCalendarCommands } from "./calendar.ts";
+import { Refusal, type Terminal, UsageError } from "./command.ts";
 import { addContentCommands } from "./content.ts";
-import { addDayCommands } from "./days.ts";
 import { addDatabaseCommands } from "./db.ts";
 import { addDeskCommands } from "./desk.ts";
-import { addDoctorCommand } from "./doctor/command.ts";
-import { Refusal, UsageError } from "./failure.ts";
+import { addDoctorCommand } from "./doctor/doctor.ts";
 import { addLinkSecretCommands } from "./link-secret.ts";
-import { addNewContentCommand } from "./new-content.ts";
-import { addNewsletterCommands } from "./newsletter.ts";
-import { addOutboxCommands } from "./outbox.ts";
 import { addPicturesCommand } from "./pictures.ts";
-import { addPaymentCommands } from "./payments/payments.ts";
-import { addQuarantineCommands } from "./quarantine.ts";
-import { addQuoteCommands } from "./quotes.ts";
-import { addRequestCommands } from "./requests/commands.ts";
-import { addVerifyCommand } from "./verify.ts";
-import type { Terminal } from "./terminal.ts";
+import { addRequestCommands } from "./requests.ts";
 
 /**
  * Runs one of the owner's commands. Never throws.
@@ -46,20 +37,12 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
     .showHelpAfterError("Add --help for usage.")
     .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) });
   addRequestCommands(site, terminal);
-  addQuarantineCommands(site, terminal);
-  addQuoteCommands(site, terminal);
-  addPaymentCommands(site, terminal);
-  addOutboxCommands(site, terminal);
-  addNewsletterCommands(site, terminal);
   addCalendarCommands(site, terminal);
-  addDayCommands(site, terminal);
   addDeskCommands(site, terminal);
   addContentCommands(site, terminal);
   addDatabaseCommands(site, terminal);
   addLinkSecretCommands(site, terminal);
-  addNewContentCommand(site, terminal);
   addPicturesCommand(site, terminal);
-  addVerifyCommand(site, terminal, end);
   addDoctorCommand(site, terminal, end);
   return site;
 }

@@ -72,9 +72,9 @@ describe("business.yaml", () => {
     copy.edit("business.yaml", "depositPercent: 130", "depositPercent: 30");
     copy.edit("business.yaml", "region: lazio", "region: Lazio");
     copy.edit("business.yaml", "latitude: 4.8167", "latitude: 41.8167");
-    copy.edit("business.yaml", "partRefundDays: 14", "partRefundDays: 30");
+    copy.edit("business.yaml", "partRefund: { days: 14", "partRefund: { days: 30");
     expect(copy.problems().map(({ key, says }) => `${key}: ${says.it}`)).toEqual([
-      "terms.partRefundDays: Il rimborso parziale finisce più vicino all’evento di quello intero: serve un numero minore di fullRefundDays.",
+      "terms.partRefund.days: Il rimborso parziale finisce più vicino all’evento di quello intero: serve un numero minore di fullRefundDays.",
     ]);
   });
 
@@ -88,7 +88,7 @@ describe("business.yaml", () => {
 
   it("writes the season, the town and the hours as sentences need them", () => {
     copy.edit("business.yaml", "town: Frascati", "town: Anzio");
-    copy.edit("business.yaml", "[5, 6, 7, 8, 9, 12]", "[4, 6, 7, 8]");
+    copy.edit("business.yaml", /\[ ?5, 6, 7, 8, 9, 12 ?\]/, "[4, 6, 7, 8]");
     const { booking, contact, pages } = siteContent(copy.load(), "1", {}).in("it");
     expect(pages.contact.title).toBe("Contatti · Ambra, bar catering ad Anzio");
     expect(booking.faq[0]?.answer).toContain("e ad aprile e da giugno ad agosto");

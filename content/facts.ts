@@ -1,7 +1,16 @@
-import { daysToConfirm } from "#domain/newsletter/subscriber.ts";
 import { policy } from "#domain/policy/constants.ts";
-import type { LeadTimes } from "#domain/policy/business.ts";
-import { addEuphonicD, capitalize, formatDays, formatList, formatMonth } from "#i18n/format.ts";
+import type { LeadTimes, Terms } from "#domain/policy/business.ts";
+import { refundDays } from "#domain/policy/dates.ts";
+import {
+  addEuphonicD,
+  capitalize,
+  elide,
+  formatDays,
+  formatList,
+  formatMonth,
+  formatRange,
+  formatUnit,
+} from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { openingLines } from "./opening-hours.ts";
 import type { Content } from "./schema/index.ts";
@@ -31,6 +40,23 @@ function season({ highSeasonMonths }: LeadTimes, phrases: Content["phrases"], lo
   return formatList(spans, locale);
 }
 
+/** What a cancellation returns, in a sentence or two. */
+function refundTerms(terms: Terms, { refund }: Content["phrases"], locale: Locale): string {
+  const { fullRefundDays, partRefund } = terms;
+  const days = (count: number): string => formatUnit(count, "day", locale);
+  const known = {
+    full: days(fullRefundDays),
+    from: String(fullRefundDays - 1),
+    to: days(partRefund?.days ?? 0),
+    percent: String(partRefund?.percent),
+    least: days(refundDays(terms)),
+  };
+  const isOneDay = partRefund?.days === fullRefundDays - 1;
+  const part = partRefund === undefined ? undefined : isOneDay ? refund.partOneDay : refund.part;
+  const parts = [refund.full, ...(part ? [part] : [])].map((text) => text[locale]).join("; ");
+  return fillFacts(refundDays(terms) === 0 ? `${parts}.` : `${parts}. ${refund.none[locale]}`, known, locale);
+}
+
 /** What content may name in braces: the operator's data, phrases, and the constants of `domain/policy`. */
 export function facts({ company, business, phrases }: FactSources, locale: Locale): Record<string, string> {
   const { base, terms, leadTime, responseHours } = business;
@@ -49,16 +75,14 @@ export function facts({ company, business, phrases }: FactSources, locale: Local
     changesDays: String(terms.changesDays),
     changesTime: period(terms.changesDays, phrases, locale),
     fullRefundDays: String(terms.fullRefundDays),
-    partRefundDays: String(terms.partRefundDays),
-    partRefundFrom: String(terms.fullRefundDays - 1),
-    partRefundPercent: String(terms.partRefundPercent),
+    refundTime: formatUnit(refundDays(terms), "day", locale),
+    refundTerms: refundTerms(terms, phrases, locale),
     bookingWindowMonths: String(policy.bookingWindowMonths),
-    daysToConfirm: String(daysToConfirm),
     contactHours: String(responseHours.contact),
-    bookingHours: `${responseHours.bookingFrom}–${responseHours.bookingTo}`,
+    bookingHours: formatRange([responseHours.bookingFrom, responseHours.bookingTo]),
     serviceReply: phrases.serviceReply[locale],
-    leadWeeks: leadTime.standardWeeks.join("–"),
-    leadMonths: leadTime.largeMonths.join("–"),
+    leadWeeks: formatRange(leadTime.standardWeeks),
+    leadMonths: formatRange(leadTime.largeMonths),
     highSeason,
     highSeasonStart: capitalize(highSeason, locale),
     radiusKm: String(business.radiusKm),
@@ -79,7 +103,7 @@ const place = /\{(\w+)\}/g;
 
 /** Replaces each `{name}` that is a fact. Other names stay: the page fills them in (`places` in schema/index.ts). */
 export function fillFacts(text: string, known: Readonly<Record<string, string>>, locale: Locale): string {
-  return addEuphonicD(text, known, locale).replace(place, (whole, name: string) => known[name] ?? whole);
+  return elide(addEuphonicD(text, known, locale), known).replace(place, (whole, name: string) => known[name] ?? whole);
 }
 
 /** The names in braces of a text that are not among `known`. */

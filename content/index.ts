@@ -23,6 +23,8 @@ export interface SiteContent extends Pick<Content, "company" | "business" | "ava
   legalIn(locale: Locale, kind: LegalKind): LegalBlock[] | undefined;
   /** Whether the operator has supplied a legal text in a language. */
   hasLegalText(locale: Locale, kind: LegalKind): boolean;
+  /** Whether there is a page of featured projects. */
+  hasProjects: boolean;
   posts: PostCollection;
   brand: SiteBrand;
   /** The photographs by name, as far as their files are made. */
@@ -33,7 +35,7 @@ export type Pictures = Readonly<Record<string, ShownPicture>>;
 
 /** The content as pages and mails read it. */
 export function siteContent(all: AllContent, version: string, pictures: Pictures): SiteContent {
-  const { posts, readPost, legal, photographs: _photographs, marks, files: _files, brand, ...parts } = all;
+  const { posts, legal, photographs: _photographs, marks, files: _files, brand, ...parts } = all;
   const byLocale = localized((locale): LocalContent => {
     const known = facts(parts, locale);
     const resolve = (text: string) => fillFacts(text, known, locale);
@@ -57,7 +59,8 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
       const blocks = legal[kind][locale];
       return blocks && filledLegal(blocks, facts(parts, locale), locale);
     },
+    hasProjects: parts.references.projects.length > 0,
     hasLegalText: (locale, kind) => legal[kind][locale] !== undefined,
-    posts: postCollection({ ...parts, posts, readPost }),
+    posts: postCollection({ ...parts, posts }),
   };
 }

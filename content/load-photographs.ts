@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
-import type { ContentCache } from "./content-cache.ts";
-import { encodingSettings, leastWidth } from "./picture-files.ts";
+import { refusedShape } from "#domain/desk/upload-limits.ts";
+import { pictureRefusals } from "./edit/uploads.ts";
+import { encodingSettings } from "./picture-files.ts";
 import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import { noneOf } from "./schema-problems.ts";
 import type { Content } from "./schema/index.ts";
@@ -21,13 +22,6 @@ const unreadable: Bilingual = {
   it: "Non è una foto JPEG che si possa leggere: salvala di nuovo come JPEG.",
   en: "Not a JPEG photo that can be read: save it as JPEG again.",
 };
-
-function tooNarrow(width: number): Bilingual {
-  return {
-    it: `La foto è larga ${width} pixel; ne servono almeno ${leastWidth}.`,
-    en: `The photo is ${width} pixels wide; expected at least ${leastWidth}.`,
-  };
-}
 
 function undescribed(file: string): Bilingual {
   return {
@@ -56,16 +50,19 @@ function measure(folder: string, file: string): Measured {
   const isTurned = (size.orientation ?? 1) > 4;
   const width = isTurned ? size.height : size.width;
   const height = isTurned ? size.width : size.height;
-  if (width < leastWidth) return { problem: tooNarrow(width) };
+  const refused = refusedShape(width, height);
+  if (refused !== undefined) return { problem: pictureRefusals[refused] };
   const hash = createHash("sha256").update(bytes).update(encodingSettings).digest("hex").slice(0, 8);
   return { photograph: { name: path.parse(file).name, width, height, hash } };
 }
+
+/** By file and stamp: with hundreds of photographs, reading all of them at each change of a text would take seconds. */
+const measuredBefore = new Map<string, Photograph>();
 
 /** Reads the sizes of all photographs, and compares the files with their descriptions in pictures.yaml. */
 export function loadPhotographs(
   folder: string,
   described: { texts: Content["pictures"]; source: Source } | undefined,
-  cache: ContentCache,
 ): { photographs: Photograph[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const photographs = pictureFiles(folder).flatMap((file) => {
@@ -74,15 +71,15 @@ export function loadPhotographs(
       problems.push(problemAt(at, [], misnamed));
       return [];
     }
-    const stamp = stampOf(folder, [at.file]);
-    const known = cache.findPhotograph(at.file, stamp);
+    const key = `${at.file} ${stampOf(folder, [at.file])}`;
+    const known = measuredBefore.get(key);
     if (known) return [known];
     const measured = measure(folder, file);
     if ("problem" in measured) {
       problems.push(problemAt(at, [], measured.problem));
       return [];
     }
-    cache.savePhotograph(at.file, stamp, measured.photograph);
+    measuredBefore.set(key, measured.photograph);
     return [measured.photograph];
   });
   if (described === undefined || problems.length > 0) return { photographs, problems };

@@ -1,6 +1,5 @@
 import { formatMinutes } from "#i18n/format.ts";
 import { type Locale, type Localized, localized, locales } from "#i18n/locales.ts";
-import type { ContentCache } from "./content-cache.ts";
 import { parseArticle, wordCount } from "./markdown.ts";
 import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
@@ -8,7 +7,8 @@ import { noneOf } from "./schema-problems.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
 import { unknownPictures } from "./load-photographs.ts";
 import type { Photograph } from "./schema/pictures.ts";
-import { type Post, type PostHead, post } from "./schema/post.ts";
+import { type Post, post } from "./schema/post.ts";
+import { postFolders } from "./stamps.ts";
 import { unknownFacts, unknownInText } from "./text-problems.ts";
 
 const wordsPerMinute = 200;
@@ -66,8 +66,8 @@ function loadPost(folder: string, name: string, drafts: boolean): Loaded {
   return { post: { ...meta.data, body, readTime: meta.data.readTime ?? readTimes(body) }, problems };
 }
 
-/** The file of an article with its lines, read again: what is kept of an article has none. */
-function sourceOf(folder: string, { id }: Pick<PostHead, "id">): Source {
+/** The file of an article with its lines, read again: a checked article has none. */
+function sourceOf(folder: string, { id }: Pick<Post, "id">): Source {
   const file = `posts/${id}/post.yaml`;
   const document = readDocument(folder, file);
   return "source" in document ? document.source : { file };
@@ -82,7 +82,7 @@ function factProblems(folder: string, { body, ...meta }: Post, facts: ReadonlySe
 }
 
 /** @param ids of all articles: one that is public may name a draft as related, which is shown once it is public too */
-function addressProblems(folder: string, posts: readonly PostHead[], ids: readonly string[]): Problem[] {
+function addressProblems(folder: string, posts: readonly Post[], ids: readonly string[]): Problem[] {
   const owners = new Map<string, string>();
   return posts.flatMap(({ id, aliases, relatedPosts }) => {
     const taken = [id, ...aliases].flatMap((address) => {
@@ -102,22 +102,23 @@ function addressProblems(folder: string, posts: readonly PostHead[], ids: readon
   });
 }
 
-function pictureProblems(folder: string, posts: readonly PostHead[], photographs: readonly Photograph[]): Problem[] {
+function pictureProblems(folder: string, posts: readonly Post[], photographs: readonly Photograph[]): Problem[] {
   const names = photographs.map(({ name }) => name);
-  return posts.flatMap(({ id, picture, photographs: inText }) => [
-    ...(names.includes(picture) ? [] : unknownPictures(sourceOf(folder, { id }), { image: { picture } }, names)),
-    ...inText
-      .filter((one) => !names.includes(one.picture))
-      .map((one) => problemAt({ file: `posts/${id}/${one.locale}.md` }, [], noneOf(one.picture, names))),
+  return posts.flatMap(({ id, image, body }) => [
+    ...(names.includes(image.picture) ? [] : unknownPictures(sourceOf(folder, { id }), { image }, names)),
+    ...locales.flatMap((locale) =>
+      body[locale].flatMap((block) =>
+        block.type !== "photograph" || names.includes(block.picture)
+          ? []
+          : [problemAt({ file: `posts/${id}/${locale}.md` }, [], noneOf(block.picture, names))],
+      ),
+    ),
   ]);
 }
 
 export interface LoadPostsOptions {
   /** Which drafts are read like the others, by the names of their folders. */
   drafts: (name: string) => boolean;
-  cache: ContentCache;
-  /** The stamps of the posts by the names of their folders. */
-  stamps: ReadonlyMap<string, string>;
   /** The photographs that posts may name; undefined where those have mistakes themselves. */
   photographs: readonly Photograph[] | undefined;
   /** The facts that posts may name; undefined where they are not known yet. */
@@ -125,26 +126,22 @@ export interface LoadPostsOptions {
 }
 
 /**
- * Reads every folder of `posts` that has changed: an article is there as soon as its folder is, whatever day it names, unless it
- * is a draft. @returns what is kept in memory of each, newest first
+ * Reads every folder of `posts`: an article is there as soon as its folder is, whatever day it names, unless it is a draft.
+ * @returns the articles, newest first
  */
 export function loadPosts(
   folder: string,
-  { drafts, cache, stamps, photographs, facts }: LoadPostsOptions,
-): { posts: PostHead[]; problems: Problem[] } {
-  const names = [...stamps.keys()];
-  const problems: Problem[] = [];
-  const cached = cache.heads();
-  const heads = [...stamps].flatMap(([name, stamp]) => {
-    const known = cached.get(name);
-    if (known?.stamp === stamp) return known.draft && !drafts(name) ? [] : [known];
-    const loaded = loadPost(folder, name, drafts(name));
-    const found = [...loaded.problems, ...(loaded.post && facts ? factProblems(folder, loaded.post, facts) : [])];
-    problems.push(...found);
-    // Only what was checked completely is saved.
-    return loaded.post && facts && found.length === 0 ? [cache.save(loaded.post, stamp)] : [];
-  });
-  const posts = heads.toSorted((a, b) => b.publishDate.localeCompare(a.publishDate));
+  { drafts, photographs, facts }: LoadPostsOptions,
+): { posts: Post[]; problems: Problem[] } {
+  const names = postFolders(folder);
+  const loaded = names.map((name) => loadPost(folder, name, drafts(name)));
+  const posts = loaded
+    .flatMap(({ post: found }) => found ?? [])
+    .toSorted((a, b) => b.publishDate.localeCompare(a.publishDate));
+  const problems = [
+    ...loaded.flatMap((one) => one.problems),
+    ...(facts ? posts.flatMap((one) => factProblems(folder, one, facts)) : []),
+  ];
   if (problems.length > 0) return { posts, problems };
   return {
     posts,

@@ -160,8 +160,8 @@ describe("loadContent", () => {
     const partner = (name: string) => `- name: ${name}\n  trade: { it: Dj, en: DJs }\n`;
     copy.write("partners.yaml", ["Uno", "Due", "Tre", "Quattro", "Cinque"].map(partner).join(""));
     expect(loadContent(copy.folder).partners.map(({ name }) => name)).toHaveLength(5);
-    copy.write("partners.yaml", "[]");
-    expect(copy.told().map(([at]) => at)).toEqual(["content/partners.yaml"]);
+    copy.write("partners.yaml", "# none\n");
+    expect(loadContent(copy.folder).partners).toEqual([]);
   });
 
   it("checks the length of lists", () => {
@@ -271,7 +271,7 @@ describe("the days", () => {
   });
 
   it.each(["0", "1.5", "51"])("refuse room for %s events", (count) => {
-    copy.edit("availability.yaml", "closed: []", `capacity: { aDay: ${count} }\nclosed: []`);
+    copy.edit("availability.yaml", /aDay: \d+/, `aDay: ${count}`);
     expect(copy.told()).toEqual([
       [
         "content/availability.yaml: capacity.aDay",
@@ -358,10 +358,12 @@ describe("the photographs", () => {
   it("are rejected if they are too small or no JPEG", async () => {
     const small = await sharp(photo("hero.jpg")).resize({ width: 800 }).toBuffer();
     copy.write("pictures/hero.jpg", small);
+    copy.write("pictures/gin-tonic.jpg", await sharp(photo("hero.jpg")).resize(2560, 1, { fit: "fill" }).toBuffer());
     copy.write("pictures/mojito.jpg", await sharp(small).png().toBuffer());
     copy.write("pictures/martini.jpg", "no photo");
     expect(copy.told().map(([at, , english]) => [at, english])).toEqual([
-      ["content/pictures/hero.jpg", "The photo is 800 pixels wide; expected at least 1280."],
+      ["content/pictures/gin-tonic.jpg", "The photo is too low: it has to be at least 480 pixels high."],
+      ["content/pictures/hero.jpg", "The photo is too small: it has to be at least 1280 pixels wide."],
       ["content/pictures/martini.jpg", "Not a JPEG photo that can be read: save it as JPEG again."],
       ["content/pictures/mojito.jpg", "Not a JPEG photo that can be read: save it as JPEG again."],
     ]);

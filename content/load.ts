@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
 import { defaultLocale, locales } from "#i18n/locales.ts";
-import { type ContentCache, openContentCache, type StoredContent } from "./content-cache.ts";
 import { facts } from "./facts.ts";
 import { contrastProblems } from "./brand-problems.ts";
 import { loadFonts } from "./load-fonts.ts";
@@ -13,10 +13,9 @@ import { parseLegal } from "./markdown.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
 import { noneOf } from "./schema-problems.ts";
 import { legalFile, legalKinds, type LegalTexts } from "./schema/blocks.ts";
-import type { PostHead } from "./schema/post.ts";
+import type { Post } from "./schema/post.ts";
 import type { Photograph } from "./schema/pictures.ts";
 import { type AllContent, type Content, type ContentKey, contentFiles } from "./schema/index.ts";
-import { type ContentScan, scanContent } from "./stamps.ts";
 import { openEmphases, pageWordProblems, unknownFacts, unknownInText } from "./text-problems.ts";
 
 type Sources = Partial<Record<ContentKey, Source>>;
@@ -56,7 +55,7 @@ function unknownPicturesIn(
 function unknownArticle(
   page: Content["tailor-made"] | undefined,
   source: Source | undefined,
-  posts: readonly PostHead[],
+  posts: readonly Post[],
 ): Problem[] {
   const post = page?.story.article?.post;
   const addresses = posts.flatMap(({ id, aliases }) => [id, ...aliases]);
@@ -96,20 +95,13 @@ const addedFile: Bilingual = {
 export interface LoadOptions {
   /** Which articles with `draft: true` are among the posts, as in the preview; the others are not even checked. */
   drafts?: boolean | ((name: string) => boolean);
-  /** The state of the files; by default they are scanned. */
-  scan?: ContentScan;
-  /** Has the posts that have not changed since they were read; by default all are read. */
-  cache?: ContentCache;
 }
 
 /**
  * Reads and checks everything below the content folder: files, articles, legal texts, and the facts that they name.
  * @throws ContentError with all problems at once.
  */
-export function loadContent(
-  folder: string,
-  { drafts = false, scan = scanContent(folder), cache = openContentCache() }: LoadOptions = {},
-): AllContent {
+export function loadContent(folder: string, { drafts = false }: LoadOptions = {}): AllContent {
   const problems: Problem[] = [];
   const read: Partial<Record<ContentKey, unknown>> = {};
   const sources: Sources = {};
@@ -121,7 +113,9 @@ export function loadContent(
       problems.push(...(isNew ? [problemAt({ file }, [], addedFile)] : document.problems));
       continue;
     }
-    const result = checked<unknown>(document.value, document.source, schema);
+    // A list whose entries are all removed is an empty file.
+    const value = document.value ?? (schema instanceof z.ZodArray ? [] : undefined);
+    const result = checked<unknown>(value, document.source, schema);
     if ("data" in result) read[key] = result.data;
     else problems.push(...result.problems);
     sources[key] = document.source;
@@ -131,7 +125,7 @@ export function loadContent(
   const sourcesOfFacts = company && business && phrases && { company, business, phrases };
   const known = sourcesOfFacts && new Set(Object.keys(facts(sourcesOfFacts, defaultLocale)));
   const described = content.pictures && sources.pictures && { texts: content.pictures, source: sources.pictures };
-  const { photographs, problems: pictureProblems } = loadPhotographs(folder, described, cache);
+  const { photographs, problems: pictureProblems } = loadPhotographs(folder, described);
   problems.push(...pictureProblems);
   if (pictureProblems.length === 0) problems.push(...unknownPicturesIn(content, sources, photographs));
   if (brand && sources.brand) problems.push(...contrastProblems(sources.brand, brand));
@@ -144,8 +138,6 @@ export function loadContent(
   problems.push(...markProblems);
   const { posts, problems: postProblems } = loadPosts(folder, {
     drafts: typeof drafts === "function" ? drafts : () => drafts,
-    cache,
-    stamps: scan.posts,
     photographs: pictureProblems.length === 0 ? photographs : undefined,
     facts: known,
   });
@@ -162,15 +154,7 @@ export function loadContent(
     problems.push(...pageWordProblems(sources.pages, { pages, ...sourcesOfFacts }));
   }
   if (marks === undefined || problems.length > 0) throw new ContentError(problems);
-  return fromStored({ content: content as Content, posts, legal, photographs, marks: { ...marks, fonts } }, cache);
-}
-
-/** Content that was checked when it was stored. */
-export function fromStored(
-  { content, posts, legal, photographs, marks }: StoredContent,
-  cache: ContentCache,
-): AllContent {
-  return { ...content, posts, readPost: (head) => cache.read(head), legal, photographs, marks, files };
+  return { ...(content as Content), posts, legal, photographs, marks: { ...marks, fonts }, files };
 }
 
 const files = Object.fromEntries(

@@ -12,9 +12,6 @@ const pictureWidths: Record<PictureFormat, readonly number[]> = {
   jpeg: [960],
 };
 
-/** The narrowest photograph that is sharp on every screen. */
-export const leastWidth = 1280;
-
 /** Photographs have fine grain on dark gradients: with lower qualities an evening sky shows bands. */
 const encoding = {
   avif: { quality: 60, effort: 4 },

@@ -1,42 +1,26 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { locales } from "#i18n/locales.ts";
-import { openContentCache } from "./content-cache.ts";
 import { sampleContent, sampleFiles } from "./fixtures/sample-content.ts";
 import { loadPosts } from "./load-posts.ts";
 import { wordCount } from "./markdown.ts";
 import { postCollection, postsPerPage } from "./posts.ts";
-import { scanContent } from "./stamps.ts";
 import type { Post } from "./schema/post.ts";
 
 const { findPost, newestPosts, postPage } = sampleContent.posts;
 const { company, pictures } = sampleFiles;
-const posts = sampleFiles.posts.map(sampleFiles.readPost);
+const { posts } = sampleFiles;
 
-const cache = openContentCache();
 const folder = path.join(import.meta.dirname, "fixtures");
 const fixtures = loadPosts(folder, {
   drafts: () => false,
-  cache,
-  stamps: scanContent(folder).posts,
   photographs: sampleFiles.photographs,
   facts: new Set(["brand", "founder"]),
 });
-const fixturePosts = fixtures.posts.map(cache.read);
+const fixturePosts = fixtures.posts;
 
-function collectionOf(written: readonly Post[], onRead: () => void = () => undefined) {
-  const heads = written.map((post) => ({ ...post, stamp: "", picture: post.image.picture, photographs: [] }));
-  const byId = new Map(written.map((post) => [post.id, post]));
-  return postCollection({
-    ...sampleFiles,
-    posts: heads,
-    readPost({ id }) {
-      onRead();
-      const post = byId.get(id);
-      if (post === undefined) throw new Error(`There is no post ${id}`);
-      return post;
-    },
-  });
+function collectionOf(written: readonly Post[]) {
+  return postCollection({ ...sampleFiles, posts: [...written] });
 }
 
 const several = collectionOf([...posts, ...fixturePosts]);
@@ -153,18 +137,6 @@ describe("the list of articles", () => {
 
   it("has one empty page without articles", () => {
     expect(many(0).postPage(1, "en")).toEqual({ posts: [], page: 1, pages: 1 });
-  });
-
-  it("reads only the requested articles", () => {
-    let read = 0;
-    const collection = collectionOf(
-      Array.from({ length: 100 }, (_, index) => ({ ...first, id: `post-${index}`, aliases: [], relatedPosts: [] })),
-      () => (read += 1),
-    );
-    collection.postPage(4, "it");
-    expect(read).toBe(12);
-    collection.findPost("post-70", "it");
-    expect(read).toBe(13);
   });
 
   it("is the site's, with its one article", () => {

@@ -5,7 +5,7 @@ import { facts, fillFacts } from "./facts.ts";
 import type { ArticleBlock, TextBlock } from "./schema/blocks.ts";
 import type { DrawingName } from "./schema/drawing-names.ts";
 import type { AllContent } from "./schema/index.ts";
-import type { Post, PostHead } from "./schema/post.ts";
+import type { Post } from "./schema/post.ts";
 import { inLocale } from "./schema/text.ts";
 
 /** What a list of articles shows of one. */
@@ -62,8 +62,8 @@ interface LanguageContext {
 }
 
 export interface PostCollection {
-  /** All articles, newest first, without their texts. */
-  heads: readonly PostHead[];
+  /** All articles as they are written, newest first. */
+  all: readonly Post[];
   /** How many pages the list has. */
   pages: number;
   /** The newest articles, at most `limit`. */
@@ -77,7 +77,7 @@ export interface PostCollection {
 }
 
 /** Days are written so that their order is the order of their characters. Posts of one day keep theirs. */
-function laterFirst(one: PostHead, other: PostHead): number {
+function laterFirst(one: Post, other: Post): number {
   if (one.publishDate === other.publishDate) return 0;
   return one.publishDate < other.publishDate ? 1 : -1;
 }
@@ -89,16 +89,15 @@ function localBlock(block: ArticleBlock, { resolve, altOf }: LanguageContext): L
   return { ...block, text: parts.map((part) => part.text).join(""), parts };
 }
 
-/** The articles of some content. Texts are read and resolved only for the articles that are asked for. */
+/** The articles of some content. Texts are resolved only for the articles that are asked for. */
 export function postCollection({
   posts: written,
-  readPost,
   pictures,
   company,
   business,
   phrases,
   blog,
-}: Pick<AllContent, "posts" | "readPost" | "pictures" | "company" | "business" | "phrases" | "blog">): PostCollection {
+}: Pick<AllContent, "posts" | "pictures" | "company" | "business" | "phrases" | "blog">): PostCollection {
   const newestFirst = written.toSorted(laterFirst);
   const byAddress = new Map(newestFirst.flatMap((post) => [post.id, ...post.aliases].map((id) => [id, post] as const)));
   const pages = Math.max(1, Math.ceil(newestFirst.length / postsPerPage));
@@ -122,11 +121,11 @@ export function postCollection({
   }
 
   function summaries(locale: Locale, from: number, to: number): PostSummary[] {
-    return newestFirst.slice(from, to).map((head) => summary(readPost(head), speakers[locale]));
+    return newestFirst.slice(from, to).map((post) => summary(post, speakers[locale]));
   }
 
   return {
-    heads: newestFirst,
+    all: newestFirst,
     pages,
     newestPosts: (locale, limit) => summaries(locale, 0, limit),
     postPage(page, locale) {
@@ -134,9 +133,8 @@ export function postCollection({
       return { posts: summaries(locale, (page - 1) * postsPerPage, page * postsPerPage), page, pages };
     },
     findPost(idOrAlias, locale) {
-      const head = byAddress.get(idOrAlias);
-      if (!head) return undefined;
-      const found = readPost(head);
+      const found = byAddress.get(idOrAlias);
+      if (!found) return undefined;
       const language = speakers[locale];
       return {
         ...summary(found, language),
@@ -144,7 +142,7 @@ export function postCollection({
         related: found.relatedPosts
           .flatMap((id) => byAddress.get(id) ?? [])
           .toSorted(laterFirst)
-          .map((post) => summary(readPost(post), language)),
+          .map((post) => summary(post, language)),
       };
     },
     postAddresses: () => [...byAddress.keys()],

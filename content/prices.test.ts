@@ -14,13 +14,15 @@ describe("prices.yaml", () => {
     ["price: 42000", "price: 420.5", "items[1].price"],
     ["vat: 22", "vat: 122", "items[1].vat"],
     ["unit: hour", "unit: litre", "items[2].unit"],
-    ["formulas: [experience-bar, tailor-made]", "formulas: [open-bar]", "items[2].formulas[1]"],
+    ["formulas: [ experience-bar, tailor-made ]", "formulas: [ open-bar ]", "items[2].formulas[1]"],
     ["perGuest: 0.65", "perGuest: 0.655", "items[5].perGuest"],
     ["id: ice", "id: glasses", "items[6].id"],
     ["id: ice", "id: travel", "items[5].id"],
-    ["{ months: [12], percent: 10 }", "{ percent: 10 }", "items[3].surcharges[1]"],
+    ["{ months: [ 12 ], percent: 10 }", "{ percent: 10 }", "items[3].surcharges[1]"],
     ["guests: 80", "guests: 0", "usual.guests"],
     ["{people} ×", "{bartenders} ×", "items[2].note.it"],
+    ["price: 6000", "price: 6000\n      freeKm: 20", "travel.zones.standard.freeKm"],
+    ["price: 6000", "price: 6000\n      oneWay: true", "travel.zones.standard.oneWay"],
   ])("with %s as %s: %s is to be corrected", (from, to, key) => {
     copy.edit("prices.yaml", from, to);
     expect(copy.problems().map((problem) => problem.key)).toEqual([key]);

@@ -26,10 +26,12 @@ export interface RegionMap {
   top: number;
   width: number;
   height: number;
-  /** The municipalities of the region, and how many of them have standard travel. */
+  /** The municipalities that are drawn, and how many of them have standard travel. */
   municipalities: number;
   near: number;
   radiusKm: number;
+  /** Whether the bar goes beyond the radius too. */
+  goesBeyond: boolean;
   base: Point & { name: string; radius: number };
   towns: (Point & { name: string; near: boolean; side: "left" | "right" })[];
   /** Other names, such as that of the sea. */
@@ -38,21 +40,23 @@ export interface RegionMap {
   dots: Record<Band, string>;
 }
 
-type MapFacts = Pick<Business, "base" | "radiusKm" | "map">;
+type MapFacts = Pick<Business, "base" | "radiusKm" | "area" | "map">;
 
 /**
- * Draws the map: equirectangular, longitudes shortened by the cosine of the base's latitude. A town of `map.towns` that the
+ * Draws the map of the region, or with `area: only` of what is within the radius: equirectangular, longitudes shortened by the cosine of the base's latitude. A town of `map.towns` that the
  * region does not have is left out.
  */
 export function regionMap(
   all: readonly MunicipalityRow[],
-  { base, radiusKm, map }: MapFacts,
+  { base, radiusKm, area, map }: MapFacts,
   locale: Locale,
 ): RegionMap {
-  const inRegion = all.filter(({ region }) => region === base.region);
+  const isNear = (town: MunicipalityRow): boolean =>
+    coverageAt(town.region, town, { base, radiusKm, area }).kind === "standard";
+  const shown = all.filter((town) => (area === "only" ? isNear(town) : town.region === base.region));
   const shrink = Math.cos((base.latitude * Math.PI) / 180);
-  const longitudes = inRegion.map(({ longitude }) => longitude);
-  const latitudes = inRegion.map(({ latitude }) => latitude);
+  const longitudes = shown.map(({ longitude }) => longitude);
+  const latitudes = shown.map(({ latitude }) => latitude);
   const west = Math.min(...longitudes);
   const north = Math.max(...latitudes);
   const scale = size / Math.max(north - Math.min(...latitudes), (Math.max(...longitudes) - west) * shrink);
@@ -62,8 +66,6 @@ export function regionMap(
   });
   const metresPerDegree = distanceBetween({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 });
 
-  const isNear = (town: MunicipalityRow): boolean =>
-    coverageAt(town.region, town, { base, radiusKm }).kind === "standard";
   const bandOf = (town: MunicipalityRow): Band => {
     if (!isNear(town)) return "beyond";
     const part = distanceBetween(base, town) / (radiusKm * 1000);
@@ -72,18 +74,18 @@ export function regionMap(
   };
 
   const towns = map.towns.flatMap(({ town, name, side }) => {
-    const found = inRegion.find((one) => one.name === town && town !== base.town);
+    const found = shown.find((one) => one.name === town && town !== base.town);
     return found === undefined
       ? []
       : [{ name: name?.[locale] ?? town, ...pointAt(found), near: isNear(found), side, town }];
   });
   const named = new Set([base.town, ...towns.map(({ town }) => town)]);
   const dots = { inner: "", middle: "", outer: "", beyond: "" };
-  for (const town of inRegion) {
+  for (const town of shown) {
     const { x, y } = pointAt(town);
     if (!named.has(town.name)) dots[bandOf(town)] += `M${x} ${y}h0`;
   }
-  const points = inRegion.map(pointAt);
+  const points = shown.map(pointAt);
   const centre = pointAt(base);
   const radius = rounded(((radiusKm * 1000) / metresPerDegree) * scale);
   // The circle has a line around it.
@@ -97,12 +99,15 @@ export function regionMap(
     top,
     width: Math.ceil(right - left),
     height: Math.ceil(bottom - top),
-    municipalities: inRegion.length,
-    near: inRegion.filter(isNear).length,
+    municipalities: shown.length,
+    near: shown.filter(isNear).length,
     radiusKm,
+    goesBeyond: area === "open",
     base: { name: base.town, ...centre, radius },
-    towns: towns.map(({ town: _town, ...shown }) => shown),
-    names: map.names.map(({ name, ...position }) => ({ name: name[locale], ...pointAt(position) })),
+    towns: towns.map(({ town: _town, ...drawn }) => drawn),
+    names: map.names
+      .filter((position) => area === "open" || distanceBetween(base, position) <= radiusKm * 1000)
+      .map(({ name, ...position }) => ({ name: name[locale], ...pointAt(position) })),
     dots,
   };
 }

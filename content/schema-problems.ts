@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatLanguage } from "#i18n/format.ts";
+import { readingsOf } from "#domain/quotes/typed-numbers.ts";
 import { localized } from "#i18n/locales.ts";
 import { nearest } from "./nearest.ts";
 import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
@@ -91,9 +92,19 @@ function missingComma(text: string, choices: readonly string[]): Bilingual | und
   return { it: `Manca la virgola tra due voci: ${right}`, en: `The comma between two entries is missing: ${right}` };
 }
 
+/** A number that can be read in two ways. */
+function eitherOf({ decimal, whole }: { decimal: string; whole: string }): Bilingual {
+  return {
+    it: `È ${decimal} o ${whole}? Scrivi al massimo due decimali, e le migliaia senza virgola.`,
+    en: `Is it ${decimal.replace(",", ".")} or ${whole}? Write at most two decimals, and thousands without a comma.`,
+  };
+}
+
 const quotes: Bilingual = { it: " Mettilo tra virgolette.", en: " Put it in quotes." };
 
 function wrongType({ input, path, expected }: z.core.$ZodIssueInvalidType, schema: z.ZodType): Bilingual {
+  const readings = expected === "number" && typeof input === "string" ? readingsOf(input) : undefined;
+  if (readings !== undefined) return eitherOf(readings);
   const wanted: Record<string, Bilingual> = { string: textAt(path), object: group(keysAt(schema, path)) };
   const says = unlike(input, wanted[expected] ?? kind(expected));
   const wantsQuotes = expected === "string" && (typeof input === "number" || typeof input === "boolean");

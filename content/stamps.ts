@@ -22,15 +22,14 @@ function isFolder(entry: Dirent): boolean {
   return statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** The folders of all posts in the order of their names, each with the stamp of its files. */
-function scanPosts(folder: string): Map<string, string> {
+/** The names of the folders of all posts, in their order. */
+export function postFolders(folder: string): string[] {
   const posts = path.join(folder, "posts");
-  if (statSync(posts, { throwIfNoEntry: false }) === undefined) return new Map();
-  const files = ["post.yaml", ...locales.map((locale) => `${locale}.md`)];
-  const names = readdirSync(posts, { withFileTypes: true })
+  if (statSync(posts, { throwIfNoEntry: false }) === undefined) return [];
+  return readdirSync(posts, { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith(".") && isFolder(entry))
-    .map(({ name }) => name);
-  return new Map(names.toSorted().map((name) => [name, stampOf(path.join(posts, name), files)]));
+    .map(({ name }) => name)
+    .toSorted();
 }
 
 /** Where the photographs are. */
@@ -56,23 +55,17 @@ function folderStamps(folder: string, name: string): string[] {
   return readdirSync(files).map((file) => `${name}/${file} ${stampOf(files, [file])}`);
 }
 
-/** The state of all files that the content consists of. */
-export interface ContentScan {
-  stamp: string;
-  /** The stamps of the posts by the names of their folders. */
-  posts: ReadonlyMap<string, string>;
-}
-
-export function scanContent(folder: string): ContentScan {
+/** Changes with any file that the content consists of. */
+export function contentStamp(folder: string): string {
   const files = Object.values(contentFiles).map(({ file }) => file);
   const legal = legalKinds.flatMap((kind) => locales.map((locale) => legalFile(kind, locale)));
-  const posts = scanPosts(folder);
+  const postFiles = ["post.yaml", ...locales.map((locale) => `${locale}.md`)];
   const parts = [
     stampOf(folder, [...files, ...legal]),
-    ...[...posts].flat(),
+    ...postFolders(folder).map((name) => `${name} ${stampOf(path.join(folder, "posts", name), postFiles)}`),
     ...folderStamps(folder, brandFolder),
     ...folderStamps(folder, pictureFolder),
     ...folderStamps(folder, partnerFolder),
   ];
-  return { stamp: createHash("sha256").update(parts.join("\n")).digest("base64url"), posts };
+  return createHash("sha256").update(parts.join("\n")).digest("base64url");
 }

@@ -29,8 +29,6 @@ export type DeskRouteId = keyof typeof deskRoutes;
 export const deskPreviewPath = `${deskPath}/anteprima`;
 /** The desk as an app on a phone's home screen. */
 export const deskManifestPath = `${deskPath}/banco.webmanifest`;
-/** What shows that there is no connection. */
-export const deskWorkerPath = `${deskPath}/banco.js`;
 
 /** The desk's page of a request. */
 export function deskRequestPath(id: string, anchor?: string): string {

@@ -38,13 +38,36 @@ describe("dates", () => {
   it("keep their number beside the month", () => {
     expect(keepNumbersWithUnits("sabato 12 giugno")).toBe("sabato 12\u00A0giugno");
   });
+});
 
-  it("elide the Italian article before otto and undici", () => {
-    expect(elide("fino al 08/05/2027")).toBe("fino all’08/05/2027");
-    expect(elide("entro il 11/05/2027")).toBe("entro l’11/05/2027");
-    expect(elide("n. 1 del 08/05/2027, sul 11/05/2027")).toBe("n. 1 dell’08/05/2027, sull’11/05/2027");
-    expect(elide("Dal 08/05/2027")).toBe("Dall’08/05/2027");
-    expect(elide("entro il 18/05/2027")).toBe("entro il 18/05/2027");
+describe("Italian articles", () => {
+  const write = (text: string, value: string | number) => elide(text, { value }).replaceAll("{value}", String(value));
+
+  it.each([
+    ["fino al {value}", "08/05/2027", "fino all’08/05/2027"],
+    ["entro il {value}", "11/05/2027", "entro l’11/05/2027"],
+    ["n. 1 del {value}, sul {value}", "08/05/2027", "n. 1 dell’08/05/2027, sull’08/05/2027"],
+    ["Dal {value}", "08/05", "Dall’08/05"],
+    ["il {value}", "8 maggio", "l’8 maggio"],
+    ["entro il {value}", "18/05/2027", "entro il 18/05/2027"],
+    ["entro il {value}", "01/05/2027", "entro il 01/05/2027"],
+    ["entro il {value}", "sabato 8 maggio", "entro il sabato 8 maggio"],
+    ["fino a {value}", "08/05/2027", "fino a 08/05/2027"],
+    ["{value}, il {other}", "08/05/2027", "08/05/2027, il {other}"],
+    ["un annual {value}", "8", "un annual 8"],
+  ])("“%s” with %s is “%s”", (text, value, written) => {
+    expect(write(text, value)).toBe(written);
+  });
+
+  it("are elided before 1, 8, 11 and 80 to 89 percent, in bold too", () => {
+    const elided = Array.from({ length: 100 }, (_, index) => index + 1).filter(
+      (percent) => write("Rimborso del {value}%", percent) === `Rimborso dell’${percent}%`,
+    );
+    expect(elided).toEqual([1, 8, 11, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89]);
+    expect(write("Il {value}% subito, torna il **{value}%**, con il {value}%, nel {value}%", 80)).toBe(
+      "L’80% subito, torna l’**80%**, con l’80%, nell’80%",
+    );
+    expect(write("al {value}%", 50)).toBe("al 50%");
   });
 });
 

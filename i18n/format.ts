@@ -54,6 +54,11 @@ export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(intlLocale[locale]).format(value);
 }
 
+/** Two whole numbers, the smaller one first: "24–48", or "24" where they are equal. */
+export function formatRange([from, to]: readonly [number, number]): string {
+  return from === to ? String(from) : `${from}–${to}`;
+}
+
 /** An amount in cents of a euro: "2.704,30 €". A negative one has a real minus sign. */
 export function formatMoney(cents: number, locale: Locale): string {
   const format = new Intl.NumberFormat(intlLocale[locale], {
@@ -80,7 +85,8 @@ export function formatMinutes(minutes: number, locale: Locale): string {
   return formatUnit(minutes, "minute", locale);
 }
 
-function formatUnit(value: number, unit: "day" | "minute", locale: Locale): string {
+/** A number with its unit, which may stand on the next line: "10 giorni", "1 giorno". */
+export function formatUnit(value: number, unit: "day" | "minute", locale: Locale): string {
   return new Intl.NumberFormat(intlLocale[locale], { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
@@ -105,12 +111,16 @@ export function keepNumbersWithUnits(text: string): string {
 }
 
 /**
- * Elides Italian articles before a date that begins with a vowel: "fino al 08/05" becomes "fino all’08/05", "entro il 11/05"
- * becomes "entro l’11/05", "del 11/05" becomes "dell’11/05".
+ * Elides Italian articles before places whose values are read with a vowel first, which are days and percentages: "entro il {day}"
+ * becomes "entro l’{day}" with 08/05/2027, "del {percent}%" becomes "dell’{percent}%" with 1, 8, 11 and 80 to 89.
  */
-export function elide(text: string): string {
-  return text.replace(/\b(i|a|[Dd]a|de|su)l (?=(?:08|11)\/)/g, (_, start: string) =>
-    start === "i" ? "l’" : `${start}ll’`,
+export function elide(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replace(
+    /(?<!\p{L})(i|a|da|de|ne|su)l (?=\*{0,2}\{(\w+)\}(%?))/giu,
+    (whole, start: string, name: string, percent: string) => {
+      if (!/^(?:0?8|11)(?!\d)|^(?:1|8\d)%/.test(`${String(values[name])}${percent}`)) return whole;
+      return start === "i" ? "l’" : start === "I" ? "L’" : `${start}ll’`;
+    },
   );
 }
 

@@ -85,6 +85,9 @@ export const decisionAnchors = {
   "reverse-payment": "pagamento",
 } as const;
 
+/** Marks a form that another page hands over: its value is the kind of the form there. */
+export const handoverParameter = "from";
+
 /** Where forms are sent to with scripts: the calls of specification 7, which other programs may make too. */
 export const apiPaths = { email: "/api/v1.0/email/send", form: "/functions/v1/submit-form" } as const;
 
@@ -136,16 +139,11 @@ export const privateRoutes = {
     "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
     /** Where a new mail address of a request is confirmed. */
     address: { it: "/conferma-indirizzo/:token", en: "/confirm-address/:token" },
-    /** Where a subscriber of the newsletter confirms or unsubscribes; mail programs post to it (RFC 8058). */
-    subscription: { it: "/newsletter/:token", en: "/newsletter/:token" },
   }),
   decision: localized(() => decisionPath),
   /** Where a link to the owner's desk is used: it signs the device in. */
   "desk-sign-in": localized(() => "/banco/entra/:token"),
 };
-
-/** Where the newsletter's form is posted to, where the newsletter is on (D26). It is in no list of pages. */
-export const newsletterPaths = localized((locale) => `${pathPrefix(locale)}/newsletter`);
 
 /** The feed of requests and bookings to which the owner's own calendar subscribes; private as well, and no page. */
 export const ownerCalendarRoute = "/calendario/:token.ics";

@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
 import { createNumbers } from "#domain/desk/numbers.ts";
 import type { AddressTokens, LinkPurpose, Links } from "#domain/links/links.ts";
-import type { SubscriberStore, SubscriberTokens } from "#domain/newsletter/subscriber.ts";
 import { type AgendaKind, isAgenda, listsEvents, relevantAgendas } from "#domain/requests/agenda.ts";
 import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
@@ -21,7 +20,6 @@ import { composeCardProblem } from "./mail/card-problem.ts";
 import { composeMail } from "./mail/compose-mail.ts";
 import { composeFormerAddressMail } from "./mail/former-address.ts";
 import type { MailRenderer } from "./mail/mail-renderer.ts";
-import { composeNewsletterConfirmation } from "./mail/newsletter-confirmation.ts";
 import type { MailSettings } from "./mail/outgoing-mail.ts";
 import { composeAgenda } from "./mail/owner-agenda.ts";
 import { composeNumbersMail } from "./mail/owner-numbers.ts";
@@ -34,14 +32,11 @@ import { createClockStore } from "./stores/clock.ts";
 import { createNumbersStore } from "./stores/numbers.ts";
 import { createQuarantineStore } from "./stores/quarantine.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
-import { createWebhook, noWebhook } from "./webhook/webhook.ts";
 
 export interface DeliverParts {
   content(): SiteContent;
   links: Links;
   addressTokens: AddressTokens;
-  subscribers: Pick<SubscriberStore, "find">;
-  subscriberTokens: SubscriberTokens;
   transport: Pick<MailTransport, "send">;
   renderer: Omit<MailRenderer, "close">;
   log: Logger;
@@ -50,23 +45,12 @@ export interface DeliverParts {
 
 /** Makes the function that writes and sends each kind of delivery. */
 export function composeDeliver(db: Kysely<Database>, config: Config, parts: DeliverParts): Deliver {
-  const {
-    content: contentNow,
-    links,
-    addressTokens,
-    subscribers,
-    subscriberTokens,
-    transport,
-    renderer,
-    log,
-    now,
-  } = parts;
+  const { content: contentNow, links, addressTokens, transport, renderer, log, now } = parts;
   const { siteUrl } = config;
   const requestActions = createRequestActionsStore(db, newId);
   const quarantine = createQuarantineStore(db, newId);
   const clockStore = createClockStore(db, newId);
   const numbers = createNumbers({ store: createNumbersStore(db), now });
-  const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
 
   async function sameDay(date: string, exceptId: string) {
     return (await requestActions.sameDay(date, exceptId)).map(sameDayRequest);
@@ -99,13 +83,14 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
   }
 
   /** What is in quarantine now, each with the link to the button that releases it. */
-  async function quarantineMail(day: string): Promise<QuarantineMail> {
-    const { requests, count } = await quarantine.quarantined(listedInMail);
+  async function quarantineMail(kind: QuarantineMail["kind"], id: string): Promise<QuarantineMail> {
+    const which = kind === "owner-flood" ? "flood" : "all";
+    const { requests, count } = await quarantine.quarantined(listedInMail, which);
     const linked = requests.map(async (request) => {
       const page = await linkAddress(links, siteUrl, request, "owner");
       return { request, link: `${page}#${decisionAnchors.release}` };
     });
-    return { day, count, linked: await Promise.all(linked) };
+    return { kind, id, count, linked: await Promise.all(linked) };
   }
 
   async function cardProblemMail({ entryId }: PendingDelivery, settings: MailSettings): Promise<OutgoingMail> {
@@ -128,18 +113,8 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     return composeAgenda(agenda, await Promise.all(events), settings);
   }
 
-  async function confirmationMail(id: string, settings: MailSettings): Promise<OutgoingMail> {
-    if (!config.newsletter) {
-      throw new DeliveryError("the newsletter is closed: set NEWSLETTER=on, then site outbox retry", {
-        permanent: true,
-      });
-    }
-    const subscriber = existing(await subscribers.find(id), "its subscriber does not exist any more");
-    return composeNewsletterConfirmation(subscriber, subscriberTokens.tokenFor(id), settings);
-  }
-
   return async (delivery, found, signal) => {
-    const { kind, attempts, subscriberId } = delivery;
+    const { kind, attempts } = delivery;
     // A fault in a mail is logged as an error once, not at each attempt.
     const level = attempts === 0 ? "error" : "debug";
     const onWarning = (message: string, error: unknown): void => log[level]({ err: error }, message);
@@ -153,10 +128,9 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     };
     const send = async (mail: Promise<OutgoingMail>): Promise<void> => transport.send(await mail, signal);
 
-    if (subscriberId !== undefined) return send(confirmationMail(subscriberId, settings));
     if (kind === "owner-erasure") return send(erasureMail(delivery, settings));
-    if (kind === "owner-quarantine") {
-      const mail = await quarantineMail(delivery.entryId);
+    if (kind === "owner-quarantine" || kind === "owner-flood") {
+      const mail = await quarantineMail(kind, delivery.entryId);
       // Everything was released or deleted meanwhile.
       return mail.count === 0 ? undefined : send(composeQuarantineMail(mail, settings));
     }
@@ -181,8 +155,6 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     }
     const { entry, history } = await eventsOf(request, delivery);
     switch (kind) {
-      case "webhook":
-        return webhook.send(delivery, request, { entry, signal });
       case "former-address":
         return send(composeFormerAddressMail(request, existing(entry, "it is about no event"), settings));
       case "address-confirmation": {
@@ -190,8 +162,6 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
         const link = siteUrl + privatePath("address", request.locale, addressTokens.tokenFor(asked.id));
         return send(composeAddressConfirmation(request, asked, link, settings));
       }
-      case "newsletter-confirmation":
-        throw new DeliveryError("it has no subscriber", { permanent: true });
       default: {
         const addresses = {
           visitor: () => linkAddress(links, siteUrl, request, "visitor"),

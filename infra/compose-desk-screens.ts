@@ -11,7 +11,7 @@ import type { RequestAdmin } from "#domain/requests/admin.ts";
 import type { Requests } from "#domain/requests/submit.ts";
 import { composeClosures, composeMoney } from "./compose-requests.ts";
 import type { Database } from "./db/schema.ts";
-import { writeLedger } from "./export/ledger-csv.ts";
+import { ledgerCsv } from "./export/ledger-csv.ts";
 import { runDoctor } from "./doctor/run-doctor.ts";
 import { createCalendarStore } from "./stores/desk-calendar.ts";
 import { createNumbersStore } from "./stores/numbers.ts";
@@ -45,7 +45,7 @@ export function composeDeskScreens(
     calendar: createDeskCalendar({ store: createCalendarStore(db), closures, availability, now }),
     closures,
     money,
-    ledgerCsv: (from, to) => writeLedger(money.everyEntry(from, to)),
+    ledgerCsv: async (from, to) => ledgerCsv(await money.everyEntry(from, to)),
     async takeCall(fields) {
       const result = await requests.submit({ kind: "booking", fields, source: "telephone" });
       if (!result.ok) return result;

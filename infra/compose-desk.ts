@@ -6,7 +6,6 @@ import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { DeskAccess } from "#domain/desk/access.ts";
 import type { Desk } from "#domain/desk/desk.ts";
-import { createDeskLists } from "#domain/desk/lists.ts";
 import { createDeskNotes } from "#domain/desk/notes.ts";
 import type { Links } from "#domain/links/links.ts";
 import type { RequestAdmin } from "#domain/requests/admin.ts";
@@ -23,14 +22,14 @@ import type { Database } from "./db/schema.ts";
 import { mailAddresses } from "./mail/addresses.ts";
 import { composeDeskLink } from "./mail/desk-link.ts";
 import type { MailRenderer } from "./mail/mail-renderer.ts";
-import { createDeskListStore } from "./stores/desk-lists.ts";
+import { createDeskLists } from "./stores/desk-lists.ts";
 import { createDeskNoteStore } from "./stores/desk-notes.ts";
 
 /** The owner's desk, and the sign-in. */
 export interface OwnerDesk {
   access: DeskAccess;
   /** Mails a link to the owner. Returns whether it left. */
-  mailLink(): Promise<boolean>;
+  mailLink(this: void): Promise<boolean>;
   services: Desk;
   editor: ContentEditor;
   uploads: PictureUploads;
@@ -98,11 +97,7 @@ function composeScreens(db: Kysely<Database>, parts: OwnerDeskParts): Desk {
   const { ownerPages, quarantine, links, outbox, admin, onRetried } = parts;
   const now = (): Date => new Date();
   return {
-    lists: createDeskLists({
-      store: createDeskListStore(db),
-      mails: (limit) => outbox.list(["failed", "held"], limit),
-      now,
-    }),
+    lists: createDeskLists(db, { mails: (limit) => outbox.list(["failed", "held"], limit), now }),
     requests: ownerPages,
     quarantine,
     notes: createDeskNotes({ store: createDeskNoteStore(db), now, newId }),

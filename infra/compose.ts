@@ -1,55 +1,44 @@
+import path from "node:path";
 import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
+import { discardOld } from "#domain/requests/quarantine.ts";
 import { createRequests } from "#domain/requests/submit.ts";
-import { drillReportFile, watchDrills } from "./backup/drill-report.ts";
 import { composeAvailability } from "./calendar/availability.ts";
 import { createOwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
+import { createClockCheck } from "./clock/clock-check.ts";
 import type { Periodic } from "./clock/poll-loop.ts";
-import { composeBounces } from "./bounces/compose-bounces.ts";
 import { composeDeliver } from "./compose-deliver.ts";
 import { composeDesk } from "./compose-desk.ts";
-import {
-  composeCardPayments,
-  composeLinks,
-  composeRequestActions,
-  composeRequestAdmin,
-  deliveryKinds,
-} from "./compose-requests.ts";
+import { composeCardPayments, composeLinks, composeRequestActions, composeRequestAdmin } from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { createContentEditor } from "./content/editor/content-editor.ts";
+import { diskProblem } from "./db/disk-space.ts";
 import { durabilityConcerns } from "./db/durability.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
-import { createWriteCheck, writeProbe } from "./db/write-check.ts";
-import { composeLimits } from "./limits/compose-limits.ts";
-import { createProofs } from "./limits/proofs.ts";
+import { limiterClient } from "./db/postgres.ts";
+import { createLimits, inMemory, inPostgres } from "./limits/limits.ts";
 import { createAddressTokens, createReceipts } from "./links/tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
 import { openMailRenderer } from "./mail/mail-renderer.ts";
 import { openMailTransport } from "./mail/transport.ts";
-import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
-import { createSubscriberStore } from "./newsletter/subscribers.ts";
-import { createSubscriberTokens } from "./newsletter/tokens.ts";
 import type { Observers } from "./observers.ts";
-import { longestWaits } from "./outbox/failure.ts";
 import { createHealthCheck } from "./outbox/health.ts";
-import { createHeartbeat } from "./outbox/heartbeat.ts";
-import { createUpkeep } from "./outbox/upkeep.ts";
 import { createWorker } from "./outbox/worker.ts";
-import { composeDeletions } from "./retention/compose-deletions.ts";
-import { capDueTimes } from "./stores/due-times.ts";
-import { createInstances } from "./stores/instances.ts";
-import { createNumbersStore } from "./stores/numbers.ts";
-import { createOutbox } from "./stores/outbox.ts";
+import { createDeletions } from "./retention/deletions.ts";
+import { createOutbox, makeDue } from "./stores/outbox.ts";
+import { createQuarantineStore } from "./stores/quarantine.ts";
 import { forgetSpentBudget } from "./stores/recipient-budget.ts";
 import { createRequestStore } from "./stores/requests.ts";
-import { createVisitCounter } from "./visits/visit-counter.ts";
 import type { Services } from "./services.ts";
 
 /** The number of deliveries at the same time. */
 const concurrency = 4;
+
+/** Milliseconds for which `health` reports that a request could not be stored; further ones that cannot prolong it. */
+const failedWriteReported = 5_000;
 
 /**
  * Opens the database, brings it up to date and wires stores, domain, outbox and mail.
@@ -79,15 +68,21 @@ export async function compose(
   const now = (): Date => new Date();
   const content = (): SiteContent => source.current();
   const store = createRequestStore(db, newId);
-  const instance = newId();
-  const instances = createInstances(db, instance);
-  const outbox = createOutbox(db, instance);
+  const outbox = createOutbox(db);
   const { availability, calendar } = await composeAvailability(db, config, content, log);
   const links = composeLinks(db, () => linkSecret);
   const addressTokens = createAddressTokens(linkSecret);
-  const onRecorded = (): void => worker.wake();
-  const parts = { links, addressTokens, availability, content, log, onRecorded };
-  const { requestActions, ownerPages, addresses, quarantine, clock } = composeRequestActions(db, config, parts);
+  const onRecorded = (): void => {
+    worker.wake();
+    cardPayments?.wake();
+  };
+  const elapsed = (): number => performance.now();
+  const clockProblem = createClockCheck({ now, elapsed, log });
+  const parts = { links, addressTokens, availability, content, log, onRecorded, clockProblem };
+  const { requestActions, ownerPages, addresses, quarantine, clock, quarantineMails } = composeRequestActions(
+    db,
+    parts,
+  );
   const cardPayments = await composeCardPayments(db, config, parts);
   const worker = createWorker({
     outbox,
@@ -96,8 +91,6 @@ export async function compose(
       content,
       links,
       addressTokens,
-      subscribers: createSubscriberStore(db, newId),
-      subscriberTokens: createSubscriberTokens(linkSecret),
       transport,
       renderer,
       log,
@@ -108,57 +101,53 @@ export async function compose(
     log,
     leaseSeconds: config.mailLeaseSeconds,
     concurrency,
-    onFailure: (kind) => observers.onDeliveryFailed?.(kind),
   });
-  const visits = createVisitCounter({
-    store: createNumbersStore(db),
-    onError: (error) => log.warn({ err: error }, "visits could not be counted and are counted later"),
-  });
-  const elapsed = (): number => performance.now();
-  const writeCheck = createWriteCheck({ write: () => writeProbe(db), elapsed });
-  const upkeep = createUpkeep({
-    capDueTimes: (at) => capDueTimes(db, at, longestWaits, worker.underWay()),
-    forgetSpentBudget: (at) => forgetSpentBudget(db, at),
-    onDue: () => worker.wake(),
-    now,
-    elapsed,
-    log,
-  });
+  let failedWriteAt = Number.NEGATIVE_INFINITY;
   const requests = createRequests({
     store,
     availability,
     brand: () => content().company.brand,
-    deliveries: deliveryKinds(config),
     now,
     newId,
     random: Math.random,
-    onStored(kind) {
-      writeCheck.noteStored();
-      observers.onStored?.(kind);
+    onStored() {
+      failedWriteAt = Number.NEGATIVE_INFINITY;
       worker.wake();
     },
+    onFlood: () => quarantineMails.wake(),
     onError(error) {
-      writeCheck.noteFailed();
+      failedWriteAt = elapsed();
       log.error({ err: error, requestId: observers.requestId?.() }, "a request could not be stored");
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const requestAdmin = composeRequestAdmin(db, config, availability);
-  const newsletter = config.newsletter
-    ? composeNewsletter(db, { content, linkSecret, log, now, elapsed, onAsked: () => worker.wake() })
-    : undefined;
+  const requestAdmin = composeRequestAdmin(db);
+  const { retentionDays } = config;
+  const purge = async (days: number): Promise<number> => (await requestAdmin.purge(days)).length;
   /** What runs on a schedule of its own, in the order in which it starts and stops. */
   const periodic: Periodic[] = [
     calendar,
     clock,
-    visits,
-    ...(await composeBounces(db, config, { log, now })),
-    ...composeDeletions(db, config, { requests: requestAdmin, log, now, elapsed }),
-    ...(newsletter ? [newsletter.expiry] : []),
+    ...(cardPayments ? [cardPayments] : []),
+    quarantineMails,
+    createDeletions(
+      [
+        { what: "suspected spam", remove: () => discardOld(createQuarantineStore(db, newId), now()) },
+        { what: "counts of mails", remove: () => forgetSpentBudget(db, now()) },
+        ...(retentionDays === undefined ? [] : [{ what: "requests", remove: () => purge(retentionDays) }]),
+      ],
+      { clockProblem, log },
+    ),
   ];
-  const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
-  const limits = composeLimits(db, config, log);
+  const counts =
+    config.database.kind === "postgres"
+      ? limiterClient(config.database.url, (error) =>
+          log.warn({ err: error }, "this process counts for the limits alone"),
+        )
+      : undefined;
+  const limits = createLimits(config, counts === undefined ? inMemory : inPostgres(counts));
+  const editor = createContentEditor({ folder: config.contentFolder, source, log, now });
   return {
     requests,
     receipts: createReceipts(linkSecret),
@@ -170,13 +159,11 @@ export async function compose(
     calendarOf: (request, entries, shown) =>
       visitorCalendar(request, entries, { content: shown, siteUrl: config.siteUrl }),
     cardPayments,
-    newsletter: newsletter?.newsletter,
     limits,
-    proofs: createProofs(linkSecret, limits.proofs),
     ownerDesk: composeDesk(db, config, {
       content,
       uploads: source.uploads,
-      editor: createContentEditor({ folder: config.contentFolder, source, log, now }),
+      editor,
       transport,
       renderer,
       log,
@@ -190,36 +177,31 @@ export async function compose(
       requests,
       onDaysChanged: () => observers.onDaysChanged?.() ?? Promise.resolve(),
     }),
-    countVisit: visits.count,
-    outboxHealth: () => outbox.health(),
     async health() {
-      await writeCheck.check();
-      const drills = watchDrills(drillReportFile(config), now);
-      const watched: Array<Pick<Periodic, "concern">> = [upkeep, source, drills, ...periodic];
+      const deliveries = await outboxHealth();
+      if (elapsed() - failedWriteAt < failedWriteReported) throw new Error("the last request could not be stored");
+      const ofDatabase =
+        config.database.kind === "sqlite"
+          ? await diskProblem("database", path.dirname(config.database.path))
+          : undefined;
+      if (ofDatabase?.isFull === true) throw new Error(ofDatabase.text);
+      const ofContent = await diskProblem("content", config.contentFolder);
+      const disks = [ofDatabase, ofContent].flatMap((problem) => problem?.text ?? []);
+      const watched: Array<Pick<Periodic, "concern">> = [{ concern: clockProblem }, source, editor, ...periodic];
       const concerns = watched.map((one) => one.concern?.()).filter((concern) => concern !== undefined);
-      return [...(await outboxHealth()), ...concerns];
+      return [...deliveries, ...disks, ...concerns];
     },
-    async start(place) {
-      await instances.begin(place);
-      // With SQLite there is one process: nobody reads a heartbeat.
-      if (config.database.kind === "postgres") heartbeat.start();
-      upkeep.start();
+    async start() {
+      await makeDue(db, now());
       worker.start();
       for (const one of periodic) one.start();
     },
     async stop() {
       for (const one of periodic) await one.stop();
-      await upkeep.stop();
       await worker.stop();
-      await heartbeat.stop();
-      await instances.end().catch((error: unknown) => {
-        log.warn(
-          { err: error },
-          "what was being delivered is tried again after the next start, or when its lease ends",
-        );
-      });
       await transport.close();
       await renderer.close();
+      await counts?.end();
       await db.destroy();
     },
   };

@@ -1,3 +1,5 @@
+import type { RefusedShape } from "#domain/desk/upload-limits.ts";
+
 /** A page is a night with the counter lit, an article a day with glasses on it. */
 export type CardKind = "page" | "post";
 
@@ -30,14 +32,14 @@ export type PictureJob =
       options: object;
       target: string;
     }
-  /** A photograph that a form has sent; narrower ones are refused. */
-  | { type: "upload"; source: string; format: UploadFormat; leastWidth: number; target: string }
+  /** A photograph that a form has sent. */
+  | { type: "upload"; source: string; format: UploadFormat; target: string }
   | { type: "card"; kind: CardKind; copy: CardCopy; brand: CardBrand; target: string }
   /** A square drawing: a PNG with its side in pixels, or an ICO file with several. */
   | { type: "icon"; svg: string; sides: readonly number[]; format: "png" | "ico"; target: string };
 
 /** Why an uploaded photograph cannot be used. */
-export type UploadReason = "too-many-pixels" | "too-narrow" | "broken";
+export type UploadReason = "too-many-pixels" | RefusedShape | "broken";
 
 /** The file is to blame, not the site. */
 export class RefusedUpload extends Error {

@@ -50,8 +50,8 @@ function iconOf({ svg, sides, format }: PictureJob & { type: "icon" }): Promise<
 }
 
 /** @throws RefusedUpload */
-async function writeUpload({ source, format, leastWidth }: PictureJob & { type: "upload" }, to: string): Promise<void> {
-  const picture = await readUpload(source, format, leastWidth);
+async function writeUpload({ source, format }: PictureJob & { type: "upload" }, to: string): Promise<void> {
+  const picture = await readUpload(source, format);
   const bytes = await refusing(() => picture.toBuffer());
   writeFileSync(to, bytes);
 }

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { widestPicture } from "#domain/desk/upload-limits.ts";
+import { refusedShape, widestPicture } from "#domain/desk/upload-limits.ts";
 import { RefusedUpload, type UploadFormat } from "./jobs.ts";
 
 const million = 1_000_000;
@@ -22,12 +22,13 @@ const encoding = { quality: 88, mozjpeg: true };
  * where it was taken. Its size is known before it is decoded.
  * @throws RefusedUpload
  */
-export async function readUpload(source: string, format: UploadFormat, leastWidth: number): Promise<Sharp> {
+export async function readUpload(source: string, format: UploadFormat): Promise<Sharp> {
   const metadata = await refusing(() => sharp(source, { limitInputPixels: false }).metadata());
   const { format: found, width, height, autoOrient } = metadata;
   if (found !== (format === "avif" ? "heif" : format)) throw new RefusedUpload("broken");
   if (width * height > mostPixels(format, metadata)) throw new RefusedUpload("too-many-pixels");
-  if (autoOrient.width < leastWidth) throw new RefusedUpload("too-narrow");
+  const refused = refusedShape(autoOrient.width, autoOrient.height);
+  if (refused !== undefined) throw new RefusedUpload(refused);
   return (
     sharp(source, { limitInputPixels: width * height, failOn: "error" })
       .autoOrient()

@@ -47,13 +47,6 @@ const tasks: Record<string, Task> = {
     description: "mutation tests of the domain, about half an hour",
     run: (args) => node([toolPath("@stryker-mutator/core", "stryker"), "run", ...args]),
   },
-  crawl: {
-    description: "follow every link of the built site and write docs/crawl.md",
-    run() {
-      process.env["CRAWL_REPORT"] = path.join(root, "docs", "crawl.md");
-      return runChecks(["e2e", "crawl.spec", "--project", "desk"]);
-    },
-  },
   lint: { description: "lint", run: (args) => runChecks(["lint", ...args]) },
   typecheck: { description: "check types", run: () => runChecks(["types"]) },
   format: { description: "format all files", run: (args) => node([toolPath("oxfmt"), ...args]) },

@@ -14,7 +14,7 @@ interface PageCacheParts {
   pages: Pages;
   content: () => SiteContent;
   contentFiles: ContentFiles;
-  services: Pick<Services, "requests" | "availability" | "newsletter">;
+  services: Pick<Services, "requests" | "availability">;
   site: Pick<Site, "today" | "logUnknownPath">;
   clientFolder: string | undefined;
   /** The headers of every response, by lower-case name. */
@@ -29,7 +29,7 @@ export async function openPageCache(parts: PageCacheParts): Promise<PageCache> {
   const publicPaths = await pages.publicPathsOf();
   let known: ReturnType<PageCacheDependencies["content"]> | undefined;
   const files = staticFiles(clientFolder);
-  const { requests, newsletter } = services;
+  const { requests } = services;
   return createPageCache({
     content() {
       const current = content();
@@ -39,7 +39,7 @@ export async function openPageCache(parts: PageCacheParts): Promise<PageCache> {
       return known;
     },
     files: files.paths,
-    renderPage: (path) => pages.renderPublic(path, { requests, newsletter }),
+    renderPage: (path) => pages.renderPublic(path, { requests }),
     readFile: (path) => (files.paths.has(path) ? files : contentFiles).read(path),
     isContentFile: contentFiles.has,
     headers,

@@ -34,7 +34,7 @@ export interface PageCacheDependencies {
   /** Changes when the taken days change. @throws Error if they cannot be read */
   availabilityVersion(): Promise<string>;
   /** Called for each request that the cache answered; `seconds` from the header to the response. */
-  onAnswer(request: IncomingMessage, answer: { path: string; route: string; status: number; seconds: number }): void;
+  onAnswer(request: IncomingMessage, answer: { path: string; status: number; seconds: number }): void;
   onUnknownPath(path: string): void;
   log: Pick<Logger, "error">;
   /** Size of all bodies above which the least recently used entries are removed. */
@@ -57,7 +57,6 @@ export interface PageCache {
 
 interface Cached {
   entry: CacheEntry;
-  route: string;
   readsQuery: readonly string[];
   /** The date in Rome for which it was rendered; undefined for a file. */
   day: string | undefined;
@@ -104,7 +103,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
 
   async function loadFile(path: string): Promise<Cached | undefined> {
     const shown = files.has(path) ? undefined : content().version;
-    const kind = { route: "file", readsQuery: [], day: undefined, content: shown, availability: undefined };
+    const kind = { readsQuery: [], day: undefined, content: shown, availability: undefined };
     return store(path, await dependencies.readFile(path), kind);
   }
 
@@ -112,11 +111,11 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     // Read before rendering: a change meanwhile makes the entry stale.
     const day = today();
     const before = version;
-    const { response, content: shownContent, route, readsQuery, availability } = await dependencies.renderPage(path);
+    const { response, content: shownContent, readsQuery, availability } = await dependencies.renderPage(path);
     if (!isCacheable(response)) return undefined;
     setPageHeaders(response, pageHeaders);
     const shown = { none: undefined, unknown: unknownVersion, shown: before }[availability];
-    return store(path, response, { route, readsQuery, day, content: shownContent, availability: shown });
+    return store(path, response, { readsQuery, day, content: shownContent, availability: shown });
   }
 
   async function store(path: string, response: Response, rest: Omit<Cached, "entry">): Promise<Cached> {
@@ -206,9 +205,9 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
       const answer = (cached: Cached | undefined): Promise<void> | void => {
         // The app logs requests for unknown paths.
         if (cached === undefined || cached.entry.content.status === 404 || readsAny(cached, query)) return next();
-        const { entry, route } = cached;
+        const { entry } = cached;
         const sent = (status: number): void =>
-          dependencies.onAnswer(request, { path, route, status, seconds: (performance.now() - start) / 1000 });
+          dependencies.onAnswer(request, { path, status, seconds: (performance.now() - start) / 1000 });
         const status = sendEntry(entry, request, response);
         return typeof status === "number" ? sent(status) : status.then(sent).finally(entries.limit);
       };

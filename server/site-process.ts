@@ -26,10 +26,8 @@ async function main(): Promise<void> {
   if (!configured.ok) fail("The configuration has mistakes:", configured.problems);
   const { config } = configured;
   const log = openLog(config.logLevel);
-  if (config.smtpUrl === undefined && config.emailApi === undefined) {
-    log.warn(
-      `Neither SMTP_URL nor EMAIL_API_URL is set: each mail becomes a file in ${path.resolve(config.mailFolder)}`,
-    );
+  if (config.smtpUrl === undefined) {
+    log.warn(`SMTP_URL is not set: each mail becomes a file in ${path.resolve(config.mailFolder)}`);
   }
   let build: Promise<ServerBuild> | undefined;
   const loadBuild = (): Promise<ServerBuild> =>

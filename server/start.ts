@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { hostname } from "node:os";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { SiteContent } from "#content/index.ts";
-import type { Visit } from "#domain/visits/visits.ts";
 import { compose } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { ContentSource } from "#infra/content/content-source.ts";
@@ -15,12 +13,10 @@ import { longestBody } from "./http/body.ts";
 import { limitConcurrentRequests } from "./http/concurrent-requests.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
 import { gracefulClose } from "./http/graceful-close.ts";
-import type { MetricsServer } from "./metrics.ts";
 import { createPages, scriptsOf } from "./http/pages.ts";
 import { withCanonicalTarget } from "./http/request-target.ts";
 import { createRequestIds, currentRequestId } from "./http/request-log.ts";
 import { bareSecurityHeaders, createPageHeaders, securityHeaders } from "./http/security-headers.ts";
-import { type AnsweredRequest, visitOf } from "./http/visits.ts";
 import { fileResponse, readStyleSheets } from "./built-files.ts";
 import { openPageCache, romeDay } from "./open-page-cache.ts";
 import type { PageCacheDependencies } from "./page-cache.ts";
@@ -66,19 +62,12 @@ export async function startSite({
   before,
 }: StartOptions): Promise<RunningSite> {
   const log = privateLog(fullLog);
-  // Loaded only where it is used.
-  const metricsModule = config.metricsPort === undefined ? undefined : await import("./metrics.ts");
-  const metrics = metricsModule?.createMetrics(
-    () => services.outboxHealth(),
-    () => new Date(),
-    () => services.health(),
-  );
   const requestIdOf = createRequestIds(config.trustedProxies);
   const requestId = (): string | undefined => currentRequestId.getStore();
   const onDaysChanged = async (): Promise<void> => {
     await cache?.refresh();
   };
-  const services = await compose(config, log, content, { ...metrics, requestId, onDaysChanged }, mailThread);
+  const services = await compose(config, log, content, { requestId, onDaysChanged }, mailThread);
   const today = romeDay(Date.now);
   const contentFiles = {
     has: content.pictures.has,
@@ -97,26 +86,18 @@ export async function startSite({
     today,
     sheetAt: (url: string) => styleSheets.get(url),
   };
-  const { inlineScripts, deskScripts } = await scriptsOf(loadBuild);
+  const inlineScripts = await scriptsOf(loadBuild);
   const policy =
     mode === "production" ? { formTargets: config.stripe === undefined ? [] : [checkoutOrigin] } : undefined;
-  const pageHeaders = createPageHeaders(config.siteUrl, policy, inlineScripts, deskScripts);
+  const pageHeaders = createPageHeaders(config.siteUrl, policy, inlineScripts);
   const pages = createPages(loadBuild, mode, site, content.current, services, pageHeaders);
   const headers = securityHeaders(config.siteUrl, policy);
   const bareHeaders = bareSecurityHeaders(config.siteUrl);
-  const logAnswer: PageCacheDependencies["onAnswer"] = (
-    { method, url = "", headers: sent },
-    { path, route, status, seconds },
-  ) => {
+  const logAnswer: PageCacheDependencies["onAnswer"] = ({ method, headers: sent }, { path, status, seconds }) => {
     const given = sent["x-request-id"];
     const id = requestIdOf(typeof given === "string" ? given : undefined);
     log.info({ requestId: id, method, path, status, milliseconds: Math.round(seconds * 1000) }, "request");
-    metrics?.answered({ route, status, seconds });
-    countVisits({ method, url, status, header: (name) => textOf(sent[name]) });
   };
-  const countVisit = (visit: Visit): void => services.countVisit(visit, today());
-  const ownHost = new URL(config.siteUrl).host;
-  const countVisits = (answered: AnsweredRequest): void => visitOf(answered, ownHost).forEach(countVisit);
   // In development pages change and nothing is cached.
   const cache =
     mode === "production"
@@ -141,12 +122,7 @@ export async function startSite({
     contentFiles,
     headers,
     log,
-    countVisit,
     requestIdOf,
-    onAnswer: ({ path, status, seconds }) =>
-      void metricsModule
-        ?.routeLabel(path, (pathname) => pages.idAt(pathname))
-        .then((route) => metrics?.answered({ route, status, seconds })),
   });
   const render = getRequestListener(app.fetch, {
     // For HTTP 1.0 clients without a Host header.
@@ -163,7 +139,7 @@ export async function startSite({
     else next();
   };
   const logRefusal = (request: IncomingMessage, status: number): void =>
-    logAnswer(request, { path: request.url?.split("?", 1)[0] ?? "", route: "refused", status, seconds: 0 });
+    logAnswer(request, { path: request.url?.split("?", 1)[0] ?? "", status, seconds: 0 });
   const canonical = withCanonicalTarget({ headers: bareHeaders, onAnswer: logRefusal }, answer);
   const { trustedProxies, maxConnections, maxConnectionsPerClient } = config;
   const isBehindProxy = trustedProxies > 0;
@@ -186,19 +162,13 @@ export async function startSite({
     onFull: () => log.warn({ maxConnections }, "connections are refused"),
   });
   const close = gracefulClose(server);
-  let metricsServer: MetricsServer | undefined;
   try {
     await prepare?.();
-    if (metricsModule && metrics) {
-      metricsServer = await metricsModule.serveMetrics(metrics, config.metricsPort ?? 0, log);
-    }
     const { host, port } = config;
     server.listen(inherited === undefined ? { host, port } : { fd: inherited });
     await once(server, "listening");
-    // No other process listens here any more.
-    await services.start(`${hostname()} ${portOf(server) ?? config.port}`);
+    await services.start();
   } catch (error) {
-    await metricsServer?.stop();
     await services.stop();
     await content.stop();
     throw error;
@@ -210,15 +180,10 @@ export async function startSite({
     async stop() {
       await close();
       await cache?.stop();
-      await metricsServer?.stop();
       await services.stop();
       await content.stop();
     },
   };
-}
-
-function textOf(value: string | string[] | undefined): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }
 
 /** Undefined if it does not listen on a TCP port. */

@@ -169,18 +169,6 @@ describe("folders", () => {
   });
 });
 
-describe("files", () => {
-  const longest = 250;
-  /** Code that stays over the limit, each with its reason. */
-  const longFiles: Record<string, string> = {};
-
-  it("have one subject: none is longer than 250 lines", () => {
-    const isData = ({ file, isTest }: Source): boolean => isTest || /^(content|tests|i18n\/messages)\//.test(file);
-    const long = sources.filter((source) => source.lines > longest && !isData(source)).map(({ file }) => file);
-    expect(long).toEqual(Object.keys(longFiles));
-  });
-});
-
 describe("paths of pages", () => {
   const tablePaths = routeIds.flatMap((id) => Object.values(routeTable[id]));
   const known = [...tablePaths, ...redirects.map(({ from }) => from)]
@@ -212,10 +200,7 @@ describe("paths of pages", () => {
 describe("the brand of the sample", () => {
   it("is named in no text of the code", () => {
     const named = sources
-      // The kit shows components to developers only.
-      .filter(
-        ({ file, isTest }) => /^(app|domain|i18n|infra|server|cli)\//.test(file) && !isTest && !file.includes("/kit/"),
-      )
+      .filter(({ file, isTest }) => /^(app|domain|i18n|infra|server|cli)\//.test(file) && !isTest)
       .flatMap(({ file, texts }) =>
         texts.filter(({ value }) => /\bambra\b|frascati/i.test(value)).map(({ value }) => `${file} has “${value}”`),
       );

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const log = pino({ level: "silent" });
   source = openContentSource({ folder: copy.folder, log, settle: () => Promise.resolve() });
   editor = createContentEditor({ folder: copy.folder, source, log, now: () => new Date() });
-}, 60_000);
+});
 afterAll(async () => {
   await source.stop();
   await db.destroy();
@@ -198,7 +198,7 @@ describe("the preview", () => {
 });
 
 describe("publications", () => {
-  it("reach the site, while a thousand requests meet nothing but whole pages", { timeout: 120_000 }, async () => {
+  it("reach the site, while a thousand requests meet nothing but whole pages", async () => {
     await publish();
     const paths = [pathTo("home", "it"), pathTo("faq", "it"), pathTo("contact", "en"), pathTo("blog", "it"), feeds.it];
     const statuses: number[] = [];

@@ -30,3 +30,8 @@ it("each version is exact", () => {
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...overrides });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
+
+it("a plain npm ci installs the lockfile whatever the age of its versions", () => {
+  // npm looks up each version without an address, and refuses young ones if an age is set.
+  expect(read(".npmrc")).not.toContain("min-release-age");
+});

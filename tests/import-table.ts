@@ -14,7 +14,7 @@ const appParts = ["app/ui", "app/drawings", "app/styles", "app/forms", "app/sect
 export const importTable: Readonly<Record<string, ImportRule>> = {
   i18n: { holds: "locales, the table of paths, messages, formats", values: [], packages: [] },
   domain: {
-    holds: "requests, quotes, payments, terms, availability, newsletter: no I/O, no clock, no React, no SQL",
+    holds: "requests, quotes, payments, terms, availability: no I/O, no clock, no React, no SQL",
     values: [],
     types: ["i18n"],
     packages: ["@internationalized/date", "libphonenumber-js", "suncalc", "zod"],
@@ -63,7 +63,7 @@ export const importTable: Readonly<Record<string, ImportRule>> = {
     values: ["domain", "i18n", "content", "pictures"],
   },
   server: {
-    holds: "the HTTP server, the page cache, metrics; it loads `app` as the built bundle",
+    holds: "the HTTP server and the page cache; it loads `app` as the built bundle",
     values: ["infra", "domain", "i18n"],
     types: ["app", "content"],
   },

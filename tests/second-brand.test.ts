@@ -15,7 +15,7 @@ import { updatesFor } from "#domain/requests/deliveries.ts";
 import { reminderKinds } from "#domain/requests/reminders.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { locales } from "#i18n/locales.ts";
-import { municipalitiesPath, newsletterPaths, privatePath, privateRoutes } from "#i18n/routes.ts";
+import { municipalitiesPath, privatePath, privateRoutes } from "#i18n/routes.ts";
 import { createOwnerFeed } from "#infra/calendar/owner-calendar.ts";
 import { ownerFeedPath } from "#infra/links/tokens.ts";
 import { visitorCalendar } from "#infra/calendar/visitor-calendar.ts";
@@ -107,10 +107,8 @@ function actionsOn(request: StoredRequest, history: RequestEvent[]): RequestActi
       sameDay: () => Promise.resolve([]),
       erasure: () => Promise.resolve(undefined),
       suspicion: () => Promise.resolve([]),
-      bounces: () => Promise.resolve([]),
     },
     availability: { takenDays: () => Promise.resolve(new Map()) },
-    deliveries: mailKinds,
     links: { resolve: () => Promise.resolve(request.id) },
     now: () => now,
     terms: () => terms,
@@ -145,9 +143,7 @@ async function get(
     addresses: { stateOf: () => Promise.resolve({ state: "over" }), confirm: notAskedFor },
     availability: { takenDays: () => Promise.resolve(new Map()) },
     receipts: { sign: () => "", read: () => undefined },
-    proofs: { challenge: () => Promise.resolve("") },
     calendarOf: () => undefined,
-    newsletter: { subscribe: notAskedFor, stateOf: notAskedFor, confirm: notAskedFor, unsubscribe: notAskedFor },
   });
   const response = await app(new Request(siteUrl + path), context);
   expect(failures).toEqual([]);
@@ -199,7 +195,6 @@ describe("a second brand", () => {
   });
 
   it("has no newsletter where it is switched off", async () => {
-    for (const path of Object.values(newsletterPaths)) expect((await get(path)).status).toBe(404);
     for (const path of ["/blog", "/en/blog"]) expect((await get(path)).text).not.toContain("data-newsletter");
   });
 

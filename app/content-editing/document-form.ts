@@ -69,7 +69,8 @@ export async function postDocument(
   if (changes.length === 0) return again(200, { entries }, messages.unchanged);
   const result = await editor.save(changes, by);
   if (result.ok) return { saved: true };
-  if (result.conflict) return conflict(await open());
+  if (result.reason === "obstacle") return again(409, { entries }, lockedBy(result.obstacle));
+  if (result.reason === "conflict") return conflict(await open());
   return refused(document, entries, result.problems, editor);
 }
 
@@ -91,7 +92,8 @@ export async function removeDocument(
   if (posted.version !== document.version) return again(messages.conflict);
   const result = await editor.save(changes, by);
   if (result.ok) return { saved: true };
-  if (result.conflict) return again(messages.conflict);
+  if (result.reason === "obstacle") return again(lockedBy(result.obstacle));
+  if (result.reason === "conflict") return again(messages.conflict);
   return refused(document, entries, result.problems, editor);
 }
 

@@ -69,6 +69,8 @@ export function lockedAnswer({ obstacle }: Pick<ContentEditor, "obstacle">): Con
 /** What a refused publication says. */
 export function refusedAnswer(result: Extract<PublishResult, { ok: false }>): ContentAnswer {
   switch (result.reason) {
+    case "obstacle":
+      return { ...bad, title: obstacleTitle, text: result.obstacle.it };
     case "nothing":
       return { ...bad, ...messages.refused.nothing };
     case "conflict": {

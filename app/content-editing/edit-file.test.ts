@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { EditFormModel } from "#app/private/desk/content/edit-form.tsx";
 import type { FormNode } from "#app/private/desk/content/form-node.ts";
-import { valueAt } from "#content/edit/change-value.ts";
+import { valueAt } from "#content/edit/yaml-file.ts";
 import type { ContentEditor } from "#content/edit/editor.ts";
 import { type EditedSite, openEditedSite, phone } from "../../tests/helpers/edited-site.ts";
 import { formEntries } from "#content/edit/form.ts";
@@ -22,7 +22,7 @@ afterEach(() => site.stop());
 /** The form in which a value stands, by the name of its input. */
 function placeOf(key: FileKey, name: string): Place {
   const parts = name.split(".");
-  const found = placesOf(key).find(({ at }) => at.every((part, index) => String(part) === parts[index]));
+  const found = placesOf(key).findLast(({ at }) => at.every((part, index) => String(part) === parts[index]));
   if (found === undefined) throw new Error(`No form has ${name}`);
   return found;
 }
@@ -66,6 +66,17 @@ describe("a posted form", () => {
     );
     expect((await openForm(editor, place)).node).not.toEqual(undefined);
     expect(fieldIn(await openForm(editor, place), "phone")).toMatchObject({ value: "+39 06 9999 0000" });
+  });
+
+  it("is refused where a number can be read in two ways, and says both", async () => {
+    const place = placeOf("prices", "items.0.price");
+    const name = "items.0.price";
+    const { status, model } = await shown(place, await posted(place, { [name]: "1,500" }));
+    expect(status).toBe(422);
+    expect(fieldIn(model, name)).toMatchObject({
+      value: "1,500",
+      error: expect.stringContaining("È 1,5 o 1500?") as string,
+    });
   });
 
   it("is refused with the sentences of the files beside its fields, and keeps what was typed", async () => {
@@ -116,8 +127,7 @@ describe("a posted form", () => {
   });
 
   it("has no field for the id of an entry, and writes that of a new one", async () => {
-    const place = placesOf("prices").find(({ at }) => at[0] === "items");
-    if (place === undefined) throw new Error("The items have no form");
+    const place = placeOf("prices", "items");
     const form = await posted(place, {});
     expect(fieldIn(await openForm(editor, place), "items.0.label")).toBeDefined();
     expect(fieldIn(await openForm(editor, place), "items.0.id")).toBeUndefined();

@@ -1,6 +1,5 @@
-import { editYaml } from "#content/edit/changes.ts";
+import { editYaml, valueAt } from "#content/edit/yaml-file.ts";
 import type { ContentEditor, Editor } from "#content/edit/editor.ts";
-import { valueAt } from "#content/edit/change-value.ts";
 import { formEntries, readForm } from "#content/edit/form.ts";
 import { afterListButton } from "#content/edit/list-order.ts";
 import type { EditFormModel, FormAnswer } from "#app/private/desk/content/edit-form.tsx";
@@ -59,7 +58,12 @@ export async function postForm(
   const { text = "" } = await editor.read(file);
   const result = await editor.save([{ file, version, content: editYaml(text, changes) }], by);
   if (result.ok) return { saved: true };
-  if (result.conflict) return conflict(editor, place, entries, valueAt((await editor.value(key)).value, at));
+  if (result.reason === "obstacle") {
+    const model = formOf(editor, place, before, { entries }, lockedBy(result.obstacle));
+    return { saved: false, status: 409, model };
+  }
+  if (result.reason === "conflict")
+    return conflict(editor, place, entries, valueAt((await editor.value(key)).value, at));
 
   const { errors: found, elsewhere } = sortProblems(result.problems, (problem) => nameInPlace(place, problem));
   const errors = atChange(changes, found);

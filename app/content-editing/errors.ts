@@ -1,6 +1,6 @@
 import type { FormAnswer } from "#app/private/desk/content/edit-form.tsx";
 import type { FormNode } from "#app/private/desk/content/form-node.ts";
-import type { Change } from "#content/edit/changes.ts";
+import type { Change } from "#content/edit/yaml-file.ts";
 import { inputName } from "#content/edit/form.ts";
 import { type Bilingual, fileOfProblem, type Problem } from "#content/problems.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";

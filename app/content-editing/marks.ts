@@ -1,4 +1,4 @@
-import { editYaml } from "#content/edit/changes.ts";
+import { editYaml } from "#content/edit/yaml-file.ts";
 import type { ContentEditor, Editor, FileChange } from "#content/edit/editor.ts";
 import { freeSlug } from "#content/edit/slug.ts";
 import { uploadedMark } from "#content/edit/uploaded-mark.ts";
@@ -35,7 +35,8 @@ interface StoredMark {
 
 async function readMarks(editor: ContentEditor): Promise<StoredMark[]> {
   const { value } = await editor.value("partners");
-  const partners = value as ReadonlyArray<{ name: string; logo?: string }>;
+  // A list whose entries are all removed is an empty file.
+  const partners = (value ?? []) as ReadonlyArray<{ name: string; logo?: string }>;
   const own = (Object.keys(brandFiles) as Array<keyof typeof brandFiles>).map((id) => ({
     id,
     name: messages.names[id],
@@ -110,7 +111,8 @@ export async function postMark(editor: ContentEditor, posted: PostedForm, by: Ed
   if ("refused" in sent) return refused(sent.refused);
   const result = await editor.save(await changesOf(editor, mark, marks, sent.svg), by);
   if (result.ok) return undefined;
-  return result.conflict ? conflict : refused(result.problems.map(({ says }) => says));
+  if (result.reason === "obstacle") return refused([result.obstacle], 409);
+  return result.reason === "conflict" ? conflict : refused(result.problems.map(({ says }) => says));
 }
 
 /** @param svg undefined removes the drawing */

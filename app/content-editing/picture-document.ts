@@ -1,4 +1,4 @@
-import { editYaml } from "#content/edit/changes.ts";
+import { editYaml } from "#content/edit/yaml-file.ts";
 import type { ContentEditor, FileChange } from "#content/edit/editor.ts";
 import { fieldsOf } from "#content/edit/fields.ts";
 import { freeSlug } from "#content/edit/slug.ts";

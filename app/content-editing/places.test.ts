@@ -1,7 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { FormNode } from "#app/private/desk/content/form-node.ts";
-import { valueAt } from "#content/edit/change-value.ts";
+import { valueAt } from "#content/edit/yaml-file.ts";
 import { fieldsOf } from "#content/edit/fields.ts";
 import { formEntries, readForm } from "#content/edit/form.ts";
 import { readDocument } from "#content/read-file.ts";

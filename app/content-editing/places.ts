@@ -12,7 +12,7 @@ export const fileGroups = {
   offer: ["prices", "services", "bancone-glam", "drink-setup", "experience-bar", "tailor-made"],
   posts: [],
   pages: ["home", "faq", "references", "contact", "booking", "blog", "brief", "accessibility", "pages", "phrases"],
-  mails: ["mail", "reminders", "newsletter"],
+  mails: ["mail", "reminders"],
 } as const satisfies Record<keyof typeof deskContent.groups, readonly FileKey[]>;
 
 /** What has a form. */

@@ -129,7 +129,7 @@ describe("an article", () => {
   it("does not take the address of another", async () => {
     await write();
     expect(await change("ambra-story", { slug: "il-ghiaccio-vero" })).toEqual({ saved: true });
-    expect((await site.editor.preview()).posts.heads.map(({ id }) => id)).toContain("il-ghiaccio-vero-2");
+    expect((await site.editor.preview()).posts.all.map(({ id }) => id)).toContain("il-ghiaccio-vero-2");
   });
 
   it("that is unchanged is not saved", async () => {

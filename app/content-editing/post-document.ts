@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import { type Change, editYaml } from "#content/edit/changes.ts";
+import { type Change, editYaml } from "#content/edit/yaml-file.ts";
 import type { ContentEditor, EditedFile, FileChange } from "#content/edit/editor.ts";
 import { formEntries, readForm } from "#content/edit/form.ts";
 import { type Field, fieldsOf } from "#content/edit/fields.ts";
@@ -98,7 +98,7 @@ async function readPost(editor: ContentEditor, slug: string): Promise<StoredPost
 export async function openPost(
   editor: ContentEditor,
   slug: string,
-  posts: Pick<PostCollection, "heads">,
+  posts: Pick<PostCollection, "all">,
 ): Promise<EditedDocument | undefined> {
   const stored = await readPost(editor, slug);
   if (stored === undefined) return undefined;
@@ -106,7 +106,7 @@ export async function openPost(
   const entries = formEntries(metaField(), [], value);
   for (const locale of locales) entries.set(`${bodyName}.${locale}`, bodies[locale].text ?? "");
   entries.set(slugName, slug);
-  const taken = new Set(posts.heads.flatMap(({ id, aliases }) => (id === slug ? [] : [id, ...aliases])));
+  const taken = new Set(posts.all.flatMap(({ id, aliases }) => (id === slug ? [] : [id, ...aliases])));
   let named = slug;
   return {
     field: wholeField([[slugName, slugField]]),
@@ -118,7 +118,7 @@ export async function openPost(
       const wanted = address === slug ? slug : freeSlug(address, slug, (one) => taken.has(one));
       named = wanted;
       if (wanted === slug) return [...editedMeta(slug, meta, edits), ...editedBodies(slug, typed, bodies)];
-      const related = posts.heads.filter(({ id, relatedPosts }) => id !== slug && relatedPosts.includes(slug));
+      const related = posts.all.filter(({ id, relatedPosts }) => id !== slug && relatedPosts.includes(slug));
       return [
         ...renamed(slug, wanted, stored, edits),
         ...newBodies(wanted, typed),

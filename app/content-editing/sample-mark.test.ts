@@ -19,20 +19,23 @@ async function save(file: string, from: string, to: string): Promise<void> {
 }
 
 it("the mark of a changed text is named in the draft and removed with one line of the file", async () => {
-  const file = "pages/bancone-glam.yaml";
-  await save(file, "All’arancia", "Alla pesca");
+  const file = "pages/drink-setup.yaml";
+  await save(file, "name: { it: Gin tonic", "name: { it: Alla pesca");
   const { samples, version } = await editor.draft();
   expect(samples).toEqual([
-    { file, path: ["photos", 0], label: { it: "Bancone Glam, foto 1", en: "Glam Counter, photograph 1" } },
+    { file, path: ["photos", 0], label: { it: "Drink & Setup, foto 1", en: "Drink & Setup, photograph 1" } },
   ]);
   const drafted = (await editor.read(file)).text;
   const name = sampleName({ file, path: ["photos", 0] });
 
-  expect(await removeSampleMark(editor, { name, version: "earlier" }, phone)).toBe(false);
-  expect(await removeSampleMark(editor, { name: `${file} photos 1`, version }, phone)).toBe(false);
+  expect(await removeSampleMark(editor, { name, version: "earlier" }, phone)).toEqual({ ok: false, reason: "nothing" });
+  expect(await removeSampleMark(editor, { name: `${file} photos 1`, version }, phone)).toEqual({
+    ok: false,
+    reason: "nothing",
+  });
   expect((await editor.read(file)).text).toBe(drafted);
 
-  expect(await removeSampleMark(editor, { name, version }, phone)).toBe(true);
+  expect(await removeSampleMark(editor, { name, version }, phone)).toEqual({ ok: true });
   expect((await editor.read(file)).text).toBe(
     drafted?.replace("  - sample: true\n    name: { it: Alla pesca", "  - name: { it: Alla pesca"),
   );
@@ -43,7 +46,7 @@ it("the mark of an article is about its texts too", async () => {
   await save("posts/ambra-story/it.md", "", "Un inizio nuovo.\n\n");
   const { samples, version } = await editor.draft();
   expect(samples).toMatchObject([{ file: "posts/ambra-story/post.yaml", path: [] }]);
-  expect(await removeSampleMark(editor, { name: "posts/ambra-story/post.yaml", version }, phone)).toBe(true);
+  expect(await removeSampleMark(editor, { name: "posts/ambra-story/post.yaml", version }, phone)).toEqual({ ok: true });
   expect((await editor.read("posts/ambra-story/post.yaml")).text).not.toContain("sample: true");
   expect((await editor.draft()).samples).toEqual([]);
 });

@@ -1,22 +1,23 @@
-import { editYaml } from "#content/edit/changes.ts";
-import type { ContentEditor, DraftSample, Editor } from "#content/edit/editor.ts";
+import { editYaml } from "#content/edit/yaml-file.ts";
+import type { ContentEditor, DiscardResult, DraftSample, Editor } from "#content/edit/editor.ts";
 
 /** How the button that removes a mark names it. */
 export function sampleName({ file, path }: Pick<DraftSample, "file" | "path">): string {
   return [file, ...path].join(" ");
 }
 
-/** Removes the mark of a sample in the draft. @param version of the draft that was looked at. @returns false where the draft has changed since */
+/** Removes the mark of a sample in the draft. @param version of the draft that was looked at */
 export async function removeSampleMark(
   editor: ContentEditor,
   { name, version }: { name: string; version: string },
   by: Editor,
-): Promise<boolean> {
+): Promise<DiscardResult> {
   const draft = await editor.draft();
   const sample = draft.samples.find((one) => sampleName(one) === name);
-  if (sample === undefined || draft.version !== version) return false;
+  if (sample === undefined || draft.version !== version) return { ok: false, reason: "nothing" };
   const { file, path } = sample;
   const read = await editor.read(file);
   const content = editYaml(read.text ?? "", [{ path: [...path, "sample"], remove: true }]);
-  return (await editor.save([{ file, version: read.version, content }], by)).ok;
+  const result = await editor.save([{ file, version: read.version, content }], by);
+  return result.ok || result.reason === "obstacle" ? result : { ok: false, reason: "nothing" };
 }

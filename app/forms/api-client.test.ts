@@ -77,10 +77,18 @@ describe("sendRequest", () => {
 
   it.each([400, 403, 413, 415, 422, 429, 451, 503])("reports status %i with its message", async (status) => {
     const failure = { ok: false, reason: "failed", status, text: "Not now" };
-    const isOverRate = status === 429 ? true : undefined;
-    const answer = await send(answering(() => Response.json({ error: { message: "Not now" } }, { status })));
-    expect(answer).toEqual({ ...failure, isOverRate });
+    expect(await send(answering(() => Response.json({ error: { message: "Not now" } }, { status })))).toEqual(failure);
     expect(await send(answering(() => new Response("Not now\n", { status })))).toEqual(failure);
+  });
+
+  it.each([
+    ["17", 17],
+    ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
+    ["", undefined],
+  ])("reports how long to wait where the answer says so: %s", async (header, waitSeconds) => {
+    const answer = () => Response.json({ error: {} }, { status: 429, headers: { "Retry-After": header } });
+    expect(await send(answering(answer))).toMatchObject({ status: 429 });
+    expect(await send(answering(answer))).toEqual(expect.objectContaining(waitSeconds ? { waitSeconds } : {}));
   });
 
   it.each(["", "Bad gateway", "null", "{}"])(

@@ -10,8 +10,8 @@ export type ApiResult =
   /** `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
   | { ok: false; reason: "invalid"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
   /** `status` is the answer's, 451 where sending was refused here (D13), 0 where there was no answer. */
-  /** `isOverRate`: the form was sent too often, as this site's server says it, and not a proxy. */
-  | { ok: false; reason: "failed"; status: number; text: string; isOverRate?: true | undefined };
+  /** `waitSeconds`: until the form may be sent again, where it was sent too often. */
+  | { ok: false; reason: "failed"; status: number; text: string; waitSeconds?: number | undefined };
 
 interface CallOptions {
   fetch?: typeof fetch;
@@ -68,7 +68,7 @@ export function callBody(kind: RequestKind, entries: Entries): object {
   return { formType: "service", formData: { ...parameters, details, website } };
 }
 
-function readAnswer(kind: RequestKind, { ok, status }: Response, text: string): ApiResult {
+function readAnswer(kind: RequestKind, { ok, status, headers }: Response, text: string): ApiResult {
   const { reference, error } = parseAnswer(text);
   if (ok && !error) return { ok: true, reference };
   const errors = error?.fields ?? {};
@@ -77,7 +77,8 @@ function readAnswer(kind: RequestKind, { ok, status }: Response, text: string): 
   }
   // What the services form's failure is called where the answer has no message (specification 8).
   const failure = failed(status, error?.message || (kind === "service" ? "Submission failed" : text.trim()));
-  return error && status === 429 ? { ...failure, isOverRate: true } : failure;
+  const wait = Number(headers.get("Retry-After"));
+  return status === 429 && wait > 0 ? { ...failure, waitSeconds: wait } : failure;
 }
 
 function parseAnswer(text: string): ApiAnswer {

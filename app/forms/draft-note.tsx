@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useMessages } from "#app/ui/messages.tsx";
 import { fill } from "#i18n/messages/messages.ts";
-import { draftHours, storeDraft } from "./draft-storage.ts";
+import { draftHours, endWithTab, storeDraft } from "./draft-storage.ts";
 
 interface DraftNoteProps {
   form: RefObject<HTMLFormElement | null>;
@@ -33,7 +33,7 @@ export function DraftNote({ form, onClear }: DraftNoteProps) {
     <div className="hint draft" role="status" tabIndex={-1} ref={note}>
       {state === "restored" && (
         <>
-          {fill(messages.restored, { hours: draftHours })}{" "}
+          {endWithTab() ? messages.restoredInTab : fill(messages.restored, { hours: draftHours })}{" "}
           <button className="link" type="button" onClick={clear}>
             {messages.clear}
           </button>

@@ -14,22 +14,16 @@ export function readEntries(form: HTMLFormElement | FormData): Record<string, st
   return entries;
 }
 
-/** What a form says where it could not be sent. */
-export interface Failure {
-  title: string;
-  text: string;
-}
-
-/** What a form starts with besides nothing: what another page began, or the result of its post without scripts. */
+/** The state in which a form starts, unless it is empty: filled in by another page, or the result of its post without scripts. */
 export type FormOutcome = (
   | { status: "sent"; reference: string }
   /** `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
   | { status: "refused"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
-  /** `failure`: what the form says of it; beyond the rate of the client with a challenge that leads past it. */
-  | { status: "failed"; failure?: Failure | undefined; challenge?: string | undefined }
-  | { status: "begun" }
+  /** `waitSeconds`: until the form may be sent again, where it was sent too often. */
+  | { status: "failed"; waitSeconds: number | undefined }
+  | { status: "prefilled" }
 ) & {
-  /** What was typed or begun; of a request that was sent, what its receipt holds. */
+  /** What was typed or prefilled; of a request that was sent, what its receipt holds. */
   entries: Entries;
   /** The municipality that the place names. */
   place: Municipality | undefined;

@@ -1,12 +1,14 @@
 import type { MouseEvent } from "react";
 import { useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { type Field, fieldId, fieldsOf } from "#domain/requests/fields.ts";
 import type { FieldErrorCode, FieldErrors, RequestKind } from "#domain/requests/vocabulary.ts";
+import { formatDate } from "#i18n/format.ts";
 import { fill, type IslandMessages } from "#i18n/messages/messages.ts";
 import { anchors } from "#i18n/routes.ts";
-import type { Failure } from "./entries.ts";
+import type { Entries } from "./entries.ts";
 import type { FormStatus } from "./use-form.ts";
 
 /** The message of a field's error. @param missing key of the message for a choice that was not made */
@@ -21,7 +23,7 @@ interface ErrorSummaryProps {
   /** Of its title in the page's outline. */
   level: 2 | 3;
   /** What it says of a form that could not be sent. */
-  failure: Failure;
+  failure: { title: string; text: string };
   /** Its title where a required field is empty. */
   missingTitle?: string;
 }
@@ -33,14 +35,15 @@ interface ErrorSummaryProps {
  * link leads to the field that it names.
  */
 export function ErrorSummary({ kind, status, level, failure, missingTitle }: ErrorSummaryProps) {
-  const { toCorrect, kept, unanswered } = useMessages().forms;
+  const { toCorrect, kept, unanswered, wait } = useMessages().forms;
   if (status.name !== "failed" && status.name !== "refused") return null;
   const notice = { tone: "bad", level, id: anchors.answer, answer: status } as const;
   if (status.name === "failed") {
-    const { title, text } = status.failure ?? failure;
+    // At least two: the sentence is in the plural.
+    const seconds = status.waitSeconds;
     return (
-      <Notice {...notice} title={title}>
-        <p>{text}</p>
+      <Notice {...notice} title={seconds === undefined ? failure.title : wait.title}>
+        <p>{seconds === undefined ? failure.text : fill(wait.text, { seconds: Math.max(seconds, 2) })}</p>
         <p>
           {kept} {status.unanswered && unanswered}
         </p>
@@ -50,35 +53,42 @@ export function ErrorSummary({ kind, status, level, failure, missingTitle }: Err
   const isMissing = Object.values(status.errors).includes("required");
   return (
     <Notice {...notice} title={(isMissing ? missingTitle : undefined) ?? toCorrect}>
-      <ErrorList kind={kind} errors={status.errors} />
+      <ErrorList kind={kind} errors={status.errors} entries={status.entries} />
     </Notice>
   );
 }
 
-/** The choices that were not made come first; the other fields are then only named. */
-function ErrorList({ kind, errors }: { kind: RequestKind; errors: FieldErrors }) {
+/** Date, time and type of a booking come first; the other fields are then only named. A date is named by itself too. */
+function ErrorList({ kind, errors, entries }: { kind: RequestKind; errors: FieldErrors; entries: Entries }) {
   const messages = useMessages();
   const { labels, alsoToCorrect, kept } = messages.forms;
   const refused = fieldsOf(kind).flatMap((field) => {
     const code = errors[field.name];
-    return code === undefined ? [] : [{ ...field, code, id: fieldId(kind, field), text: labels[field.label] }];
+    if (code === undefined) return [];
+    const date = field.type === "date" ? (entries[field.name] ?? "") : "";
+    const text = [labels[field.label], isCivilDate(date) ? formatDate(date) : ""].join(" ").trim();
+    return [{ ...field, code, id: fieldId(kind, field), text }];
   });
-  const choices = refused.filter(({ code, missing }) => code === "required" && missing !== undefined);
+  const choices = refused.filter(({ missing }) => missing !== undefined);
   const others = refused.filter((field) => !choices.includes(field));
+  const explained = choices.length > 0 ? choices : others;
   return (
     <>
       <ul>
-        {choices.map(({ id, code, missing }) => (
-          <li key={id}>
-            <FieldLink to={id}>{errorMessage(code, messages, missing)}</FieldLink>
-          </li>
-        ))}
-        {choices.length === 0 &&
-          others.map(({ id, code, text }) => (
+        {explained.map(({ id, code, missing, text }) => {
+          const message = errorMessage(code, messages, missing);
+          return (
             <li key={id}>
-              <FieldLink to={id}>{text}</FieldLink>: {errorMessage(code, messages)}
+              {code === "required" && missing !== undefined ? (
+                <FieldLink to={id}>{message}</FieldLink>
+              ) : (
+                <>
+                  <FieldLink to={id}>{text}</FieldLink>: {message}
+                </>
+              )}
             </li>
-          ))}
+          );
+        })}
       </ul>
       <p>
         {choices.length > 0 && others.length > 0 && (

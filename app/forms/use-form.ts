@@ -6,18 +6,18 @@ import { clientErrors } from "#domain/requests/rules.ts";
 import type { FieldErrors, RequestKind } from "#domain/requests/vocabulary.ts";
 import { anchors, formPages, pathTo } from "#i18n/routes.ts";
 import { sendRequest } from "./api-client.ts";
-import { draftKey, forgetDrafts, storeDraft } from "./draft-storage.ts";
-import { type Entries, type Failure, type FormOutcome, readEntries } from "./entries.ts";
+import { draftKey, forgetDraft, storeDraft } from "./draft-storage.ts";
+import { type Entries, type FormOutcome, readEntries } from "./entries.ts";
 import { errorMessage } from "./error-summary.tsx";
 
 /** The states of a form (specification 4). A form that was sent is replaced. */
 export type FormStatus =
   | { name: "idle" }
   | { name: "sending" }
-  /** `alternatives`: free days that the server offers instead of a day that is taken, `yyyy-mm-dd`. */
-  | { name: "refused"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
-  /** `unanswered`: no answer came, for example because the connection is lost. */
-  | { name: "failed"; unanswered?: boolean; failure?: Failure | undefined };
+  /** `entries`: what was refused. `alternatives`: free days that the server offers instead of a taken one, `yyyy-mm-dd`. */
+  | { name: "refused"; errors: FieldErrors; entries: Entries; alternatives?: readonly string[] | undefined }
+  /** `unanswered`: no answer came, for example because the connection is lost. `waitSeconds`: the form was sent too often. */
+  | { name: "failed"; unanswered?: boolean; waitSeconds?: number | undefined };
 
 /** Milliseconds for which a form's result is shown as a toast (D28). */
 export const resultToastDuration = 5000;
@@ -25,9 +25,10 @@ export const resultToastDuration = 5000;
 /** The first state of a form whose page answers a post without scripts. */
 export function statusAfter(outcome: FormOutcome | undefined): FormStatus {
   if (outcome?.status === "refused") {
-    return { name: "refused", errors: outcome.errors, alternatives: outcome.alternatives };
+    const { errors, entries, alternatives } = outcome;
+    return { name: "refused", errors, entries, alternatives };
   }
-  return outcome?.status === "failed" ? { name: "failed", failure: outcome.failure } : { name: "idle" };
+  return outcome?.status === "failed" ? { name: "failed", waitSeconds: outcome.waitSeconds } : { name: "idle" };
 }
 
 interface FormOptions<Kind extends RequestKind> {
@@ -80,6 +81,8 @@ export function useForm<Kind extends RequestKind>({
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
+    // A button that takes the form to another page.
+    if (event.nativeEvent.submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
     follow();
     setChanged(new Set());
@@ -88,7 +91,7 @@ export function useForm<Kind extends RequestKind>({
     const malformed = malformedFields(kind, event.currentTarget);
     const errors = clientErrors(kind, typed, { malformed, takenDays, now: new Date() });
     if (Object.keys(errors).length > 0) {
-      setStatus({ name: "refused", errors });
+      setStatus({ name: "refused", errors, entries: typed });
       return;
     }
     isSending.current = true;
@@ -97,17 +100,15 @@ export function useForm<Kind extends RequestKind>({
     isSending.current = false;
     if (result.ok) {
       setStatus({ name: "idle" });
-      forgetDrafts(kind);
+      forgetDraft(kind);
       onSent(result.reference, typed);
     } else if (result.reason === "invalid") {
-      setStatus({ name: "refused", errors: result.errors, alternatives: result.alternatives });
+      setStatus({ name: "refused", errors: result.errors, entries: typed, alternatives: result.alternatives });
     } else {
       // oxlint-disable-next-line no-console -- a failed call is logged with its status (specification 8, D13)
       console.error(`Sending the request failed with status ${result.status}: ${result.text}`);
-      setStatus({ name: "failed", unanswered: result.status === 0 });
+      setStatus({ name: "failed", unanswered: result.status === 0, waitSeconds: result.waitSeconds });
       onFailed();
-      // The page that answers a post knows what to do beyond the rate (ADR 58).
-      if (result.isOverRate) form.current?.submit();
     }
   }
 
@@ -137,7 +138,7 @@ export function useForm<Kind extends RequestKind>({
       method: "post",
       action: pathTo(formPages[kind], locale, anchors.answer),
       noValidate: true,
-      "data-draft": draftKey(kind, locale),
+      "data-draft": draftKey(kind),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
       onChange: (event: { target: EventTarget }) => markChange((event.target as Partial<HTMLInputElement>).name),
     },

@@ -31,7 +31,7 @@ async function modelOf(locale: Locale, { agreement } = view) {
 
 describe("an agreement", () => {
   it("has the terms with which its quote was sent", async () => {
-    const terms = { ...originalTerms, depositPercent: 40, changesDays: 21, partRefundDays: 25, partRefundPercent: 60 };
+    const terms = { ...originalTerms, depositPercent: 40, changesDays: 21, partRefund: { days: 25, percent: 60 } };
     const quote = nextQuote([], aQuote(), { locale: "it", eventDate: "2027-05-22", terms });
     const model = await modelOf("it", quotedView("accepted", [sent(quote), accepted()]));
     expect(model.terms.map(({ label, amount }) => plain(`${label}: ${amount}`))).toEqual([

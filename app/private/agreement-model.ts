@@ -7,7 +7,7 @@ import type { Agreement } from "#domain/requests/agreement.ts";
 import { formatPhone } from "#domain/requests/format-phone.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
 import type { Company } from "#content/schema/company.ts";
-import { capitalize, elide, formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
+import { capitalize, formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
@@ -49,11 +49,11 @@ export function agreementModel(
   const amount = (cents: number): string => formatMoney(cents, locale);
   const terms = termsOfQuote(quote);
   const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, terms);
-  const partRefund = changesUntil === partRefundUntil ? words.terms.partRefund : words.terms.partRefundAlone;
+  const partRefundText = changesUntil === partRefundUntil ? words.terms.partRefund : words.terms.partRefundAlone;
   const { balanceBy } = paymentDates(dayInRome(acceptedAt), eventDate, terms);
-  const { depositPercent, partRefundPercent } = terms;
+  const { depositPercent, partRefund } = terms;
   const by = (text: string, day: string, percent = 0): string =>
-    elide(fill(text, { day: formatDate(day), percent, changes: formatDate(changesUntil) }));
+    fill(text, { day: formatDate(day), percent, changes: formatDate(changesUntil) });
   const { brand } = seller;
   return {
     title: fill(words.title, { reference, version: quote.version }),
@@ -96,11 +96,18 @@ export function agreementModel(
     terms: [
       { label: by(words.terms.deposit, depositBy, depositPercent), amount: amount(totals.depositCents) },
       { label: by(words.terms.balance, balanceBy), amount: amount(totals.balanceCents) },
-      { label: by(words.terms.fullRefund, fullRefundUntil), amount: amount(totals.depositCents) },
       {
-        label: by(partRefund, partRefundUntil, partRefundPercent),
-        amount: amount(percentOf(totals.depositCents, partRefundPercent)),
+        label: by(partRefund ? words.terms.fullRefund : words.terms.fullRefundAlone, fullRefundUntil),
+        amount: amount(totals.depositCents),
       },
+      ...(partRefund && partRefundUntil !== undefined
+        ? [
+            {
+              label: by(partRefundText, partRefundUntil, partRefund.percent),
+              amount: amount(percentOf(totals.depositCents, partRefund.percent)),
+            },
+          ]
+        : []),
       { label: fill(words.terms.noRefund, { brand }), amount: amount(0) },
     ],
     signatures: [

@@ -45,7 +45,9 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
       </main>
       {!forOwner && <Ending company={company} />}
       {/* These pages store nothing: the banner opens only on request. */}
-      <CookieBanner asks={false} hasPrivacyText={hasPrivacyText} />
+      <div className="dock">
+        <CookieBanner asks={false} hasPrivacyText={hasPrivacyText} />
+      </div>
     </MessagesProvider>
   );
 }

@@ -16,10 +16,10 @@ const erasure: Erasure = {
 describe("an invalid link to a decision", () => {
   it("shows the reference, the day and the erasure of an erased request", () => {
     expect(invalidOwnerPage({ ok: false, reason: "erased", erasure }).text).toBe(
-      "AMB-7K3QX, 15/05/2027: i dati personali sono stati cancellati il 11/03/2027. Restano il codice e la data.",
+      "AMB-7K3QX, 15/05/2027: i dati personali sono stati cancellati l’11/03/2027. Restano il codice e la data.",
     );
     const { text } = invalidOwnerPage({ ok: false, reason: "erased", erasure: { ...erasure, date: undefined } });
-    expect(text).toBe("AMB-7K3QX: i dati personali sono stati cancellati il 11/03/2027. Resta il codice.");
+    expect(text).toBe("AMB-7K3QX: i dati personali sono stati cancellati l’11/03/2027. Resta il codice.");
   });
 
   it.each([

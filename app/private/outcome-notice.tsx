@@ -17,8 +17,8 @@ interface OutcomeNoticeProps {
   ask: { action: string; version: string; timeSlot: string | undefined };
   /** The id and label of each field that can have an error. */
   fields: Readonly<Record<string, { id: string; label: string }>>;
-  /** The texts of errors that are in no form of the site. */
-  errorText?: Readonly<Record<string, string>> | undefined;
+  /** The text of an error that is in no form of the site. */
+  errorText?: ((name: string, code: string) => string | undefined) | undefined;
 }
 
 /** The result of an action, at the top of the page. */
@@ -41,7 +41,7 @@ export function OutcomeNotice({ done, refusal, messages, ask, fields, errorText 
           {Object.entries(errors).map(([name, code]) => {
             const field = fields[name];
             if (field === undefined || code === undefined) return null;
-            const error = isFieldErrorCode(code) ? errorMessage(code, siteMessages) : errorText?.[code];
+            const error = isFieldErrorCode(code) ? errorMessage(code, siteMessages) : errorText?.(name, code);
             if (error === undefined) return null;
             return (
               <li key={name}>

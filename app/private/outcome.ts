@@ -88,7 +88,8 @@ export async function answerAction<By extends PageActor>(
   return data(refusal, { status: refusalStatus(result.reason), headers });
 }
 
-function refusalStatus(reason: Refused["reason"]): 409 | 422 | 429 {
+/** The HTTP status of the page of a refused action. */
+export function refusalStatus(reason: Refused["reason"]): 409 | 422 | 429 {
   return reason === "invalid" ? 422 : reason === "rate-limited" ? 429 : 409;
 }
 

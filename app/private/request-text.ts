@@ -3,7 +3,7 @@ import { todayInRome } from "#domain/policy/booking-window.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { EventTime } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { formatDay, formatLongDate, keepNumbersWithUnits } from "#i18n/format.ts";
+import { formatDay, formatLongDate, formatRange, keepNumbersWithUnits } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 
@@ -46,5 +46,7 @@ const wordJoiner = "\u2060";
 
 /** The hours within which such a request is answered: "24–48", without a line break (D22). */
 export function answerHours({ content }: StoredRequest, { contact, bookingFrom, bookingTo }: ResponseHours): string {
-  return content.kind === "booking" ? `${bookingFrom}–${wordJoiner}${bookingTo}` : String(contact);
+  return content.kind === "booking"
+    ? formatRange([bookingFrom, bookingTo]).replace("–", `–${wordJoiner}`)
+    : String(contact);
 }

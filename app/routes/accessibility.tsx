@@ -10,14 +10,12 @@ import type { Route } from "./+types/accessibility";
 export const handle: PageHandle = { styles: [legalStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const locale = localeOf(url.pathname);
-  const { pages, accessibility } = context.get(contentContext).in(locale);
-  const text = accessibilityStatement(accessibility, locale);
+  const { pages, accessibility } = context.get(contentContext).in(localeOf(url.pathname));
+  const text = accessibilityStatement(accessibility);
   return { page: pages.accessibility, lead: accessibility.lead, text };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
   return pageMetadata({ root: root.loaderData, page: "accessibility", ...loaderData.page });
 }
 

@@ -3,6 +3,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
 import { servicesContext } from "../context.ts";
+import { formPageHeaders } from "../form-action.ts";
 import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { AddressPage } from "../private/address-page.tsx";
@@ -29,8 +30,10 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return redirect(privatePath("address", localeOf(url.pathname), params.token), 303);
 }
 
+export const headers: Route.HeadersFunction = formPageHeaders;
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData === undefined ? [] : noindexMetadata(loaderData.messages.title);
+  return noindexMetadata(loaderData.messages.title);
 }
 
 export default function AddressRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {

@@ -31,7 +31,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
   return noindexMetadata(loaderData.opened ? loaderData.model.title : loaderData.title);
 }
 

@@ -1,4 +1,4 @@
-import { contentContext, notFound, servicesContext } from "../context.ts";
+import { contentContext, notFound } from "../context.ts";
 import { redirect } from "react-router";
 import { fill } from "#i18n/messages/messages.ts";
 import { blogPath, localeOf, matchRoute } from "#i18n/routes.ts";
@@ -7,7 +7,7 @@ import type { PageHandle } from "../page-handle.ts";
 import { NoPosts } from "../sections/blog/no-posts.tsx";
 import { Pager } from "../sections/blog/pager.tsx";
 import { PostList } from "../sections/blog/post-list.tsx";
-import { ClosedNewsletter, OpenNewsletter } from "../sections/newsletter/newsletter-form.tsx";
+import { NewsletterBox } from "../sections/newsletter/newsletter-box.tsx";
 import { blog } from "../structured-data/page-subjects.ts";
 import { Heading } from "../ui/heading.tsx";
 import { Paragraph } from "../ui/inline-text.tsx";
@@ -28,24 +28,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (number === 1 && url.pathname !== blogPath(1, locale)) throw redirect(blogPath(1, locale), 301);
   const content = context.get(contentContext);
   const list = (number === undefined ? undefined : content.posts.postPage(number, locale)) ?? notFound(context, url);
-  const { pages, blog: copy, newsletter: newsletterCopy } = content.in(locale);
+  const { pages, blog: copy } = content.in(locale);
   const { hero, empty, newsletter, feed } = copy;
   return {
     locale,
     page: pages.blog,
     content: { hero, empty },
-    closedNewsletter: content.business.show.newsletter ? newsletter : undefined,
+    newsletter: content.business.show.newsletter ? newsletter : undefined,
     list,
     feedTitle: feed.title,
-    newsletterForm: context.get(servicesContext).newsletter && {
-      copy: newsletterCopy.form,
-      hasPrivacyText: content.hasLegalText(locale, "privacy"),
-    },
   };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
   const { locale, page, list, feedTitle } = loaderData;
   const pager = root.loaderData?.messages.frame.pager;
   const number = list.page > 1 && pager !== undefined ? fill(pager.page, { page: list.page }) : undefined;
@@ -67,7 +62,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { page, content, list, newsletterForm, closedNewsletter } = loaderData;
+  const { page, content, list, newsletter } = loaderData;
   return (
     <>
       <section className="notebook on-paper">
@@ -84,11 +79,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <Pager page={list.page} pages={list.pages} />
         </div>
       </section>
-      {newsletterForm !== undefined ? (
-        <OpenNewsletter {...newsletterForm} />
-      ) : (
-        closedNewsletter && <ClosedNewsletter content={closedNewsletter} />
-      )}
+      {newsletter && <NewsletterBox content={newsletter} />}
     </>
   );
 }

@@ -1,24 +1,31 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import tools from "#app/drawings/tools.svg?on=paper";
 import { drawingPath } from "#app/ui/drawing.tsx";
 import { type Availability, forVisitors, type TakenDays } from "#domain/availability/availability.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
 import { contentContext, servicesContext, siteContext, type Site } from "../context.ts";
-import { begunBooking, begunFields, formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
-import { Challenge } from "../challenge.tsx";
+import {
+  prefilledBooking,
+  prefilledFields,
+  formPageHeaders,
+  pathBeyondWindow,
+  receiptHeaders,
+  sentRequest,
+  submitForm,
+} from "../form-action.ts";
 import { formBusiness } from "../form-business.ts";
 import { BookingIsland } from "../forms/booking/booking-island.tsx";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { BookingQuestions } from "../sections/booking/booking-questions.tsx";
-import { BookingSteps } from "../sections/booking/booking-steps.tsx";
+import { BookingOpening } from "../sections/booking/booking-opening.tsx";
 import { DirectContact } from "../sections/booking/direct-contact.tsx";
 import bookingStyles from "./booking.css?url";
 import type { Route } from "./+types/booking";
 
-export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receiptParameter, ...begunFields] };
+export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receiptParameter, ...prefilledFields] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
@@ -28,7 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const today = site.today();
   const sent = await sentRequest("booking", url, receipts, content);
-  const begun = await begunBooking(url, today, content);
+  const elsewhere = pathBeyondWindow(url, today);
+  if (elsewhere !== undefined) throw redirect(elsewhere);
+  const prefilled = await prefilledBooking(url, today, content);
   const values = {
     page: pages.booking,
     content: booking,
@@ -38,10 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     takenDays: await visitorTakenDays(availability, today, site),
     // The island has no brand: it receives the path.
     drawing: { src: drawingPath(tools, content.brand.version), width: tools.width, height: tools.height },
-    outcome: sent ?? begun,
+    outcome: sent ?? prefilled,
     business: formBusiness(content),
   };
-  return data(values, (sent ?? begun) && { headers: receiptHeaders });
+  return data(values, (sent ?? prefilled) && { headers: receiptHeaders });
 }
 
 /** The taken days of the booking window. If they are unknown the form offers every day, and the server decides. */
@@ -62,7 +71,6 @@ export function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
   return pageMetadata({ root: root.loaderData, page: "booking", ...loaderData.page });
 }
 
@@ -71,13 +79,13 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const outcome = actionData ?? loaderData.outcome;
   return (
     <>
-      <Challenge outcome={outcome} />
+      {outcome?.status !== "sent" && (
+        <BookingOpening heading={page.heading} lead={content.lead} title={content.stepsTitle} steps={content.steps} />
+      )}
       <Island
         name="booking"
         component={BookingIsland}
         props={{
-          heading: page.heading,
-          lead: content.lead,
           today,
           takenDays,
           whatsapp: contact.whatsapp,
@@ -87,7 +95,6 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           business,
         }}
       />
-      <BookingSteps title={content.stepsTitle} steps={content.steps} />
       <BookingQuestions title={content.faqTitle} questions={content.faq} />
       <DirectContact content={content.direct} phone={contact.phone} email={contact.email} />
     </>

@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData === undefined ? [] : noindexMetadata(loaderData.title);
+  return noindexMetadata(loaderData.title);
 }
 
 export default function BriefRoute({ loaderData, matches: [root] }: Route.ComponentProps) {

@@ -20,16 +20,21 @@ export async function action({ context, params: { token }, url }: Route.ActionAr
   const opened = await requestActions.openAsVisitor(token);
   // The page of an invalid link says why.
   if (!opened.ok || cardPayments === undefined) return redirect(back, 303);
-  const answer = (result: "paid" | "unavailable"): string => `${back}?${cardParameter}=${result}#${anchors.answer}`;
+  const answer = (result: "paid" | "unavailable", language = locale): string =>
+    `${privatePath("request", language, token)}?${cardParameter}=${result}#${anchors.answer}`;
   const { view } = opened;
-  const { cardItem } = requestMessagesIn(locale).payment;
   try {
     const address = await cardPayments.open({
       view,
       locale,
-      description: fill(cardItem, { reference: view.request.reference }),
-      successUrl: siteUrl + answer("paid"),
-      cancelUrl: `${siteUrl}${back}#bonifico`,
+      textsIn(language) {
+        const { cardItem } = requestMessagesIn(language).payment;
+        return {
+          description: fill(cardItem, { reference: view.request.reference }),
+          successUrl: siteUrl + answer("paid", language),
+          cancelUrl: `${siteUrl}${privatePath("request", language, token)}#bonifico`,
+        };
+      },
     });
     return redirect(address ?? answer("unavailable"), 303);
   } catch (error) {

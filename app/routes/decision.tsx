@@ -4,6 +4,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { privatePath } from "#i18n/routes.ts";
 import { contentContext, servicesContext } from "../context.ts";
 import { decide, decisionData } from "../decision-data.ts";
+import { formPageHeaders } from "../form-action.ts";
 import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { DecisionPage } from "../private/decision/decision-page.tsx";
@@ -34,8 +35,10 @@ export function action({ request, context, params: { token } }: Route.ActionArgs
   });
 }
 
+export const headers: Route.HeadersFunction = formPageHeaders;
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData === undefined ? [] : noindexMetadata(loaderData.title);
+  return noindexMetadata(loaderData.title);
 }
 
 export default function DecisionRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return deskMetadata(loaderData?.title ?? "");
+  return deskMetadata(loaderData.title);
 }
 
 export default function DeskContentFileRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -38,8 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await editor.undo(undo, session);
   if (!result.ok) {
     const answer = refusedAnswer(result);
-    const said = result.reason === "problems" ? answer : { ...answer, ...messages.refused[result.reason] };
-    return data(said, { status: result.reason === "problems" ? 422 : 409 });
+    const { reason } = result;
+    const said = reason === "nothing" || reason === "conflict" ? { ...answer, ...messages.refused[reason] } : answer;
+    return data(said, { status: reason === "problems" ? 422 : 409 });
   }
   const done: DoneValue = "undo";
   return redirect(`${deskRoutes["desk-content-history"]}?${doneParameter}=${done}#${anchors.answer}`, 303);

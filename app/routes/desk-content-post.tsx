@@ -22,7 +22,7 @@ export const handle: PageHandle = { styles: [mediaStyles], uploads: true };
 async function openAt({ context, params: { slug } }: Pick<Route.LoaderArgs, "context" | "params">) {
   const { editor } = deskOf(context);
   const content = await editor.preview();
-  const document = content.posts.heads.some(({ id }) => id === slug)
+  const document = content.posts.all.some(({ id }) => id === slug)
     ? await openPost(editor, slug, content.posts)
     : undefined;
   if (document !== undefined) return { content, document };

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import type { DiscardResult } from "#content/edit/editor.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { anchors } from "#i18n/routes.ts";
@@ -34,14 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { act, version = "", sample = "" } = readEntries(form);
   if (act === ("sample" satisfies DraftAction)) {
-    const isRemoved = await removeSampleMark(editor, { name: sample, version }, session);
-    return isRemoved ? redirect(deskRoutes["desk-content-publish"], 303) : stale();
+    return again(await removeSampleMark(editor, { name: sample, version }, session));
   }
   if (act === ("discard" satisfies DraftAction)) {
     const files = form.getAll("file").filter((file) => typeof file === "string");
-    const isDiscarded = await editor.discard(version, files.length === 0 ? undefined : files);
-    if (isDiscarded) return redirect(deskRoutes["desk-content-publish"], 303);
-    return stale();
+    return again(await editor.discard(version, files.length === 0 ? undefined : files));
   }
   const result = await editor.publish(version, session);
   if (!result.ok) return data(refusedAnswer(result), { status: result.reason === "problems" ? 422 : 409 });
@@ -49,9 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${deskRoutes["desk-content-history"]}?${doneParameter}=${done}#${anchors.answer}`, 303);
 }
 
-/** The draft is not the one that the page has shown. */
-function stale() {
-  return data(refusedAnswer({ ok: false, reason: "nothing" }), { status: 409 });
+/** The draft after a change to it, or why there is none. */
+function again(result: DiscardResult) {
+  return result.ok ? redirect(deskRoutes["desk-content-publish"], 303) : data(refusedAnswer(result), { status: 409 });
 }
 
 export function meta() {

@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return deskMetadata(loaderData === undefined ? "" : messages.names[loaderData.kind]);
+  return deskMetadata(messages.names[loaderData.kind]);
 }
 
 export default function DeskContentTextsRoute({ loaderData: { kind, form }, actionData }: Route.ComponentProps) {

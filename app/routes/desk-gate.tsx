@@ -4,6 +4,7 @@ import { deskAccess as messages } from "#i18n/messages/it/desk-access.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { servicesContext } from "../context.ts";
+import { formPageHeaders } from "../form-action.ts";
 import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { Gate, type GateNotice } from "../private/desk/gate.tsx";
@@ -29,12 +30,17 @@ export async function action({ context }: Route.ActionArgs) {
       return data<GateNotice>({ tone: "bad", ...failed }, { status: 503 });
     case "too-many": {
       const { retryAfterSeconds: seconds } = result;
-      const text = fill(tooMany.text, { valid: deskAccess.linkMinutes, minutes: Math.ceil(seconds / 60) });
+      const { minute, minutes, hours } = tooMany.wait;
+      const [message, unit] = seconds <= 60 ? [minute, 60] : seconds <= 5400 ? [minutes, 60] : [hours, 3600];
+      const wait = fill(message, { count: Math.ceil(seconds / unit) });
+      const text = fill(tooMany.text, { valid: deskAccess.linkMinutes, wait });
       const headers = { "Retry-After": String(seconds) };
       return data<GateNotice>({ tone: "bad", title: tooMany.title, text }, { status: 429, headers });
     }
   }
 }
+
+export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta() {
   return noindexMetadata(messages.title);

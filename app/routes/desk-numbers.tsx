@@ -2,7 +2,6 @@ import { desk } from "#i18n/messages/it/desk.ts";
 import { deskOf } from "../context.ts";
 import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { numbersModel } from "../private/desk/numbers-model.ts";
 import { NumbersScreen } from "../private/desk/numbers-screen.tsx";
 import numbersStyles from "./desk-numbers.css?url";
 import type { Route } from "./+types/desk-numbers";
@@ -17,6 +16,6 @@ export function meta() {
   return deskMetadata(desk.tabs["desk-numbers"]);
 }
 
-export default function DeskNumbersRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
-  return <NumbersScreen model={numbersModel(loaderData, root.loaderData.pageNames)} />;
+export default function DeskNumbersRoute({ loaderData }: Route.ComponentProps) {
+  return <NumbersScreen view={loaderData} />;
 }

@@ -58,7 +58,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return deskMetadata(loaderData?.model.reference ?? messages.heading);
+  return deskMetadata(loaderData.model.reference);
 }
 
 export default function DeskRequestRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { deskOf, siteContext } from "../context.ts";
 import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { DeskScreen } from "../private/desk/desk-screen.tsx";
-import { readFirst, readListQuery, requestListModel } from "../private/desk/request-list-model.ts";
+import { readListQuery, requestListModel } from "../private/desk/request-list-model.ts";
 import { RequestListing } from "../private/desk/request-list.tsx";
 import listStyles from "./desk-requests.css?url";
 import type { Route } from "./+types/desk-requests";
@@ -12,10 +12,8 @@ export const handle: PageHandle = { styles: [listStyles] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams);
-  const { lists } = deskOf(context);
-  const [list, total] = await Promise.all([lists.list(query), lists.total(query)]);
-  const place = { total, first: readFirst(url.searchParams) };
-  return requestListModel(list, query, context.get(siteContext).today(), place);
+  const list = await deskOf(context).lists.list(query);
+  return requestListModel(list, query, context.get(siteContext).today());
 }
 
 export function meta() {

@@ -3,7 +3,6 @@ import { deskManifestPath } from "#i18n/desk-routes.ts";
 import { contentContext, deskOf } from "../context.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { DeskFrame } from "../private/desk/desk-frame.tsx";
-import { registerDeskWorker } from "../private/desk/desk-worker.ts";
 import deskStyles from "./desk.css?url";
 import type { Route } from "./+types/desk";
 
@@ -28,8 +27,6 @@ export default function DeskRoute({ loaderData, matches: [root] }: Route.Compone
   return (
     <DeskFrame {...loaderData} siteMessages={root.loaderData.messages}>
       <Outlet />
-      {/* oxlint-disable-next-line react/no-danger -- a constant; as text React would escape it */}
-      <script dangerouslySetInnerHTML={{ __html: registerDeskWorker }} />
     </DeskFrame>
   );
 }

@@ -23,7 +23,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
   const { page, faq } = loaderData;
   const subject = () => ({ main: questions(faq.items) });
   return pageMetadata({ root: root.loaderData, page: "faq", ...page, subject });
@@ -35,14 +34,16 @@ export default function FaqPage({ loaderData: { page, faq, whatsapp, email } }: 
   return (
     <>
       <PageOpening heading={page.heading} lead={hero.lead} drawing={<Drawing file={alcoholFree} alt={hero.drawing} />}>
-        <ChannelLink className="btn btn--line" href={whatsapp}>
-          {hero.whatsapp}
-        </ChannelLink>
+        {whatsapp !== undefined && (
+          <ChannelLink className="btn btn--line" href={whatsapp}>
+            {hero.whatsapp}
+          </ChannelLink>
+        )}
       </PageOpening>
       <QuestionColumns items={items} />
       <Closing title={closing.title} text={closing.text}>
         <ButtonLink to={pathTo("booking", locale)}>{closing.book}</ButtonLink>
-        <ChannelLink href={whatsapp}>{closing.whatsapp}</ChannelLink>
+        {whatsapp !== undefined && <ChannelLink href={whatsapp}>{closing.whatsapp}</ChannelLink>}
         <ChannelLink href={`mailto:${email}`}>{closing.email}</ChannelLink>
       </Closing>
     </>

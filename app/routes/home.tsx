@@ -40,7 +40,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
   return pageMetadata({ root: root.loaderData, page: "home", ...loaderData.page });
 }
 
@@ -62,7 +61,7 @@ export default function HomePage({
         <ButtonLink to={pathTo("booking", locale)}>{home.ready.book}</ButtonLink>
         <QuietLink to={pathTo("services", locale)}>{home.ready.services}</QuietLink>
       </Closing>
-      <Partners content={home.partners} partners={partners} />
+      {partners.length > 0 && <Partners content={home.partners} partners={partners} />}
     </>
   );
 }

@@ -23,7 +23,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
   const { kind, languages, page } = loaderData;
   return pageMetadata({ root: root.loaderData, page: kind, ...page, languages });
 }

@@ -40,7 +40,6 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
   if (!loaderData.found) return noindexMetadata(loaderData.title);
   const { locale, post, title, description, feedTitle } = loaderData;
   return [

@@ -1,5 +1,5 @@
 import { localeOf, pathTo } from "#i18n/routes.ts";
-import { contentContext } from "../context.ts";
+import { contentContext, notFound } from "../context.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { PageOpening } from "../sections/page-opening.tsx";
@@ -14,12 +14,13 @@ import type { Route } from "./+types/references";
 export const handle: PageHandle = { styles: [referencesStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { pages, references } = context.get(contentContext).in(localeOf(url.pathname));
+  const content = context.get(contentContext);
+  if (!content.hasProjects) return notFound(context, url);
+  const { pages, references } = content.in(localeOf(url.pathname));
   return { page: pages.references, references };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
   return pageMetadata({ root: root.loaderData, page: "references", ...loaderData.page });
 }
 
@@ -34,7 +35,7 @@ export default function ReferencesPage({ loaderData: { page, references } }: Rou
           <Heading text={references.closing.title} level={2} />
           <div className="read">
             <Paragraph className="lead" text={references.closing.text} />
-            <div className="actions" data-own-call>
+            <div className="actions">
               <ButtonLink to={pathTo("booking", locale)}>{references.closing.book}</ButtonLink>
               <QuietLink to={pathTo("services", locale)}>{references.closing.services}</QuietLink>
             </div>

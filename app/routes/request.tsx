@@ -3,6 +3,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
 import { contentContext, servicesContext } from "../context.ts";
+import { formPageHeaders } from "../form-action.ts";
 import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { PrivateFrame } from "../private/frame.tsx";
@@ -61,8 +62,10 @@ export function action({ request, context, params: { token }, url }: Route.Actio
   });
 }
 
+export const headers: Route.HeadersFunction = formPageHeaders;
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData === undefined ? [] : noindexMetadata(loaderData.title);
+  return noindexMetadata(loaderData.title);
 }
 
 export default function RequestRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {

@@ -1,11 +1,8 @@
-import { Fragment } from "react";
-import van from "#app/drawings/van.svg?on=paper";
 import { matchRoute } from "#i18n/routes.ts";
 import { contentContext } from "../context.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { whatsappLink } from "../sections/frame/company-facts.ts";
-import { BottomBar } from "../sections/service/bottom-bar.tsx";
 import { ClosingCall } from "../sections/service/closing-call.tsx";
 import { FactTable } from "../sections/fact-table.tsx";
 import { Features } from "../sections/service/features.tsx";
@@ -15,7 +12,6 @@ import { Photographs } from "../sections/service/photographs.tsx";
 import { serviceDrawings } from "../sections/service/service-drawings.ts";
 import { Story } from "../sections/service/story.tsx";
 import { formula } from "../structured-data/business.ts";
-import { Drawing } from "../ui/drawing.tsx";
 import serviceStyles from "./service.css?url";
 import type { Route } from "./+types/service";
 
@@ -43,7 +39,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
   const { id, meta: copy } = loaderData;
   return pageMetadata({
     root: root.loaderData,
@@ -57,8 +52,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
   const { id, page, name, tag, figures, copy, whatsapp } = loaderData;
   const drawings = serviceDrawings[id];
   return (
-    // Three routes share this module. The key resets state, such as an open gallery, between them.
-    <Fragment key={id}>
+    <>
       <Opening
         heading={loaderData.meta.heading}
         lead={page.lead}
@@ -77,15 +71,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
         <FactTable facts={[...page.story.facts, ...figures]} />
       </Story>
       <Features features={page.features} drawing={drawings.features} />
-      {id === "bancone-glam" && (
-        <section className="section on-paper">
-          <div className="wrap">
-            <Drawing file={van} alt={copy.van} />
-          </div>
-        </section>
-      )}
       <ClosingCall closing={page.closing} copy={copy} whatsapp={whatsapp} />
-      <BottomBar copy={copy.bar} whatsapp={whatsapp} />
-    </Fragment>
+    </>
   );
 }

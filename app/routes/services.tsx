@@ -39,7 +39,6 @@ export function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
   return pageMetadata({ root: root.loaderData, page: "services", ...loaderData.meta });
 }
 
@@ -50,7 +49,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <Opening heading={page.heading} lead={hero.lead} drawing={counter} alt={hero.drawing}>
-        <div className="actions" data-own-call>
+        <div className="actions">
           <ButtonLink to={pathTo("booking", locale)}>{hero.book}</ButtonLink>
         </div>
       </Opening>

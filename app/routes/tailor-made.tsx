@@ -6,13 +6,12 @@ import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { whatsappLink } from "../sections/frame/company-facts.ts";
 import { FactTable } from "../sections/fact-table.tsx";
-import { BottomBar } from "../sections/service/bottom-bar.tsx";
 import { ClosingCall } from "../sections/service/closing-call.tsx";
 import { figureRows } from "../sections/service/figures.ts";
 import { LinkedSentence } from "../sections/service/linked-sentence.tsx";
 import { Opening } from "../sections/service/opening.tsx";
 import { Story } from "../sections/service/story.tsx";
-import { DrinksCarousel } from "../sections/tailor-made/drinks-carousel.tsx";
+import { PartnerCarousel } from "../sections/tailor-made/partner-carousel.tsx";
 import { PartnerList } from "../sections/tailor-made/partner-list.tsx";
 import { RunningOrder, WayOfWorking } from "../sections/tailor-made/way-of-working.tsx";
 import { formula } from "../structured-data/business.ts";
@@ -41,7 +40,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
   const { meta: copy } = loaderData;
   return pageMetadata({
     root: root.loaderData,
@@ -89,10 +87,9 @@ export default function TailorMadePage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <PartnerList roster={page.roster}>
-        <DrinksCarousel network={page.network} />
+        <PartnerCarousel network={page.network} />
       </PartnerList>
       <ClosingCall closing={page.closing} copy={copy} whatsapp={whatsapp} />
-      <BottomBar copy={copy.bar} whatsapp={whatsapp} />
     </>
   );
 }

@@ -75,19 +75,18 @@ type Facts = RootData["business"];
 
 /** What identifies the company. Values of the sample are left out. */
 function identity({ legalName, vatNumber, social }: RootData["company"]): Node {
-  return { legalName, vatID: `IT${vatNumber}`, sameAs: social.map(({ url }) => url) };
+  const sameAs = social.map(({ url }) => url);
+  return { legalName, vatID: `IT${vatNumber}`, ...(sameAs.length > 0 && { sameAs }) };
 }
 
 function centre({ base: { latitude, longitude } }: Facts): Node {
   return { "@type": "GeoCoordinates", latitude, longitude };
 }
 
-/** All of the region, and the circle of standard travel (D25). */
+/** The circle of standard travel and, unless the bar goes nowhere beyond it, all of the region (D25). */
 function areaServed(facts: Facts): Node[] {
-  return [
-    { "@type": "AdministrativeArea", name: facts.base.region },
-    { "@type": "GeoCircle", geoMidpoint: centre(facts), geoRadius: facts.radiusKm * 1000 },
-  ];
+  const circle = { "@type": "GeoCircle", geoMidpoint: centre(facts), geoRadius: facts.radiusKm * 1000 };
+  return facts.area === "only" ? [circle] : [{ "@type": "AdministrativeArea", name: facts.base.region }, circle];
 }
 
 /** `Mo-Fr`, `Sa` */

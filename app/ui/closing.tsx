@@ -20,9 +20,7 @@ export function Closing({ title, text, children }: ClosingProps) {
         <div className="closing__text">
           <Heading text={title} level={2} look="h1" />
           <Paragraph className="lead" text={text} />
-          <div className="actions" data-own-call>
-            {children}
-          </div>
+          <div className="actions">{children}</div>
         </div>
       </div>
       <Drawing file={cheersSmall} alt="" className="closing__small" />

@@ -1,31 +1,9 @@
 import sprite from "./icons.svg?no-inline";
 
-/** The symbols of `icons.svg`: first those drawn for the site, then those of the interface. */
+/** The symbols of `icons.svg`. */
 export type IconName =
-  | "coupe"
-  | "highball"
-  | "shaker"
-  | "jigger"
-  | "bar-spoon"
-  | "orange-wheel"
-  | "olive"
-  | "counter"
-  | "bottle"
-  | "disc"
-  | "lipstick"
-  | "chair"
-  | "pencil-portrait"
-  | "flower"
-  | "camera"
-  | "megaphone"
-  | "calendar"
   | "pin"
-  | "clock"
-  | "phone"
-  | "envelope"
-  | "chat"
   | "whatsapp"
-  | "menu"
   | "close"
   | "arrow-right"
   | "arrow-left"

@@ -1,8 +1,7 @@
 import type { Config } from "#infra/config/config.ts";
 import { CalendarUnreachable } from "#infra/calendar/fetch-calendar.ts";
-import { calendarAt, feedReader } from "#infra/calendar/calendar-feed.ts";
-import { nameUnread } from "#infra/calendar/unread-event.ts";
-import { counted } from "../output.ts";
+import { calendarAt, nameUnread } from "#infra/calendar/calendar-feed.ts";
+import { counted } from "../command.ts";
 import { hint, type Observation, ok, problem, warning } from "./checks.ts";
 
 /** Reads the owner's calendar once, where there is one. */
@@ -12,9 +11,9 @@ export async function checkCalendar(
   signal: AbortSignal,
 ): Promise<Observation[]> {
   if (calendarUrl === undefined) return [hint("CALENDAR_URL is not set: no calendar takes days")];
-  const read = feedReader(calendarAt(calendarUrl, siteUrl));
+  const read = calendarAt(calendarUrl, siteUrl);
   try {
-    const { days, unread, unreadEvents } = await read(undefined, now, signal);
+    const { days, unread, unreadEvents } = await read(now, signal);
     const found = ok(`it is read, and takes ${counted(days.length, "day")}`);
     if (unread === 0) return [found];
     const says = `${counted(unread, "event")} of it cannot be read and take no day: correct them in the calendar`;

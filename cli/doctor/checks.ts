@@ -1,5 +1,5 @@
 import { reasonOf } from "#infra/errors/errors.ts";
-import { counted } from "../output.ts";
+import { counted } from "../command.ts";
 
 /** `warning`: works, but needs attention; `problem`: part of the site does not work; `hint`: cannot be checked from here. */
 export type State = "ok" | "warning" | "problem" | "hint";

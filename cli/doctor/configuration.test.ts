@@ -6,7 +6,6 @@ const ready = {
   NODE_ENV: "production",
   SITE_URL: "https://www.barsole.it",
   TRUST_PROXY: "1",
-  METRICS_PORT: "9464",
   RETENTION_DAYS: "730",
 };
 
@@ -29,8 +28,6 @@ describe("the configuration", () => {
     [{ TRUST_PROXY: "0" }, "problem: TRUST_PROXY is 0 behind a proxy"],
     [{ HOST: "0.0.0.0" }, "warning: TRUST_PROXY is 1 and HOST is 0.0.0.0"],
     [{ SITE_NOINDEX: "1" }, "warning: SITE_NOINDEX is 1"],
-    [{ METRICS_PORT: "" }, "hint: METRICS_PORT is not set"],
-    [{ METRICS_PORT: "3000" }, "problem: METRICS_PORT is PORT, 3000"],
     [{ RETENTION_DAYS: "" }, "warning: RETENTION_DAYS is not set"],
     [{ LOG_LEVEL: "silent" }, "warning: LOG_LEVEL is silent"],
   ])("%o: %s", (changes, said) => {

@@ -1,12 +1,12 @@
 import type { Config } from "#infra/config/config.ts";
 import { isLoopback } from "#infra/config/deliveries.ts";
-import { hint, type Observation, ok, problem, warning } from "./checks.ts";
+import { type Observation, ok, problem, warning } from "./checks.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings that are valid but not right for a site that visitors see. */
 export function checkConfiguration(config: Config, env: Environment): Observation[] {
-  const { siteUrl, port, metricsPort } = config;
+  const { siteUrl } = config;
   const site = new URL(siteUrl);
   const isLocal = isLoopback(site.hostname);
   const production = env["NODE_ENV"] === "production";
@@ -21,11 +21,6 @@ export function checkConfiguration(config: Config, env: Environment): Observatio
   found.push(...checkProxy(config, site));
   if (config.noindex && production) {
     found.push(warning("SITE_NOINDEX is 1: search engines leave this site out, as a copy for trial"));
-  }
-  if (metricsPort === undefined) {
-    found.push(hint("METRICS_PORT is not set: nothing is counted for Prometheus; a monitor may ask /readyz instead"));
-  } else if (metricsPort === port) {
-    found.push(problem(`METRICS_PORT is PORT, ${port}: give it one of its own`));
   }
   if (config.retentionDays === undefined) {
     found.push(

@@ -1,10 +1,14 @@
-import { comparedFacts, isSampleFact } from "./sample-facts.ts";
-import { sampleColoursIn, sampleFilesIn } from "./sample-look.ts";
+import { pino } from "pino";
 import { locales } from "#i18n/locales.ts";
+import type { Config } from "#infra/config/config.ts";
+import { openSiteContent } from "#infra/content/site-content.ts";
+import { unknownTowns } from "#infra/content/unknown-towns.ts";
+import { reasonOf } from "#infra/errors/errors.ts";
+import { type Observation, ok, problem, warning } from "./checks.ts";
 
 /** Sample content that is still in place, or a text that is missing (D1, D8, D29, D32). */
 export interface Finding {
-  kind: "company" | "business" | "file" | "colour" | "sample" | "legal";
+  kind: "company" | "sample" | "legal";
   /** Such as content/pages/home.yaml. */
   file: string;
   /** Where in the file: `about.highlights[1]`; empty for a whole file. */
@@ -19,8 +23,6 @@ export type Examinable = Readonly<Record<string, unknown>> & {
   readonly files: Readonly<Record<string, string>>;
   readonly posts: readonly { readonly id: string }[];
   readonly legal: LegalTexts;
-  /** The folder of the files; undefined where only their contents are examined. */
-  readonly folder?: string;
 };
 
 interface Place {
@@ -66,27 +68,10 @@ function companyValues(file: string, company: unknown): Finding[] {
   const marked = isMarked(company);
   return [...walk(company)].flatMap(({ key, value }) => {
     if (typeof value !== "string") return [];
-    return marked || neverReal.some((pattern) => pattern.test(value)) || isSampleFact(`company.${key}`, value)
+    return marked || neverReal.some((pattern) => pattern.test(value))
       ? [{ kind: "company", file, key, note: value }]
       : [];
   });
-}
-
-/** Facts of the business that are as in the sample. They may be true; a text that was never looked at is not. */
-function sampleFacts(file: string, business: unknown): Finding[] {
-  const places = [...walk(business)];
-  return comparedFacts.flatMap((key) => {
-    const value = places.find((place) => place.key === key)?.value;
-    return isSampleFact(`business.${key}`, value) ? [{ kind: "business", file, key, note: noteOf(value) }] : [];
-  });
-}
-
-/** A value in a line: `depositPercent 30, holdDays 5` */
-function noteOf(value: unknown): string {
-  if (typeof value !== "object" || value === null) return String(value);
-  const leaves = [...walk(value)].filter(({ value: leaf }) => typeof leaf !== "object");
-  const note = leaves.map(({ key, value: leaf }) => `${key} ${String(leaf)}`).join(", ");
-  return note.length > 60 ? `${note.slice(0, 60)}…` : note;
 }
 
 function missingLegalTexts(legalTexts: LegalTexts): Finding[] {
@@ -107,9 +92,6 @@ export function findUnfinished(content: Examinable): Finding[] {
   const { company = "content/company.yaml", ...files } = content.files;
   return [
     ...companyValues(company, content["company"]),
-    ...sampleFacts(content.files["business"] ?? "content/business.yaml", content["business"]),
-    ...(content.folder === undefined ? [] : sampleFilesIn(content.folder)),
-    ...sampleColoursIn(content["brand"]),
     ...Object.entries(files).flatMap(([key, file]) => sampleMarks(file, content[key])),
     ...content.posts.flatMap((post) => sampleMarks(`content/posts/${post.id}/post.yaml`, post)),
     ...missingLegalTexts(content.legal),
@@ -118,9 +100,6 @@ export function findUnfinished(content: Examinable): Finding[] {
 
 const headings: Record<Finding["kind"], string> = {
   company: "Company values that are still the sample's",
-  business: "Facts of the business that are as in the sample: check that they are true of yours",
-  file: "Pictures that are the sample's: replace them, or remove those that nothing names",
-  colour: "Colours that are as in the sample: check that you want them",
   sample: "Content made up for the sample: make it true, then delete its line `sample: true`",
   legal: "Legal texts to supply",
 };
@@ -133,20 +112,51 @@ export function formatFindings(findings: readonly Finding[]): string {
     const shown = lines.map(({ file, key, note }) => `  ${[file, key, note].filter(Boolean).join(": ")}`);
     return [[`${headings[kind]} (${lines.length})`, ...shown].join("\n")];
   });
-  return parts.join("\n\n");
+  return [...parts, `Sample content in place and texts missing: ${findings.length}.`].join("\n\n");
 }
 
-/**
- * 1 where a strict check of the production site found anything, else 0 (D1). A fact of the business or a colour may be the same
- * as in the sample.
- */
+/** 1 where a strict check of the production site found anything that is unfinished, else 0 (D1). */
 export function exitCode(
   findings: readonly Finding[],
   { strict, env }: { strict: boolean; env: Readonly<Record<string, string | undefined>> },
 ): 0 | 1 {
-  return strict &&
-    env["NODE_ENV"] === "production" &&
-    findings.some(({ kind }) => kind !== "business" && kind !== "colour")
-    ? 1
-    : 0;
+  return strict && env["NODE_ENV"] === "production" && findings.length > 0 ? 1 : 0;
+}
+
+/** The content of an installation, as doctor examines it. */
+export interface ContentFiles {
+  /** Undefined where no content without mistakes is known. */
+  files: Examinable | undefined;
+  /** The addresses of the content; undefined without any. */
+  addresses: { mailFrom: string; ownerEmail: string } | undefined;
+  observations: readonly Observation[];
+}
+
+/** Reads the content that the site shows. Never throws: what is wrong is observed. */
+export async function readContentFiles(config: Pick<Config, "contentFolder" | "cacheFolder">): Promise<ContentFiles> {
+  try {
+    const source = openSiteContent(config, { log: pino({ level: "silent" }) });
+    const files = source.files();
+    const mistakes = source.mistakes();
+    await source.stop();
+    const observation =
+      mistakes === undefined
+        ? ok(`${config.contentFolder} has no mistakes`)
+        : problemIn(config.contentFolder, mistakes.message, "the site shows the last content without");
+    const towns = (await unknownTowns(files.business)).map(({ key, town, region }) =>
+      warning(`content/business.yaml: ${key}: ${town} is no municipality of ${region} (content/data/comuni.csv)`),
+    );
+    const sold =
+      files.availability.capacity === undefined
+        ? [warning("content/availability.yaml: without capacity one day can be sold any number of times")]
+        : [];
+    return { files, addresses: files.company, observations: [observation, ...towns, ...sold] };
+  } catch (error) {
+    const observation = problemIn(config.contentFolder, reasonOf(error), "the site does not start");
+    return { files: undefined, addresses: undefined, observations: [observation] };
+  }
+}
+
+function problemIn(folder: string, mistakes: string, effect: string): Observation {
+  return { ...problem(`${folder} has mistakes; ${effect}`), lines: mistakes.split("\n") };
 }

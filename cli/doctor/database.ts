@@ -6,9 +6,8 @@ import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
 import { connect, migratorOf } from "#infra/db/open.ts";
 import type { Database } from "#infra/db/schema.ts";
 import { reasonOf } from "#infra/errors/errors.ts";
-import { counted } from "../output.ts";
+import { counted } from "../command.ts";
 import { type Observation, ok, problem, warning } from "./checks.ts";
-import { compareServerClock } from "./clock.ts";
 
 /** Whether the database can be opened and written, is not damaged, and has the schema of this version. */
 export async function checkDatabase(target: DatabaseTarget): Promise<Observation[]> {
@@ -40,18 +39,14 @@ async function checkFile(db: Kysely<Database>, target: DatabaseTarget): Promise<
 }
 
 async function checkServer(db: Kysely<Database>, name: string): Promise<Observation[]> {
-  const before = Date.now();
-  const { rows } = await sql<{ version: string; encoding: string; time: Date }>`
-    select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
-      clock_timestamp() as time`.execute(db);
+  const { rows } = await sql<{ version: string; encoding: string }>`
+    select current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db);
   const [row] = rows;
   if (row === undefined) return [problem(`${name} gives no answer`)];
-  const here = (before + Date.now()) / 2;
   return [
     ok(`${name} answers: PostgreSQL ${row.version}`),
     ...(row.encoding === "UTF8" ? [] : [problem(`its encoding is ${row.encoding}: make the database anew with UTF8`)]),
     ...(await durabilityConcerns(db)).map(warning),
-    compareServerClock(here - row.time.getTime()),
   ];
 }
 

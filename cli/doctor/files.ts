@@ -3,11 +3,10 @@ import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { shortestLinkSecret } from "#infra/config/config.ts";
 import { newestBackup } from "#infra/db/backup-folder.ts";
-import { oldestBackupHours } from "#infra/backup/restore-drill.ts";
 import { codeOf } from "#infra/errors/errors.ts";
 import { exposedPlaces, type PrivatePlacesConfig, repairOf } from "#infra/links/private-files.ts";
 import { type LinkSecretConfig, linkSecretFile } from "#infra/links/link-secret.ts";
-import { counted } from "../output.ts";
+import { counted } from "../command.ts";
 import { type Observation, ok, problem, warning } from "./checks.ts";
 
 const gibibyte = 1024 ** 3;
@@ -39,6 +38,8 @@ export function freeSpace(place: string, { free, total }: { free: number; total:
 }
 
 const hour = 3_600_000;
+/** One failed night is tolerated. */
+const oldestBackupHours = 50;
 
 /** The age of the newest backup in some folders, of which not all need exist. */
 export async function checkBackups(folders: readonly string[], now: Date): Promise<Observation[]> {

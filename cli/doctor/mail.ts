@@ -3,8 +3,7 @@ import type { Config } from "#infra/config/config.ts";
 import { isLoopback } from "#infra/config/deliveries.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import { codeOf, reasonOf } from "#infra/errors/errors.ts";
-import { hint, type Observation, ok, problem, warning } from "./checks.ts";
-import { publicKeyOf } from "./dkim-key.ts";
+import { type Observation, ok, problem, warning } from "./checks.ts";
 
 /** What to do, by the error code of the mail library. */
 const remedies: Readonly<Record<string, string>> = {
@@ -18,14 +17,10 @@ const remedies: Readonly<Record<string, string>> = {
 
 /** Connects to the mail server and logs in; sends nothing. */
 export async function checkMailServer(
-  { smtpUrl, emailApi, mailFolder }: Pick<Config, "smtpUrl" | "emailApi" | "mailFolder">,
+  { smtpUrl, mailFolder }: Pick<Config, "smtpUrl" | "mailFolder">,
   signal: AbortSignal,
   milliseconds = 10_000,
 ): Promise<Observation[]> {
-  if (emailApi !== undefined) {
-    const { host } = new URL(emailApi.url);
-    return [hint(`mails leave by ${host}, which is not asked: a request for trial shows whether they arrive`)];
-  }
   if (smtpUrl === undefined) {
     return [warning(`SMTP_URL is not set: each mail becomes a file in ${mailFolder}, nobody gets it`)];
   }
@@ -67,64 +62,22 @@ function remedyFor(error: unknown): string {
   return remedy === undefined ? `: ${reason}` : `: ${remedy} (${reason})`;
 }
 
-/** The settings that determine the sender of mails. */
-export interface MailConfig extends Pick<Config, "siteUrl" | "smtpUrl" | "emailApi" | "dkim"> {
-  mailFrom: string;
-  ownerEmail: string;
-}
-
-/** The domain of an address, with a name or without. */
-export function senderDomain(mailFrom: string): string {
-  return /@([^\s@<>]+)>?$/.exec(mailFrom)?.[1]?.toLowerCase() ?? "";
-}
-
 /** Names reserved for examples (RFC 2606). */
 const sample = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org|it)$/i;
 
 /**
- * Whether the domains in the mail settings match.
+ * Whether the addresses of the sender and of the owner are real.
  * @param production whether example names are a problem instead of a warning
  */
-export function checkSender(config: MailConfig, production: boolean): Observation[] {
-  const { mailFrom, siteUrl, dkim } = config;
+export function checkAddresses(mailFrom: string, ownerEmail: string, production: boolean): Observation[] {
   const exampleName = production ? problem : warning;
-  const domain = senderDomain(mailFrom);
-  const owner = sample.test(config.ownerEmail.split("@").at(-1) ?? "")
-    ? [exampleName(`OWNER_EMAIL is ${config.ownerEmail}: the notices of requests reach nobody`)]
-    : [];
-  if (sample.test(domain)) {
-    return [exampleName(`MAIL_FROM is at ${domain}, a name for examples: no mail arrives from there`), ...owner];
-  }
-  const host = new URL(siteUrl).hostname;
+  const isSample = (address: string): boolean => sample.test(/@([^\s@<>]+)>?$/.exec(address)?.[1] ?? "");
   return [
-    ok(`mails leave from ${domain}`),
-    ...owner,
-    ...(areRelated(host, domain) || isLoopback(host)
-      ? []
-      : [warning(`the site is ${host}: visitors trust a sender of the same name more`)]),
-    ...(dkim !== undefined && !areRelated(dkim.domain.toLowerCase(), domain)
-      ? [problem(`DKIM_DOMAIN is ${dkim.domain}: such a signature does not count for mails from ${domain}`)]
+    isSample(mailFrom)
+      ? exampleName(`MAIL_FROM is ${mailFrom}, a name for examples: no mail arrives from there`)
+      : ok(`mails leave from ${mailFrom}`),
+    ...(isSample(ownerEmail)
+      ? [exampleName(`OWNER_EMAIL is ${ownerEmail}, a name for examples: the notices of requests reach nobody`)]
       : []),
-    ...checkKey(dkim),
   ];
-}
-
-/** Whether one of two domains is the other or a subdomain of it, ignoring a leading `www`. */
-function areRelated(one: string, other: string): boolean {
-  const [first, second] = [`.${one}`, `.${other}`].map((name) => name.replace(/^\.www\./, ".")) as [string, string];
-  return first.endsWith(second) || second.endsWith(first);
-}
-
-const minimumBits = 2048;
-
-function checkKey(dkim: Config["dkim"]): Observation[] {
-  if (dkim === undefined) return [];
-  const key = publicKeyOf(dkim);
-  if (key === undefined) {
-    return [problem("DKIM_PRIVATE_KEY_FILE cannot be read as an RSA private key: the site does not start without it")];
-  }
-  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  return bits < minimumBits
-    ? [warning(`the key for DKIM has ${bits} bits: make one of ${minimumBits}`)]
-    : [ok(`the site signs its mails (DKIM, ${bits} bits)`)];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { parse, stringify } from "yaml";
 import { changedSamples } from "./changed-samples.ts";
-import { changeValue } from "./change-value.ts";
-import type { Change } from "./changes.ts";
+import { type Change, editYaml } from "./yaml-file.ts";
 
 const text = (it: string, en = it) => ({ it, en });
 const question = (title: string) => ({ sample: true, title: text(title), answer: text(`${title} Sì.`, "Yes.") });
@@ -11,7 +11,7 @@ const faq = {
 };
 
 const left = (...changes: Change[]) =>
-  changedSamples("faq", faq, changes.reduce(changeValue, faq as unknown)).map(({ path, label }) => [path, label.it]);
+  changedSamples("faq", faq, parse(editYaml(stringify(faq), changes))).map(({ path, label }) => [path, label.it]);
 
 test("finds the mark of an entry whose text was changed, in one language too, at its new position", () => {
   const changed: Change = { path: ["items", 0, "title", "en"], to: "How much?" };

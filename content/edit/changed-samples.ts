@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Bilingual, FieldPath } from "../problems.ts";
-import { isGroup, valueAt } from "./change-value.ts";
+import { isGroup, valueAt } from "./yaml-file.ts";
 import { entryNames, joined, type Names } from "./field-names.ts";
 import { type Field, fieldsOf, type FormKey } from "./fields.ts";
 import { matchEntries } from "./match-entries.ts";

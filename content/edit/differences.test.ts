@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { changeValue } from "./change-value.ts";
-import type { Change } from "./changes.ts";
+import { parse, stringify } from "yaml";
+import { type Change, editYaml } from "./yaml-file.ts";
 import { differences } from "./differences.ts";
 import type { FormKey } from "./fields.ts";
 
 /** What is said of changes, in Italian and in English. */
 function told(key: FormKey, value: unknown, ...changes: Change[]): string[][] {
-  return differences(key, value, changes.reduce(changeValue, value)).map(({ it: italian, en }) => [italian, en]);
+  return differences(key, value, parse(editYaml(stringify(value), changes))).map(({ it: italian, en }) => [
+    italian,
+    en,
+  ]);
 }
 
 const text = (italian: string, en = italian): { it: string; en: string } => ({ it: italian, en });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { locales } from "#i18n/locales.ts";
 import type { Bilingual } from "../problems.ts";
-import { isGroup, valueAt } from "./change-value.ts";
+import { isGroup, valueAt } from "./yaml-file.ts";
 import { entryName, entryNames, inBoth, joined, type Names, namesIn, quoted, shown } from "./field-names.ts";
 import { type Field, fieldsOf, type FormKey } from "./fields.ts";
 import { type Match, matchEntries, movedEntries } from "./match-entries.ts";

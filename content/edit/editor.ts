@@ -24,16 +24,28 @@ export interface FileChange {
   content: string | Buffer | undefined;
 }
 
+/** Nothing was written: the disk is full, or the site may not write there. */
+export interface NotWritten {
+  ok: false;
+  reason: "obstacle";
+  obstacle: Bilingual;
+}
+
 export type SaveResult =
   | { ok: true }
+  | NotWritten
   /** Another device or a text editor has changed the file; `theirs`: what it says now. */
-  | { ok: false; conflict: true; file: string; theirs: string }
-  | { ok: false; conflict: false; problems: readonly Problem[] };
+  | { ok: false; reason: "conflict"; file: string; theirs: string }
+  | { ok: false; reason: "problems"; problems: readonly Problem[] };
 
 export type PublishResult =
   | { ok: true; id: string }
+  | NotWritten
   /** `conflict`: the files in `files` have changed since. `nothing`: there is nothing to publish, or no such publication. */
   | { ok: false; reason: "conflict" | "problems" | "nothing"; problems?: readonly Problem[]; files?: string[] };
+
+/** `nothing`: the draft has changed since. */
+export type DiscardResult = { ok: true } | NotWritten | { ok: false; reason: "nothing" };
 
 /** What the draft changes in a file. */
 export interface FileDraft {
@@ -77,11 +89,13 @@ export type Editor = Pick<DeskSession, "device">;
 
 /**
  * Edits the files of the content: forms save into one draft for the site, which is published as a whole.
- * @throws Error where the files can be neither read nor written; where `obstacle` says so nothing may be saved
+ * @throws Error where the files cannot be read
  */
 export interface ContentEditor {
   /** Why the site cannot write to its content; undefined where it can. */
   readonly obstacle: Bilingual | undefined;
+  /** For /readyz: why the last write failed; undefined after one that did not. */
+  concern(): string | undefined;
   /** @throws Error where content has no file of this name (`content/edit/paths.ts`) */
   read(file: string): Promise<EditedFile>;
   /** What a YAML file says, before its schema. @throws Error where it is not YAML */
@@ -93,8 +107,8 @@ export interface ContentEditor {
   preview(): Promise<SiteContent>;
   /** Moves the draft's files into place, all or none, and shows them on the site. @param version of the draft that was looked at */
   publish(version: string, by: Editor): Promise<PublishResult>;
-  /** Discards the draft or some files of it; nothing where the draft has changed since. @returns whether they were discarded */
-  discard(version: string, files?: readonly string[]): Promise<boolean>;
+  /** Discards the draft or some files of it. @param version of the draft that was looked at */
+  discard(version: string, files?: readonly string[]): Promise<DiscardResult>;
   /** The newest first. */
   history(limit: number): Promise<Publication[]>;
   /** Publishes the files as they were before a publication. */

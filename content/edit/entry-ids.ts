@@ -1,5 +1,5 @@
 import { defaultLocale } from "#i18n/locales.ts";
-import { isGroup } from "./change-value.ts";
+import { isGroup } from "./yaml-file.ts";
 import type { Field } from "./fields.ts";
 import { freeSlug } from "./slug.ts";
 

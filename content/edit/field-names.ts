@@ -1,7 +1,7 @@
 import { formatLanguage, formatList, formatLongDate, formatMoney, formatNumber } from "#i18n/format.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import type { Bilingual } from "../problems.ts";
-import { isGroup } from "./change-value.ts";
+import { isGroup } from "./yaml-file.ts";
 import type { Choice, Field } from "./fields.ts";
 import { unnamedEntry } from "./labels.ts";
 

@@ -34,7 +34,7 @@ export function readLeaf(field: LeafField, posted: readonly string[]): unknown {
     return chosen[0] ?? (optional ? undefined : null);
   }
   if (typed === "" && optional) return undefined;
-  if (field.kind === "number") return typed === "" ? null : readNumber(typed, field.unit === "cents");
+  if (field.kind === "number") return typed === "" ? null : readNumber(typed, field);
   return typed;
 }
 
@@ -55,8 +55,11 @@ function normalized(posted: string): string {
   return typedLines(posted).trimEnd();
 }
 
-function readNumber(typed: string, isCents: boolean): number | string {
-  if (isCents) return readHundredths(typed) ?? typed;
+/** A number without a step is a coordinate, with any number of decimals. */
+function readNumber(typed: string, { unit, step }: Field & { kind: "number" }): number | string {
+  const hundredths = readHundredths(typed);
+  if (unit === "cents") return hundredths ?? typed;
+  if (step !== undefined) return hundredths === undefined ? typed : hundredths / 100;
   const plain = typed
     .replaceAll(/\s/g, "")
     .replace("−", "-")

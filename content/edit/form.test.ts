@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
+import { parse, stringify } from "yaml";
 import { contentFolder } from "../fixtures/sample-content.ts";
 import { readText } from "../read-file.ts";
 import { type ContentKey, contentFiles } from "../schema/index.ts";
-import { changeValue } from "./change-value.ts";
-import type { Change } from "./changes.ts";
+import { type Change, editYaml } from "./yaml-file.ts";
 import { fieldsOf, type FormKey } from "./fields.ts";
 import { formEntries, inputName, readForm } from "./form.ts";
 import { afterListButton } from "./list-order.ts";
@@ -30,7 +29,7 @@ function press(entries: URLSearchParams, button: string): URLSearchParams {
   return after.entries;
 }
 
-const applied = (value: unknown, changes: readonly Change[]): unknown => changes.reduce(changeValue, value);
+const applied = (value: unknown, changes: readonly Change[]): unknown => parse(editYaml(stringify(value), changes));
 
 const company = {
   sample: true,
@@ -126,6 +125,7 @@ describe("numbers, choices and days", () => {
     const at = (key: string, to: unknown): Change => ({ path: ["items", 0, key], to });
     expect(typed("1.300", "0,7")).toEqual([at("price", 130_000), at("perGuest", 0.7)]);
     expect(typed("13,5 €", "0.7")).toEqual([at("price", 1350), at("perGuest", 0.7)]);
+    expect(typed("1,500", "0,500")).toEqual([at("price", "1,500"), at("perGuest", "0,500")]);
     expect(typed("12,5x", "tanto")).toEqual([at("price", "12,5x"), at("perGuest", "tanto")]);
     expect(typed("", "")).toEqual([at("price", null), { path: ["items", 0, "perGuest"], remove: true }]);
   });

@@ -1,7 +1,6 @@
 import { locales } from "#i18n/locales.ts";
 import type { FieldPath } from "../problems.ts";
-import { isGroup, valueAt } from "./change-value.ts";
-import type { Change } from "./changes.ts";
+import { type Change, isGroup, valueAt } from "./yaml-file.ts";
 import { giveIds, isHidden } from "./entry-ids.ts";
 import type { Field } from "./fields.ts";
 import { isShown, type LeafField, readLeaf, shownLeaf } from "./form-text.ts";

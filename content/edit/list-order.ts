@@ -1,5 +1,5 @@
 import type { FieldPath } from "../problems.ts";
-import type { Change } from "./changes.ts";
+import type { Change } from "./yaml-file.ts";
 
 /** The name of the hidden input that every list has: which entries it has, in their order. */
 export function orderName(path: FieldPath): string {

@@ -1,7 +1,7 @@
 import { type Locale, type Localized, locales } from "#i18n/locales.ts";
 import type { Bilingual, FieldPath } from "../problems.ts";
 import { contentFiles } from "../schema/index.ts";
-import { isGroup } from "./change-value.ts";
+import { isGroup } from "./yaml-file.ts";
 import { entryNames, joined, type Names, quoted } from "./field-names.ts";
 import { type Field, fieldsOf, type FormKey } from "./fields.ts";
 

@@ -1,6 +1,5 @@
-import { longestPicture } from "#domain/desk/upload-limits.ts";
+import { leastPicture, longestPicture, longestSides, type RefusedShape } from "#domain/desk/upload-limits.ts";
 import type { Bilingual } from "../problems.ts";
-import { leastWidth } from "../picture-files.ts";
 
 /** The media types that a field for photographs offers. Without HEIC among them an iPhone hands over a JPEG. */
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif";
@@ -12,7 +11,8 @@ export type PictureRefusal =
   | "unknown"
   | "too-large"
   | "too-many-pixels"
-  | "too-narrow"
+  | RefusedShape
+  | "no-room"
   | "broken";
 
 const megabytes = longestPicture / 1024 / 1024;
@@ -40,8 +40,24 @@ export const pictureRefusals: Record<PictureRefusal, Bilingual> = {
     en: "The photo has too many pixels: make it smaller, 2560 pixels in width are enough.",
   },
   "too-narrow": {
-    it: `La foto è troppo piccola: serve larga almeno ${leastWidth} pixel.`,
-    en: `The photo is too small: it has to be at least ${leastWidth} pixels wide.`,
+    it: `La foto è troppo piccola: serve larga almeno ${leastPicture.width} pixel.`,
+    en: `The photo is too small: it has to be at least ${leastPicture.width} pixels wide.`,
+  },
+  "too-low": {
+    it: `La foto è troppo bassa: serve alta almeno ${leastPicture.height} pixel.`,
+    en: `The photo is too low: it has to be at least ${leastPicture.height} pixels high.`,
+  },
+  "too-wide": {
+    it: `La foto è troppo larga: ritagliala, al massimo ${longestSides.wide} volte l’altezza.`,
+    en: `The photo is too wide: crop it to at most ${longestSides.wide} times its height.`,
+  },
+  "too-high": {
+    it: `La foto è troppo alta: ritagliala, al massimo ${longestSides.high} volte la larghezza.`,
+    en: `The photo is too high: crop it to at most ${longestSides.high} times its width.`,
+  },
+  "no-room": {
+    it: "Il disco del sito è pieno: mandala di nuovo quando c’è spazio.",
+    en: "The disk of the site is full: send it again when there is room.",
   },
   broken: {
     it: "La foto è rovinata o incompleta: mandala di nuovo.",

@@ -64,11 +64,10 @@ const terms = z
     balanceDays: wholeNumber(0, longestBalanceDays),
     changesDays: wholeNumber(0, 90),
     fullRefundDays: wholeNumber(1, 365),
-    partRefundDays: wholeNumber(0, 365),
-    partRefundPercent: wholeNumber(1, 99),
+    partRefund: z.strictObject({ days: wholeNumber(0, 365), percent: wholeNumber(1, 99) }).optional(),
   })
-  .refine(({ fullRefundDays, partRefundDays }) => partRefundDays < fullRefundDays, {
-    path: ["partRefundDays"],
+  .refine(({ fullRefundDays, partRefund }) => partRefund === undefined || partRefund.days < fullRefundDays, {
+    path: ["partRefund", "days"],
     ...objection({
       says: {
         it: "Il rimborso parziale finisce più vicino all’evento di quello intero: serve un numero minore di fullRefundDays.",
@@ -94,6 +93,7 @@ export const business = z.strictObject({
   sample,
   base: z.strictObject({ town: z.string().trim().min(1), province: text, region: z.enum(regions), ...position }),
   radiusKm: wholeNumber(1, 500),
+  area: z.enum(["open", "only"]).default("open"),
   zones: text,
   zonesLine: text,
   line: text,

@@ -17,11 +17,13 @@ export const company = z.strictObject({
   whatsapp: formed(/^\d{8,15}$/, {
     it: 'un numero di sole cifre, con il prefisso del paese e senza +, ad esempio "390612345678"',
     en: 'a number of digits only, with the country code and without +, such as "390612345678"',
-  }).meta({ editing: { control: "tel" } }),
+  })
+    .meta({ editing: { control: "tel" } })
+    .optional(),
   legalName: text,
   vatNumber: formed(/^\d{11}$/, { it: "una partita IVA di undici cifre", en: "a VAT number of eleven digits" }),
   founder: z.string().min(1),
-  partnerAgency: z.strictObject({ name: text, url: z.url() }),
+  partnerAgency: z.strictObject({ name: text, url: z.url() }).optional(),
   social: z.array(z.strictObject({ name: z.string().min(1), url: z.url() })),
   mailFrom: formed(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, {
     it: "un mittente, ad esempio Bar Sole <ciao@barsole.example>",

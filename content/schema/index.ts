@@ -6,27 +6,25 @@ import { brand } from "./brand.ts";
 import { business } from "./business.ts";
 import { company } from "./company.ts";
 import { mail, mailValues } from "./mail.ts";
-import { newsletter } from "./newsletter.ts";
 import { pageFiles, pages } from "./pages.ts";
 import { partners } from "./parts.ts";
 import { phrases } from "./phrases.ts";
 import { type Photograph, pictures } from "./pictures.ts";
 import { prices } from "./prices.ts";
 import { reminders } from "./reminders.ts";
-import type { Post, PostHead } from "./post.ts";
+import type { Post } from "./post.ts";
 
 /** The schemas of the files at the top of `content/`, by name. */
 const topFiles = {
   company: { schema: company },
   brand: { file: "brand/brand.yaml", schema: brand },
   business: { schema: business },
-  phrases: { schema: phrases, places: ["month", "from", "to"] },
+  phrases: { schema: phrases, places: ["month", "from", "to", "full", "percent", "least"] },
   pages: { schema: pages },
   availability: { schema: availability },
   partners: { schema: partners },
   pictures: { schema: pictures },
   mail: { schema: mail, places: mailValues },
-  newsletter: { schema: newsletter },
   reminders: { schema: reminders },
   prices: { schema: prices, places: ["guests", "hours", "people", "place", "km"] },
 } as const;
@@ -38,12 +36,11 @@ export type ContentKey = keyof typeof schemas;
 export type Content = { [Key in ContentKey]: z.infer<(typeof schemas)[Key]["schema"]> };
 
 /**
- * The files, the articles newest first, the legal texts that exist, the photographs, the drawings of the brand and the partners, and the path of each file for those who report on it. The
- * texts of an article are read when they are asked for.
+ * The files, the articles newest first, the legal texts that exist, the photographs, the drawings of the brand and the partners, and
+ * the path of each file for those who report on it.
  */
 export type AllContent = Content & {
-  posts: PostHead[];
-  readPost: (head: PostHead) => Post;
+  posts: Post[];
   photographs: readonly Photograph[];
   marks: Marks;
   legal: LegalTexts;

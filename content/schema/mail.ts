@@ -232,6 +232,8 @@ export const mail = z.strictObject({
     noRefundNow: text,
     reply: text,
     replyWhatsapp: text,
+    /** Instead of `reply` where the operator has no WhatsApp. */
+    replyByMail: text,
     notYou: text,
   }),
   notice: z.strictObject({
@@ -243,9 +245,23 @@ export const mail = z.strictObject({
     phone: italian,
     email: italian,
     language: italian,
-    zone: z.strictObject({ label: italian, home: italian, standard: italian, covered: italian, feasibility: italian }),
+    zone: z.strictObject({
+      label: italian,
+      home: italian,
+      standard: italian,
+      covered: italian,
+      feasibility: italian,
+      outside: italian,
+    }),
     sunset: italian,
-    sameDay: z.strictObject({ title: italian, withSlot: italian, received: italian, confirmed: italian }),
+    sameDay: z.strictObject({
+      title: italian,
+      withSlot: italian,
+      received: italian,
+      quoted: italian,
+      accepted: italian,
+      confirmed: italian,
+    }),
     lead: z.strictObject({ label: italian, weeks: italian, days: italian, tomorrow: italian, today: italian }),
     quote: italian,
     reply: italian,
@@ -311,6 +327,7 @@ export const mail = z.strictObject({
     kept: italian,
   }),
   ownerQuarantine: ownerStep.extend({ why: italian, open: italian, unreadable: italian, more: italian }),
+  ownerFlood: ownerStep,
   calendarEntry: z.strictObject({ summary: italian, summaryDecided: italian, description: italian }),
   visitorEntry: z.strictObject({ summary: text, event: text, description: text }),
 });

@@ -10,9 +10,9 @@ import { formed } from "./wanted.ts";
 const page = z.strictObject({
   /** What links call the page. The pages of the navigation have their names in the messages. */
   name: text.optional(),
-  /** The document's title, at most 60 characters. */
+  /** The document's title, at most 60 characters; of the blog 46, as its other pages add their number. */
   title: text,
-  /** The description for search results, 120 to 155 characters. */
+  /** The description for search results, 120 to 155 characters; of the blog at most 142. */
   description: text,
   /** The page's heading, `*emphasis*` allowed. */
   heading: text,
@@ -82,7 +82,12 @@ const contact = z.strictObject({
     outside: titled,
     source: text,
     /** Title, description and names inside the drawing. */
-    drawing: z.strictObject({ title: text, description: text }),
+    drawing: z.strictObject({
+      title: text,
+      description: text,
+      /** Left out with `area: only`, as `far` and `outside` are. */
+      beyond: text,
+    }),
   }),
   clients: z.strictObject({ title: text, toForm: text }),
 });
@@ -96,7 +101,9 @@ const blog = z.strictObject({
     email: text,
     subscribe: text,
     hint: text,
-    /** What the button says: no list yet, nothing kept, and the feed (D26). The link leads to the feed. */
+    /** The form of the operator's list provider, to which the button leads (D26). */
+    listUrl: z.url({ protocol: /^https$/ }).optional(),
+    /** What the button says without it: no list yet, nothing kept, and the feed (D26). The link leads to the feed. */
     answer: linkedText,
     invalid: text,
   }),
@@ -124,10 +131,10 @@ const project = z.strictObject({
   facts: z.array(fact).min(1),
 });
 
-/** The featured projects (specification 2, Featured projects), as many as there are. */
+/** The featured projects (specification 2, Featured projects), as many as there are. Without any there is no such page. */
 const references = z.strictObject({
   hero: z.strictObject({ lead: text }),
-  projects: z.array(project).min(1),
+  projects: z.array(project),
   closing: z.strictObject({ sample, title: text, text, book: text, services: text }),
 });
 
@@ -173,24 +180,17 @@ const check = z.strictObject({
   }),
 });
 
-/** The accessibility statement, after the model of the Italian agency AgID. A test compares its claims with the tests they name. */
+/** What was checked for accessibility, and how to reach somebody. A test compares its claims with the tests they name. */
 export const accessibility = z.strictObject({
   lead: text,
-  compliance: chapter,
+  status: chapter,
   checks: z.strictObject({ title: text, intro: text, items: z.array(check).min(1) }),
   /** What is not accessible, or not as good as it could be, and what there is instead. */
   limits: z.strictObject({ sample, title: text, intro: text, items: z.array(text).min(1) }),
   method: chapter,
   feedback: chapter,
-  enforcement: chapter,
-  dates: z.strictObject({
-    sample,
-    title: text,
-    /** Civil dates. `{prepared}` and `{reviewed}` in the text are these, written out. */
-    prepared: z.iso.date(),
-    reviewed: z.iso.date(),
-    text,
-  }),
+  /** Deadlines, promises and laws that bind the operator. */
+  commitments: z.array(chapter),
 });
 export type AccessibilityContent = z.infer<typeof accessibility>;
 
@@ -214,5 +214,5 @@ export const pageFiles = {
   blog: { schema: blog, places: ["time"] },
   references: { schema: references },
   faq: { schema: faq },
-  accessibility: { schema: accessibility, places: ["prepared", "reviewed"] },
+  accessibility: { schema: accessibility },
 } as const satisfies Record<string, PageFile>;

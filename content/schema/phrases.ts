@@ -10,4 +10,6 @@ export const phrases = z.strictObject({
   seasonMonth: text,
   /** `{from}` and `{to}` are filled in. */
   seasonMonths: text,
+  /** The parts of `{refundTerms}`. `{full}`, `{from}`, `{to}`, `{percent}` and `{least}` are filled in. */
+  refund: z.strictObject({ full: text, part: text, partOneDay: text, none: text }),
 });

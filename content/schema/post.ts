@@ -54,12 +54,3 @@ export type Post = Omit<z.infer<typeof post>, "readTime"> & {
   readTime: z.infer<typeof text>;
   body: Record<Locale, ArticleBlock[]>;
 };
-
-/** What is kept in memory of every post. */
-export interface PostHead extends Pick<Post, "id" | "aliases" | "relatedPosts" | "publishDate" | "updated" | "draft"> {
-  picture: string;
-  /** The photographs in its text. */
-  photographs: readonly { locale: Locale; picture: string }[];
-  /** Of its files (`stamps.ts`). */
-  stamp: string;
-}

@@ -65,7 +65,20 @@ const item = z.strictObject({
   surcharges: z.array(surcharge).optional(),
 });
 
-const zone = z.strictObject({ note: text, unit: z.enum(["flat", "km"]), price });
+const zone = z
+  .strictObject({
+    note: text,
+    unit: z.enum(["flat", "km"]),
+    price,
+    freeKm: wholeNumber(0, 500).optional(),
+    oneWay: z.boolean().optional(),
+  })
+  .superRefine(({ unit, freeKm, oneWay }, context) => {
+    if (unit === "km") return;
+    const says = { it: "Vale solo con unit: km.", en: "Only for unit: km." };
+    if (freeKm !== undefined) context.addIssue({ code: "custom", path: ["freeKm"], ...objection({ says }) });
+    if (oneWay === true) context.addIssue({ code: "custom", path: ["oneWay"], ...objection({ says }) });
+  });
 
 /** The owner's prices, from which quotes begin (`domain/quotes/price-list.ts`). */
 export const prices = z.strictObject({

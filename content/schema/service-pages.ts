@@ -36,8 +36,8 @@ export const services = z.strictObject({
     back: text,
     book: text,
     whatsapp: text,
-    bar: z.strictObject({ label: text, whatsapp: text, book: text }),
-    van: text,
+    /** How soon a chat is answered: shown below the call to action where the operator has WhatsApp. */
+    reply: text,
     figures: z.strictObject(figures(text)),
     gallery: z.strictObject({ show: text, hide: text }),
   }),

@@ -1,4 +1,4 @@
-import { daysBetween } from "../policy/civil-days.ts";
+import { daysBetween, plusDays } from "../policy/civil-days.ts";
 
 /** Monday first. */
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -17,6 +17,11 @@ const someMonday = "0001-01-01";
 /** @throws RangeError where `day` is no date */
 export function weekdayOf(day: string): Weekday {
   return weekdays[daysBetween(someMonday, day) % weekdays.length] ?? "monday";
+}
+
+/** The Monday of a day's week. @throws RangeError where `day` is no date */
+export function weekOf(day: string): string {
+  return plusDays(day, -weekdays.indexOf(weekdayOf(day)));
 }
 
 /** @throws RangeError where `day` is no date */

@@ -16,26 +16,21 @@ export interface DeskSession {
   lastUsedAt: string;
 }
 
-/** A session is expired that was last used, or began, before these instants. */
-export interface SessionLimits {
-  usedBefore: string;
-  createdBefore: string;
-}
-
 /** Where links and sessions are stored, both by the hash of their token. */
 export interface DeskAccessStore {
   /** Stores a link, and forgets those that expired before `now`. */
   addLink(link: { tokenHash: string; expiresAt: string }, now: string): Promise<void>;
   /** Deletes a link that has not expired. True for one caller only. */
   useLink(tokenHash: string, now: string): Promise<boolean>;
-  /** Stores a session, and forgets those that are expired. */
-  addSession(session: DeskSession & { tokenHash: string }, limits: SessionLimits): Promise<void>;
-  findSession(tokenHash: string): Promise<DeskSession | undefined>;
+  /** Stores a session, and forgets those that began before an instant. */
+  addSession(session: DeskSession & { tokenHash: string }, createdBefore: string): Promise<void>;
+  /** A session with this token, also one that has ended. */
+  findSession(tokenHash: string): Promise<(DeskSession & { isRevoked: boolean }) | undefined>;
   noteUse(id: string, at: string): Promise<void>;
-  /** The last used first. */
+  /** Those that are not revoked, the last used first. */
   listSessions(): Promise<DeskSession[]>;
-  revokeSession(id: string): Promise<void>;
-  revokeAllSessions(): Promise<void>;
+  revokeSession(id: string, at: string): Promise<void>;
+  revokeAllSessions(at: string): Promise<void>;
 }
 
 export interface DeskAccessDependencies {
@@ -55,6 +50,8 @@ export interface DeskAccess {
   signIn(linkToken: string, device: string): Promise<string | undefined>;
   /** The session of a token; undefined where it is unknown, revoked or expired. */
   sessionOf(token: string): Promise<DeskSession | undefined>;
+  /** Whether a token was given to a device in the last year, also if its session has ended. */
+  isKnown(token: string): Promise<boolean>;
   sessions(): Promise<DeskSession[]>;
   revoke(id: string): Promise<void>;
   revokeAll(): Promise<void>;
@@ -64,14 +61,9 @@ export interface DeskAccess {
 const wellFormed = /^[\w-]{43}$/;
 
 export function createDeskAccess({ store, now, newId, newToken, hashOf }: DeskAccessDependencies): DeskAccess {
-  const limitsAt = (at: Date): SessionLimits => ({
-    usedBefore: minutesAfter(at, -deskAccess.sessionDays * 24 * 60),
-    createdBefore: minutesAfter(at, -deskAccess.longestSessionDays * 24 * 60),
-  });
-  const isExpired = ({ lastUsedAt, createdAt }: DeskSession, at: Date): boolean => {
-    const { usedBefore, createdBefore } = limitsAt(at);
-    return lastUsedAt < usedBefore || createdAt < createdBefore;
-  };
+  const daysBefore = (at: Date, days: number): string => minutesAfter(at, -days * 24 * 60);
+  const isExpired = ({ lastUsedAt, createdAt }: DeskSession, at: Date): boolean =>
+    lastUsedAt < daysBefore(at, deskAccess.sessionDays) || createdAt < daysBefore(at, deskAccess.longestSessionDays);
   return {
     async createLink() {
       const token = newToken();
@@ -87,7 +79,7 @@ export function createDeskAccess({ store, now, newId, newToken, hashOf }: DeskAc
       const time = at.toISOString();
       await store.addSession(
         { id: newId(), device, createdAt: time, lastUsedAt: time, tokenHash: hashOf(token) },
-        limitsAt(at),
+        daysBefore(at, deskAccess.longestSessionDays),
       );
       return token;
     },
@@ -95,18 +87,19 @@ export function createDeskAccess({ store, now, newId, newToken, hashOf }: DeskAc
       if (!wellFormed.test(token)) return undefined;
       const session = await store.findSession(hashOf(token));
       const at = now();
-      if (session === undefined || isExpired(session, at)) return undefined;
+      if (session === undefined || session.isRevoked || isExpired(session, at)) return undefined;
       if (session.lastUsedAt > minutesAfter(at, -noteUseAfterMinutes)) return session;
       const lastUsedAt = at.toISOString();
       await store.noteUse(session.id, lastUsedAt);
       return { ...session, lastUsedAt };
     },
+    isKnown: async (token) => wellFormed.test(token) && (await store.findSession(hashOf(token))) !== undefined,
     async sessions() {
       const at = now();
       return (await store.listSessions()).filter((session) => !isExpired(session, at));
     },
-    revoke: (id) => store.revokeSession(id),
-    revokeAll: () => store.revokeAllSessions(),
+    revoke: (id) => store.revokeSession(id, now().toISOString()),
+    revokeAll: () => store.revokeAllSessions(now().toISOString()),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Closure, Closures } from "../availability/closures.ts";
 import { daysOf, isMonth, monthOf } from "../payments/money.ts";
 import { todayInRome } from "../policy/booking-window.ts";
 import { isCivilDate, plusDays } from "../policy/civil-days.ts";
-import { weekOf } from "../visits/visits.ts";
+import { weekOf } from "../availability/closed-days.ts";
 import type { RequestContent, RequestStatus } from "../requests/request.ts";
 
 /** A request on a day of the calendar. */

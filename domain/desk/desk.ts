@@ -26,7 +26,7 @@ export interface Desk {
   closures: Closures;
   money: Money;
   /** Ledger entries of some days for the accountant, as parts of a CSV; civil dates, both included. */
-  ledgerCsv(from: string, to: string): AsyncIterable<string>;
+  ledgerCsv(from: string, to: string): Promise<string>;
   /** Stores a booking that came by telephone, by the rules of the site's form. */
   takeCall(fields: FormFields): Promise<CallResult>;
   numbers: Numbers;

@@ -7,8 +7,6 @@ const counts: SystemCounts = {
   waitingMails: 0,
   erasures: 0,
   lastErasureAt: undefined,
-  subscribers: 0,
-  pendingSubscribers: 0,
 };
 
 const report = { groups: [{ group: "Disk", observations: [{ state: "ok" as const, says: "free" }] }], unfinished: 2 };

@@ -24,8 +24,6 @@ export interface SystemCounts {
   erasures: number;
   /** The last one, ISO 8601 in UTC. */
   lastErasureAt: string | undefined;
-  subscribers: number;
-  pendingSubscribers: number;
 }
 
 export interface SystemView extends SystemCounts {

@@ -10,3 +10,18 @@ export const longestDrawing = mebibyte / 4;
 export const longestUpload = longestPicture + mebibyte;
 /** The one field of a form whose body is longer. */
 export const oversizedField = "oversized";
+
+/** The smallest photograph that is sharp on every screen, in pixels. */
+export const leastPicture = { width: 1280, height: 480 };
+/** How many times as wide as high, and as high as wide, a photograph may be: pages show it whole. */
+export const longestSides = { wide: 3, high: 2 };
+
+export type RefusedShape = "too-narrow" | "too-low" | "too-wide" | "too-high";
+
+/** Why pages cannot show a photograph of this size, in pixels and upright; undefined where they can. */
+export function refusedShape(width: number, height: number): RefusedShape | undefined {
+  if (width < leastPicture.width) return "too-narrow";
+  if (height < leastPicture.height) return "too-low";
+  if (width > height * longestSides.wide) return "too-wide";
+  return height > width * longestSides.high ? "too-high" : undefined;
+}

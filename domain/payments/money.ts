@@ -41,8 +41,8 @@ export interface MoneyStore {
   receivedByMonth(from: string, to: string): Promise<ReadonlyMap<string, number>>;
   /** Ledger entries of some days, the newest first, at most `limit`. */
   entries(from: string, to: string, limit: number): Promise<LedgerRow[]>;
-  /** All of them in batches, the earliest day first. */
-  everyEntry(from: string, to: string): AsyncIterable<readonly LedgerRow[]>;
+  /** All of them, the earliest day first. */
+  everyEntry(from: string, to: string): Promise<LedgerRow[]>;
 }
 
 export interface MoneyOverview {
@@ -68,7 +68,7 @@ export interface Money {
   /** @param month `yyyy-mm`; the current one where it is left out or none. @throws Error where the database does not answer */
   overview(month?: string): Promise<MoneyOverview>;
   /** Ledger entries from one day to another, both included. */
-  everyEntry(from: string, to: string): AsyncIterable<readonly LedgerRow[]>;
+  everyEntry(from: string, to: string): Promise<LedgerRow[]>;
 }
 
 const listed = 100;

@@ -25,6 +25,7 @@ describe("readPayment", () => {
     ["amount", "", "required"],
     ["amount", "0", "invalid-amount"],
     ["amount", "-5", "invalid-amount"],
+    ["amount", "1,500", "ambiguous-number"],
     ["amount", "10.000.000,01", "invalid-amount"],
     ["method", "", "required"],
     ["method", "barter", "invalid-method"],

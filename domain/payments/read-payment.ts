@@ -1,12 +1,14 @@
 import { todayInRome } from "../policy/booking-window.ts";
 import { isCivilDate } from "../policy/civil-days.ts";
-import { readHundredths } from "../quotes/typed-numbers.ts";
+import { readHundredths, readingsOf } from "../quotes/typed-numbers.ts";
 import { type LedgerEntry, type PaymentKind, paymentKinds, paymentMethods, sumsOf } from "./ledger.ts";
 
 export type PaymentErrorCode =
   | "required"
   | "invalid-kind"
   | "invalid-amount"
+  /** An amount that can be read in two ways (`readingsOf`). */
+  | "ambiguous-number"
   | "more-than-paid"
   | "invalid-method"
   | "invalid-date"
@@ -40,6 +42,7 @@ export function readPayment(
   const typedAmount = (fields["amount"] ?? "").trim();
   const amount = readHundredths(typedAmount) ?? 0;
   if (typedAmount === "") errors.amount = "required";
+  else if (readingsOf(typedAmount) !== undefined) errors.amount = "ambiguous-number";
   else if (amount <= 0 || amount > largestAmountCents) errors.amount = "invalid-amount";
   else if (kind === "refund" && amount > heldCents(entries)) errors.amount = "more-than-paid";
   if (kind === undefined || method === undefined || Object.keys(errors).length > 0) return { ok: false, errors };

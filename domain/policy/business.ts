@@ -18,9 +18,8 @@ export interface Terms {
   changesDays: number;
   /** Up to and including this many days before the event, the whole deposit is refunded. */
   fullRefundDays: number;
-  /** Up to and including this many days before the event, part of the deposit is refunded. */
-  partRefundDays: number;
-  partRefundPercent: number;
+  /** Up to and including this many days before the event, this part of the deposit is refunded. Without it none is. */
+  partRefund?: { days: number; percent: number } | undefined;
 }
 
 /** The terms of quotes that were sent before quotes recorded theirs. */
@@ -31,8 +30,7 @@ export const originalTerms: Terms = {
   balanceDays: 7,
   changesDays: 14,
   fullRefundDays: 30,
-  partRefundDays: 14,
-  partRefundPercent: 50,
+  partRefund: { days: 14, percent: 50 },
 };
 
 /** The most days before the event at which a balance can be due. */
@@ -49,6 +47,8 @@ export interface ServiceArea {
   base: Position & { town: string; region: Region };
   /** Travel is standard within this distance of the base, in its region. */
   radiusKm: number;
+  /** Whether the bar goes beyond the radius too, on terms of its own, or nowhere beyond it. */
+  area: "open" | "only";
 }
 
 /** Advice on how far ahead to ask; it informs and never blocks (D25). */

@@ -33,7 +33,7 @@ export function municipalitiesFrom(rows: readonly MunicipalityRow[], area: Servi
 }
 
 /**
- * The same for the page, small: the radius, then a line for each province, its letters, a `*` where it lies in the region of the business, then
+ * The same for the page, small: the radius, with a `!` where nothing beyond it is served, then a line for each province, its letters, a `*` where it lies in the region of the business, then
  * each municipality's name and whole kilometres.
  */
 export function packMunicipalities(rows: readonly MunicipalityRow[], area: ServiceArea): string {
@@ -44,18 +44,20 @@ export function packMunicipalities(rows: readonly MunicipalityRow[], area: Servi
     line.push(`${name} ${coverageAt(region, position, area).km}`);
     provinces.set(head, line);
   }
-  return `${area.radiusKm}\n${[...provinces.values()].map((line) => line.join("|")).join("\n")}\n`;
+  const radius = area.area === "only" ? `${area.radiusKm}!` : String(area.radiusKm);
+  return `${radius}\n${[...provinces.values()].map((line) => line.join("|")).join("\n")}\n`;
 }
 
 /** Reads what `packMunicipalities` wrote. */
 export function unpackMunicipalities(packed: string): Municipality[] {
-  const [radiusKm, ...lines] = packed.trim().split("\n");
+  const [radius = "", ...lines] = packed.trim().split("\n");
+  const area = { radiusKm: parseInt(radius, 10), area: radius.endsWith("!") ? "only" : "open" } as const;
   return lines.flatMap((line) => {
     const [head = "", ...entries] = line.split("|");
     const province = head.slice(0, 2);
     return entries.map((entry) => {
       const space = entry.lastIndexOf(" ");
-      const coverage = coverageFrom(head.endsWith("*"), Number(entry.slice(space + 1)), Number(radiusKm));
+      const coverage = coverageFrom(head.endsWith("*"), Number(entry.slice(space + 1)), area);
       return { name: entry.slice(0, space), province, coverage };
     });
   });

@@ -5,7 +5,7 @@ import { municipalitiesFrom, municipalityRows, packMunicipalities, unpackMunicip
 
 const csv = readFileSync(new URL("../../content/data/comuni.csv", import.meta.url), "utf8");
 const base = { town: "Frascati", region: "Lazio", latitude: 41.8167, longitude: 12.6833 } as const;
-const area = { base, radiusKm: 50 };
+const area = { base, radiusKm: 50, area: "open" } as const;
 const rows = municipalityRows(csv);
 const all = municipalitiesFrom(rows, area);
 /** Degrees of latitude for a metre, on the sphere that distances are measured on. */
@@ -55,7 +55,16 @@ describe("coverage", () => {
     [false, 0, "feasibility"],
     [false, 400, "feasibility"],
   ])("follows from whole kilometres as well (%s, %d)", (inRegion, km, kind) => {
-    expect(coverageFrom(inRegion, km, 50)).toEqual({ kind, km });
+    expect(coverageFrom(inRegion, km, area)).toEqual({ kind, km });
+  });
+
+  it.each([
+    ["Lazio", 50_000.1, "outside", 51],
+    ["Lazio", 49_999.9, "standard", 50],
+    ["Abruzzo", 39_300, "standard", 39],
+    ["Lombardia", 492_000, "outside", 492],
+  ])("with `area: only` ends with the radius, in %s %d m away", (region, metres, kind, km) => {
+    expect(coverageAt(region, north(metres), { ...area, area: "only" })).toEqual({ kind, km });
   });
 });
 
@@ -83,6 +92,9 @@ describe("the municipalities", () => {
     const byName = (one: { name: string; province: string }) => `${one.province} ${one.name}`;
     const sorted = (list: typeof all) => list.toSorted((a, b) => (byName(a) < byName(b) ? -1 : 1));
     expect(sorted(unpackMunicipalities(packMunicipalities(rows, area)))).toEqual(sorted(all));
+    const narrow = { ...area, area: "only" } as const;
+    const within = municipalitiesFrom(rows, narrow);
+    expect(sorted(unpackMunicipalities(packMunicipalities(rows, narrow)))).toEqual(sorted(within));
   });
 
   it("are refused from a file with other columns", () => {

@@ -5,9 +5,10 @@ import { withoutAccents } from "./without-accents.ts";
  * What the business says of a place (specification 9, D25); none of them is a refusal:
  * - `standard`: in the region of the base and within the service radius, so that the travel is the usual one;
  * - `covered`: elsewhere in the region, with the longer road in the quote;
- * - `feasibility`: outside the region, however near, which is answered after a feasibility check.
+ * - `feasibility`: outside the region, however near, which is answered after a feasibility check;
+ * - `outside`: beyond the radius of a business that does not go there (`area: only`), whose region counts for nothing.
  */
-export type CoverageKind = "standard" | "covered" | "feasibility";
+export type CoverageKind = "standard" | "covered" | "feasibility" | "outside";
 
 export interface Coverage {
   kind: CoverageKind;
@@ -40,15 +41,21 @@ export function distanceBetween(one: Position, other: Position): number {
 }
 
 /** What is said of a place in `region` (as content/data writes it) at `position`. */
-export function coverageAt(region: string, position: Position, { base, radiusKm }: ServiceArea): Coverage {
+export function coverageAt(region: string, position: Position, area: ServiceArea): Coverage {
+  const { base, radiusKm } = area;
   const metres = distanceBetween(base, position);
   const km = Math.round(metres / 1000);
   const isInside = metres <= radiusKm * 1000;
-  return coverageFrom(region === base.region, isInside ? km : Math.max(km, radiusKm + 1), radiusKm);
+  return coverageFrom(region === base.region, isInside ? km : Math.max(km, radiusKm + 1), area);
 }
 
 /** The same from whole kilometres as `Coverage` has them. */
-export function coverageFrom(inRegion: boolean, km: number, radiusKm: number): Coverage {
+export function coverageFrom(
+  inRegion: boolean,
+  km: number,
+  { radiusKm, area }: Pick<ServiceArea, "radiusKm" | "area">,
+): Coverage {
+  if (area === "only") return { kind: km <= radiusKm ? "standard" : "outside", km };
   if (!inRegion) return { kind: "feasibility", km };
   return { kind: km <= radiusKm ? "standard" : "covered", km };
 }

@@ -8,6 +8,7 @@ describe("policyDates", () => {
     expect(policyDates("2027-05-15", originalTerms)).toEqual({
       fullRefundUntil: "2027-04-15",
       partRefundUntil: "2027-05-01",
+      refundUntil: "2027-05-01",
       changesUntil: "2027-05-01",
       balanceBy: "2027-05-08",
     });

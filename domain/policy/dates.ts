@@ -5,8 +5,10 @@ import type { Terms } from "./business.ts";
 export interface PolicyDates {
   /** Last day on which a cancellation returns the whole deposit. */
   fullRefundUntil: string;
-  /** Last day on which it returns part of the deposit. */
-  partRefundUntil: string;
+  /** Last day on which it returns part of the deposit; undefined where the terms have no such part. */
+  partRefundUntil: string | undefined;
+  /** Last day on which it returns anything. */
+  refundUntil: string;
   /** Last day for changes. */
   changesUntil: string;
   /** Day by which the balance is due. */
@@ -20,7 +22,8 @@ export interface PolicyDates {
 export function policyDates(eventDate: string, terms: Terms): PolicyDates {
   return {
     fullRefundUntil: daysBefore(eventDate, terms.fullRefundDays),
-    partRefundUntil: daysBefore(eventDate, terms.partRefundDays),
+    partRefundUntil: terms.partRefund && daysBefore(eventDate, terms.partRefund.days),
+    refundUntil: daysBefore(eventDate, refundDays(terms)),
     changesUntil: daysBefore(eventDate, terms.changesDays),
     balanceBy: daysBefore(eventDate, terms.balanceDays),
   };
@@ -31,9 +34,14 @@ export function policyDates(eventDate: string, terms: Terms): PolicyDates {
  * @throws Error where either is no date.
  */
 export function refundPercent(eventDate: string, on: string, terms: Terms): number {
-  const { fullRefundUntil, partRefundUntil } = policyDates(eventDate, terms);
+  const { fullRefundUntil, refundUntil } = policyDates(eventDate, terms);
   if (on <= fullRefundUntil) return 100;
-  return on <= partRefundUntil ? terms.partRefundPercent : 0;
+  return on <= refundUntil ? (terms.partRefund?.percent ?? 0) : 0;
+}
+
+/** Days before the event up to which a cancellation returns anything. */
+export function refundDays({ fullRefundDays, partRefund }: Terms): number {
+  return partRefund?.days ?? fullRefundDays;
 }
 
 function daysBefore(date: string, days: number): string {

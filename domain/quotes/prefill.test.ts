@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { aLine } from "../../tests/helpers/quotes.ts";
 import { prefilledLines } from "./prefill.ts";
-import type { PriceItem, PriceList } from "./price-list.ts";
+import { netOf } from "./lines.ts";
+import { type PriceItem, type PriceList, type TravelZone, usualVat } from "./price-list.ts";
 import { totalsOf } from "./totals.ts";
 
 const occasion = {
@@ -72,18 +73,37 @@ describe("prefilledLines", () => {
     expect(prefilledLines(listOf({ surcharges }), occasion)).toMatchObject([{ unitPriceCents }]);
   });
 
-  it("counts the kilometres there and back where the travel is priced by them", () => {
-    const list = listOf({});
-    const travel = { ...list.travel, zones: { covered: { note: "{place}, {km} km", unit: "km", price: 80 } } } as const;
-    const destination = { place: "Viterbo", coverage: { kind: "covered", km: 82 } } as const;
-    expect(prefilledLines({ ...list, travel }, { ...occasion, destination }).at(-1)).toEqual({
-      item: "travel",
-      label: "Travel",
-      note: "Viterbo, 82 km",
-      unit: "km",
-      quantityHundredths: 16_400,
-      unitPriceCents: 80,
-      vatPercent: 22,
+  describe("with travel priced by the km", () => {
+    const travelOf = (km: number, zone: Partial<TravelZone>) => {
+      const list = listOf({});
+      const zones = { covered: { note: "{place}, {km} km", unit: "km", price: 80, ...zone } } as const;
+      const destination = { place: "Viterbo", coverage: { kind: "covered", km } } as const;
+      return prefilledLines({ ...list, travel: { ...list.travel, zones } }, { ...occasion, destination }).slice(1);
+    };
+
+    it("has a line with the km of both ways", () => {
+      expect(travelOf(82, {})).toEqual([
+        {
+          item: "travel",
+          label: "Travel",
+          note: "Viterbo, 82 km",
+          unit: "km",
+          quantityHundredths: 16_400,
+          unitPriceCents: 80,
+          vatPercent: 22,
+        },
+      ]);
+    });
+
+    it.each<[string, number, Partial<TravelZone>, number[]]>([
+      ["0.80 € per km beyond 20 km", 82, { freeKm: 20, oneWay: true }, [4960]],
+      ["the same both ways", 82, { freeKm: 20 }, [9920]],
+      ["the whole way there", 82, { oneWay: true }, [6560]],
+      ["the first km that is not free", 21, { freeKm: 20, oneWay: true }, [80]],
+      ["nothing within the free km", 20, { freeKm: 20 }, []],
+      ["nothing in the operator’s own town", 0, {}, []],
+    ])("charges %s", (_, km, zone, netCents) => {
+      expect(travelOf(km, zone).map(netOf)).toEqual(netCents);
     });
   });
 
@@ -91,5 +111,26 @@ describe("prefilledLines", () => {
     expect(prefilledLines(sampleContent.in("it").prices, { ...occasion, destination: undefined })).toHaveLength(6);
     const destination = { place: "Siena", coverage: { kind: "feasibility", km: 180 } } as const;
     expect(prefilledLines(sampleContent.in("it").prices, { ...occasion, destination })).toHaveLength(6);
+  });
+});
+
+describe("usualVat", () => {
+  const prices = (...items: Partial<PriceItem>[]) => ({
+    ...listOf({}),
+    items: items.flatMap((item) => listOf(item).items),
+  });
+
+  it.each<[string, PriceList, number]>([
+    ["the one of all items", prices({ vat: 22 }, { vat: 22 }), 22],
+    ["the one of most items", prices({ vat: 22 }, { vat: 10 }, { vat: 10 }), 10],
+    ["the first of as many", prices({ vat: 22 }, { vat: 10 }), 22],
+    [
+      "of the items of the formula",
+      prices({ vat: 4 }, { vat: 10, formulas: ["tailor-made"] }, { vat: 10, formulas: [] }),
+      4,
+    ],
+    ["the travel’s without items", prices({ formulas: ["tailor-made"], vat: 10 }), 22],
+  ])("is %s", (_, list, percent) => {
+    expect(usualVat(list, "bancone-glam")).toBe(percent);
   });
 });

@@ -2,7 +2,7 @@ import { weekdayOf } from "../availability/closed-days.ts";
 import type { Coverage } from "../policy/coverage.ts";
 import { percentOf } from "./cents.ts";
 import type { QuoteLine } from "./lines.ts";
-import type { PriceItem, PriceList, Travel } from "./price-list.ts";
+import { itemsOf, type PriceItem, type PriceList, type Travel, type TravelZone } from "./price-list.ts";
 
 /** What a quote begins with. */
 export interface Occasion {
@@ -17,9 +17,9 @@ export interface Occasion {
 }
 
 /** The lines that the price list suggests, for the owner to change. @throws RangeError where `date` is no date */
-export function prefilledLines({ items, travel }: PriceList, occasion: Occasion): QuoteLine[] {
-  const chosen = items.filter(({ formulas }) => formulas === undefined || formulas.includes(occasion.formula));
-  return [...chosen.map((item) => lineOf(item, occasion)), ...travelLines(travel, occasion)];
+export function prefilledLines(prices: PriceList, occasion: Occasion): QuoteLine[] {
+  const lines = itemsOf(prices, occasion.formula).map((item) => lineOf(item, occasion));
+  return [...lines, ...travelLines(prices.travel, occasion)];
 }
 
 function lineOf(item: PriceItem, occasion: Occasion): QuoteLine {
@@ -70,18 +70,24 @@ function travelLines({ label, vat, zones }: Travel, { destination }: Occasion): 
   if (destination === undefined) return [];
   const { place, coverage } = destination;
   const zone = zones[coverage.kind];
-  if (zone === undefined) return [];
+  const quantity = zone === undefined ? 0 : travelQuantity(zone, coverage.km);
+  if (zone === undefined || quantity === 0) return [];
   return [
     {
       item: "travel",
       label,
       note: fillIn(zone.note, { place, km: coverage.km }),
       unit: zone.unit,
-      quantityHundredths: zone.unit === "flat" ? 100 : Math.max(1, 2 * coverage.km) * 100,
+      quantityHundredths: quantity * 100,
       unitPriceCents: zone.price,
       vatPercent: vat,
     },
   ];
+}
+
+/** The charged kilometres, or one for the event. */
+function travelQuantity({ unit, freeKm = 0, oneWay = false }: TravelZone, km: number): number {
+  return unit === "flat" ? 1 : Math.max(0, km - freeKm) * (oneWay ? 1 : 2);
 }
 
 function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {

@@ -42,13 +42,17 @@ export interface PriceItem {
   surcharges?: readonly Surcharge[] | undefined;
 }
 
-/** The travel to the places of a zone, priced for the event or for each kilometre there and back. */
+/** The travel to the places of a zone, priced for the event or for each kilometre. */
 export interface TravelZone {
   /** May name `{place}` and `{km}`. */
   note: string;
   unit: "flat" | "km";
   /** Cents without VAT. */
   price: number;
+  /** For `km`: the first kilometres of each way, which cost nothing; 0 if undefined. */
+  freeKm?: number | undefined;
+  /** For `km`: only the way there is charged; both ways if undefined or false. */
+  oneWay?: boolean | undefined;
 }
 
 /** The travel in one language. A zone without a price has no line: the owner writes one. */
@@ -67,4 +71,17 @@ export interface PriceList {
   usual: { formula: string; guests: number; hours: number };
   items: readonly PriceItem[];
   travel: Travel;
+}
+
+/** The items of a formula. */
+export function itemsOf({ items }: Pick<PriceList, "items">, formula: string): PriceItem[] {
+  return items.filter(({ formulas }) => formulas === undefined || formulas.includes(formula));
+}
+
+/** The VAT of most items of a formula, the first one of several; in whole percent. That of the travel if it has no items. */
+export function usualVat(prices: Pick<PriceList, "items" | "travel">, formula: string): number {
+  const counts = new Map<number, number>();
+  for (const { vat } of itemsOf(prices, formula)) counts.set(vat, (counts.get(vat) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0] ?? prices.travel.vat;
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readQuote } from "./read-quote.ts";
+import { readBasis, readQuote } from "./read-quote.ts";
 
 const at = { eventDate: "2027-05-22", now: new Date("2026-11-23T08:15:00Z") };
 
@@ -51,6 +51,8 @@ describe("readQuote", () => {
     ["note-1", "x".repeat(201), "too-long"],
     ["quantity-1", "-1", "invalid-quantity"],
     ["quantity-1", "many", "invalid-quantity"],
+    ["quantity-1", "0,500", "ambiguous-number"],
+    ["price-1", "1,500", "ambiguous-number"],
     ["price-1", "", "invalid-price"],
     ["price-1", "100.000,01", "invalid-price"],
     ["vat-1", "10,5", "invalid-vat"],
@@ -98,5 +100,23 @@ describe("readQuote", () => {
         expect(found.length).toBeGreaterThan(0);
       }),
     );
+  });
+});
+
+describe("readBasis", () => {
+  it("reads whole guests and hours", () => {
+    expect(readBasis({ guests: "1.200", hours: "6" })).toEqual({ ok: true, guests: 1200, hours: 6 });
+  });
+
+  it.each([
+    ["guests", "", "invalid-guests"],
+    ["guests", "cento", "invalid-guests"],
+    ["guests", "12,5", "invalid-guests"],
+    ["guests", "10.001", "invalid-guests"],
+    ["guests", "1,200", "ambiguous-number"],
+    ["hours", "0", "invalid-hours"],
+    ["hours", "25", "invalid-hours"],
+  ])("refuses %s “%s”: %s", (name, typed, code) => {
+    expect(readBasis({ guests: "80", hours: "6", [name]: typed })).toEqual({ ok: false, errors: { [name]: code } });
   });
 });

@@ -5,7 +5,7 @@ import { lineLimits, netOf, type QuoteLine } from "./lines.ts";
 import { type Unit, units } from "./price-list.ts";
 import type { QuoteDraft } from "./quote.ts";
 import { sumOf } from "./totals.ts";
-import { readHundredths } from "./typed-numbers.ts";
+import { readHundredths, readingsOf } from "./typed-numbers.ts";
 
 /** The errors of a quote, by the name of the field. */
 export type QuoteErrorCode =
@@ -14,6 +14,10 @@ export type QuoteErrorCode =
   | "invalid-quantity"
   | "invalid-price"
   | "invalid-vat"
+  | "invalid-guests"
+  | "invalid-hours"
+  /** A number that can be read in two ways (`readingsOf`). */
+  | "ambiguous-number"
   | "too-many-lines"
   | "no-lines"
   | "discount-too-large"
@@ -52,6 +56,25 @@ export function readQuote(
     if (linesError !== undefined) errors["lines"] = linesError;
   }
   return Object.keys(errors).length === 0 ? { ok: true, draft: { lines, validUntil } } : { ok: false, errors };
+}
+
+/** The most guests and hours of an event. */
+const mostOf = { guests: 10_000, hours: 24 } as const;
+
+/** Reads guests and hours, from which lines are made: whole numbers from 1. Never throws. */
+export function readBasis(
+  fields: Readonly<Record<string, string>>,
+): { ok: true; guests: number; hours: number } | { ok: false; errors: QuoteErrors } {
+  const errors: Record<string, QuoteErrorCode> = {};
+  const read = (name: keyof typeof mostOf): number => {
+    const typed = fields[name] ?? "";
+    const value = (readHundredths(typed) ?? 0) / 100;
+    if (readingsOf(typed) !== undefined) errors[name] = "ambiguous-number";
+    else if (!Number.isInteger(value) || value < 1 || value > mostOf[name]) errors[name] = `invalid-${name}`;
+    return value;
+  };
+  const [guests, hours] = [read("guests"), read("hours")];
+  return Object.keys(errors).length === 0 ? { ok: true, guests, hours } : { ok: false, errors };
 }
 
 /** Reads the lines alone, for their sum while the quote is composed. @returns undefined if one or all of them have an error */
@@ -94,6 +117,9 @@ function readLine(
     found.quantity = "invalid-quantity";
   }
   if (price === undefined || Math.abs(price) > lineLimits.unitPriceCents) found.price = "invalid-price";
+  for (const part of ["quantity", "price"] as const) {
+    if (readingsOf(typed(part)) !== undefined) found[part] = "ambiguous-number";
+  }
   const vatPercent = (vat ?? -1) / 100;
   if (!Number.isInteger(vatPercent) || vatPercent < 0 || vatPercent > lineLimits.vatPercent) found.vat = "invalid-vat";
   for (const [part, code] of Object.entries(found)) errors[lineField(part as LinePart, number)] = code;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localized } from "#i18n/locales.ts";
-import { readHundredths } from "./typed-numbers.ts";
+import { readHundredths, readingsOf } from "./typed-numbers.ts";
 
 describe("readHundredths", () => {
   it.each([
@@ -11,6 +11,10 @@ describe("readHundredths", () => {
     ["1.240,00 €", 124_000],
     ["1,240.00", 124_000],
     ["1.240", 124_000],
+    ["1.500,00", 150_000],
+    ["1.240.000", 124_000_000],
+    ["1,240,000", 124_000_000],
+    ["0,50", 50],
     ["12345,6", 1_234_560],
     ["−100,00", -10_000],
     ["-0,5", -50],
@@ -24,6 +28,24 @@ describe("readHundredths", () => {
     "refuses “%s”",
     (typed) => {
       expect(readHundredths(typed)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ["0,500", "0,5", "500"],
+    ["1,500", "1,5", "1500"],
+    ["0.500", "0,5", "500"],
+    ["−12,000 €", "-12", "-12000"],
+    ["12,345", "12,345", "12345"],
+  ])("refuses “%s”, which may mean %s or %s", (typed, decimal, whole) => {
+    expect(readHundredths(typed)).toBeUndefined();
+    expect(readingsOf(typed)).toEqual({ decimal, whole });
+  });
+
+  it.each(["1.500", "1.500,00", "1,500.00", "1,50", "1500,000", "1,500,000", "x"])(
+    "finds one reading of “%s” at most",
+    (typed) => {
+      expect(readingsOf(typed)).toBeUndefined();
     },
   );
 

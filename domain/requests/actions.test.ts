@@ -78,7 +78,6 @@ beforeEach(() => {
       },
     },
     availability: { takenDays: () => Promise.resolve(taken) },
-    deliveries: mailKinds,
     now: () => now,
     terms,
     newId: () => "new-event",
@@ -162,19 +161,11 @@ describe("an action", () => {
   it("is outdated if it was not possible in an old state", async () => {
     const state = stateOf({ status: "declined" });
     stored = [anEntry("owner", { type: "declined" })];
-    expect(await perform("cli", "confirm", state)).toEqual({ ok: false, reason: "stale" });
-  });
-
-  it("records the owner's note and sends no mail if mails are switched off", async () => {
-    await perform("cli", "decline", stateOf(), { note: "By phone", mail: false });
-    expect(recorded).toMatchObject([{ entry: { note: "By phone" }, deliveries: [] }]);
-    await perform("cli", "decline", stateOf());
-    expect(recorded[1]).toMatchObject({ entry: { note: undefined } });
-    expect(recorded[1]?.deliveries).toEqual([{ kind: "visitor-update", entryId: "new-event" }]);
+    expect(await perform("owner", "accept", state)).toEqual({ ok: false, reason: "stale" });
   });
 
   it("enqueues the mails of a new request where it is released", async () => {
-    await perform("cli", "release", stateOf({ status: "quarantined" }), { mail: false });
+    await perform("owner", "release", stateOf({ status: "quarantined" }));
     expect(recorded[0]?.deliveries).toEqual(mailKinds.map((kind) => ({ kind, entryId: "" })));
   });
 
@@ -197,10 +188,10 @@ describe("an action", () => {
   });
 });
 
-describe("a confirmation by the command line", () => {
+describe("an acceptance by the owner", () => {
   it("is refused where the day is taken, with the reasons and the nearest free days", async () => {
     taken.set(aBooking.date, ["busy", "full"]).set("2027-05-14", ["closed"]);
-    expect(await perform("cli", "confirm", stateOf())).toEqual({
+    expect(await perform("owner", "accept", stateOf())).toEqual({
       ok: false,
       reason: "day-taken",
       taken: ["busy", "full"],
@@ -211,18 +202,18 @@ describe("a confirmation by the command line", () => {
 
   it("is compared with the confirmations of the day at the time of the check", async () => {
     confirmedOthers = 1;
-    await perform("cli", "confirm", stateOf());
+    await perform("owner", "accept", stateOf());
     expect(recorded).toMatchObject([{ takenPlaces: 1 }]);
   });
 
-  it("is accepted for a taken day with --force", async () => {
+  it("is recorded for a taken day where it is forced", async () => {
     taken.set(aBooking.date, ["full"]);
-    expect(await perform("cli", "confirm", stateOf(), { force: true })).toEqual({ ok: true, done: "recorded" });
+    expect(await perform("owner", "accept", stateOf(), { force: true })).toEqual({ ok: true, done: "recorded" });
     expect(recorded).toMatchObject([{ takenPlaces: undefined }]);
   });
 
   it("needs no free day if the request has no date", async () => {
-    expect(await perform("cli", "confirm", stateOf({ content: anEnquiry }))).toEqual({ ok: true, done: "recorded" });
+    expect(await perform("owner", "accept", stateOf({ content: anEnquiry }))).toEqual({ ok: true, done: "recorded" });
     expect(recorded).toMatchObject([{ takenPlaces: undefined }]);
   });
 });

@@ -10,7 +10,6 @@ import { deliveriesFor } from "./deliveries.ts";
 import { type Effect, effectOf } from "./effects.ts";
 import { type Erasure, erasureOf, tellsOwner } from "./erasure.ts";
 import type { RequestEvent } from "./events.ts";
-import type { DeliveryKind } from "./mail-kinds.ts";
 import type { CardEvent, HistoryStore } from "./ports.ts";
 import { type RequestStatus, type StoredRequest, takesDay } from "./request.ts";
 import {
@@ -40,8 +39,6 @@ export interface ActionStore extends HistoryStore {
 export interface ActionDependencies {
   store: ActionStore;
   availability: Availability;
-  /** What a new request enqueues, and one that comes out of quarantine. */
-  deliveries: readonly DeliveryKind[];
   now(): Date;
   /** The terms of quotes that are sent now. */
   terms(): Terms;
@@ -54,10 +51,6 @@ export interface ActionInput {
   /** Names the state on which the actor decided, as `versionOf` gave it. */
   version: string;
   fields?: ActionFields;
-  /** The owner's own note. */
-  note?: string | undefined;
-  /** False where the visitor is told in another way; what comes out of quarantine is mailed in any case. */
-  mail?: boolean;
   /** The payment by card that is booked. */
   cardEvent?: CardEvent | undefined;
   /** The day may be taken, where the transition allows that. */
@@ -169,11 +162,11 @@ interface Recording extends ActionInput {
 }
 
 async function record(
-  { store, deliveries, newId, onRecorded }: ActionDependencies,
+  { store, newId, onRecorded }: ActionDependencies,
   row: RecordedTransition,
   effect: Effect,
   { request, history, now }: RequestState,
-  { message, note, mail = true, takenPlaces, cardEvent }: Recording,
+  { message, takenPlaces, cardEvent }: Recording,
 ): Promise<boolean> {
   const { payload, content } = effect;
   const event: RequestEvent = {
@@ -184,7 +177,6 @@ async function record(
     from: request.status,
     to: statusAfter(row, effect, request),
     message,
-    note,
   };
   const recorded = await store.record(request.id, {
     entry: event,
@@ -192,7 +184,7 @@ async function record(
     content,
     takenPlaces,
     cardEvent,
-    deliveries: deliveriesFor(event, { mail, newRequest: deliveries }),
+    deliveries: deliveriesFor(event),
   });
   if (recorded) onRecorded();
   return recorded;

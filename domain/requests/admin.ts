@@ -1,17 +1,9 @@
 import type { SpamReason } from "../spam/score.ts";
 import { todayInRome } from "../policy/booking-window.ts";
-import { withoutAccents } from "../policy/without-accents.ts";
-import type { TakenReason } from "../availability/availability.ts";
-import type { ActionFields } from "./action-fields.ts";
-import type { ActionErrors } from "./agreement-effects.ts";
-import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
 import { retainedSince } from "./erasure.ts";
-import type { RequestEvent } from "./events.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 import { readReference, type TypedReference } from "./reference.ts";
 import { isAhead, type RequestStatus, type StoredRequest } from "./request.ts";
-import { allowedActions, type CliAction, requestCommands, type RequestState } from "./transitions.ts";
-import type { RequestKind } from "./vocabulary.ts";
 
 /** A request as its owner sees it. */
 export interface AdminRequest extends StoredRequest {
@@ -26,23 +18,12 @@ export interface AdminRequest extends StoredRequest {
 /** Which requests; what is left out does not narrow. */
 export interface RequestFilter {
   statuses?: readonly RequestStatus[] | undefined;
-  kind?: RequestKind | undefined;
   /**
    * First and last day, both included: that of the event, or of the receipt where the request names none. Civil dates in
    * Europe/Rome, `yyyy-mm-dd`.
    */
   from?: string | undefined;
   to?: string | undefined;
-}
-
-/** `received`: the newest first. `event`: the earliest day first, requests without a day last. */
-export type RequestOrder = "received" | "event";
-
-export interface RequestQuery extends RequestFilter {
-  /** Words that all occur in reference, name, mail address or place; case and accents do not count. */
-  text?: string | undefined;
-  order: RequestOrder;
-  limit?: number | undefined;
 }
 
 /** What became of one of a request's deliveries. Instants are ISO 8601 in UTC. */
@@ -53,22 +34,12 @@ export interface DeliveryRecord {
   nextAttemptAt: string;
   sentAt: string | null;
   lastError: string | null;
-  /** Undefined unless it came back after it was sent. */
-  bounce?: Bounce;
-}
-
-/** A mail that was sent and came back. */
-export interface Bounce {
-  kind: DeliveryKind;
-  /** Instant, ISO 8601 in UTC. */
-  at: string;
-  /** What the mail server of the recipient said. */
-  reason: string;
 }
 
 /** Where the command line finds requests. */
-export interface RequestAdminStore extends ActionStore {
-  list(filter: RequestFilter, order: RequestOrder, limit: number | undefined): Promise<AdminRequest[]>;
+export interface RequestAdminStore {
+  /** The newest first. */
+  list(filter: RequestFilter): Promise<AdminRequest[]>;
   find(id: string): Promise<AdminRequest | undefined>;
   /** More than one only where the brand's letters are left out and have changed at some time. */
   findByReference(reference: TypedReference): Promise<AdminRequest[]>;
@@ -86,33 +57,10 @@ export interface RequestAdminStore extends ActionStore {
   purge(since: string, limit: number): Promise<string[]>;
 }
 
-export interface RequestAdminDependencies extends Omit<ActionDependencies, "onRecorded"> {
+export interface RequestAdminDependencies {
   store: RequestAdminStore;
+  now(): Date;
 }
-
-/** How the owner changes a request's status by the command line. */
-export interface ChangeOptions {
-  /** The owner's own note. */
-  note?: string | undefined;
-  /** A sentence to the visitor. */
-  message?: string | undefined;
-  /** Whether the visitor is mailed; what comes out of quarantine is mailed in any case. */
-  mail: boolean;
-  /** Confirms for a day that is taken. */
-  force?: boolean | undefined;
-  /** What the action asks for besides the message. */
-  fields?: ActionFields;
-}
-
-export type ChangeResult =
-  | { ok: true; request: AdminRequest }
-  /** Its status, and what would be possible instead. */
-  | { ok: false; reason: "not-possible"; status: RequestStatus; possible: readonly CliAction[] }
-  | { ok: false; reason: "invalid"; errors: ActionErrors }
-  /** Why the day is taken, and the nearest free ones, `yyyy-mm-dd`. */
-  | { ok: false; reason: "day-taken"; date: string; taken: readonly TakenReason[]; alternatives: readonly string[] }
-  /** It was erased meanwhile. */
-  | { ok: false; reason: "erased" };
 
 export type EraseResult =
   | { ok: true; references: string[] }
@@ -121,17 +69,12 @@ export type EraseResult =
 
 /** What the command line and the retention period do to requests. */
 export interface RequestAdmin {
-  list(query: RequestQuery): Promise<AdminRequest[]>;
+  /** The newest first. */
+  list(filter: RequestFilter): Promise<AdminRequest[]>;
   /** By a reference as it was typed; several where that leaves a choice, none where it is unknown or no reference. */
   findByReference(typed: string): Promise<AdminRequest[]>;
   findByMail(address: string): Promise<AdminRequest[]>;
-  /** A request's events, the earliest first. */
-  history(id: string): Promise<RequestEvent[]>;
   deliveriesOf(id: string): Promise<DeliveryRecord[]>;
-  /** Which commands `site requests` are possible for a request now. */
-  allowedActions(request: AdminRequest): Promise<CliAction[]>;
-  /** Applies a transition to the request as it is now, also where somebody else changed it since it was looked up. */
-  change(request: AdminRequest, action: CliAction, options: ChangeOptions): Promise<ChangeResult>;
   /** The references of those that are confirmed for today or a later day, which cannot be erased (D31). */
   ahead(requests: readonly AdminRequest[]): string[];
   /** Deletes requests with everything that the database holds about them, or none of them. */
@@ -151,50 +94,15 @@ const purgedAtOnce = 200;
 /** Attempts at requests that somebody else changes at the same time. */
 const attempts = 3;
 
-export function createRequestAdmin(dependencies: RequestAdminDependencies): RequestAdmin {
-  const { store, now } = dependencies;
-  // Another process delivers: it looks at the outbox by itself.
-  const actions: ActionDependencies = { ...dependencies, onRecorded: () => undefined };
-
+export function createRequestAdmin({ store, now }: RequestAdminDependencies): RequestAdmin {
   const admin: RequestAdmin = {
-    async list({ text, order, limit, ...filter }) {
-      const terms = folded(text ?? "")
-        .split(/\s+/)
-        .filter(Boolean);
-      if (terms.length === 0) return store.list(filter, order, limit);
-      // Compared here without accents: the databases do that each in their own way or not at all.
-      const found = (await store.list(filter, order, undefined)).filter((request) => mentions(request, terms));
-      return found.slice(0, limit);
-    },
+    list: (filter) => store.list(filter),
     async findByReference(typed) {
       const reference = readReference(typed);
       return reference ? store.findByReference(reference) : [];
     },
     findByMail: (address) => store.findByMail(address.trim()),
-    history: (id) => store.history(id),
     deliveriesOf: (id) => store.deliveriesOf(id),
-    async allowedActions({ id }) {
-      const state = await loadState(actions, id);
-      return state === undefined ? [] : possibleCommands(state);
-    },
-    async change({ id }, action, { message, force = false, fields: given = {}, ...options }) {
-      for (let attempt = 1; attempt <= attempts; attempt++) {
-        const state = await loadState(actions, id);
-        if (state === undefined) return { ok: false, reason: "erased" };
-        const fields = message === undefined ? given : { ...given, message };
-        const input = { ...options, version: versionOf(state), fields, force };
-        const outcome = await performAction(actions, "cli", action, state, input);
-        if (outcome.ok) {
-          const request = await store.find(id);
-          return request ? { ok: true, request } : { ok: false, reason: "erased" };
-        }
-        const { status, content } = state.request;
-        if (outcome.reason === "not-possible") return { ...outcome, status, possible: possibleCommands(state) };
-        if (outcome.reason === "day-taken") return { ...outcome, date: content.date ?? "" };
-        if (outcome.reason === "invalid") return outcome;
-      }
-      throw new Error("the request is being changed by somebody else: nothing was done");
-    },
     ahead(requests) {
       const today = todayInRome(now());
       return requests.filter((request) => isAhead(request, today)).map(({ reference }) => reference);
@@ -227,19 +135,4 @@ export function createRequestAdmin(dependencies: RequestAdminDependencies): Requ
     },
   };
   return admin;
-}
-
-function possibleCommands(state: RequestState): CliAction[] {
-  const commands = requestCommands();
-  return allowedActions("cli", state).filter((action) => commands.includes(action));
-}
-
-function mentions({ reference, content }: StoredRequest, terms: readonly string[]): boolean {
-  const text = folded([reference, content.name, content.email, content.location].join("\n"));
-  return terms.every((term) => text.includes(term));
-}
-
-/** Lower case without accents. */
-function folded(text: string): string {
-  return withoutAccents(text).toLowerCase();
 }

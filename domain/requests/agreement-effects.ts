@@ -96,7 +96,6 @@ function isDepositPaidAfter({ request, history, now }: RequestState, payload: Ev
     from: status,
     to: status,
     message: undefined,
-    note: undefined,
   };
   const after = [...history, event];
   return agreementOf(after) !== undefined && accountOfRequest({ status: "accepted" }, after).depositDueCents === 0;

@@ -18,26 +18,36 @@ export function amountDue({ depositDueCents, balanceDueCents }: Account): Amount
   return balanceDueCents > 0 ? { kind: "balance", cents: balanceDueCents } : undefined;
 }
 
-/** What a client pays and where they come back to. */
+/** The page of a request that leads to a payment by card. */
 export interface Checkout {
   view: Pick<VisitorView, "request" | "account">;
+  /** The language of the page. */
+  locale: Locale;
+  /** An open session keeps the language in which it was opened first. */
+  textsIn(locale: Locale): CheckoutTexts;
+}
+
+export interface CheckoutTexts {
   /** The name of what is paid. */
   description: string;
-  locale: Locale;
-  /** Absolute addresses. */
+  /** Where the client comes back to; absolute addresses. */
   successUrl: string;
   cancelUrl: string;
 }
 
 /** The provider of card payments. */
 export interface CardPayments {
-  /** The address of the provider's page; undefined where nothing is to be paid. @throws Error where the provider does not answer */
+  /**
+   * The address of the provider's page, the same one for each page and process while the debt is open, for an hour at most. Undefined
+   * where nothing is to be paid. @throws Error where the provider does not answer
+   */
   open(checkout: Checkout): Promise<string | undefined>;
   /**
-   * Receives an event of the provider's. `refused` where its signature is wrong; events about anything but a paid checkout of this
-   * site are accepted and left alone. @param body as it came @throws Error where it could not be stored
+   * Receives an event of the provider's. `refused` where its signature is wrong, `unreadable` where it is signed but not as documented;
+   * events about anything but a paid checkout of this site are accepted and left alone.
+   * @param body as it came @throws Error where it could not be stored
    */
-  receive(body: Uint8Array, signature: string | undefined): Promise<"accepted" | "refused">;
+  receive(body: Uint8Array, signature: string | undefined): Promise<"accepted" | "refused" | "unreadable">;
 }
 
 /** Why a payment by card was not booked. */
@@ -108,9 +118,9 @@ export async function refuseSignature(dependencies: CardPaymentDependencies): Pr
   if (!(await dependencies.store.isKnown(event))) await refuse(dependencies, event, "signature");
 }
 
-/** The state of a request in which a card can be charged. */
-export function canPayByCard({ status }: Pick<StoredRequest, "status">, account: Account): boolean {
-  return (status === "accepted" || status === "confirmed") && amountDue(account) !== undefined;
+/** What can be paid by card now; undefined where nothing can. */
+export function payableByCard({ status }: Pick<StoredRequest, "status">, account: Account): AmountDue | undefined {
+  return status === "accepted" || status === "confirmed" ? amountDue(account) : undefined;
 }
 
 async function refuse(

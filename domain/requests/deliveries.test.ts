@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { anEntry } from "../../tests/helpers/requests.ts";
 import { deliveriesFor, updatesFor } from "./deliveries.ts";
 import type { EventPayload, Actor } from "./events.ts";
-import { mailKinds } from "./mail-kinds.ts";
 
 const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
 const both = ["owner-update", "visitor-update"];
@@ -40,49 +39,29 @@ describe("the deliveries of an event", () => {
       { field: "email", from: "giulia@posta.example", to },
     ] as const;
     const change = anEntry("visitor", { type: "changed", changes });
-    expect(deliveriesFor(change, { mail: true, newRequest: mailKinds }).map(({ kind }) => kind)).toEqual(kinds);
-    expect(deliveriesFor(change, { mail: false, newRequest: mailKinds })).toEqual([]);
+    expect(deliveriesFor(change).map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it("contain a mail that asks a new address for confirmation", () => {
     const change = anEntry("visitor", { type: "changed", changes: [], newAddress: "altra@posta.example" });
-    expect(deliveriesFor(change, { mail: true, newRequest: mailKinds }).map(({ kind }) => kind)).toEqual([
-      "visitor-update",
-      "address-confirmation",
-    ]);
+    expect(deliveriesFor(change).map(({ kind }) => kind)).toEqual(["visitor-update", "address-confirmation"]);
   });
 
   it("contain no mail to a former address if none was replaced", () => {
     const changes = [{ field: "phone", from: "+393330000000", to: "+393331111111" }] as const;
     const change = anEntry("visitor", { type: "changed", changes });
-    expect(deliveriesFor(change, { mail: true, newRequest: mailKinds }).map(({ kind }) => kind)).toEqual(both);
+    expect(deliveriesFor(change).map(({ kind }) => kind)).toEqual(both);
   });
 
-  it("are its mails, and a webhook call if there is a webhook", () => {
-    expect(deliveriesFor(entry, { mail: true, newRequest: [...mailKinds, "webhook"] })).toEqual([
-      { kind: "owner-update", entryId: "entry-7" },
-      { kind: "webhook", entryId: "entry-7" },
-    ]);
-    expect(deliveriesFor(entry, { mail: true, newRequest: mailKinds })).toEqual([
-      { kind: "owner-update", entryId: "entry-7" },
-    ]);
+  it("are its mails", () => {
+    expect(deliveriesFor(entry)).toEqual([{ kind: "owner-update", entryId: "entry-7" }]);
   });
 
-  it("are those of a new request if it is released, with and without mails", () => {
+  it("are those of a new request if it is released", () => {
     const released = anEntry("owner", { type: "released" });
-    for (const mail of [true, false]) {
-      expect(deliveriesFor(released, { mail, newRequest: [...mailKinds, "webhook"] })).toEqual([
-        { kind: "owner-notice", entryId: "" },
-        { kind: "visitor-acknowledgement", entryId: "" },
-        { kind: "webhook", entryId: "" },
-      ]);
-    }
-  });
-
-  it("contain no mails if mails are switched off", () => {
-    expect(deliveriesFor(entry, { mail: false, newRequest: [...mailKinds, "webhook"] })).toEqual([
-      { kind: "webhook", entryId: "entry-7" },
+    expect(deliveriesFor(released)).toEqual([
+      { kind: "owner-notice", entryId: "" },
+      { kind: "visitor-acknowledgement", entryId: "" },
     ]);
-    expect(deliveriesFor(entry, { mail: false, newRequest: mailKinds })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { formerAddress } from "./former-address.ts";
 import type { RequestEvent } from "./events.ts";
-import type { DeliveryKind, UpdateKind } from "./mail-kinds.ts";
+import { type DeliveryKind, mailKinds, type UpdateKind } from "./mail-kinds.ts";
 import type { NewDelivery } from "./ports.ts";
 
 /** What a visitor does and gets a receipt for; an acceptance is their confirmation. */
@@ -27,19 +27,11 @@ export function updatesFor(event: RequestEvent): UpdateKind[] {
   return receipts.has(type) ? ["owner-update", "visitor-update"] : ["owner-update"];
 }
 
-export interface DeliveryOptions {
-  /** Whether mails leave. */
-  mail: boolean;
-  /** What a new request enqueues: a released one is mailed as if it came in now. */
-  newRequest: readonly DeliveryKind[];
-}
-
-/** What an event enqueues. */
-export function deliveriesFor(event: RequestEvent, { mail, newRequest }: DeliveryOptions): NewDelivery[] {
-  if (event.type === "released") return newRequest.map((kind) => ({ kind, entryId: "" }));
-  const kinds: DeliveryKind[] = mail ? updatesFor(event) : [];
-  if (mail && formerAddress(event) !== undefined) kinds.push("former-address");
-  if (mail && event.type === "changed" && event.newAddress !== undefined) kinds.push("address-confirmation");
-  if (newRequest.includes("webhook")) kinds.push("webhook");
+/** The mails that an event enqueues. A released request is mailed as if it came in now. */
+export function deliveriesFor(event: RequestEvent): NewDelivery[] {
+  if (event.type === "released") return mailKinds.map((kind) => ({ kind, entryId: "" }));
+  const kinds: DeliveryKind[] = updatesFor(event);
+  if (formerAddress(event) !== undefined) kinds.push("former-address");
+  if (event.type === "changed" && event.newAddress !== undefined) kinds.push("address-confirmation");
   return kinds.map((kind) => ({ kind, entryId: event.id }));
 }

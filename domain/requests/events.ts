@@ -72,8 +72,6 @@ export type RequestEvent = EventPayload & {
   to: RequestStatus;
   /** A sentence to the other side. */
   message: string | undefined;
-  /** The owner's own note; the visitor never sees it. */
-  note: string | undefined;
 };
 
 /** An offer of another time that waits for its answer. */
@@ -129,13 +127,9 @@ const newAddressesPerDay = 2;
 /** Days for which a new address can be confirmed. */
 const daysToConfirmAddress = 3;
 
-/**
- * Whether an event was recorded less than `days` days ago. One that lies further in the future was recorded while the clock was
- * ahead, and counts as long past.
- * @param at instant, ISO 8601 in UTC
- */
+/** Whether an event was recorded less than `days` days ago. @param at instant, ISO 8601 in UTC */
 export function isRecent(at: string, now: Date, days: number): boolean {
-  return Math.abs(now.getTime() - Date.parse(at)) < days * dayInMilliseconds;
+  return now.getTime() - Date.parse(at) < days * dayInMilliseconds;
 }
 
 /** A mail address that was asked for and becomes the request's once it is confirmed from there. */

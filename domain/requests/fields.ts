@@ -37,7 +37,7 @@ export interface Field {
   /** Whether the call repeats it in `details`, under `name`. */
   inDetails?: boolean;
   /**
-   * Whether the private pages of visitor and owner, the owner's mails and `site requests show` have a row for it with its label and
+   * Whether the private pages of visitor and owner and the owner's mails have a row for it with its label and
    * its text (`plainRows`).
    */
   plainRow?: boolean;

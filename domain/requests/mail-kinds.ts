@@ -16,9 +16,10 @@ export const ownerMailKinds: readonly DeliveryKind[] = [
   "owner-update",
   "owner-erasure",
   "owner-card-problem",
+  "owner-flood",
 ];
 
-/** Everything that the outbox sends: mails, and calls of the owner's webhook. */
+/** The mails that the outbox sends. */
 export type DeliveryKind =
   | MailKind
   | ReminderKind
@@ -28,5 +29,4 @@ export type DeliveryKind =
   | "former-address"
   | "owner-erasure"
   | "owner-quarantine"
-  | "newsletter-confirmation"
-  | "webhook";
+  | "owner-flood";

@@ -1,5 +1,3 @@
-import type { DeliveryKind } from "./mail-kinds.ts";
-
 /** An address and the name shown with it. Neither holds line breaks. */
 export interface Mailbox {
   name?: string | undefined;
@@ -27,14 +25,6 @@ export interface OutgoingMail {
   messageId: string;
   attachments: readonly MailAttachment[];
   headers?: Readonly<Record<string, string>> | undefined;
-}
-
-/** A mail of a request, as its Message-ID names it. */
-export interface MailOfRequest {
-  kind: DeliveryKind;
-  requestId: string;
-  /** The event that it is about; empty where it is about the request itself. */
-  entryId: string;
 }
 
 /** Sends mails. */

@@ -1,20 +1,16 @@
 import { expect, it } from "vitest";
 import { DeliveryError, ReferenceTaken } from "./ports.ts";
 
-it("the error of a delivery has its kind, its reason, and when to try again", () => {
+it("the error of a delivery has its kind and its reason", () => {
   const cause = new Error("421 busy");
-  const error = new DeliveryError("not taken in charge", { permanent: false, retryAfterSeconds: 60, cause });
+  const error = new DeliveryError("not taken in charge", { permanent: false, cause });
   expect(error).toMatchObject({
     name: "DeliveryError",
     message: "not taken in charge",
     permanent: false,
-    retryAfterSeconds: 60,
     cause,
   });
-  expect(new DeliveryError("refused", { permanent: true })).toMatchObject({
-    permanent: true,
-    retryAfterSeconds: undefined,
-  });
+  expect(new DeliveryError("refused", { permanent: true })).toMatchObject({ permanent: true });
 });
 
 it("the error of a duplicate reference has its own name", () => {

@@ -14,6 +14,8 @@ export interface RequestStore {
   /** The receipt that `save` would return for a request that is stored already; undefined if it is not. */
   receiptOf(request: RequestToFind, idempotencyKey: string | undefined): Promise<Receipt | undefined>;
   find(id: string): Promise<StoredRequest | undefined>;
+  /** Under how many other addresses the text of a request was sent since an instant, ISO 8601 in UTC. */
+  sendersOfText(content: RequestContent, since: string): Promise<number>;
 }
 
 /** What identifies a request that is sent again. */
@@ -84,12 +86,10 @@ export interface HistoryStore {
 /** A delivery that waits to leave: which one, of which request. Its text is made when it leaves. */
 export interface PendingDelivery {
   id: string;
-  /** For an `owner-erasure` the id of the request that was erased; undefined for a newsletter confirmation. */
+  /** For an `owner-erasure` the id of the request that was erased; undefined for a mail to the owner about none. */
   requestId: string | undefined;
-  /** For a newsletter confirmation only. */
-  subscriberId: string | undefined;
   kind: DeliveryKind;
-  /** The event that it is about; empty when it is about the request itself or a subscriber. */
+  /** The event that it is about; empty when it is about the request itself. */
   entryId: string;
   /** How many attempts at it have ended before; one that was cut off by a kill is none. */
   attempts: number;
@@ -102,20 +102,11 @@ export class DeliveryError extends Error {
   override name = "DeliveryError";
   /** Whether a further attempt at the same delivery would be refused again. */
   readonly permanent: boolean;
-  /** How long the receiver asks to be left alone. */
-  readonly retryAfterSeconds: number | undefined;
 
-  constructor(message: string, { permanent, retryAfterSeconds, cause }: DeliveryErrorOptions) {
+  constructor(message: string, { permanent, cause }: { permanent: boolean; cause?: unknown }) {
     super(message, { cause });
     this.permanent = permanent;
-    this.retryAfterSeconds = retryAfterSeconds;
   }
-}
-
-export interface DeliveryErrorOptions {
-  permanent: boolean;
-  retryAfterSeconds?: number | undefined;
-  cause?: unknown;
 }
 
 /**
@@ -124,18 +115,15 @@ export interface DeliveryErrorOptions {
  * thought dead cannot undo the work of its successor.
  */
 export interface Outbox {
-  /**
-   * Takes the delivery that has been due longest and keeps others from it until the lease ends.
-   * @param underWay ids of deliveries that this process is making: their leases may seem to be over if the clock was set
-   */
-  claim(now: Date, leaseUntil: Date, underWay?: readonly string[]): Promise<PendingDelivery | undefined>;
+  /** Takes the delivery that has been due longest and keeps others from it until the lease ends. */
+  claim(now: Date, leaseUntil: Date): Promise<PendingDelivery | undefined>;
   markSent(delivery: PendingDelivery, now: Date): Promise<void>;
   /** Records a failed attempt and when the next one is due. */
   retryAt(delivery: PendingDelivery, next: Date, error: string): Promise<void>;
   /** Gives a delivery up: it stays visible with its error and is not tried again by itself. */
   park(delivery: PendingDelivery, now: Date, error: string): Promise<void>;
-  /** When the next waiting delivery is due, without those under way; undefined where none waits. */
-  nextDue(underWay?: readonly string[]): Promise<Date | undefined>;
+  /** When the next waiting delivery is due; undefined where none waits. */
+  nextDue(): Promise<Date | undefined>;
   /** How it stands: what was given up, and what has been waiting longest. */
   health(): Promise<OutboxHealth>;
   /** What has not left in some of these states, the longest waiting first, at most `limit`. */
@@ -157,7 +145,7 @@ export interface OutboxHealth {
 /** A delivery as the owner's command line shows it. Instants are ISO 8601 in UTC. */
 export interface OutboxEntry {
   id: string;
-  /** Null for a newsletter confirmation, as is the reference. */
+  /** Null for a mail to the owner about no request, as is the reference. */
   requestId: string | null;
   reference: string | null;
   kind: DeliveryKind;

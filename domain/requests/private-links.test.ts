@@ -8,7 +8,6 @@ import { plusDays } from "../policy/civil-days.ts";
 import type { ActionFields } from "./action-fields.ts";
 import type { Erasure } from "./erasure.ts";
 import type { RequestEvent } from "./events.ts";
-import { mailKinds } from "./mail-kinds.ts";
 import type { NewEvent } from "./ports.ts";
 import { createRequestActions, type RequestActions } from "./private-links.ts";
 import type { RequestContent, StoredRequest } from "./request.ts";
@@ -66,7 +65,6 @@ beforeEach(() => {
         Promise.resolve(others.filter(({ status, content }) => status === "confirmed" && content.date === date).length),
       sameDay: (date) => Promise.resolve(others.filter(({ content }) => content.date === date)),
       suspicion: () => Promise.resolve([]),
-      bounces: () => Promise.resolve([]),
       erasure: () => Promise.resolve(erasure),
       eraseAt(kept, entries) {
         if (entries !== history.length) return Promise.resolve(false);
@@ -77,7 +75,6 @@ beforeEach(() => {
     },
     links: { resolve: (token, purpose) => Promise.resolve(token === `${purpose}-token` ? "request-1" : undefined) },
     availability: { takenDays },
-    deliveries: mailKinds,
     now: () => now,
     terms: () => terms,
     newId: () => `entry-${++count}`,
@@ -128,14 +125,6 @@ describe("a private link", () => {
     expect(await asVisitor("erase")).toMatchObject(expected);
   });
 
-  it("shows the owner's notes to the owner alone", async () => {
-    stands({}, [anEntry("owner", { type: "declined" }, { note: "Too far", message: "Peccato" })]);
-    expect(await requestActions.openAsVisitor("visitor-token")).toMatchObject({
-      view: { history: [{ type: "declined", note: undefined, message: "Peccato" }] },
-    });
-    expect(await requestActions.openAsOwner("owner-token")).toMatchObject({ view: { history: [{ note: "Too far" }] } });
-  });
-
   it("shows the erasure on both pages and is reported once", async () => {
     expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
     expect(onRecorded).toHaveBeenCalledOnce();
@@ -182,7 +171,6 @@ describe("an action", () => {
           from: "received",
           to: "declined",
           message: "Quel giorno siamo\nal completo.",
-          note: undefined,
         },
       },
     ]);
@@ -280,14 +268,14 @@ describe("what the visitor cancels", () => {
 
   it("follows the terms of its quote, and without one those that hold now", async () => {
     now = new Date("2027-04-20T10:00:00Z");
-    terms = { ...originalTerms, partRefundPercent: 60, partRefundDays: 20 };
+    terms = { ...originalTerms, partRefund: { days: 20, percent: 60 } };
     stands({ status: "confirmed", content: booked("2027-05-15") });
     const percentNow = async () => {
       const seen = await requestActions.openAsVisitor("visitor-token");
-      return seen.ok && [seen.view.refundPercentToday, seen.view.terms.partRefundPercent];
+      return seen.ok && [seen.view.refundPercentToday, seen.view.terms.partRefund?.percent];
     };
     expect(await percentNow()).toEqual([60, 60]);
-    history.push(sent(aQuote({ terms: { ...originalTerms, partRefundPercent: 40 } })));
+    history.push(sent(aQuote({ terms: { ...originalTerms, partRefund: { days: 14, percent: 40 } } })));
     expect(await percentNow()).toEqual([40, 40]);
     // A quote of an earlier version of the site.
     const { terms: _, ...older } = aQuote({ version: 2 });
@@ -365,6 +353,11 @@ describe("another time", () => {
     stands({ status }, [asked]);
     taken.set(moment.date, ["full"]);
     expect(await asOwner("accept-offer")).toMatchObject({
+      ok: false,
+      reason: "day-taken",
+      view: { askedDay: { conflicts: ["full"] }, conflicts: [] },
+    });
+    expect(await asOwner("accept-offer", { force: "1" })).toMatchObject({
       ok: true,
       view: { request: { status: "confirmed", content: { ...aBooking, ...moment } }, offer: undefined },
     });
@@ -405,7 +398,7 @@ describe("another time", () => {
     await asOwner("accept-offer");
     await asVisitor("ask-for-time", { date: "2027-05-29", timeSlot: "9:00" });
     await asOwner("propose", { date: "2027-05-30", timeSlot: "9:00" });
-    expect(steps.map(({ takenPlaces }) => takenPlaces)).toEqual([1, undefined, undefined, undefined]);
+    expect(steps.map(({ takenPlaces }) => takenPlaces)).toEqual([1, 1, undefined, undefined]);
   });
 
   it("gives a request its day that had none", async () => {
@@ -493,11 +486,12 @@ describe("another time", () => {
   });
 });
 
-it("shows the owner why the day is taken, and lets them accept it", async () => {
+it("shows the owner why the day is taken, and accepts it once they were told", async () => {
   taken.set("2027-05-15", ["busy", "full"]);
   expect(await requestActions.openAsOwner("owner-token")).toMatchObject({ view: { conflicts: ["busy", "full"] } });
   expect(takenDays).toHaveBeenCalledWith("2027-05-15", "2027-05-15", "request-1");
-  expect(await asOwner("accept")).toMatchObject({ ok: true });
+  expect(await asOwner("accept")).toMatchObject({ reason: "day-taken", view: { conflicts: ["busy", "full"] } });
+  expect(await asOwner("accept", { force: "1" })).toMatchObject({ ok: true });
   stands({ content: anEnquiry });
   others = [aStoredRequest({ id: "two", content: anEnquiry })];
   expect(await requestActions.openAsOwner("owner-token")).toMatchObject({ view: { conflicts: [], sameDay: [] } });

@@ -6,13 +6,12 @@ import { todayInRome } from "../policy/booking-window.ts";
 import type { ActionFields } from "./action-fields.ts";
 import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
 import type { Terms } from "../policy/business.ts";
-import type { Bounce } from "./admin.ts";
 import { type AgreementView, agreementView, termsOf } from "./agreement.ts";
 import type { ActionErrors } from "./agreement-effects.ts";
 import { refundToday } from "./effects.ts";
 import type { Erasure } from "./erasure.ts";
 import { type OpenOffer, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
-import { type StoredRequest, takesDay } from "./request.ts";
+import { type OpenStatus, openStatuses, type StoredRequest } from "./request.ts";
 import {
   type ActionOf,
   allowedActions,
@@ -47,24 +46,29 @@ export interface VisitorView extends RequestView<VisitorAction> {
 /** Another request for the same day. */
 export interface SameDayRequest {
   reference: string;
-  /** `confirmed` where it takes a place of the day. */
-  status: "received" | "confirmed";
+  status: OpenStatus;
   /** One of the event types by its id, or the visitor's own description. */
   what: string;
   timeSlot: string | undefined;
   location: string;
 }
 
-export interface OwnerView extends RequestView<OwnerAction> {
+/** What else a day has, and why it is taken. */
+export interface DayUse {
+  sameDay: readonly SameDayRequest[];
+  conflicts: readonly TakenReason[];
+}
+
+/** The field with which the owner accepts for a day although it is taken. */
+export const forceField = "force";
+
+export interface OwnerView extends RequestView<OwnerAction>, DayUse {
   /** Whole hours since the request came in. */
   hoursSinceReceipt: number;
-  sameDay: readonly SameDayRequest[];
-  /** Why the day of the request is taken; empty where it is free. */
-  conflicts: readonly TakenReason[];
+  /** Of the day that the visitor asks for instead; undefined where they ask for none. The rest is of the request's own day. */
+  askedDay?: DayUse | undefined;
   /** Why it is in quarantine; empty where it never was. */
   suspicion: readonly SpamReason[];
-  /** Mails to the visitor that came back, the latest first. */
-  bounces: readonly Bounce[];
 }
 
 /** A link that opens nothing: never made or revoked, past its time, or its request was erased by the visitor. */
@@ -112,8 +116,6 @@ export interface RequestActionsStore extends ActionStore {
   sameDay(date: string, exceptId: string): Promise<StoredRequest[]>;
   /** Why a request was quarantined; empty where it was not. */
   suspicion(id: string): Promise<SpamReason[]>;
-  /** The mails of a request that came back, the latest first. */
-  bounces(id: string): Promise<Bounce[]>;
   /** What is left of a request that its visitor erased. */
   erasure(id: string): Promise<Erasure | undefined>;
 }
@@ -178,7 +180,6 @@ function createPages(
       const { history, now } = state;
       return {
         ...viewOf("visitor", state),
-        history: history.map((event) => ({ ...event, note: undefined })),
         refundPercentToday: refundToday(state),
         pendingAddress: pendingAddress(history, now)?.address,
       };
@@ -186,14 +187,21 @@ function createPages(
     async owner(state: RequestState): Promise<OwnerView> {
       const { id, content, receivedAt } = state.request;
       const hoursSinceReceipt = Math.max(0, Math.floor((state.now.getTime() - Date.parse(receivedAt)) / 3_600_000));
-      const [suspicion, bounces] = await Promise.all([store.suspicion(id), store.bounces(id)]);
-      const common = { ...viewOf("owner", state), hoursSinceReceipt, suspicion, bounces };
-      if (content.date === undefined) return { ...common, sameDay: [], conflicts: [] };
-      const others = await store.sameDay(content.date, id);
-      const taken = await availability.takenDays(content.date, content.date, id);
-      return { ...common, sameDay: others.map(sameDayRequest), conflicts: taken.get(content.date) ?? [] };
+      const suspicion = await store.suspicion(id);
+      const common = viewOf("owner", state);
+      const asked = common.offer?.by === "visitor" ? common.offer.moment.date : undefined;
+      const own = await dayUse(content.date, id);
+      const askedDay = asked === undefined ? undefined : await dayUse(asked, id);
+      return { ...common, ...own, askedDay, hoursSinceReceipt, suspicion };
     },
   };
+
+  async function dayUse(day: string | undefined, exceptId: string): Promise<DayUse> {
+    if (day === undefined) return { sameDay: [], conflicts: [] };
+    const others = await store.sameDay(day, exceptId);
+    const taken = await availability.takenDays(day, day, exceptId);
+    return { sameDay: others.map(sameDayRequest), conflicts: taken.get(day) ?? [] };
+  }
 
   async function open<View>(
     by: "visitor" | "owner",
@@ -214,7 +222,8 @@ function createPages(
   ): Promise<ActionResult<View>> {
     const loaded = await load(by, token);
     if (!loaded.ok) return loaded;
-    const outcome = await performAction(dependencies, by, action, loaded.state, { version, fields });
+    const force = by === "owner" && fields[forceField] !== undefined;
+    const outcome = await performAction(dependencies, by, action, loaded.state, { version, fields, force });
     if (outcome.ok) {
       if (outcome.done === "erased") return { ok: true, view: undefined };
       const shown = await open(by, view, token);
@@ -239,7 +248,7 @@ function createPages(
 export function sameDayRequest({ reference, status, content }: StoredRequest): SameDayRequest {
   return {
     reference,
-    status: takesDay(status) ? "confirmed" : "received",
+    status: openStatuses.find((one) => one === status) ?? "received",
     what: content.kind === "booking" ? content.eventType : content.partyType,
     timeSlot: content.kind === "booking" ? content.timeSlot : undefined,
     location: content.location,

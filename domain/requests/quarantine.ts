@@ -45,8 +45,8 @@ export interface Quarantine {
 }
 
 export interface QuarantineStore extends ActionStore {
-  /** Quarantined requests, the newest first, at most `limit`, and how many there are. */
-  quarantined(limit: number): Promise<{ requests: SuspectedRequest[]; count: number }>;
+  /** Quarantined requests, the newest first, at most `limit`, and how many there are; all, or those that nothing but the rate speaks against. */
+  quarantined(limit: number, which?: "all" | "flood"): Promise<{ requests: SuspectedRequest[]; count: number }>;
   /** Deletes a request if it is in quarantine. */
   discard(id: string): Promise<boolean>;
   /** Deletes those that came in before an instant, ISO 8601 in UTC, at most `limit`. @returns how many */
@@ -56,6 +56,11 @@ export interface QuarantineStore extends ActionStore {
    * @param day civil date in Europe/Rome. @returns whether it was enqueued
    */
   enqueueDigest(day: string, now: Date): Promise<boolean>;
+  /**
+   * Enqueues the owner's mail about requests that nothing but the rate speaks against, unless there was one since an instant, or none
+   * was quarantined since the last one. @returns whether it was enqueued
+   */
+  enqueueFloodMail(now: Date, since: Date): Promise<boolean>;
 }
 
 export interface QuarantineDependencies extends ActionDependencies {
@@ -103,17 +108,22 @@ export async function discardOld(store: Pick<QuarantineStore, "discardReceivedBe
   }
 }
 
-/** Enqueues the owner's mail of the day once its hour in Rome has come. @returns whether it was enqueued */
+const hour = 3_600_000;
+
+/**
+ * Enqueues the owner's mails about the quarantine: once a day about all of it, once its hour in Rome has come, and at most once an hour
+ * about requests that nothing but the rate speaks against. @returns whether one was enqueued
+ */
 export async function reportQuarantine({
   store,
   now,
   onRecorded,
 }: Pick<QuarantineDependencies, "now" | "onRecorded"> & {
-  store: Pick<QuarantineStore, "enqueueDigest">;
+  store: Pick<QuarantineStore, "enqueueDigest" | "enqueueFloodMail">;
 }): Promise<boolean> {
   const at = now();
-  if (romeClock(at).time < firstTime) return false;
-  const isEnqueued = await store.enqueueDigest(todayInRome(at), at);
-  if (isEnqueued) onRecorded();
-  return isEnqueued;
+  const flood = await store.enqueueFloodMail(at, new Date(at.getTime() - hour));
+  const digest = romeClock(at).time >= firstTime && (await store.enqueueDigest(todayInRome(at), at));
+  if (flood || digest) onRecorded();
+  return flood || digest;
 }

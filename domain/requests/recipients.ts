@@ -3,15 +3,14 @@ import type { RequestEvent } from "./events.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 
 /**
- * The visitor's or subscriber's address that a delivery goes to; undefined when it goes to the owner or the webhook.
- * @param current the address of the request or subscriber when the delivery is enqueued
- * @param entry the event that it is about; undefined when it is about the request or the subscriber
+ * The visitor's address that a delivery goes to; undefined when it goes to the owner.
+ * @param current the address of the request when the delivery is enqueued
+ * @param entry the event that it is about; undefined when it is about the request
  */
 export function recipientOf(kind: DeliveryKind, current: string, entry: RequestEvent | undefined): string | undefined {
   switch (kind) {
     case "visitor-acknowledgement":
     case "visitor-update":
-    case "newsletter-confirmation":
     case "reminder-quote":
     case "reminder-deposit":
     case "reminder-hold":
@@ -28,12 +27,12 @@ export function recipientOf(kind: DeliveryKind, current: string, entry: RequestE
     case "owner-update":
     case "owner-erasure":
     case "owner-quarantine":
+    case "owner-flood":
     case "owner-unanswered":
     case "owner-tomorrow":
     case "owner-week":
     case "owner-numbers":
     case "owner-card-problem":
-    case "webhook":
       return undefined;
   }
 }

@@ -33,6 +33,7 @@ export type RequestStatus = (typeof requestStatuses)[number];
 
 /** The statuses of a request that both sides still work on. */
 export const openStatuses = ["received", "quoted", "accepted", "confirmed"] as const satisfies RequestStatus[];
+export type OpenStatus = (typeof openStatuses)[number];
 
 /** The statuses that take a place of their day. */
 export const dayTakingStatuses = ["accepted", "confirmed"] as const satisfies RequestStatus[];

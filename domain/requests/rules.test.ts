@@ -46,9 +46,14 @@ describe("the check of a booking in the browser", () => {
     expect(booking({ date }, { takenDays })["date"]).toBe(code);
   });
 
-  it("reports an email address that the browser does not accept, and an incomplete date as missing", () => {
+  it("reports an email address and a date that the browser does not accept", () => {
     const malformed = new Set(["email", "date"]);
-    expect(booking({ date: "" }, { malformed })).toEqual({ email: "invalid-email", date: "required" });
+    expect(booking({ date: "" }, { malformed })).toEqual({ email: "invalid-email", date: "invalid-date" });
+  });
+
+  it("reports a text that is too long to be sent", () => {
+    expect(booking({ details: "è".repeat(4000) })).toEqual({});
+    expect(booking({ details: "è".repeat(4001) })).toEqual({ details: "too-long" });
   });
 });
 

@@ -2,7 +2,7 @@ import { bookingWindow, isSlotPast } from "../policy/booking-window.ts";
 import type { TakenDays } from "../availability/availability.ts";
 import { dateFieldOf, fieldsOf } from "./fields.ts";
 import type { FormFields } from "./parse.ts";
-import type { FieldErrors, RequestKind, TimeSlot } from "./vocabulary.ts";
+import { type FieldErrors, fieldLimits, type RequestKind, type TimeSlot } from "./vocabulary.ts";
 
 /** Seconds after which a request that could not be stored may be sent again. */
 export const retryUnavailableAfter = 30;
@@ -34,12 +34,13 @@ export function clientErrors(
   { malformed, takenDays, now }: { malformed: ReadonlySet<string>; takenDays: TakenDays; now: Date },
 ): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { name, type, required, missing } of fieldsOf(kind)) {
-    const isBlank = (fields[name] ?? "").trim() === "";
-    // A date field returns nothing while its date is incomplete: a choice is then missing, other dates are invalid.
-    if (malformed.has(name) && !(isBlank && missing))
-      errors[name] = type === "email" ? "invalid-email" : "invalid-date";
-    else if (required && isBlank) errors[name] = "required";
+  for (const { name, type, required } of fieldsOf(kind)) {
+    const value = (fields[name] ?? "").trim();
+    // A date field returns nothing while its date is incomplete.
+    if (malformed.has(name)) errors[name] = type === "email" ? "invalid-email" : "invalid-date";
+    else if (required && value === "") errors[name] = "required";
+    // The server would refuse the whole body.
+    else if (type === "text" && value.length > fieldLimits.text) errors[name] = "too-long";
   }
   Object.assign(errors, dateErrors(kind, fields, errors, now));
   const date = dateFieldOf(kind);

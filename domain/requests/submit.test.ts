@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { bookingFields, enquiryFields } from "../../tests/helpers/forms.ts";
 import type { Availability } from "../availability/availability.ts";
-import { mailKinds } from "./mail-kinds.ts";
 import { type RequestStore, ReferenceTaken, type SaveOptions } from "./ports.ts";
 import type { StoredRequest } from "./request.ts";
 import { contentIdentity } from "./same-content.ts";
@@ -19,9 +18,11 @@ function setUp(
   at = now,
   takenDays: TakenDays = () => Promise.resolve(new Map()),
   receiptOf?: ReceiptOf,
+  senders = 0,
 ) {
   const saved: Array<{ request: StoredRequest; options: SaveOptions }> = [];
-  const onStored = vi.fn<(kind: string) => void>();
+  const onStored = vi.fn<() => void>();
+  const onFlood = vi.fn<() => void>();
   const onError = vi.fn<(error: unknown) => void>();
   const onDaysUnknown = vi.fn<(error: unknown) => void>();
   let draws = 0;
@@ -42,18 +43,19 @@ function setUp(
               : undefined,
           )),
       find: () => Promise.resolve(undefined),
+      sendersOfText: () => Promise.resolve(senders),
     },
     availability: { takenDays },
     brand: () => "Ambra",
-    deliveries: mailKinds,
     now: () => at,
     newId: () => "id-1",
     random: () => (draws++ % 30) / 30,
     onStored,
+    onFlood,
     onError,
     onDaysUnknown,
   });
-  return { requests, saved, onStored, onError, onDaysUnknown };
+  return { requests, saved, onStored, onFlood, onError, onDaysUnknown };
 }
 
 const booking = (changes = {}) => ({
@@ -72,7 +74,7 @@ describe("submitting", () => {
       idempotencyKey: "call-0001",
       deliveries: ["owner-notice", "visitor-acknowledgement"],
     });
-    expect(onStored.mock.calls).toEqual([["booking"]]);
+    expect(onStored).toHaveBeenCalledOnce();
   });
 
   it("quarantines a request with the hidden field filled in, without mails and with the usual response", async () => {
@@ -83,20 +85,47 @@ describe("submitting", () => {
 
   it("quarantines a suspicious request with the reasons and the usual response", async () => {
     const { requests, saved } = setUp();
-    const suspicion = [
-      { signal: "offer", weight: 4 },
-      { signal: "links", weight: 2, detail: "2" },
-    ] as const;
-    expect(await requests.submit({ ...booking(), suspicion })).toMatchObject({ ok: true });
-    expect(saved[0]).toMatchObject({ request: { status: "quarantined" }, options: { deliveries: [], suspicion } });
+    const details = "We offer SEO services: https://seo.example";
+    expect(await requests.submit(booking({ details }))).toMatchObject({ ok: true });
+    expect(saved[0]).toMatchObject({
+      request: { status: "quarantined" },
+      options: { deliveries: [], suspicion: expect.arrayContaining([{ signal: "links", weight: 1, detail: "1" }]) },
+    });
   });
 
-  it("accepts a slightly suspicious request as any other", async () => {
+  it("accepts a slightly suspicious request as any other, and the owner's own without reading it", async () => {
     const { requests, saved } = setUp();
-    await requests.submit({ ...booking(), suspicion: [{ signal: "links", weight: 5 }] });
-    expect(saved[0]).toMatchObject({ request: { status: "received" }, options: { deliveries: expect.any(Array) } });
-    expect(saved[0]?.options.deliveries).not.toEqual([]);
-    expect(saved[0]?.options.suspicion).toBeUndefined();
+    await requests.submit(booking({ details: "https://villa.example" }));
+    await requests.submit({ ...booking({ details: "We offer SEO services" }), source: "telephone" });
+    for (const { request, options } of saved) {
+      expect([request.status, options.suspicion]).toEqual(["received", undefined]);
+      expect(options.deliveries).not.toEqual([]);
+    }
+  });
+
+  it("quarantines a text under a third address", async () => {
+    const { requests, saved } = setUp(undefined, undefined, undefined, undefined, 2);
+    await requests.submit(booking());
+    expect(saved[0]?.options.suspicion).toEqual([{ signal: "repeated-text", weight: 6 }]);
+  });
+
+  it("quarantines what is too much for an hour, and says so to the owner", async () => {
+    const { requests, saved, onFlood } = setUp();
+    const rate = { take: vi.fn(() => Promise.resolve(false)), giveBack: vi.fn(() => Promise.resolve()) };
+    expect(await requests.submit({ ...booking(), rate })).toMatchObject({ ok: true });
+    expect(saved[0]?.options).toMatchObject({ deliveries: [], suspicion: [{ signal: "flood", weight: 6 }] });
+    expect(onFlood).toHaveBeenCalledTimes(1);
+    // What is quarantined anyway is not counted, and neither is what is invalid.
+    await requests.submit({ ...booking({ website: "x" }), rate });
+    await requests.submit({ ...booking({ date: "" }), rate });
+    expect(rate.take).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not count a request that is sent again", async () => {
+    const { requests } = setUp(() => Promise.resolve(first));
+    const rate = { take: vi.fn(() => Promise.resolve(true)), giveBack: vi.fn(() => Promise.resolve()) };
+    await requests.submit({ ...booking(), rate });
+    expect([rate.take.mock.calls.length, rate.giveBack.mock.calls.length]).toEqual([1, 1]);
   });
 
   it.each([

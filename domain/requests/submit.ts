@@ -1,13 +1,14 @@
 import type { Locale } from "#i18n/locales.ts";
-import { isSuspicious, type SpamReason, trappedReason } from "../spam/score.ts";
+import { contentReasons, isSuspicious, type SpamReason, trappedReason } from "../spam/score.ts";
+import { floodReason, textMemory, repeatedText } from "../spam/traffic.ts";
 import type { Availability } from "../availability/availability.ts";
 import { nearestFreeDays } from "../availability/free-days.ts";
 import { bookingWindow } from "../policy/booking-window.ts";
-import type { DeliveryKind } from "./mail-kinds.ts";
+import { mailKinds } from "./mail-kinds.ts";
 import { type FormFields, parse } from "./parse.ts";
 import { type Receipt, ReferenceTaken, type RequestStore, type RequestToFind, type SaveOptions } from "./ports.ts";
 import { createReference } from "./reference.ts";
-import type { RequestSource, StoredRequest } from "./request.ts";
+import type { RequestContent, RequestSource, StoredRequest } from "./request.ts";
 import { dateErrors } from "./rules.ts";
 import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 
@@ -16,10 +17,18 @@ export interface Submission {
   fields: FormFields;
   /** The key under which a client repeats a documented call that got no answer. */
   idempotencyKey?: string | undefined;
-  /** What speaks against it; a suspicious request is stored without mails, like a filled-in honeypot (D17, ADR 48). */
-  suspicion?: readonly SpamReason[];
+  /** Counts the requests that nothing speaks against. By default they are not counted. */
+  rate?: RequestRate;
   /** By default `site`. */
   source?: RequestSource;
+}
+
+/** The requests of an hour. */
+export interface RequestRate {
+  /** False where there are too many: the request is quarantined then, and the owner is mailed at once. */
+  take(): Promise<boolean>;
+  /** Takes a count back: the request was one that is stored already (D18). */
+  giveBack(): Promise<void>;
 }
 
 export type SubmitResult =
@@ -39,14 +48,14 @@ export interface SubmitDependencies {
   availability: Availability;
   /** The brand, whose letters are in references. */
   brand(): string;
-  /** The deliveries of a request that is not quarantined. */
-  deliveries: readonly DeliveryKind[];
   now(): Date;
   newId(): string;
   /** A number from 0 up to, not including, 1. */
   random(): number;
   /** Called after a request and its deliveries have been committed. */
-  onStored(kind: RequestKind): void;
+  onStored(): void;
+  /** Called after a request was quarantined for the rate alone. */
+  onFlood(): void;
   /** Called with an error of which the visitor only learns that the request could not be stored. */
   onError(error: unknown): void;
   /** Called where the taken days could not be read: requests are accepted all the same. */
@@ -61,7 +70,7 @@ const referenceAttempts = 8;
  */
 export function createRequests(dependencies: SubmitDependencies): Requests {
   return {
-    async submit({ kind, fields, idempotencyKey, suspicion = [], source = "site" }) {
+    async submit({ kind, fields, idempotencyKey, rate, source = "site" }) {
       const parsed = parse(kind, fields, source);
       const now = dependencies.now();
       const parseErrors = parsed.ok ? {} : parsed.errors;
@@ -71,44 +80,64 @@ export function createRequests(dependencies: SubmitDependencies): Requests {
         kind === "booking" && errors["date"] === undefined
           ? await alternativesTo(dependencies, (fields["date"] ?? "").trim(), now)
           : undefined;
-      const isTrapped = parsed.ok && parsed.trapped;
-      const reasons = isTrapped ? [trappedReason, ...suspicion] : suspicion;
-      const isQuarantined = isSuspicious(reasons);
-      const status = isQuarantined ? "quarantined" : "received";
-      // A request that is quarantined for anything but the trap may be an open one that is sent again.
-      const statusSought = isTrapped ? "quarantined" : "received";
-      if (alternatives !== undefined || (isQuarantined && !isTrapped && parsed.ok)) {
+      if (alternatives !== undefined && parsed.ok) {
         // The day may be taken by this very request.
-        const earlier = parsed.ok
-          ? await receiptOf(dependencies, { status: statusSought, content: parsed.content }, idempotencyKey)
-          : undefined;
-        if (parsed.ok && earlier) return { ok: true, reference: earlier.reference, locale: parsed.locale };
+        const sought = { status: parsed.trapped ? "quarantined" : "received", content: parsed.content } as const;
+        const earlier = await receiptOf(dependencies, sought, idempotencyKey);
+        if (earlier) return { ok: true, reference: earlier.reference, locale: parsed.locale };
       }
       if (alternatives !== undefined) {
         return { ok: false, reason: "invalid", errors: { ...errors, date: "date-taken" }, alternatives };
       }
       if (!parsed.ok || Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
+      const { content, trapped, locale } = parsed;
+      const signs = source === "site" ? await signsOfSpam(dependencies, content, trapped, now) : [];
+      const isFlood = !isSuspicious(signs) && rate !== undefined && !(await rate.take());
+      const reasons = isFlood ? [...signs, floodReason] : signs;
+      const isQuarantined = isSuspicious(reasons);
+      if (isQuarantined && !trapped) {
+        // It may be an open request that is sent again.
+        const earlier = await receiptOf(dependencies, { status: "received", content }, idempotencyKey);
+        if (earlier) return { ok: true, reference: earlier.reference, locale };
+      }
       const request = {
         id: dependencies.newId(),
-        status,
-        locale: parsed.locale,
+        status: isQuarantined ? "quarantined" : "received",
+        locale,
         receivedAt: now.toISOString(),
         ...(source !== "site" && { source }),
-        content: parsed.content,
+        content,
       } as const;
       const options = isQuarantined
         ? { idempotencyKey, deliveries: [], suspicion: reasons }
-        : { idempotencyKey, deliveries: dependencies.deliveries };
+        : { idempotencyKey, deliveries: mailKinds };
       try {
         const receipt = await saveWithFreshReference(dependencies, request, options);
-        if (!receipt.repeated) dependencies.onStored(kind);
-        return { ok: true, reference: receipt.reference, locale: parsed.locale };
+        if (!receipt.repeated) dependencies.onStored();
+        if (!receipt.repeated && isFlood) dependencies.onFlood();
+        if (receipt.repeated && !isQuarantined) await rate?.giveBack();
+        return { ok: true, reference: receipt.reference, locale };
       } catch (error) {
         dependencies.onError(error);
         return { ok: false, reason: "unavailable" };
       }
     },
   };
+}
+
+/** What speaks against a request: the trap, its text, and the same text under other addresses. */
+async function signsOfSpam(
+  { store, onError }: SubmitDependencies,
+  content: RequestContent,
+  trapped: boolean,
+  now: Date,
+): Promise<SpamReason[]> {
+  const since = new Date(now.getTime() - textMemory).toISOString();
+  const others = await store.sendersOfText(content, since).catch((error: unknown) => {
+    onError(error);
+    return 0;
+  });
+  return [...(trapped ? [trappedReason] : []), ...contentReasons(content), ...repeatedText(others)];
 }
 
 /** Free days near a taken day; undefined if the day is free or the taken days are unknown. */

@@ -17,16 +17,15 @@ export interface RequestState {
 }
 
 /**
- * The channel through which somebody acts: the page of the visitor or of the owner, the owner's command line, the link in a mail to a new
- * address of the visitor, a payment by card, or nobody but the clock.
+ * The channel through which somebody acts: the page of the visitor or of the owner, the link in a mail to a new address of the visitor,
+ * a payment by card, or nobody but the clock.
  */
-export type TransitionActor = "visitor" | "owner" | "cli" | "new-address" | "card" | "clock";
+export type TransitionActor = "visitor" | "owner" | "new-address" | "card" | "clock";
 
 /** As whom each of them is recorded in the history. */
 export const recordedActor: Readonly<Record<TransitionActor, Actor>> = {
   visitor: "visitor",
   owner: "owner",
-  cli: "owner",
   "new-address": "visitor",
   card: "system",
   clock: "system",
@@ -39,14 +38,12 @@ interface Row {
   /** What must hold besides the status. */
   guard?: (state: RequestState) => boolean;
   /**
-   * Whether the day of the event has to be free, closed days, the owner's calendar and capacity considered. The owner's page
-   * shows why a day is taken and leaves the decision to the owner; the command line asks for `--force`.
+   * Whether the day of the event has to be free, closed days, the owner's calendar and capacity considered. The owner may accept for a
+   * taken day after their page showed why it is taken.
    */
   freeDay?: "required" | "unless-forced";
   /** It answers a quote and names its version: an answer to an older version is refused. */
   answersQuote?: true;
-  /** The help of its command `site requests`; rows of the command line without it have other commands. */
-  help?: string;
 }
 
 /** A row that records an event; `same` keeps the status. Its effect may lead further (see effects.ts). */
@@ -80,29 +77,18 @@ export const transitions = [
 
   { actor: "new-address", action: "confirm", from: requestStatuses, to: "same", event: "changed", guard: isAddressPending },
 
-  { actor: "owner", action: "accept", from: ["received"], to: "confirmed", event: "confirmed" },
+  { actor: "owner", action: "accept", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced" },
   { actor: "owner", action: "propose", from: open, to: "same", event: "proposed", guard: hasEventsLeft("owner"), freeDay: "required" },
   { actor: "owner", action: "send-quote", from: ["received", "quoted", "expired", "lapsed"], to: "quoted", event: "quoted", guard: canBeQuoted },
   { actor: "owner", action: "decline", from: ["received", "quoted"], to: "declined", event: "declined" },
-  { actor: "owner", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "accepted", guard: hasOfferBy("visitor") },
-  { actor: "owner", action: "accept-offer", from: ["accepted"], to: "accepted", event: "accepted", guard: hasOfferBy("visitor") },
-  { actor: "owner", action: "accept-offer", from: ["quoted"], to: "received", event: "accepted", guard: hasOfferBy("visitor") },
+  { actor: "owner", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "accepted", guard: hasOfferBy("visitor"), freeDay: "unless-forced" },
+  { actor: "owner", action: "accept-offer", from: ["accepted"], to: "accepted", event: "accepted", guard: hasOfferBy("visitor"), freeDay: "unless-forced" },
+  { actor: "owner", action: "accept-offer", from: ["quoted"], to: "received", event: "accepted", guard: hasOfferBy("visitor"), freeDay: "unless-forced" },
   { actor: "owner", action: "refuse-offer", from: open, to: "same", event: "refused", guard: hasOfferBy("visitor") },
   { actor: "owner", action: "cancel", from: agreed, to: "cancelled", event: "cancelled" },
   { actor: "owner", action: "release", from: ["quarantined"], to: "received", event: "released" },
   { actor: "owner", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
   { actor: "owner", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: hasReversibleEntry },
-
-  { actor: "cli", action: "confirm", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced",
-    help: "accept a request whose day is free: the day is taken then" },
-  { actor: "cli", action: "decline", from: ["received", "quoted"], to: "declined", event: "declined",
-    help: "answer a request with no" },
-  { actor: "cli", action: "cancel", from: agreed, to: "cancelled", event: "cancelled",
-    help: "call a confirmed event off" },
-  { actor: "cli", action: "release", from: ["quarantined"], to: "received", event: "released",
-    help: "take a request out of quarantine and send its mails" },
-  { actor: "cli", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
-  { actor: "cli", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: hasReversibleEntry },
 
   { actor: "card", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
 
@@ -115,16 +101,10 @@ export const transitions = [
 export type ActionOf<By extends TransitionActor> = Extract<(typeof transitions)[number], { actor: By }>["action"];
 export type VisitorAction = ActionOf<"visitor">;
 export type OwnerAction = ActionOf<"owner">;
-export type CliAction = ActionOf<"cli">;
 
 /** All actions of an actor, in the order in which they are offered. */
 export function actionsOf<By extends TransitionActor>(actor: By): Array<ActionOf<By>> {
   return [...new Set(rowsOf(actor).map(({ action }) => action as ActionOf<By>))];
-}
-
-/** The actions that are commands `site requests`. Payments have commands of their own. */
-export function requestCommands(): CliAction[] {
-  return actionsOf("cli").filter((action) => transitionOf("cli", action).help !== undefined);
 }
 
 /** What an actor may do now. */

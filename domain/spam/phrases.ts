@@ -45,6 +45,8 @@ export const offers: readonly RegExp[] = [
   /\b(hot|sexy|lonely|single|beautiful) (girls?|women|ladies|singles|russian)\b.{0,60}\b(chat|meet|waiting|near you|your area|dating|tonight|photos?)/,
   /\b(adult dating|sex dating|webcam girls|nude (photos?|pics)|porn\w*|onlyfans)\b/,
   // Goods, and how such mails end
+  /\b(we|i) (can )?(sell|offer)\b.{0,40}\b(aged accounts|followers|likes|reviews)\b/,
+  /\blook at this (video|photo|picture)\b.{0,60}\b(is this you|click)\b/,
   /\b(replica|wholesale|factory price|oem)\b.{0,60}\b(watches|rolex|handbags|bags|sneakers|manufacturer|supplier|products?|shipping)\b/,
   /\b(manufacturer|supplier|factory)\b.{0,60}\b(china|shenzhen|guangzhou|yiwu)\b/,
   /\b(reply|respond|write|answer)\b.{0,20}\b(stop|opt[- ]?out|unsubscribe|remove)\b/,

@@ -6,9 +6,7 @@ import { offers, topics } from "./phrases.ts";
 /** What speaks against a request. `content` is read from its text, the others from how often it was sent (`traffic.ts`). */
 const spamSignals = [
   "trapped",
-  "address-rate",
   "flood",
-  "high-rate",
   "repeated-text",
   "markup",
   "link-in-name",

@@ -1,32 +1,16 @@
 import type { RequestContent } from "../requests/request.ts";
 import { plainText, type SpamReason } from "./score.ts";
 
-/** The most valid requests of one mail address within a number of seconds; further ones are quarantined (D17). */
-export const requestsPerAddress = { count: 5, seconds: 600 } as const;
+/** Milliseconds for which a text is remembered. */
+export const textMemory = 86_400_000;
 
-/** For how long a text is remembered, in seconds. */
-export const textMemory = 86_400;
-
-/** What was sent before, seen from one request. */
-export interface Traffic {
-  /** Whether its address has had more requests than `requestsPerAddress`. */
-  isAddressOverLimit: boolean;
-  /** Under how many other addresses its text was sent lately; 2 stands for more, too. */
-  otherAddresses: 0 | 1 | 2;
-  /** Whether there are far more requests in this hour than usual. */
-  isPaceHigh: boolean;
+/** @param others addresses under which the same text was sent lately */
+export function repeatedText(others: number): SpamReason[] {
+  // Once may be somebody who corrects a mistyped address, or the second half of a couple.
+  return others === 0 ? [] : [{ signal: "repeated-text", weight: others === 1 ? 4 : 6 }];
 }
 
-export function trafficReasons({ isAddressOverLimit, otherAddresses, isPaceHigh }: Traffic): SpamReason[] {
-  return [
-    ...(isAddressOverLimit ? [{ signal: "address-rate", weight: 6 } as const] : []),
-    // Once may be somebody who corrects a mistyped address, or the second half of a couple.
-    ...(otherAddresses > 0 ? [{ signal: "repeated-text", weight: otherAddresses === 1 ? 4 : 6 } as const] : []),
-    ...(isPaceHigh ? [{ signal: "high-rate", weight: 2 } as const] : []),
-  ];
-}
-
-/** A request that nothing else speaks against, beyond `REQUESTS_PER_HOUR` of all of them together. */
+/** A request that nothing else speaks against, beyond `REQUESTS_PER_HOUR`, or the quarter of it that one client may send. */
 export const floodReason: SpamReason = { signal: "flood", weight: 6 };
 
 /** Letters below which a text is too short to be anybody's own. */

@@ -1,3 +1,4 @@
+import { elide } from "../format.ts";
 import type { forms, frame, plainMail, request } from "./it.ts";
 
 /** The same keys in every language, each a string or a list of strings. */
@@ -17,9 +18,9 @@ export interface MessageFile extends Messages {
   plainMail: MessagesOf<typeof plainMail>;
 }
 
-/** Puts values into the `{name}` places of a message; a place without a value stays as it is. */
+/** Puts values into the `{name}` places of a message, with Italian articles elided; a place without a value stays as it is. */
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
-  return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return elide(message, values).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
 /** The text for one, or for another `{count}`. */
@@ -28,7 +29,7 @@ export function fillCount(texts: { one: string; many: string }, count: number): 
 }
 
 /**
- * Splits a text at its `{name}` places and puts each value in its place.
+ * Splits a text at its `{name}` places and puts each value in its place, with Italian articles elided.
  * @throws RangeError when the text names a value that is missing
  */
 export function fillParts<Value>(
@@ -36,7 +37,9 @@ export function fillParts<Value>(
   values: Readonly<Partial<Record<string, Value>>>,
 ): Array<string | Value> {
   const parts: Array<string | Value> = [];
-  for (const [index, part] of text.split(/\{(\w+)\}/).entries()) {
+  for (const [index, part] of elide(text, values)
+    .split(/\{(\w+)\}/)
+    .entries()) {
     // Names are at the odd places.
     const value = index % 2 === 0 ? part : values[part];
     if (value === undefined) {

@@ -8,8 +8,13 @@ import { dayTakingStatuses } from "#domain/requests/request.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/schema.ts";
 import { closedRanges } from "../stores/closures.ts";
-import { createCalendarCopies } from "./calendar-copy.ts";
-import { calendarAt, type CalendarFeed, noCalendarFeed, openCalendarFeed } from "./calendar-feed.ts";
+import {
+  calendarAt,
+  type CalendarFeed,
+  createCalendarCopies,
+  noCalendarFeed,
+  openCalendarFeed,
+} from "./calendar-feed.ts";
 
 /** Wires the taken days with the owner's calendar if there is one. @throws Error when the database does not answer */
 export async function composeAvailability(
@@ -22,10 +27,9 @@ export async function composeAvailability(
     calendarUrl === undefined
       ? noCalendarFeed
       : await openCalendarFeed({
+          read: calendarAt(calendarUrl, siteUrl),
           copies: createCalendarCopies(db, calendarUrl),
-          ...calendarAt(calendarUrl, siteUrl),
           now: () => new Date(),
-          random: Math.random,
           log,
         });
   return { availability: createAvailability({ db, calendar, days: () => daysOf(content()) }), calendar };

@@ -1,33 +1,71 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { todayInRome } from "#domain/policy/booking-window.ts";
-import { daysBetween, plusMonths } from "#domain/policy/civil-days.ts";
+import { plusMonths } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
+import { formatDate } from "#i18n/format.ts";
 import { createPollLoop, type Periodic } from "../clock/poll-loop.ts";
-import type { CalendarCopies, CalendarCopy } from "./calendar-copy.ts";
-import { CalendarUnreachable, fetchCalendar, type FetchedCalendar, type Validators } from "./fetch-calendar.ts";
+import type { Database } from "../db/schema.ts";
+import { CalendarUnreachable, fetchCalendar } from "./fetch-calendar.ts";
 // Only types: reading a calendar, and the library for it, is the work of another thread.
-import type { CalendarReading, ReadingOptions } from "./read-calendar.ts";
+import type { CalendarReading, UnreadEvent } from "./read-calendar.ts";
 import { readInWorker } from "./read-in-worker.ts";
-import { nameUnread } from "./unread-event.ts";
 
-/** How the calendar is fetched and read, and which events do not count. */
-export interface CalendarSource {
-  /** @throws CalendarUnreachable */
-  fetch(known: Validators, signal: AbortSignal): Promise<FetchedCalendar>;
-  /** Reads the taken days (`readInWorker`). @throws CalendarUnreachable when the text is not a calendar */
-  read(body: Uint8Array, options: ReadingOptions, signal: AbortSignal): Promise<CalendarReading>;
-  /** Events whose UID ends in `@` and this name are the site's own. */
-  ownName: string;
+/** Fetches and reads the calendar. @throws CalendarUnreachable */
+export type ReadCalendar = (now: Date, signal: AbortSignal) => Promise<CalendarReading>;
+
+/** How far ahead events are expanded: past the booking window, in case the calendar is unreachable for long. */
+const monthsAhead = policy.bookingWindowMonths + 7;
+
+/** Reads the calendar at an address for the site at another one, whose own events take no day. */
+export function calendarAt(calendarUrl: string, siteUrl: string): ReadCalendar {
+  const ownName = new URL(siteUrl).hostname;
+  return async (now, signal) => {
+    const from = todayInRome(now);
+    const body = await fetchCalendar(calendarUrl, signal);
+    return readInWorker(body, { from, to: plusMonths(from, monthsAhead), ownName }, signal);
+  };
 }
 
-/** The calendar at an address, read for the site at another one. */
-export function calendarAt(calendarUrl: string, siteUrl: string): CalendarSource {
+/** For the owner: “Party”, 14/05/2027: it repeats within a day */
+export function nameUnread({ name, date, reason }: UnreadEvent): string {
+  const title = name === "" ? "an event without a name" : `“${name}”`;
+  return `${title}, ${date === undefined ? "without a date" : formatDate(date)}: ${reason}`;
+}
+
+/** The result of the last reading of the owner's calendar. */
+export interface CalendarCopy extends CalendarReading {
+  readAt: Date;
+}
+
+/** Stores the copy for all processes and the next start. */
+export interface CalendarCopies {
+  find(): Promise<CalendarCopy | undefined>;
+  /** Replaces the stored copy. */
+  save(copy: CalendarCopy): Promise<void>;
+}
+
+/** @param address of the calendar; only its hash is stored, since it may hold a secret */
+export function createCalendarCopies(db: Kysely<Database>, address: string): CalendarCopies {
+  const source = createHash("sha256").update(address).digest("base64url");
   return {
-    fetch: (known, signal) => fetchCalendar(calendarUrl, known, signal),
-    read: readInWorker,
-    ownName: new URL(siteUrl).hostname,
+    async find() {
+      const row = await db.selectFrom("calendar_copy").selectAll().where("source", "=", source).executeTakeFirst();
+      return row && { ...(JSON.parse(row.reading) as CalendarReading), readAt: new Date(row.read_at) };
+    },
+    async save({ readAt, ...reading }) {
+      const values = { reading: JSON.stringify(reading), read_at: readAt.toISOString() };
+      await db.transaction().execute(async (one) => {
+        await one.deleteFrom("calendar_copy").where("source", "<>", source).execute();
+        await one
+          .insertInto("calendar_copy")
+          .values({ source, ...values })
+          .onConflict((conflict) => conflict.column("source").doUpdateSet(values))
+          .execute();
+      });
+    },
   };
 }
 
@@ -37,21 +75,15 @@ export interface CalendarFeed extends Required<Periodic> {
   busyDays(): ReadonlySet<string>;
 }
 
-export interface CalendarFeedDependencies extends CalendarSource {
+export interface CalendarFeedDependencies {
+  read: ReadCalendar;
   copies: CalendarCopies;
   now(): Date;
-  /** A number from 0 up to, not including, 1. */
-  random(): number;
   log: Pick<Logger, "info" | "warn">;
 }
 
 const minute = 60_000;
 const interval = 10 * minute;
-const intervalAfterFailure = minute;
-/** A fraction of the interval: spreads the requests of processes that start together. */
-const jitter = 0.2;
-/** The most events that a concern names. */
-const mostNamed = 3;
 
 /** For a site without `CALENDAR_URL`. */
 export const noCalendarFeed: CalendarFeed = {
@@ -65,25 +97,22 @@ export const noCalendarFeed: CalendarFeed = {
  * Starts with the stored copy, and uses the last good copy while the calendar cannot be read.
  * @throws Error when the database does not answer
  */
-export async function openCalendarFeed(dependencies: CalendarFeedDependencies): Promise<CalendarFeed> {
-  const { copies, now, random, log } = dependencies;
-  const read = feedReader(dependencies);
+export async function openCalendarFeed({ read, copies, now, log }: CalendarFeedDependencies): Promise<CalendarFeed> {
   const ending = new AbortController();
   let copy = await copies.find();
   let busy: ReadonlySet<string> = new Set(copy?.days);
   let failure: string | undefined;
-  const spread = (pause: number): number => pause * (1 - jitter / 2 + jitter * random());
 
   const loop = createPollLoop({
     async poll() {
-      const next = await read(copy, now(), ending.signal);
+      const next = { ...(await read(now(), ending.signal)), readAt: now() };
       adopt(next);
       await copies.save(next);
       if (failure !== undefined) log.info("the owner's calendar is read again");
       failure = undefined;
-      return spread(interval);
+      return interval;
     },
-    sleepAfterError: spread(intervalAfterFailure),
+    sleepAfterError: minute,
     onError(error) {
       if (ending.signal.aborted) return;
       const isExpected = error instanceof CalendarUnreachable;
@@ -113,47 +142,13 @@ export async function openCalendarFeed(dependencies: CalendarFeedDependencies): 
         return `the owner's calendar is not read, ${failure}: ${remedy}`;
       }
       if (copy === undefined || copy.unread === 0) return undefined;
-      const named = copy.unreadEvents.slice(0, mostNamed).map(nameUnread);
-      const others = copy.unread > named.length ? ["…"] : [];
-      return `events of the owner's calendar that cannot be read: ${copy.unread} (${[...named, ...others].join("; ")})`;
+      // A public page shows it: the command `site doctor` names them.
+      return `events of the owner's calendar that cannot be read: ${copy.unread}`;
     },
     start: loop.start,
     stop() {
       ending.abort();
       return loop.stop();
     },
-  };
-}
-
-/** Days after which an unchanged calendar is expanded again, so that repeated events reach far enough ahead. */
-const expandAgainAfter = 30;
-/** How far ahead events are expanded: past the booking window, in case the calendar is unreachable for long. */
-const monthsAhead = policy.bookingWindowMonths + 7;
-
-const nothing: Validators = { etag: undefined, lastModified: undefined };
-
-/** Makes a function that reads a calendar again, given the last copy. */
-export function feedReader({ fetch, read, ownName }: CalendarSource) {
-  /** Of the last text that was read without an error. */
-  let digest: string | undefined;
-
-  /** @throws CalendarUnreachable when the calendar cannot be fetched or read */
-  return async (last: CalendarCopy | undefined, now: Date, signal: AbortSignal): Promise<CalendarCopy> => {
-    const today = todayInRome(now);
-    const age = last === undefined ? Number.NaN : daysBetween(last.expandedOn, today);
-    // A negative age means that the clock was set back.
-    const known = age >= 0 && age < expandAgainAfter ? last : undefined;
-    const fetched = await fetch(known ?? nothing, signal);
-    if (fetched.state === "unchanged") {
-      if (known === undefined) throw new CalendarUnreachable("its server says that nothing has changed, unasked");
-      return { ...known, readAt: now };
-    }
-    const { body, etag, lastModified } = fetched;
-    const found = createHash("sha256").update(body).digest("base64url");
-    // Many servers send an unchanged calendar as a new one.
-    if (known !== undefined && found === digest) return { ...known, etag, lastModified, readAt: now };
-    const reading = await read(body, { from: today, to: plusMonths(today, monthsAhead), ownName }, signal);
-    digest = found;
-    return { ...reading, etag, lastModified, expandedOn: today, readAt: now };
   };
 }

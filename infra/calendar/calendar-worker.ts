@@ -1,20 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type CalendarReading, readCalendar, type ReadingOptions } from "./read-calendar.ts";
+import { readCalendar, type ReadingOptions } from "./read-calendar.ts";
 
-/** The input and output of the worker. */
+/** The input of the worker. It answers with a `CalendarReading`, or ends with the error of `readCalendar`. */
 export interface CalendarJob {
   body: Uint8Array;
   options: ReadingOptions;
 }
-export type CalendarAnswer = { ok: true; reading: CalendarReading } | { ok: false; error: unknown };
 
-function answer({ body, options }: CalendarJob): CalendarAnswer {
-  try {
-    return { ok: true, reading: readCalendar(new TextDecoder().decode(body), options) };
-  } catch (error) {
-    return { ok: false, error };
-  }
-}
-
+const { body, options } = workerData as CalendarJob;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
-parentPort?.postMessage(answer(workerData as CalendarJob));
+parentPort?.postMessage(readCalendar(new TextDecoder().decode(body), options));

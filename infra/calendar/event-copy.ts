@@ -5,8 +5,8 @@ import type { Terms } from "#domain/policy/business.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import type { RequestContent } from "#domain/requests/request.ts";
 import { eventTypes } from "#domain/requests/vocabulary.ts";
-import { elide, formatDate } from "#i18n/format.ts";
-import { fillParts } from "#i18n/messages/messages.ts";
+import { formatDate } from "#i18n/format.ts";
+import { fill } from "#i18n/messages/messages.ts";
 
 // Text about an event that calendar entries and mails share.
 
@@ -32,13 +32,20 @@ export function termsRows(
   terms: Terms,
 ): Array<{ label: string; value: string }> {
   const today = todayInRome(seenFrom);
-  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(date, terms);
+  const { fullRefundUntil, changesUntil, balanceBy, refundUntil } = policyDates(date, terms);
   const before = (deadline: string, text: string, otherwise: string): string =>
-    deadline < today ? otherwise : elide(fillParts(text, { date: formatDate(deadline) }).join(""));
+    deadline < today ? otherwise : fill(text, { date: formatDate(deadline) });
   return [
     { label: copy.deposit, value: copy.depositWhen },
     { label: copy.fullRefund, value: before(fullRefundUntil, copy.until, copy.passed) },
-    { label: copy.partRefund, value: before(partRefundUntil, copy.until, copy.passed) },
+    ...(terms.partRefund
+      ? [
+          {
+            label: fill(copy.partRefund, { percent: terms.partRefund.percent }),
+            value: before(refundUntil, copy.until, copy.passed),
+          },
+        ]
+      : []),
     { label: copy.changes, value: before(changesUntil, copy.until, copy.passed) },
     { label: copy.balance, value: before(balanceBy, copy.by, copy.toAgree) },
   ];

@@ -3,7 +3,6 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { type LocalServer, openLocalServer } from "../../tests/helpers/local-server.ts";
 import { CalendarUnreachable, fetchCalendar } from "./fetch-calendar.ts";
 
-const nothing = { etag: undefined, lastModified: undefined };
 const { signal } = new AbortController();
 
 async function serving(listener: RequestListener): Promise<LocalServer> {
@@ -19,59 +18,39 @@ async function failureOf(fetching: Promise<unknown>): Promise<string> {
 }
 
 describe("fetching a calendar", () => {
-  it("returns the text and its validators", async () => {
-    const modified = "Sat, 21 Nov 2026 10:00:00 GMT";
-    const { url } = await serving((_, response) =>
-      response.writeHead(200, { ETag: '"1"', "Last-Modified": modified }).end("BEGIN:VCALENDAR"),
-    );
-    expect(await fetchCalendar(`${url}/a.ics`, nothing, signal)).toEqual({
-      state: "new",
-      body: Buffer.from("BEGIN:VCALENDAR"),
-      etag: '"1"',
-      lastModified: modified,
-    });
-  });
-
-  it("revalidates with known validators", async () => {
-    const server = await serving((_, response) => response.writeHead(304).end());
-    const known = { etag: '"1"', lastModified: "Sat, 21 Nov 2026 10:00:00 GMT" };
-    expect(await fetchCalendar(server.url, known, signal)).toEqual({ state: "unchanged" });
-    expect(server.received[0]?.headers).toMatchObject({
-      "if-none-match": '"1"',
-      "if-modified-since": known.lastModified,
-    });
+  it("returns its bytes", async () => {
+    const { url } = await serving((_, response) => response.end("BEGIN:VCALENDAR"));
+    expect(await fetchCalendar(`${url}/a.ics`, signal)).toEqual(Buffer.from("BEGIN:VCALENDAR"));
   });
 
   it("sends a user and password of the address as such, and not to another server", async () => {
     const other = await serving((_, response) => response.end("elsewhere"));
     const server = await serving((_, response) => response.writeHead(302, { Location: other.url }).end());
     const address = server.url.replace("://", "://anna:p%40ss@");
-    expect(await fetchCalendar(address, nothing, signal)).toMatchObject({ body: Buffer.from("elsewhere") });
+    expect(await fetchCalendar(address, signal)).toEqual(Buffer.from("elsewhere"));
     expect(server.received[0]?.headers.authorization).toBe(`Basic ${btoa("anna:p@ss")}`);
     expect(other.received[0]?.headers.authorization).toBeUndefined();
   });
 
   it("reports the status of the server without the address", async () => {
     const { url } = await serving((_, response) => response.writeHead(404).end());
-    expect(await failureOf(fetchCalendar(`${url}/secret.ics?key=secret`, nothing, signal))).toBe(
-      "its server answered 404",
-    );
+    expect(await failureOf(fetchCalendar(`${url}/secret.ics?key=secret`, signal))).toBe("its server answered 404");
   });
 
   it("reports that nobody answers", async () => {
     const server = await openLocalServer((_, response) => response.end());
     await server.close();
-    const message = await failureOf(fetchCalendar(`${server.url}/secret.ics`, nothing, signal));
+    const message = await failureOf(fetchCalendar(`${server.url}/secret.ics`, signal));
     expect(message).toBe("its server does not answer (ECONNREFUSED)");
   });
 
   it("has a time limit", async () => {
     const { url } = await serving((_, response) => response.write("BEGIN:VCALENDAR"));
-    expect(await failureOf(fetchCalendar(url, nothing, signal, 100))).toBe("its server took longer than 0.1 seconds");
+    expect(await failureOf(fetchCalendar(url, signal, 100))).toBe("its server took longer than 0.1 seconds");
   });
 
   it("has a size limit", async () => {
     const { url } = await serving((_, response) => response.end("x".repeat(16 * 1024 * 1024 + 1)));
-    expect(await failureOf(fetchCalendar(url, nothing, signal))).toBe("it is longer than 16 MB");
+    expect(await failureOf(fetchCalendar(url, signal))).toBe("it is longer than 16 MB");
   });
 });

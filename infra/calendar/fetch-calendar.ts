@@ -1,15 +1,6 @@
 import { codeOf } from "../errors/errors.ts";
 
-/** The validators of a copy, from its response headers. */
-export interface Validators {
-  etag: string | undefined;
-  lastModified: string | undefined;
-}
-
-/** `body` has at most `mostBytes`. */
-export type FetchedCalendar = { state: "unchanged" } | ({ state: "new"; body: Uint8Array } & Validators);
-
-/** A calendar could not be fetched. The message does not reveal the address. */
+/** A calendar could not be fetched or read. The message does not reveal the address. */
 export class CalendarUnreachable extends Error {
   override name = "CalendarUnreachable";
 }
@@ -19,41 +10,33 @@ const longestAnswer = 15_000;
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * Fetches a calendar unless it is unchanged.
+ * Fetches a calendar of at most `mostBytes`.
  * @param address http or https; user and password are sent as basic authentication
  * @throws CalendarUnreachable with a message for the owner
  */
 export async function fetchCalendar(
   address: string,
-  known: Validators,
   signal: AbortSignal,
   longest = longestAnswer,
-): Promise<FetchedCalendar> {
+): Promise<Uint8Array> {
   const url = new URL(address);
   const headers = new Headers({ Accept: "text/calendar, */*;q=0.1" });
   if (url.username !== "" || url.password !== "") headers.set("Authorization", basic(url));
   url.username = "";
   url.password = "";
-  if (known.etag !== undefined) headers.set("If-None-Match", known.etag);
-  if (known.lastModified !== undefined) headers.set("If-Modified-Since", known.lastModified);
   const timeOut = AbortSignal.timeout(longest);
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.any([signal, timeOut]) });
-    if (answer.status === 304) return { state: "unchanged" };
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new CalendarUnreachable(`its server answered ${answer.status}`);
-    }
-    return {
-      state: "new",
-      body: await readBody(answer),
-      etag: answer.headers.get("etag") ?? undefined,
-      lastModified: answer.headers.get("last-modified") ?? undefined,
-    };
+    if (answer.ok) return await readBody(answer);
+    await answer.body?.cancel();
+    throw new CalendarUnreachable(`its server answered ${answer.status}`);
   } catch (error) {
     if (error instanceof CalendarUnreachable) throw error;
     if (timeOut.aborted) throw new CalendarUnreachable(`its server took longer than ${longest / 1000} seconds`);
-    throw new CalendarUnreachable(`its server does not answer (${shownCode(error)})`);
+    // The message of such an error may hold the address: its code does not.
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    const reason = codeOf(cause) ?? (cause instanceof Error ? cause.name : "unknown reason");
+    throw new CalendarUnreachable(`its server does not answer (${reason})`);
   }
 }
 
@@ -71,10 +54,4 @@ async function readBody({ body }: Response): Promise<Uint8Array> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** The message of such an error may hold the address: its code does not. */
-function shownCode(error: unknown): string {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return codeOf(cause) ?? (cause instanceof Error ? cause.name : "unknown reason");
 }

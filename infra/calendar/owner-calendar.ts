@@ -7,7 +7,7 @@ import type { RequestAdmin } from "#domain/requests/admin.ts";
 import { formatPhone } from "#domain/requests/format-phone.ts";
 import { openStatuses } from "#domain/requests/request.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
-import { fillParts } from "#i18n/messages/messages.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { ownerFeedToken } from "../links/tokens.ts";
 import { type EntryCopy, adminEntry, eventCalendar, type EventEntry, isDated } from "./event-calendar.ts";
 import { italianEvent, termsRows } from "./event-copy.ts";
@@ -34,17 +34,17 @@ export function bookingCalendar(entries: readonly EventEntry[], { copy, brand, s
 function ownerCopy(copy: CalendarSettings["copy"]): EntryCopy {
   return {
     summary: ({ request: { content }, status }) =>
-      fillParts(status === "tentative" ? copy.summary : copy.summaryDecided, {
+      fill(status === "tentative" ? copy.summary : copy.summaryDecided, {
         event: italianEvent(content),
         name: oneLine(content.name, content.name.length),
-      }).join(""),
+      }),
     description: ({ request: { reference, content } }) =>
-      fillParts(copy.description, {
+      fill(copy.description, {
         reference,
         visitorPhone: content.kind === "booking" ? formatPhone(content.phone) : "",
         visitorEmail: content.email,
         details: content.details,
-      }).join(""),
+      }),
   };
 }
 
@@ -77,7 +77,6 @@ export function createOwnerFeed({ admin, content, secret, siteUrl, now }: OwnerF
       const requests = await admin.list({
         statuses: [...openStatuses, "completed"],
         from: plusMonths(todayInRome(now()), -monthsBack),
-        order: "event",
       });
       const entries = requests.filter(isDated).map(adminEntry);
       const current = content();

@@ -8,8 +8,8 @@ const calendar = (lines: string, count = 1) => {
   const events = Array.from({ length: count }, (_, index) => `BEGIN:VEVENT\nUID:${index}\n${lines}\nEND:VEVENT\n`);
   return Buffer.from(`BEGIN:VCALENDAR\n${events.join("")}END:VCALENDAR\n`);
 };
-/** Takes some seconds. */
-const hostile = calendar("DTSTART:15000101T000000Z\nRRULE:FREQ=YEARLY;BYDAY=MO;COUNT=99999999", 100_000);
+/** Never ends: every seventh day from a Friday is no Monday. */
+const hostile = calendar("DTSTART:20270101T000000Z\nRRULE:FREQ=DAILY;INTERVAL=7;BYDAY=MO");
 
 describe("reading a calendar in a thread", () => {
   it("gives the days and names what cannot be read", async () => {
@@ -40,6 +40,12 @@ describe("reading a calendar in a thread", () => {
     await new Promise((resolve) => setTimeout(resolve));
     stopping.abort(new Error("the site stops"));
     await expect(reading).rejects.toThrow("the site stops");
+  });
+
+  it("ends after its time, and after its memory", async () => {
+    await expect(readInWorker(hostile, options, signal, 1)).rejects.toThrow("reading it does not end");
+    const large = calendar(`DTSTART:20270101T000000Z\nRDATE:${"20270101T000000Z,".repeat(500_000)}20270101T000000Z`);
+    await expect(readInWorker(large, options, signal)).rejects.toThrow("reading it takes too much memory");
   });
 
   it("does not begin after it was stopped", async () => {

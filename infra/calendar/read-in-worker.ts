@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
 import { codeOf } from "../errors/errors.ts";
+import type { CalendarJob } from "./calendar-worker.ts";
 import type { CalendarReading, ReadingOptions } from "./read-calendar.ts";
-import type { CalendarAnswer, CalendarJob } from "./calendar-worker.ts";
 import { CalendarUnreachable } from "./fetch-calendar.ts";
 
 const memory = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
-/** Milliseconds: a hundred times what the largest permitted calendar takes. */
+/** Milliseconds: a hundred times what a calendar of ten years takes. */
 const longestReading = 120_000;
 
 /** The worker's module: next to this one in the sources, and next to the server's in the built site. */
@@ -24,6 +24,7 @@ export async function readInWorker(
   body: Uint8Array,
   options: ReadingOptions,
   signal: AbortSignal,
+  longest = longestReading,
 ): Promise<CalendarReading> {
   signal.throwIfAborted();
   const worker = new Worker(entry, {
@@ -33,24 +34,24 @@ export async function readInWorker(
     stdout: true,
     stderr: true,
   });
-  const timeOut = AbortSignal.timeout(longestReading);
+  const timeOut = AbortSignal.timeout(longest);
   const end = AbortSignal.any([signal, timeOut]);
   try {
-    const answer = await answerOf(worker, end);
-    if (answer.ok) return answer.reading;
-    throw new CalendarUnreachable("what its server sends is no calendar that can be read", { cause: answer.error });
+    return await answerOf(worker, end);
   } catch (error) {
-    if (timeOut.aborted && !signal.aborted) throw new CalendarUnreachable("reading it does not end", { cause: error });
-    if (codeOf(error) === "ERR_WORKER_OUT_OF_MEMORY") {
-      throw new CalendarUnreachable("reading it takes too much memory", { cause: error });
-    }
-    throw error;
+    signal.throwIfAborted();
+    const reason = timeOut.aborted
+      ? "reading it does not end"
+      : codeOf(error) === "ERR_WORKER_OUT_OF_MEMORY"
+        ? "reading it takes too much memory"
+        : "what its server sends is no calendar that can be read";
+    throw new CalendarUnreachable(reason, { cause: error });
   } finally {
     await worker.terminate();
   }
 }
 
-function answerOf(worker: Worker, end: AbortSignal): Promise<CalendarAnswer> {
+function answerOf(worker: Worker, end: AbortSignal): Promise<CalendarReading> {
   return new Promise((resolve, reject) => {
     end.addEventListener("abort", () => reject(end.reason as Error));
     worker.once("message", resolve);

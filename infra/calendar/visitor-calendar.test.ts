@@ -34,7 +34,6 @@ const confirmed: RequestEvent = {
   from: "received",
   to: "confirmed",
   message: undefined,
-  note: undefined,
 };
 
 /** The calendar's lines, unfolded. */

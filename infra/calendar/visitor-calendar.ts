@@ -6,7 +6,7 @@ import type { RequestEvent } from "#domain/requests/events.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { fillParts } from "#i18n/messages/messages.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { type EntryCopy, eventCalendar, type EventEntry, requestEntry } from "./event-calendar.ts";
 import { termsRows } from "./event-copy.ts";
 
@@ -47,16 +47,13 @@ function visitorCopy(
     return content.eventType === "other" ? undefined : messagesIn(locale).forms.eventTypes[content.eventType];
   };
   return {
-    summary: ({ request }) =>
-      fillParts(visitorEntry.summary, { event: eventOf(request) ?? visitorEntry.event }).join(""),
+    summary: ({ request }) => fill(visitorEntry.summary, { event: eventOf(request) ?? visitorEntry.event }),
     description({ request, status, stamp }) {
       const { reference, content } = request;
       // A cancelled event has no terms.
       const rows = status === "cancelled" ? [] : termsRows(acknowledgement.terms, content.date, stamp, agreed);
       const terms = rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
-      return fillParts(visitorEntry.description, { reference, terms })
-        .join("")
-        .replace(/\n{3,}/g, "\n\n");
+      return fill(visitorEntry.description, { reference, terms }).replace(/\n{3,}/g, "\n\n");
     },
   };
 }

@@ -7,26 +7,26 @@ export interface RequestClockWork {
   passTime(): Promise<number>;
   /** Enqueues the reminders that are due. @returns how many */
   remind(): Promise<number>;
-  /** Enqueues the owner's mail about suspected spam where it is due. @returns whether it was */
-  reportQuarantine(): Promise<boolean>;
 }
 
 export interface RequestClockDependencies extends RequestClockWork {
+  /** While it says so, nothing expires and nobody is reminded. */
+  clockProblem(): string | undefined;
   log: Pick<Logger, "info" | "error">;
 }
 
 const pause = 60_000;
 
 /** Checks now and every minute whether quotes, held days or events are over and which reminders are due. A run that fails is tried again with the next. */
-export function createRequestClock({ passTime, remind, reportQuarantine, log }: RequestClockDependencies): PollLoop {
+export function createRequestClock({ passTime, remind, clockProblem, log }: RequestClockDependencies): PollLoop {
   return createPollLoop({
     async poll() {
+      if (clockProblem() !== undefined) return pause;
       const changed = await passTime();
       if (changed > 0) log.info({ changed }, "quotes, held days or events were over");
       // Afterwards: what has just ended is not reminded of.
       const reminders = await remind();
       if (reminders > 0) log.info({ reminders }, "reminders are due");
-      if (await reportQuarantine()) log.info({}, "the owner is mailed what is in quarantine");
       return pause;
     },
     sleepAfterError: pause,

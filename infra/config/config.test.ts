@@ -21,12 +21,6 @@ describe("the configuration", () => {
     });
   });
 
-  it("serves no metrics unless a port is set", () => {
-    expect(read({})).toMatchObject({ config: { metricsPort: undefined } });
-    expect(read({ METRICS_PORT: "9464" })).toMatchObject({ config: { metricsPort: 9464 } });
-    expect(read({ METRICS_PORT: "65536" })).toMatchObject({ ok: false });
-  });
-
   it("reads variables, and takes an empty one for unset", () => {
     expect(
       read({
@@ -102,13 +96,6 @@ describe("the configuration", () => {
     for (const RETENTION_DAYS of ["0", "-1", "2 years"]) expect(read({ RETENTION_DAYS })).toMatchObject({ ok: false });
   });
 
-  it("has no newsletter unless it is switched on", () => {
-    expect(read({})).toMatchObject({ config: { newsletter: false } });
-    expect(read({ NEWSLETTER: "off" })).toMatchObject({ config: { newsletter: false } });
-    expect(read({ NEWSLETTER: "on" })).toMatchObject({ config: { newsletter: true } });
-    expect(read({ NEWSLETTER: "1" })).toMatchObject({ ok: false });
-  });
-
   it("accepts the address of the owner's calendar, also with the scheme webcal", () => {
     expect(read({})).toMatchObject({ config: { calendarUrl: undefined } });
     const path = "calendar.example/private-key/basic.ics?a=1";
@@ -132,7 +119,6 @@ describe("the configuration", () => {
         trustedProxies: 0,
         requestsPerMinute: 20,
         requestsPerHour: 20,
-        imapUrl: undefined,
         httpRequestsPerMinute: 600,
         maxConnections: 1000,
         maxConnectionsPerClient: 250,
@@ -151,43 +137,27 @@ describe("the configuration", () => {
   });
 
   describe("of deliveries", () => {
-    const provider = {
-      EMAIL_API_URL: "https://mail.example/v",
-      EMAIL_API_USER_ID: "u",
-      EMAIL_API_SERVICE_ID: "s",
-      EMAIL_API_TEMPLATE_ID: "t",
-    };
+    const stripe = { STRIPE_SECRET_KEY: "sk_test_0123456789", STRIPE_WEBHOOK_SECRET: "whsec_0123456789" };
     const dkim = { DKIM_DOMAIN: "ambra.example", DKIM_SELECTOR: "site", DKIM_PRIVATE_KEY_FILE: "/etc/dkim.pem" };
-    const webhook = { WEBHOOK_URL: "https://tools.example/hook?a=1", WEBHOOK_SECRET: "0123456789abcdef" };
     const problemsOf = (variables: Record<string, string>): string[] => {
       const result = read(variables);
       return result.ok ? [] : result.problems.map((problem) => problem.split(":")[0] ?? "");
     };
 
-    it("has no provider, signature or webhook unless they are set", () => {
-      expect(read({})).toMatchObject({ config: { emailApi: undefined, dkim: undefined, webhook: undefined } });
-      expect(read({ ...provider, ...dkim, ...webhook })).toMatchObject({
+    it("has no signature unless it is set", () => {
+      expect(read({})).toMatchObject({ config: { dkim: undefined } });
+      expect(read(dkim)).toMatchObject({
         config: {
-          emailApi: { url: "https://mail.example/v", userId: "u", serviceId: "s", templateId: "t" },
           dkim: { domain: "ambra.example", selector: "site", privateKeyFile: "/etc/dkim.pem" },
-          webhook: { url: "https://tools.example/hook?a=1", secret: "0123456789abcdef" },
         },
       });
     });
 
-    it.each([provider, dkim, webhook].flatMap((group) => Object.keys(group).map((name) => [name, group] as const)))(
-      "requires %s if others of its group are set",
-      (name, group) => {
-        expect(problemsOf({ ...group, [name]: "" })).toEqual([name]);
-      },
-    );
-
-    it("allows only one transport of mails", () => {
-      expect(problemsOf({ ...provider, SMTP_URL: "smtp://mail.example" })).toEqual(["EMAIL_API_URL"]);
+    it.each(Object.keys(dkim))("requires %s if others of its group are set", (name) => {
+      expect(problemsOf({ ...dkim, [name]: "" })).toEqual([name]);
     });
 
     it("accepts card payments only with both keys of Stripe, and checks their form", () => {
-      const stripe = { STRIPE_SECRET_KEY: "sk_test_0123456789", STRIPE_WEBHOOK_SECRET: "whsec_0123456789" };
       expect(read({})).toMatchObject({ config: { stripe: undefined } });
       expect(read(stripe)).toMatchObject({
         config: { stripe: { secretKey: "sk_test_0123456789", webhookSecret: "whsec_0123456789", apiUrl: undefined } },
@@ -205,8 +175,7 @@ describe("the configuration", () => {
     it("reports these problems with all others at once, without values", () => {
       const variables = {
         PORT: "http",
-        WEBHOOK_URL: "http://tools.example",
-        WEBHOOK_SECRET: "short",
+        STRIPE_WEBHOOK_SECRET: "short",
         DKIM_DOMAIN: "a b",
       };
       expect(problemsOf(variables).toSorted()).toEqual([
@@ -214,30 +183,29 @@ describe("the configuration", () => {
         "DKIM_PRIVATE_KEY_FILE",
         "DKIM_SELECTOR",
         "PORT",
-        "WEBHOOK_SECRET",
-        "WEBHOOK_URL",
+        "STRIPE_SECRET_KEY",
+        "STRIPE_WEBHOOK_SECRET",
       ]);
       const result = read(variables);
       expect(result.ok ? "" : result.problems.join()).not.toContain("short");
     });
 
-    it.each(["http://localhost:9000/hook", "http://127.0.0.1:9000", "http://[::1]:9000/"])(
+    it.each(["http://localhost:9000", "http://127.0.0.1:9000", "http://[::1]:9000/"])(
       "sends personal data unencrypted only to this machine: %s",
-      (WEBHOOK_URL) => {
-        expect(problemsOf({ ...webhook, WEBHOOK_URL })).toEqual([]);
+      (STRIPE_API_URL) => {
+        expect(problemsOf({ ...stripe, STRIPE_API_URL })).toEqual([]);
       },
     );
 
     it.each([
-      "http://tools.example/hook",
+      "http://tools.example/",
       "http://127.0.0.1.evil.example/",
       "http://10.0.0.1/",
       "https://user:secret@tools.example/",
       "ftp://localhost/",
       "tools.example",
     ])("refuses to post to %s", (url) => {
-      expect(problemsOf({ ...webhook, WEBHOOK_URL: url })).toEqual(["WEBHOOK_URL"]);
-      expect(problemsOf({ ...provider, EMAIL_API_URL: url })).toContain("EMAIL_API_URL");
+      expect(problemsOf({ ...stripe, STRIPE_API_URL: url })).toContain("STRIPE_API_URL");
     });
   });
 });

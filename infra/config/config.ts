@@ -33,7 +33,7 @@ export interface Config extends DeliveryConfig {
   cacheFolder: string;
   /** The folder for files of the site. */
   dataFolder: string;
-  /** The folder for mails, if there is neither an SMTP server nor a provider. */
+  /** The folder for mails, if there is no SMTP server. */
   mailFolder: string;
   /** The lease of a delivery in progress; the delivery times out earlier. */
   mailLeaseSeconds: number;
@@ -49,10 +49,6 @@ export interface Config extends DeliveryConfig {
   maxConnections: number;
   /** Open connections of one client address; behind a proxy its concurrent requests. */
   maxConnectionsPerClient: number;
-  /** The port on 127.0.0.1 with metrics; undefined: no metrics. */
-  metricsPort: number | undefined;
-  /** Whether subscriptions to the newsletter are open (D26). */
-  newsletter: boolean;
   /** Days after its event until a request is deleted; undefined: requests are not deleted automatically. */
   retentionDays: number | undefined;
   /** Undefined: no payments by card. */
@@ -118,9 +114,7 @@ const environment = z.object({
   HTTP_REQUESTS_PER_MINUTE: whole(1, 1_000_000).optional(),
   MAX_CONNECTIONS: whole(1, 100_000).optional(),
   MAX_CONNECTIONS_PER_CLIENT: whole(1, 100_000).optional(),
-  METRICS_PORT: whole(0, 65_535).optional(),
   RETENTION_DAYS: whole(1, 36_500).optional(),
-  NEWSLETTER: z.enum(["on", "off"], "on or off").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
 });
 
@@ -164,8 +158,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       httpRequestsPerMinute: values.HTTP_REQUESTS_PER_MINUTE ?? 600,
       maxConnections,
       maxConnectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT ?? Math.ceil(maxConnections / 4),
-      metricsPort: values.METRICS_PORT,
-      newsletter: values.NEWSLETTER === "on",
       retentionDays: values.RETENTION_DAYS,
       stripe: readStripe(values),
       logLevel: values.LOG_LEVEL ?? "info",

@@ -1,17 +1,18 @@
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { cacheOfCopies, type ContentCache, openContentCache } from "#content/content-cache.ts";
 import type { PictureUploads } from "#content/edit/uploads.ts";
 import { type SiteContent, siteContent } from "#content/index.ts";
-import { fromStored, loadContent, type LoadOptions } from "#content/load.ts";
+import { loadContent, type LoadOptions } from "#content/load.ts";
 import { ContentError } from "#content/problems.ts";
 import { showPictures } from "#content/picture-files.ts";
 import type { AllContent } from "#content/schema/index.ts";
-import { type ContentScan, scanContent } from "#content/stamps.ts";
+import { contentStamp } from "#content/stamps.ts";
 import type { SitePictures } from "../pictures/site-pictures.ts";
 import { createPollLoop } from "../clock/poll-loop.ts";
+import { replaceFile } from "../files/durable-files.ts";
 
 /** The content of the site, which follows its files. */
 export interface ContentSource {
@@ -23,7 +24,7 @@ export interface ContentSource {
   mistakes(): ContentError | undefined;
   /** For /readyz: undefined where all is well. */
   concern(): string | undefined;
-  /** Reads a changed copy of the content. What has not changed is not read again. @throws ContentError with all mistakes */
+  /** Reads a changed copy of the content. @throws ContentError with all mistakes */
   loadCopy(folder: string, drafts: NonNullable<LoadOptions["drafts"]>): AllContent;
   /** That copy as pages show it. @param version different for each copy */
   showCopy(copy: AllContent, version: string): SiteContent;
@@ -45,7 +46,7 @@ export interface ContentSource {
 export interface ContentSourceOptions {
   /** CONTENT_DIR. */
   folder: string;
-  /** For the cache of the content; undefined: it is in memory. */
+  /** Where the last content without mistakes is kept for the next start; undefined: nowhere. */
   cacheFolder?: string | undefined;
   /** Changes with the code that reads content. */
   version?: string | undefined;
@@ -65,7 +66,7 @@ const shareOfTime = 1 / 25;
 const settleTime = 200;
 
 /**
- * Reads the content. Where the files have mistakes the last content without any is used, if the cache has it.
+ * Reads the content. Where the files have mistakes the last content without any is used, if it was kept.
  *
  * Files are compared by their stamps, not watched: events do not arrive from every file system and mount, and a folder that is
  * replaced is no longer watched.
@@ -73,8 +74,7 @@ const settleTime = 200;
  */
 export function openContentSource(options: ContentSourceOptions): ContentSource {
   const { folder, drafts = false, pictures, log, settle = () => wait(settleTime, undefined, { ref: false }) } = options;
-  const cache = openCache(options);
-  const copies = cacheOfCopies(cache);
+  const kept = lastContent(options);
   const listeners: Array<() => void> = [];
   let versions = 0;
   let mistakes: ContentError | undefined;
@@ -97,17 +97,16 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
     });
   }
 
-  function scan(): ContentScan {
+  function scan(): string {
     const began = performance.now();
-    const found = scanContent(folder);
+    const found = contentStamp(folder);
     scanTime = performance.now() - began;
     return found;
   }
 
   function read(): AllContent {
-    const loaded = loadContent(folder, { drafts, scan: seen, cache });
-    const { posts, legal, photographs, marks, readPost: _readPost, files: _files, ...content } = loaded;
-    cache.saveGood({ content, posts, legal, photographs, marks });
+    const loaded = loadContent(folder, { drafts });
+    kept.save(loaded);
     return loaded;
   }
 
@@ -115,13 +114,12 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
     try {
       return read();
     } catch (error) {
-      const good = error instanceof ContentError ? cache.lastGood() : undefined;
+      const good = error instanceof ContentError ? kept.read() : undefined;
       if (!(error instanceof ContentError) || good === undefined) {
-        cache.close();
         throw existsSync(folder) ? error : new Error(`There is no content at ${folder}: set CONTENT_DIR`);
       }
       report(error);
-      return fromStored(good, cache);
+      return good;
     }
   }
 
@@ -132,9 +130,9 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
 
   async function check(): Promise<void> {
     let found = scan();
-    if (found.stamp === seen.stamp) return;
-    for (let earlier = ""; earlier !== found.stamp; found = scan()) {
-      earlier = found.stamp;
+    if (found === seen) return;
+    for (let earlier = ""; earlier !== found; found = scan()) {
+      earlier = found;
       await settle();
     }
     seen = found;
@@ -167,7 +165,7 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
     concern: () => mistakes && `the content has mistakes; the site shows the last one without\n\n${mistakes.message}\n`,
     onChange: (listener) => void listeners.push(listener),
     check,
-    loadCopy: (copy, shownDrafts) => loadContent(copy, { drafts: shownDrafts, cache: copies }),
+    loadCopy: (copy, shownDrafts) => loadContent(copy, { drafts: shownDrafts }),
     showCopy: (copy, version) =>
       siteContent(copy, version, pictures?.preview(copy.photographs) ?? showPictures(copy.photographs, () => false)),
     pictures: {
@@ -183,18 +181,29 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
     async stop() {
       await loop.stop();
       await pictures?.stop();
-      copies.close();
-      cache.close();
     },
   };
 }
 
-/** Without a folder that can be written the content is served from memory. */
-function openCache({ folder, cacheFolder, version, log }: ContentSourceOptions): ContentCache {
-  try {
-    return openContentCache({ folder: cacheFolder, source: path.resolve(folder), version });
-  } catch (error) {
-    log.warn({ err: error }, `The cache of the content cannot be used: ${path.resolve(cacheFolder ?? "")}`);
-    return openContentCache();
-  }
+/** The last content without mistakes, in a file of the cache. Sites with other content may share the folder. */
+function lastContent({ folder, cacheFolder, version, log }: ContentSourceOptions) {
+  const source = path.resolve(folder);
+  const name = `content-${createHash("sha256").update(source).digest("hex").slice(0, 16)}.json`;
+  const file = cacheFolder === undefined ? undefined : path.join(cacheFolder, name);
+  return {
+    save(content: AllContent): void {
+      if (file === undefined) return;
+      try {
+        replaceFile(file, JSON.stringify({ version, content }));
+      } catch (error) {
+        log.warn({ err: error }, `The content cannot be kept for a start with mistakes: ${file}`);
+      }
+    },
+    /** Undefined where there is none that this code has written. */
+    read(): AllContent | undefined {
+      if (file === undefined || !existsSync(file)) return undefined;
+      const kept = JSON.parse(readFileSync(file, "utf8")) as { version?: string; content: AllContent };
+      return kept.version === version ? kept.content : undefined;
+    },
+  };
 }

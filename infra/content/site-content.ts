@@ -18,7 +18,7 @@ interface SiteContentOptions extends Pick<ContentSourceOptions, "log" | "drafts"
   maker?: PictureMaker;
 }
 
-/** The content that the configuration names. Only a build caches it between starts: its code does not change. */
+/** The content that the configuration names. Only a build keeps it between starts: its code does not change. */
 export function openSiteContent(
   { contentFolder, cacheFolder: pictureCache }: ContentConfig,
   { log, drafts = false, maker }: SiteContentOptions,

@@ -7,34 +7,25 @@ export const tables = [
   { name: "request", key: "id" },
   { name: "erasure", key: "id" },
   { name: "former_link", key: "token_hash" },
-  { name: "subscriber", key: "id" },
   { name: "outbox", key: "id" },
   { name: "journal", key: "id" },
   { name: "link", key: "id" },
   { name: "payment", key: "id" },
   { name: "desk_note", key: "id" },
   { name: "closure", key: "id" },
-  { name: "visit_count", key: "id" },
   { name: "card_event", key: "id" },
 ] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
-
-/** Tables of older schemas, which a backup contains until it is migrated. */
-const formerTables = [{ name: "status_change", key: "id" }] as const;
 
 /** Tables with data that is short-lived or can be read again; backups and copies leave them out. */
 export const transientTables = [
   "rate_limit",
   "calendar_copy",
-  "instance",
   "budgeted_mail",
-  "write_probe",
   // Whoever restores a backup signs in again.
   "desk_link",
   "desk_session",
-  // Triggers write it when requests are copied.
-  "request_word",
-  "quarantine_digest",
-  "mailbox_position",
+  // They end within the hour.
+  "card_session",
 ] as const satisfies ReadonlyArray<keyof Database>;
 
 /** The number of rows of each table of a backup. */
@@ -84,12 +75,12 @@ export async function deleteRows(db: Kysely<Database>): Promise<void> {
   for (const { name } of tables.toReversed()) await db.deleteFrom(name).execute();
 }
 
-type Table = (typeof tables | typeof formerTables)[number];
+type Table = (typeof tables)[number];
 type Row = Readonly<Record<string, unknown>>;
 
 async function presentTables(db: Kysely<Database>): Promise<readonly Table[]> {
   const known = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  return [...tables, ...formerTables].filter(({ name }) => known.has(name));
+  return tables.filter(({ name }) => known.has(name));
 }
 
 async function nextRows(db: Kysely<Database>, { name, key }: Table, last: unknown): Promise<ReadonlyArray<Row>> {

@@ -1,6 +1,3 @@
-import type { VisitStep } from "#domain/visits/visits.ts";
-import type { Locale } from "#i18n/locales.ts";
-
 /** Days that the owner closed at the desk, both ends included; civil dates in Europe/Rome. */
 export interface ClosureTable {
   id: string;
@@ -8,20 +5,6 @@ export interface ClosureTable {
   last_day: string;
   /** For the owner only; may be empty. */
   reason: string;
-}
-
-/** How often something was counted in a week; no row is about one visitor. */
-export interface VisitCountTable {
-  /** All that is counted apart, as text. */
-  id: string;
-  /** The Monday in Rome with which it begins, `yyyy-mm-dd`. */
-  week: string;
-  step: VisitStep;
-  locale: Locale;
-  /** The id of the page's route. */
-  page: string;
-  source: string;
-  count: number;
 }
 
 /** A link to the owner's desk that was not used yet. */
@@ -39,6 +22,7 @@ export interface DeskSessionTable {
   device: string;
   created_at: string;
   last_used_at: string;
+  revoked_at: string | null;
 }
 
 /** A note of the owner about a request. */

@@ -1,5 +1,6 @@
 import type { LedgerEntry, PaymentMethod } from "#domain/payments/ledger.ts";
-import type { CardProblem } from "#domain/requests/card-payments.ts";
+import type { AmountDue, CardProblem } from "#domain/requests/card-payments.ts";
+import type { Locale } from "#i18n/locales.ts";
 
 /** The ledgers of all requests. Entries are written with their event and never change; they remain when the request is erased. */
 export interface PaymentTable {
@@ -30,4 +31,20 @@ export interface CardEventTable {
   amount_cents: number | null;
   currency: string | null;
   received_at: string;
+}
+
+/** The session in which a request can be paid by card. A request has one debt at a time, and so one open session. */
+export interface CardSessionTable {
+  request_id: string;
+  /** The idempotency key of its creation. */
+  id: string;
+  kind: AmountDue["kind"];
+  amount_cents: number;
+  /** The language of the page that asked first. */
+  locale: Locale;
+  /** Instant, ISO 8601 in UTC with whole seconds. */
+  expires_at: string;
+  /** As the provider names it. Null, as is the address, until the provider has answered. */
+  checkout_id: string | null;
+  url: string | null;
 }

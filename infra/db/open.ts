@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { type DatabaseTarget, showDatabase } from "../config/database-url.ts";
-import { migrations } from "./migrations/migrations.ts";
+import { migrations } from "./migrations.ts";
 import { type ConnectionOptions, postgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";

@@ -94,3 +94,37 @@ function watched(client: PoolClient): PostgresPoolClient {
     release: (discard) => client.release(uncertain || discard === true),
   };
 }
+
+/** Connections for the rate limits. */
+export interface LimiterClient {
+  query(statement: { text: string; values: unknown[] }): Promise<object>;
+  end(): Promise<void>;
+}
+
+/**
+ * @param onError receives why the database did not count
+ * @param milliseconds to wait for a connection, and for a count: a visitor waits for them
+ * @throws Error if the URL cannot be used
+ */
+export function limiterClient(url: string, onError: (error: unknown) => void, milliseconds = 500): LimiterClient {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: "bar-site",
+    max: 4,
+    connectionTimeoutMillis: milliseconds,
+    query_timeout: milliseconds,
+    types: countsAsNumbers(),
+  });
+  pool.on("error", onError);
+  return {
+    async query({ text, values }) {
+      try {
+        return await pool.query(text, values);
+      } catch (error) {
+        onError(error);
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+  };
+}

@@ -23,10 +23,10 @@ describe("the doctor of a running site", () => {
   it("is asked for JSON, and answers also where it found a problem", async () => {
     const report = await run(`
       const installation = [{ group: process.argv.slice(2).join(" "), observations: [] }];
-      console.log(JSON.stringify({ installation, content: [1, 2] }));
+      console.log(JSON.stringify({ installation, content: [1, 2, 3] }));
       process.exitCode = 1;
     `);
-    expect(report).toEqual({ groups: [{ group: "doctor --json", observations: [] }], unfinished: 2 });
+    expect(report).toEqual({ groups: [{ group: "doctor --json", observations: [] }], unfinished: 3 });
   });
 
   it("fails with what was printed where it gives no answer", async () => {

@@ -24,6 +24,7 @@ export function runDoctor(script: string, env: NodeJS.ProcessEnv): Promise<Omit<
 }
 
 function readReport(output: string): Omit<DoctorReport, "at"> {
-  const { installation, content } = JSON.parse(output) as { installation: CheckedGroup[]; content: unknown[] };
+  const { installation, content } = JSON.parse(output) as { installation?: CheckedGroup[]; content: unknown[] };
+  if (installation === undefined) throw new Error("there is no report in its output");
   return { groups: installation, unfinished: content.length };
 }

@@ -12,21 +12,19 @@ export function toCsv(requests: readonly AdminRequest[], separator?: "," | ";"):
  * formula starts with an apostrophe; telephone numbers are such cells. A number is an amount in cents and is written in euro, a
  * negative one without an apostrophe.
  * @param separator a comma after the standard; Excel in Italian opens files with semicolons
- * @param options without its header it is the rest of a table that has begun already
  */
 export function csvTable(
   columns: readonly string[],
   records: ReadonlyArray<Readonly<Record<string, string | number | null>>>,
   separator: "," | ";" = ",",
-  { header = true }: { header?: boolean } = {},
 ): string {
   return stringify([...records], {
-    bom: header,
+    bom: true,
     cast: { number: (cents) => euro(cents, separator) },
     columns: [...columns],
     delimiter: separator,
     escape_formulas: true,
-    header,
+    header: true,
     // The library quotes its own line end only.
     quoted_match: /[\r\n]/,
     record_delimiter: "windows",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LedgerRow } from "#domain/payments/money.ts";
-import { ledgerCsv, writeLedger } from "./ledger-csv.ts";
+import { ledgerCsv } from "./ledger-csv.ts";
 
 const entry: LedgerRow = {
   id: "1",
@@ -29,14 +29,4 @@ it("writes amounts as numbers, also negative ones, and no cell that a spreadshee
   expect(ledgerCsv([entry], ",").split("\r\n")[1]).toBe(
     "2026-11-26,AMB-VWPQD,Marta Colonnelli,717.90,93.39,811.29,bonifico",
   );
-});
-
-it("writes entries that come in batches as one table", async () => {
-  async function* batches(): AsyncGenerator<LedgerRow[]> {
-    yield [entry];
-    yield [{ ...entry, amountCents: -1 }, entry];
-  }
-  let text = "";
-  for await (const part of writeLedger(batches())) text += part;
-  expect(text).toBe(ledgerCsv([entry, { ...entry, amountCents: -1 }, entry]));
 });

@@ -11,12 +11,6 @@ const methods: Readonly<Record<PaymentMethod, string>> = {
   other: "altro",
 };
 
-/** The same for entries that come in batches; the first part has the names of the columns. */
-export async function* writeLedger(batches: AsyncIterable<readonly LedgerRow[]>): AsyncGenerator<string> {
-  yield ledgerCsv([]);
-  for await (const batch of batches) yield csvTable(columns, batch.map(recordOf), ";", { header: false });
-}
-
 /**
  * Ledger entries for the accountant, in Italian: day, reference, name, net, VAT, gross, method. Amounts are in euro, negative for
  * refunds and reversals. Net and VAT are empty where they are not known.

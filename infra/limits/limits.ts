@@ -1,171 +1,129 @@
 import { createHash } from "node:crypto";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { deskAccess } from "#domain/desk/access.ts";
-import { requestsPerAddress, textMemory } from "#domain/spam/traffic.ts";
-
-/** Counts requests by key in fixed windows of time. The window of a key starts with its first request. */
-export interface Limiter {
-  /**
-   * Counts one request, or only checks the limit where `points` is 0. Never throws.
-   * @param key names the sender; the caller hashes personal data
-   */
-  consume(key: string, points?: 0 | 1): Promise<Admission>;
-}
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { RequestRate } from "#domain/requests/submit.ts";
+import type { Config } from "../config/config.ts";
+import type { LimiterClient } from "../db/postgres.ts";
 
 export type Admission = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-export interface Allowance {
-  /** Distinguishes limiters that share one store. */
-  name: string;
-  count: number;
-  seconds: number;
-}
+/** Creates a limiter that counts by key in windows of time; a window begins with the first count of its key. */
+type CreateLimiter = (name: string, points: number, seconds: number) => RateLimiterAbstract;
 
-/** Counts in this process only; a restart starts at zero. */
-export function memoryLimiter({ name, count, seconds }: Allowance): Limiter {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points: count, duration: seconds });
-  return {
-    async consume(key, points = 1) {
-      try {
-        await limiter.consume(key, points);
-        return { allowed: true };
-      } catch (error) {
-        // The library rejects with a result where the limit is reached.
-        if (!(error instanceof RateLimiterRes)) throw error;
-        return refusal(error.msBeforeNext, seconds);
-      }
-    },
-  };
+/** Counts in this process alone; a restart starts at zero. */
+export const inMemory: CreateLimiter = (keyPrefix, points, duration) =>
+  new RateLimiterMemory({ keyPrefix, points, duration });
+
+/** Counts together with all processes over the same database, and in this process alone while that does not answer. */
+export function inPostgres(storeClient: LimiterClient): CreateLimiter {
+  return (keyPrefix, points, duration) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: "pool",
+      tableName: "rate_limit",
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      insuranceLimiter: inMemory(keyPrefix, points, duration),
+    });
 }
 
 /**
- * @param milliseconds until the window ends; too many if the clock was set back
- * @param longest duration of a window, in seconds
+ * Counts one use of a key.
+ * @param key names the sender. It is hashed: backups and operators see the counts, and they must not identify anybody
  */
-export function refusal(milliseconds: number, longest: number): Admission {
-  return { allowed: false, retryAfterSeconds: Math.min(longest, Math.max(1, Math.ceil(milliseconds / 1000))) };
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<Admission> {
+  try {
+    await limiter.consume(hash(key));
+    return { allowed: true };
+  } catch (error) {
+    // The library rejects with a result where the limit is reached.
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
+  }
 }
 
-/** Keys are hashed: backups and operators see the counts, and they must not identify anybody. */
-export function hash(text: string): string {
+function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/**
- * The IPv6 networks that a provider may assign to one customer, and how much more each allows than a /64. A client that uses up
- * one network leaves something to its neighbours and gains little by changing the network.
- */
-const widerNetworks = [
-  { bits: 56, share: 1.2 },
-  { bits: 48, share: 1.4 },
-];
+export type SignInMail = { state: "sent" | "failed" } | { state: "too-many"; retryAfterSeconds: number };
 
-/**
- * Counts by client address, and for IPv6 also by the wider networks that contain it.
- * @returns a limiter whose keys are addresses as `clientAddress` returns them
- */
-export function clientLimiter(
-  { name, count, seconds }: Allowance,
-  createLimiter: (allowance: Allowance) => Limiter,
-): Limiter {
-  const narrowest = createLimiter({ name, count, seconds });
-  const wider = widerNetworks.map(({ bits, share }) =>
-    createLimiter({ name: `${name}-${bits}`, count: Math.ceil(count * share), seconds }),
-  );
-  return {
-    async consume(client, points = 1) {
-      const networks = networksAround(client);
-      let admission = await narrowest.consume(hash(client), points);
-      for (const [index, limiter] of wider.entries()) {
-        const network = networks[index];
-        if (network === undefined || !admission.allowed) break;
-        admission = await limiter.consume(hash(network), points);
-      }
-      return admission;
-    },
-  };
-}
-
-/** The widest network that one client may control: a /48 for IPv6, the address itself for IPv4. */
-export function widestNetwork(client: string): string {
-  return networksAround(client).at(-1) ?? client;
-}
-
-/** The /56 and the /48 around a /64; none for IPv4. */
-function networksAround(client: string): string[] {
-  if (!client.endsWith("::/64")) return [];
-  const [first, second, third, fourth = "0"] = client.slice(0, -"::/64".length).split(":");
-  const subnet = parseInt(fourth, 16) & 0xff00;
-  return [`${first}:${second}:${third}:${subnet.toString(16)}::/56`, `${first}:${second}:${third}::/48`];
-}
-
+/** Clients are addresses as `clientAddress` returns them. */
 export interface Limits {
-  /** Submissions of one client; keys are addresses as `clientAddress` returns them. */
-  client: Limiter;
-  /** Submissions of one client beyond that, each with a proof of work. */
-  proven: Limiter;
-  /** Proofs of work, each of which is accepted once. */
-  proofs: Limiter;
-  /** Actions of one client behind private links. */
-  actions: Limiter;
-  /** Requests that name one recipient. */
-  address: Limiter;
-  /** Recognises a form that is sent again, which is not counted as another request. */
-  repeated: Limiter;
-  /** Mails with a link to the owner's desk for which one client asks, and those for which anybody asks: all go to one mailbox. */
-  deskLinks: Limiter;
-  allDeskLinks: Limiter;
-  /** Addresses with one text: whether an address is new to it, and the first and the first two. */
-  textAddress: Limiter;
-  text: Limiter;
-  textTwice: Limiter;
-  /** All requests of an hour, and those that nothing speaks against. */
-  pace: Limiter;
-  flood: Limiter;
+  /** Counts a form, a call or an action of a client; it may send `requestsPerMinute`. */
+  post(client: string): Promise<Admission>;
+  /**
+   * Counts requests of an hour. They are too many beyond `requestsPerHour` of all clients together, and beyond a quarter of it of this
+   * client: one client alone does not use up what all may send.
+   */
+  requestsOf(client: string): RequestRate;
+  /**
+   * Mails a link to the desk unless there were too many. Only a mail that is sent counts.
+   * @param isKnown whether the device was signed in before: others cannot use up what it may ask for
+   * @param send returns whether the mail was sent
+   */
+  signInMail(client: string, isKnown: boolean, send: () => Promise<boolean>): Promise<SignInMail>;
 }
 
-export interface LimitSettings {
-  /** Of one client. */
-  requestsPerMinute: number;
-  /** Of all clients together. */
-  requestsPerHour: number;
-}
+const everybody = "everybody";
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
 
-const hour = 3600;
+/** Sign-in mails: 30 a day, of which ten are for devices that were signed in before. */
+const signInMails = {
+  client: { points: 5, seconds: hour },
+  /** While a link works: as long as this limit refuses, the links that were mailed work. */
+  unknownDevices: { points: 5, seconds: 15 * minute },
+  unknownDevicesOfDay: { points: 20, seconds: day },
+  knownDevicesOfDay: { points: 10, seconds: day },
+};
 
-/** Seconds for which a challenge can be solved. */
-export const proofLife = 600;
-
-/**
- * Mails with a link to the desk: for one client in an hour, and for all together while a link works. Others cannot keep the owner out
- * by using the second up: as long as it refuses, the links that were mailed work.
- */
-const deskLinksPerHour = 5;
-const deskLinksAtOnce = 5;
-
-/** @param createLimiter creates limiters whose counts all processes share */
+/** @param createLimiter `inPostgres` where several processes share a database */
 export function createLimits(
-  { requestsPerMinute, requestsPerHour }: LimitSettings,
-  createLimiter: (allowance: Allowance) => Limiter,
+  { requestsPerMinute, requestsPerHour }: Pick<Config, "requestsPerMinute" | "requestsPerHour">,
+  createLimiter: CreateLimiter = inMemory,
 ): Limits {
-  const { count, seconds } = requestsPerAddress;
+  const posts = createLimiter("posts", requestsPerMinute, minute);
+  const requests = createLimiter("requests", requestsPerHour, hour);
+  const requestsOfClient = createLimiter("client-requests", Math.max(1, Math.floor(requestsPerHour / 4)), hour);
+  const mails = (name: keyof typeof signInMails): RateLimiterAbstract =>
+    createLimiter(`sign-in-${name}`, signInMails[name].points, signInMails[name].seconds);
+  const mailsOfClient = mails("client");
+  const mailsOfUnknown = [mails("unknownDevices"), mails("unknownDevicesOfDay")];
+  const mailsOfKnown = [mails("knownDevicesOfDay")];
   return {
-    client: clientLimiter({ name: "client", count: requestsPerMinute, seconds: 60 }, createLimiter),
-    proven: clientLimiter({ name: "proven", count: requestsPerMinute, seconds: 60 }, createLimiter),
-    proofs: createLimiter({ name: "proofs", count: 1, seconds: proofLife }),
-    actions: clientLimiter({ name: "actions", count: requestsPerMinute, seconds: 60 }, createLimiter),
-    textAddress: createLimiter({ name: "text-address", count: 1, seconds: textMemory }),
-    text: createLimiter({ name: "text", count: 1, seconds: textMemory }),
-    textTwice: createLimiter({ name: "text-twice", count: 2, seconds: textMemory }),
-    pace: createLimiter({ name: "pace", count: Math.ceil(requestsPerHour / 2), seconds: hour }),
-    flood: createLimiter({ name: "flood", count: requestsPerHour, seconds: hour }),
-    address: createLimiter({ name: "address", count, seconds }),
-    repeated: createLimiter({ name: "repeated", count: 1, seconds }),
-    deskLinks: clientLimiter({ name: "desk-links", count: deskLinksPerHour, seconds: hour }, createLimiter),
-    allDeskLinks: createLimiter({
-      name: "all-desk-links",
-      count: deskLinksAtOnce,
-      seconds: deskAccess.linkMinutes * 60,
+    post: (client) => consume(posts, client),
+    requestsOf: (client) => ({
+      async take() {
+        const own = await consume(requestsOfClient, client);
+        return own.allowed && (await consume(requests, everybody)).allowed;
+      },
+      async giveBack() {
+        await Promise.all([requestsOfClient.reward(hash(client)), requests.reward(hash(everybody))]);
+      },
     }),
+    async signInMail(client, isKnown, send) {
+      const counted = [
+        { limiter: mailsOfClient, key: client },
+        ...(isKnown ? mailsOfKnown : mailsOfUnknown).map((limiter) => ({ limiter, key: everybody })),
+      ];
+      const giveBack = () => Promise.all(counted.map(({ limiter, key }) => limiter.reward(hash(key))));
+      const admissions = await Promise.all(counted.map(({ limiter, key }) => consume(limiter, key)));
+      const waits = admissions.flatMap((one) => (one.allowed ? [] : [one.retryAfterSeconds]));
+      if (waits.length > 0) {
+        await giveBack();
+        return { state: "too-many", retryAfterSeconds: Math.max(...waits) };
+      }
+      if (await send()) return { state: "sent" };
+      await giveBack();
+      return { state: "failed" };
+    },
   };
 }

@@ -79,8 +79,7 @@ export function createLinkSecret(file: string): string {
 
 async function createForNewDatabase(file: string, db: Kysely<Database>): Promise<string> {
   const link = await db.selectFrom("link").select("id").limit(1).executeTakeFirst();
-  const subscriber = await db.selectFrom("subscriber").select("id").limit(1).executeTakeFirst();
-  if (link === undefined && subscriber === undefined) return createLinkSecret(file);
+  if (link === undefined) return createLinkSecret(file);
   // Another process may have created the secret, and links with it, since the file was read.
   const meanwhile = withFile(file, () => readIfThere(file)?.toString().trim());
   if (meanwhile === undefined) throw new LinkSecretMissing(file);

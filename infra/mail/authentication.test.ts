@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { aRequest } from "#tests/stores/sample-request.ts";
 import { composeMail } from "./compose-mail.ts";
-import { composeNewsletterConfirmation } from "./newsletter-confirmation.ts";
 import { composeQuarantineMail } from "./owner-quarantine.ts";
 import { openMailTransport } from "./transport.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
@@ -62,7 +61,7 @@ async function received(mail: OutgoingMail): Promise<{ message: Buffer; from: st
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   const dkim = { domain: "ambra.example", selector: "sito", privateKeyFile: path.join(folder, "key.pem") };
-  const options = { smtpUrl: `smtp://127.0.0.1:${port}`, emailApi: undefined, mailFolder: folder, dkim };
+  const options = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFolder: folder, dkim };
   const transport = openMailTransport(options, 1);
   await transport.send(mail);
   await transport.close();
@@ -96,22 +95,9 @@ async function judge({ message, from }: { message: Buffer; from: string }, ip = 
 const mails: Array<[string, () => Promise<OutgoingMail>]> = [
   ["the visitor's acknowledgement", () => composeMail("visitor-acknowledgement", aRequest(), settings)],
   ["the owner's notice with its calendar entry", () => composeMail("owner-notice", aRequest(), settings)],
-  ["the owner's digest", () => composeQuarantineMail({ day: "2027-03-02", linked: [], count: 1 }, settings)],
   [
-    "the newsletter's confirmation",
-    () =>
-      composeNewsletterConfirmation(
-        {
-          id: "one",
-          email: "emma@post.example",
-          locale: "en",
-          state: "pending",
-          consent: { text: "Yes", at: "2027-03-01T10:00:00.000Z" },
-          confirmedAt: undefined,
-        },
-        "token",
-        settings,
-      ),
+    "the owner's digest",
+    () => composeQuarantineMail({ kind: "owner-quarantine", id: "2027-03-02", linked: [], count: 1 }, settings),
   ],
 ];
 

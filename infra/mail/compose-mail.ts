@@ -11,7 +11,7 @@ import type { MailDraft } from "./mail-draft.ts";
 import { renderAgreement } from "./mail-renderer.ts";
 import { type MailParts, type MailSettings, threadOf, toVisitor, writeMail } from "./outgoing-mail.ts";
 import { type MailContext, mailContextOf, ownerNotice, type SameDay } from "./owner-notice.ts";
-import { ownerUpdate } from "./owner-update.ts";
+import { ownerUpdate, takesItsDay } from "./owner-update.ts";
 import { plainFacts } from "./plain-facts.ts";
 import { type RequestStep, stepOf } from "./request-step.ts";
 import { visitorAcknowledgement } from "./visitor-acknowledgement.ts";
@@ -24,7 +24,7 @@ export interface RequestMailSettings extends MailSettings {
   entry?: RequestEvent | undefined;
   /** All events of the request, the earliest first. */
   history?: readonly RequestEvent[] | undefined;
-  /** Other requests for the same day, for the owner's notice. */
+  /** Other requests for the same day, for the owner's notice and for what takes a place of the day. */
   sameDay: SameDay;
 }
 
@@ -52,8 +52,11 @@ export async function composeMail(
   });
   const calendarEntry = tryCalendarEntry(kind, step?.request ?? request, step, settings, warn);
   const agreement = step && (await tryAgreement(step, settings, warn));
-  const context: MailContext =
-    kind === "owner-notice" ? await mailContextOf(request, business, settings.sameDay, warn) : { sameDay: [] };
+  const needsContext =
+    kind === "owner-notice" || (kind === "owner-update" && step !== undefined && takesItsDay(step.entry));
+  const context: MailContext = needsContext
+    ? await mailContextOf(step?.request ?? request, business, settings.sameDay, warn)
+    : { sameDay: [] };
 
   function draft(): MailDraft {
     const copy = content.mailIn(toOwner ? "it" : request.locale, step?.terms ?? business.terms);
@@ -61,7 +64,11 @@ export async function composeMail(
     if (kind === "visitor-acknowledgement") return visitorAcknowledgement(request, copy, content, link);
     if (!step) throw new Error("an update is about an event of the request, and there is none");
     if (kind === "owner-update")
-      return ownerUpdate(step, copy, company.brand, { link, agreement: agreement !== undefined });
+      return ownerUpdate(step, copy, company.brand, {
+        link,
+        agreement: agreement !== undefined,
+        sameDay: context.sameDay,
+      });
     const bookingUrl = new URL(pathTo("booking", request.locale), siteUrl).href;
     return visitorUpdate(step, copy, company, {
       link,

@@ -63,7 +63,6 @@ function entry(
     from,
     to,
     message: undefined,
-    note: "segreta",
     ...happening,
     ...more,
   };

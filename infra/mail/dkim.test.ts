@@ -19,7 +19,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const withKey = (smtpUrl: string) => ({
   smtpUrl,
-  emailApi: undefined,
   mailFolder: folder,
   dkim: { domain: "ambra.example", selector: "site2026", privateKeyFile },
 });

@@ -88,6 +88,7 @@ describe("the mails about an acceptance", () => {
       ownerUpdate(step, sampleContent.in("it").mail, sampleContent.company.brand, {
         link: undefined,
         ...nothingAttached,
+        sameDay: [],
       }),
     );
     expect(toOwner).toContain("Marta Colonnelli");
@@ -128,7 +129,7 @@ it.each<[RequestStatus, RequestStatus, string]>([
 ])("the owner hears of a payment by card, also for what had ended: %s", (from, to, next) => {
   const byCard: Transition = [payment("deposit", 81_129), "system", from, to];
   const step = stepAfter(quoted, accepted, byCard);
-  const parts = { link: undefined, ...nothingAttached };
+  const parts = { link: undefined, ...nothingAttached, sameDay: [] };
   const text = textOf(ownerUpdate(step, sampleContent.in("it").mail, sampleContent.company.brand, parts));
   expect(text).toContain("ha pagato 811,29 € con carta");
   expect(text).toContain(next);

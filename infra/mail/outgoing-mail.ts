@@ -1,6 +1,6 @@
 import type { SiteContent } from "#content/index.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
-import type { MailAttachment, OutgoingMail, MailOfRequest } from "#domain/requests/mail-port.ts";
+import type { MailAttachment, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import { type RenderAgreement, renderHtml, type RenderHtml } from "./mail-renderer.ts";
 import type { MailDraft, RenderedMail } from "./mail-draft.ts";
@@ -77,14 +77,6 @@ async function render({ name, ...parts }: MailParts, settings: MailSettings): Pr
 
 function messageId(siteUrl: string, ...parts: ReadonlyArray<string | number>): string {
   return `<${parts.join(".")}@${new URL(siteUrl).hostname}>`;
-}
-
-/** What a Message-ID of this site names; undefined for one of another site. Kinds and ids are not checked. */
-export function readMessageId(text: string, siteUrl: string): MailOfRequest | undefined {
-  const [, ids = "", host = ""] = /^<([^<>@]+)@([^<>@]+)>$/.exec(text) ?? [];
-  const [kind, requestId, entryId = ""] = ids.split(".");
-  if (host !== new URL(siteUrl).hostname || kind === undefined || requestId === undefined) return undefined;
-  return { kind: kind as DeliveryKind, requestId, entryId };
 }
 
 /** The address alone: a name would be the visitor's own text. Absence notices are not to answer (RFC 3834; Exchange). */

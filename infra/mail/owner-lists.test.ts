@@ -43,16 +43,12 @@ it.each(eventListKinds)("the list %s has every event with its hour, place, phone
 
 it("the numbers of a week have each step beside that of the week before", async () => {
   const steps = {
-    visited: 1240,
-    begun: 80,
     sent: 12,
     quoted: 9,
     accepted: 3,
     confirmed: 2,
   };
   const before = {
-    visited: 900,
-    begun: 61,
     sent: 7,
     quoted: 5,
     accepted: 4,
@@ -61,9 +57,9 @@ it("the numbers of a week have each step beside that of the week before", async 
   const mail = await composeNumbersMail({ from: "2027-05-10", to: "2027-05-16", steps, before }, settings);
   expect(mail.to.address).toBe("owner@ambra.example");
   expect(mail.messageId).toBe("<owner-numbers.2027-05-10@www.ambra.example>");
-  expect(mail.subject).toBe("La settimana in numeri: 12 richieste, 1240 visite");
+  expect(mail.subject).toBe("La settimana in numeri: 12 richieste, 3 sì");
   const text = plain(mail.text);
-  for (const part of ["Dal 10/05/2027 al 16/05/2027", "1240 (900)", "12 (7)", "2 (4)", "www.ambra.example/banco"]) {
+  for (const part of ["Dal 10/05/2027 al 16/05/2027", "3 (4)", "12 (7)", "2 (4)", "www.ambra.example/banco"]) {
     expect(text).toContain(part);
   }
   expect(`${mail.subject} ${text}`).not.toMatch(/[{}]|undefined/);

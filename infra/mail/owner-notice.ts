@@ -10,7 +10,7 @@ import type { SameDayRequest } from "#domain/requests/private-links.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
-import { elide, formatDate, formatDay } from "#i18n/format.ts";
+import { formatDate, formatDay } from "#i18n/format.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
 import { eventInItalian } from "../calendar/event-copy.ts";
@@ -62,13 +62,13 @@ export function ownerNotice(
   const short = (value: string): string => oneLine(value, longestInSubject);
   const more = [...placeRow(context, business, notice), ...leadRow(request, notice), ...sunsetRow(context, notice)];
   const blocks: Block[] = [
-    paragraph(elide(fill(own.opening, { receivedDay: values.receivedDay })), values),
+    paragraph(fill(own.opening, { receivedDay: values.receivedDay }), values),
     ...callBlocks(request, copy),
     ownerSlip({ ...request, status: "received" }, copy, undefined, more),
     ...(content.details === ""
       ? []
       : [{ type: "quote" as const, text: fillText(notice.quote, { text: content.details }) }]),
-    ...sameDayBlocks(context, notice),
+    ...sameDayBlocks(context.sameDay, notice),
     ...stackedActions(link === undefined ? [] : decisions(request, notice, link)),
   ];
   return {
@@ -135,7 +135,10 @@ function sunsetRow({ sunset }: MailContext, copy: NoticeCopy): DetailRow[] {
 }
 
 /** Other requests for the same day. */
-function sameDayBlocks({ sameDay: others }: MailContext, { sameDay: copy }: NoticeCopy): Block[] {
+export function sameDayBlocks(
+  others: readonly SameDayRequest[],
+  { sameDay: copy }: Pick<NoticeCopy, "sameDay">,
+): Block[] {
   if (others.length === 0) return [];
   const rows = others.map(({ what, timeSlot, status }) => {
     const event = oneLine(eventInItalian(what), fieldLimits.partyType);

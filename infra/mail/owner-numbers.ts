@@ -1,4 +1,5 @@
-import { numberSteps, type WeekNumbers } from "#domain/desk/numbers.ts";
+import type { WeekNumbers } from "#domain/desk/numbers.ts";
+import { funnelSteps } from "#domain/requests/funnel.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { deskPath } from "#i18n/desk-routes.ts";
 import { formatDate, formatNumber } from "#i18n/format.ts";
@@ -10,7 +11,7 @@ import { fillPhrase, note, paragraph } from "./phrases.ts";
 
 const copy = messages.mail;
 
-/** Writes the owner's mail with the numbers of a week that is over. Sources are not in it: anybody can invent one and so write to the owner. */
+/** Writes the owner's mail with the numbers of a week that is over. */
 export async function composeNumbersMail(numbers: WeekNumbers, settings: MailSettings): Promise<OutgoingMail> {
   const { brand } = settings.content.company;
   const desk = settings.siteUrl + deskPath;
@@ -32,8 +33,8 @@ function draft(numbers: WeekNumbers, desk: string, brand: string): MailDraft {
   const values = {
     from: formatDate(numbers.from),
     to: formatDate(numbers.to),
-    visits: number(steps.visited),
     requests: number(steps.sent),
+    yes: number(steps.accepted),
   };
   return {
     locale: "it",
@@ -52,7 +53,7 @@ function draft(numbers: WeekNumbers, desk: string, brand: string): MailDraft {
 }
 
 function stepRows({ steps, before }: WeekNumbers): DetailRow[] {
-  return numberSteps.map((step) => ({
+  return funnelSteps.map((step) => ({
     label: messages.steps[step],
     value: fill(copy.compared, {
       count: number(steps[step]),

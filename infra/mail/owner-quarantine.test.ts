@@ -14,7 +14,10 @@ const held = (name: string, reference: string) => ({
 
 it("lists what is held back with reasons and links, and repeats plain words only", async () => {
   const linked = [held("Giulia Marchetti", "AMB-22222"), held("win at https://pills.example", "AMB-33333")];
-  const mail = await composeQuarantineMail({ day: "2027-03-02", linked, count: 3 }, mailSettings);
+  const mail = await composeQuarantineMail(
+    { kind: "owner-quarantine", id: "2027-03-02", linked, count: 3 },
+    mailSettings,
+  );
   expect(mail).toMatchObject({
     to: { address: "titolare@ambra.example" },
     subject: "Sospetto spam: 3",
@@ -24,7 +27,7 @@ it("lists what is held back with reasons and links, and repeats plain words only
     expect(body).toContain("Giulia Marchetti");
     expect(body).toContain("propone un affare, link nel testo");
     expect(body).toContain("https://www.ambra.example/decisione/AMB-33333#libera");
-    expect(body).toContain("site quarantine list");
+    expect(body).toContain("Le altre sono al banco.");
     expect(body).not.toMatch(/pills/i);
   }
 });
@@ -33,7 +36,7 @@ it("leaves as a list of links where its copy cannot be used", async () => {
   const content = { ...sampleContent, in: () => ({}) as ReturnType<typeof sampleContent.in> };
   const warnings: string[] = [];
   const mail = await composeQuarantineMail(
-    { day: "2027-03-02", linked: [held("Giulia", "AMB-22222")], count: 1 },
+    { kind: "owner-quarantine", id: "2027-03-02", linked: [held("Giulia", "AMB-22222")], count: 1 },
     { ...mailSettings, content, onWarning: (message) => void warnings.push(message) },
   );
   expect(warnings).toHaveLength(1);

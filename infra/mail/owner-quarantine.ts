@@ -18,20 +18,22 @@ export interface LinkedRequest {
 }
 
 export interface QuarantineMail extends Pick<QuarantineList, "count"> {
-  /** Civil date in Rome on which the mail leaves, `yyyy-mm-dd`. */
-  day: string;
+  /** About all that is in quarantine, or about requests that nothing but the rate speaks against. */
+  kind: "owner-quarantine" | "owner-flood";
+  /** Distinguishes it from the mails of the same kind. */
+  id: string;
   linked: readonly LinkedRequest[];
 }
 
-/** Writes the owner's mail about suspected spam. Of what the senders wrote it repeats plain words only. */
+/** Writes the owner's mail about quarantined requests. Of what the senders wrote it repeats plain words only. */
 export async function composeQuarantineMail(mail: QuarantineMail, settings: MailSettings): Promise<OutgoingMail> {
   const { content, ownerEmail } = settings;
   const { brand } = content.company;
   return writeMail(
     {
-      kind: "owner-quarantine",
-      ids: [mail.day],
-      name: "the owner-quarantine",
+      kind: mail.kind,
+      ids: [mail.id],
+      name: `the ${mail.kind}`,
       draft: () => digest(mail, content.in("it").mail, brand),
       fallback: () => plainDigest(mail, brand),
       to: { address: ownerEmail },
@@ -40,8 +42,8 @@ export async function composeQuarantineMail(mail: QuarantineMail, settings: Mail
   );
 }
 
-function digest({ linked, count }: QuarantineMail, copy: MailCopy, brand: string): MailDraft {
-  const { ownerQuarantine: own } = copy;
+function digest({ kind, linked, count }: QuarantineMail, copy: MailCopy, brand: string): MailDraft {
+  const own = { ...copy.ownerQuarantine, ...(kind === "owner-flood" && copy.ownerFlood) };
   const values = { count: String(count) };
   return {
     locale: "it",

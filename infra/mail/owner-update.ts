@@ -1,7 +1,7 @@
 import { formatPhone } from "#domain/requests/format-phone.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { ChangeableField } from "#domain/requests/events.ts";
-import { isOpenStatus } from "#domain/requests/request.ts";
+import { isOpenStatus, takesDay } from "#domain/requests/request.ts";
 import { addEuphonicD, capitalize } from "#i18n/format.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
 import type { Block, DetailRow, MailDraft } from "./mail-draft.ts";
@@ -25,6 +25,7 @@ import {
   timeValues,
 } from "./phrases.ts";
 import { agreementBlocks, moneyValues } from "./money.ts";
+import { type MailContext, sameDayBlocks } from "./owner-notice.ts";
 import type { RequestStep } from "./request-step.ts";
 import type { VisitorUpdateParts } from "./visitor-update.ts";
 import { ownerDayRows, ownerSlip, refundRows } from "./rows.ts";
@@ -40,7 +41,7 @@ export function ownerUpdate(
   step: RequestStep,
   copy: MailCopy,
   brand: string,
-  { link, agreement }: Pick<VisitorUpdateParts, "link" | "agreement">,
+  { link, agreement, sameDay }: Pick<VisitorUpdateParts, "link" | "agreement"> & Pick<MailContext, "sameDay">,
 ): MailDraft {
   const { request, entry } = step;
   const { ownerUpdate: update, notice } = copy;
@@ -69,6 +70,7 @@ export function ownerUpdate(
   blocks.push(
     ...callBlocks(request, copy),
     ...agreementBlocks(step, copy, agreement),
+    ...sameDayBlocks(sameDay, notice),
     ...changes(step, copy),
     ownerSlip(request, copy, timeRows(step, copy), refundRows(step, copy)),
   );
@@ -98,6 +100,11 @@ function keyOf({ type, to }: RequestStep["entry"]): string {
 /** The page on which the owner answers: a change of a quote is asked for where quotes are made. */
 function answerAt(link: string, { type }: RequestStep["entry"]): string {
   return type === "change-requested" ? `${link}#${decisionAnchors["send-quote"]}` : link;
+}
+
+/** Whether it takes a place of its day, where the owner has to know what else the day has. */
+export function takesItsDay({ type, to }: RequestStep["entry"]): boolean {
+  return (type === "quote-accepted" || type === "accepted") && takesDay(to);
 }
 
 /** Whether money arrived for a request that had ended. */

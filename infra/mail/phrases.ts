@@ -5,7 +5,7 @@ import type { EventTime, RequestEvent } from "#domain/requests/events.ts";
 import { oneLine, plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
-import { addEuphonicD, capitalize, formatDate, formatDay, formatList, formatWeekday } from "#i18n/format.ts";
+import { addEuphonicD, capitalize, elide, formatDate, formatDay, formatList, formatWeekday } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fillParts } from "#i18n/messages/messages.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
@@ -40,12 +40,14 @@ export function fillText(copy: string, values: CopyValues = {}): string {
 
 /** The same with `*emphasis*`, `**strength**` and links. @throws RangeError when a value is missing */
 export function fillPhrase(copy: string, values: CopyValues = {}): Phrase {
-  // Emphasis is parsed before values are filled in: a visitor's text is never markup.
-  return copy.split(new RegExp(emphasis, "g")).flatMap((text, index) => {
-    if (text === undefined || text === "") return [];
-    const mark = ([undefined, "strong", "em"] as const)[index % 3];
-    return inlines(text, values).map((inline) => (mark ? { ...inline, mark } : inline));
-  });
+  // Emphasis is parsed before values are filled in: a visitor's text is never markup. An article may stand before its mark.
+  return elide(copy, values)
+    .split(new RegExp(emphasis, "g"))
+    .flatMap((text, index) => {
+      if (text === undefined || text === "") return [];
+      const mark = ([undefined, "strong", "em"] as const)[index % 3];
+      return inlines(text, values).map((inline) => (mark ? { ...inline, mark } : inline));
+    });
 }
 
 function inlines(copy: string, values: CopyValues): Inline[] {
@@ -136,9 +138,9 @@ export function phoneLink({ phone }: Company): Inline {
   return { text: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` };
 }
 
-/** A WhatsApp chat with the company that starts with the reference. */
-export function whatsappHref({ whatsapp }: Company, reference: string): string {
-  return `https://wa.me/${whatsapp}?text=${encodeURIComponent(reference)}`;
+/** A WhatsApp chat with the company that starts with the reference; undefined where the company has no WhatsApp. */
+export function whatsappHref({ whatsapp }: Company, reference: string): string | undefined {
+  return whatsapp === undefined ? undefined : `https://wa.me/${whatsapp}?text=${encodeURIComponent(reference)}`;
 }
 
 /** Buttons with which the owner calls or writes to the visitor of a booking. An enquiry names no number. */

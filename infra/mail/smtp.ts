@@ -53,7 +53,6 @@ export function smtpTransport(
         domainName: dkim.domain,
         keySelector: dkim.selector,
         privateKey: dkim.privateKey,
-        headerFieldNames: signedHeaders,
       },
     }),
   });
@@ -111,13 +110,6 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
 function toAddress({ name, address }: Mailbox): { name: string; address: string } {
   return { name: name ?? "", address };
 }
-
-/** One-click unsubscribing works only when the signature covers both of its headers (RFC 8058, section 4). */
-const signedHeaders = [
-  "From:Sender:Reply-To:To:Cc:Subject:Date:Message-ID:In-Reply-To:References",
-  "MIME-Version:Content-Type:Content-Transfer-Encoding",
-  "List-Id:List-Unsubscribe:List-Unsubscribe-Post",
-].join(":");
 
 /** The key that signs mails of a domain, published under `SELECTOR._domainkey.DOMAIN`. */
 export interface DkimKey {

@@ -1,7 +1,6 @@
 import type { SiteContent } from "#content/index.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { elide, formatDate } from "#i18n/format.ts";
-import { fill } from "#i18n/messages/messages.ts";
+import { formatDate } from "#i18n/format.ts";
 import { termsRows } from "../calendar/event-copy.ts";
 import type { Action, Block, MailDraft } from "./mail-draft.ts";
 import {
@@ -32,11 +31,12 @@ export function visitorAcknowledgement(
   const { acknowledgement } = copy;
   const { preview, opening } = acknowledgement[content.kind];
   const follow: Action[] = link === undefined ? [] : [{ label: acknowledgement.follow, href: link, tone: "primary" }];
+  const chat = whatsappHref(company, reference);
   const blocks: Block[] = [
     greeting(request, copy),
     paragraph(`${opening} ${acknowledgement.reply}`),
     requestSlip({ reference, status: "received" }, copy, [...dayRows(request, copy), ...visitorRows(request, copy)]),
-    ...stackedActions([...follow, { label: acknowledgement.whatsapp, href: whatsappHref(company, reference) }]),
+    ...stackedActions([...follow, ...(chat === undefined ? [] : [{ label: acknowledgement.whatsapp, href: chat }])]),
   ];
   if (content.kind === "booking") {
     blocks.push(
@@ -45,7 +45,7 @@ export function visitorAcknowledgement(
         type: "rows",
         rows: termsRows(acknowledgement.terms, content.date, new Date(request.receivedAt), business.terms),
       },
-      note(elide(fill(acknowledgement.terms.note, { date: formatDate(content.date) }))),
+      note(acknowledgement.terms.note, { date: formatDate(content.date) }),
     );
   }
   return {

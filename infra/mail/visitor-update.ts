@@ -3,8 +3,7 @@ import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { accountOfRequest, agreementOf } from "#domain/requests/agreement.ts";
-import { capitalize, elide, formatDate, formatDay } from "#i18n/format.ts";
-import { fill } from "#i18n/messages/messages.ts";
+import { capitalize, formatDate, formatDay } from "#i18n/format.ts";
 import { termsRows } from "../calendar/event-copy.ts";
 import type { Action, Block, DetailRow, MailDraft } from "./mail-draft.ts";
 import {
@@ -79,8 +78,12 @@ export function visitorUpdate(
   blocks.push(slipOf(step, copy));
   blocks.push(...stackedActions(actions(step, copy, parts)), ...terms(step, copy));
   if (parts.calendar) blocks.push(note(update.calendar[entry.to === "confirmed" ? "added" : "removed"]));
-  const whatsapp = { text: update.replyWhatsapp, href: whatsappHref(company, request.reference) };
-  blocks.push(note(update.reply, { whatsapp }));
+  const chat = whatsappHref(company, request.reference);
+  blocks.push(
+    chat === undefined
+      ? note(update.replyByMail)
+      : note(update.reply, { whatsapp: { text: update.replyWhatsapp, href: chat } }),
+  );
   return {
     locale: request.locale,
     brand: company.brand,
@@ -212,12 +215,12 @@ function terms(
   const confirms = entry.to === "confirmed" && (entry.from !== "confirmed" || entry.type === "accepted");
   if (day === undefined || !(offered || confirms)) return [];
   const at = new Date(entry.at);
-  const { partRefundUntil } = policyDates(day, agreed);
+  const { refundUntil } = policyDates(day, agreed);
   return [
     heading(offered ? update.termsTitleOffer : update.termsTitle),
     { type: "rows", rows: termsRows(acknowledgement.terms, day, at, agreed) },
-    partRefundUntil < todayInRome(at)
+    refundUntil < todayInRome(at)
       ? note(update.noRefundNow)
-      : note(elide(fill(update.noRefundFrom, { date: formatDate(plusDays(partRefundUntil, 1)) }))),
+      : note(update.noRefundFrom, { date: formatDate(plusDays(refundUntil, 1)) }),
   ];
 }

@@ -22,37 +22,26 @@ export interface Failure {
  */
 export function judgeFailure(error: unknown, attempts: number, limit: number, random: number): Failure {
   const reason = oneLine(messageOf(error), longestReason);
-  const refusal = error instanceof DeliveryError ? error : undefined;
-  const isFinal = refusal?.permanent === true || attempts >= limit;
+  const isFinal = (error instanceof DeliveryError && error.permanent) || attempts >= limit;
   return {
     reason,
-    retryInSeconds: isFinal ? undefined : backoffSeconds(attempts, random, refusal?.retryAfterSeconds),
+    retryInSeconds: isFinal ? undefined : backoffSeconds(attempts, random),
   };
 }
 
 const firstSeconds = 5;
 /** Half an hour with the random quarter. */
 const longestSeconds = 1440;
-/** A receiver's longer wait is ignored. */
-const longestAskedSeconds = 3600;
 
 /**
- * The wait after a failed attempt, in seconds: doubling from five seconds to half an hour, or what the receiver asked for
- * within five seconds and an hour. A random quarter is added, so that deliveries that failed together do not return together.
+ * The wait after a failed attempt, in seconds: doubling from five seconds to half an hour. A random quarter is added, so that
+ * deliveries that failed together do not return together.
  * @param attempts failed attempts so far, 1 or more
  * @param random a number from 0 up to, not including, 1
- * @param asked the wait that the receiver asked for
  */
-export function backoffSeconds(attempts: number, random: number, asked?: number): number {
-  const wait =
-    asked === undefined
-      ? Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1))
-      : Math.min(longestAskedSeconds, Math.max(firstSeconds, asked));
-  return wait * (1 + random / 4);
+export function backoffSeconds(attempts: number, random: number): number {
+  return Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1)) * (1 + random / 4);
 }
-
-/** The longest wait and lease (`MAIL_LEASE_SECONDS`) of a delivery, in seconds. */
-export const longestWaits = { retrySeconds: longestAskedSeconds * 1.25, leaseSeconds: 3600 } as const;
 
 /** Attempts in about three days of failure. */
 const attemptsInThreeDays = 165;

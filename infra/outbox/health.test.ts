@@ -13,7 +13,7 @@ describe("the concerns", () => {
     ["lost updates", { failed: { "owner-notice": 1, "owner-update": 3 } }, ["owner's notices given up: 4"]],
     ["a lost word of an erasure", { failed: { "owner-erasure": 1 } }, ["owner's notices given up: 1"]],
     ["a lost answer", { failed: { "visitor-update": 2 } }, ["answers to visitors given up: 2"]],
-    ["other things lost", { failed: { "visitor-acknowledgement": 3, webhook: 1 } }, []],
+    ["other things lost", { failed: { "visitor-acknowledgement": 3 } }, []],
     ["a notice that fails", { waiting: 1, noticeAttempts: 4 }, []],
     ["a notice that keeps failing", { waiting: 1, noticeAttempts: 5 }, ["an owner's notice has failed 5 times"]],
     ["a short wait", { waiting: 1, oldestWaitingSince: minutesAgo(14.9) }, []],

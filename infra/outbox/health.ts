@@ -39,8 +39,7 @@ export function createHealthCheck({ outbox, now }: HealthCheckDependencies): () 
   const ask = async (): Promise<string[]> => concernsOf(await withTimeout(outbox.health(), longestAnswer), now());
   return () => {
     const at = now().getTime();
-    // `abs`: the clock may have been set back.
-    if (!latest || Math.abs(at - latest.at) >= freshFor) latest = { at, concerns: ask() };
+    if (!latest || at - latest.at >= freshFor) latest = { at, concerns: ask() };
     return latest.concerns;
   };
 }

@@ -19,10 +19,8 @@ function memoryOutbox(rows: Row[]): WorkerDependencies["outbox"] {
   };
   const next = (row: Row): number => row.lease ?? row.due;
   return {
-    claim(now, leaseUntil, underWay = []) {
-      const row = rows.find(
-        (each) => each.state === "waiting" && next(each) <= now.getTime() && !underWay.includes(each.id),
-      );
+    claim(now, leaseUntil) {
+      const row = rows.find((each) => each.state === "waiting" && next(each) <= now.getTime());
       if (!row) return Promise.resolve(undefined);
       row.lease = leaseUntil.getTime();
       return Promise.resolve({ ...row, attempts: row.attempts++, leaseUntil });
@@ -30,8 +28,8 @@ function memoryOutbox(rows: Row[]): WorkerDependencies["outbox"] {
     markSent: (delivery) => settle(delivery, { state: "sent" }),
     retryAt: (delivery, due, error) => settle(delivery, { due: due.getTime(), error }),
     park: (delivery, _now, error) => settle(delivery, { state: "failed", error }),
-    nextDue(underWay = []) {
-      const waiting = rows.filter((each) => each.state === "waiting" && !underWay.includes(each.id)).map(next);
+    nextDue() {
+      const waiting = rows.filter(({ state }) => state === "waiting").map(next);
       return Promise.resolve(waiting.length === 0 ? undefined : new Date(Math.min(...waiting)));
     },
   };
@@ -40,7 +38,6 @@ function memoryOutbox(rows: Row[]): WorkerDependencies["outbox"] {
 const row = (id: string, kind: PendingDelivery["kind"] = "owner-notice", attempts = 0): Row => ({
   id,
   requestId: id,
-  subscriberId: undefined,
   kind,
   entryId: "",
   attempts,
@@ -87,7 +84,7 @@ function run(rows: Row[], deliver: WorkerDependencies["deliver"], changes: Parti
 
 describe("the worker", () => {
   it("delivers what waits at the start", async () => {
-    const rows = [row("a"), row("b", "visitor-acknowledgement"), row("c", "webhook")];
+    const rows = [row("a"), row("b", "visitor-acknowledgement"), row("c", "visitor-update")];
     run(rows, () => Promise.resolve());
     await later(0);
     expect(states(rows)).toEqual(["sent", "sent", "sent"]);
@@ -150,18 +147,6 @@ describe("the worker", () => {
 });
 
 describe("a delivery that fails", () => {
-  it("is reported at each attempt", async () => {
-    const onFailure = vi.fn<(kind: string) => void>();
-    const rows = [row("a", "webhook"), row("b", "visitor-acknowledgement")];
-    run(rows, ({ id }) => (id === "a" ? Promise.reject(new Error("no")) : Promise.reject(refusal())), { onFailure });
-    await later(6);
-    expect(onFailure.mock.calls.map(([kind]) => kind).toSorted()).toEqual([
-      "visitor-acknowledgement",
-      "webhook",
-      "webhook",
-    ]);
-  });
-
   it("is tried again with growing delays until it works", async () => {
     const rows = [row("a")];
     const times: number[] = [];
@@ -177,20 +162,7 @@ describe("a delivery that fails", () => {
     expect(states(rows)).toEqual(["sent"]);
   });
 
-  it("waits for as long as the receiver asks", async () => {
-    const rows = [row("a")];
-    let calls = 0;
-    run(rows, () => {
-      if (++calls > 1) return Promise.resolve();
-      return Promise.reject(new DeliveryError("429", { permanent: false, retryAfterSeconds: 120 }));
-    });
-    await later(119);
-    expect(calls).toBe(1);
-    await later(1);
-    expect(calls).toBe(2);
-  });
-
-  it.each(["owner-notice", "visitor-acknowledgement", "webhook"] as const)(
+  it.each(["owner-notice", "visitor-acknowledgement", "visitor-update"] as const)(
     "permanently marks a %s as failed at once, and the log names nobody",
     async (kind) => {
       const rows = [row("a", kind)];
@@ -204,7 +176,7 @@ describe("a delivery that fails", () => {
       expect(log.error.mock.calls).toEqual([
         [
           { delivery: kind, request: "a", attempt: 1, reason: "550 no such user <[…]>" },
-          "delivery given up: see site outbox list",
+          "delivery given up: the desk lists it",
         ],
       ]);
     },
@@ -220,7 +192,7 @@ describe("a delivery that fails", () => {
   });
 
   it("is given up after about three days, except for the owner's notice", async () => {
-    const kinds = ["owner-notice", "visitor-acknowledgement", "webhook"] as const;
+    const kinds = ["owner-notice", "visitor-acknowledgement", "visitor-update"] as const;
     const rows = kinds.map((kind) => row(kind, kind, 163));
     run(rows, () => Promise.reject(new Error("connection refused")));
     await later(0);
@@ -235,20 +207,6 @@ describe("a delivery that fails", () => {
     expect(log.error).not.toHaveBeenCalled();
     await later(40);
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ attempt: 5 }), expect.any(String));
-  });
-
-  it("is given up after about three days when it is a newsletter confirmation, and the log has no reason", async () => {
-    const rows = [
-      { ...row("a", "newsletter-confirmation", 164), requestId: undefined, subscriberId: "giulia" },
-      { ...row("b", "newsletter-confirmation"), requestId: undefined, subscriberId: "giulia" },
-    ];
-    const find = vi.fn<WorkerDependencies["requests"]["find"]>();
-    run(rows, () => Promise.reject(new Error("450 giulia is busy")), { requests: { find } });
-    await later(0);
-    expect(states(rows)).toEqual(["failed", "waiting"]);
-    expect(rows.map(({ error }) => error)).toEqual(["450 giulia is busy", "450 giulia is busy"]);
-    expect(find).not.toHaveBeenCalled();
-    expect(JSON.stringify([log.warn.mock.calls, log.error.mock.calls])).not.toContain("giulia");
   });
 });
 
@@ -306,42 +264,6 @@ describe("a delivery that takes long", () => {
     expect(new Set(states(rows))).toEqual(new Set(["sent"]));
     // The one of the loop that looks for due deliveries.
     expect(vi.getTimerCount()).toBe(1);
-  });
-});
-
-describe.each([
-  ["an hour", 3_600],
-  ["a day", 86_400],
-  ["a year", 365 * 86_400],
-])("a clock that is set by %s", (_, seconds) => {
-  it.each([
-    ["forward", seconds],
-    ["back", -seconds],
-  ])("%s during a delivery neither repeats it nor makes the worker busy", async (__, change) => {
-    const rows = [row("a")];
-    const outbox = memoryOutbox(rows);
-    const nextDue = vi.fn<typeof outbox.nextDue>(outbox.nextDue);
-    const deliver = vi.fn<WorkerDependencies["deliver"]>(() => new Promise((resolve) => setTimeout(resolve, 40_000)));
-    run(rows, deliver, { outbox: { ...outbox, nextDue } });
-    await later(0);
-    vi.setSystemTime(Date.now() + change * 1000);
-    worker?.wake();
-    await later(39);
-    expect(nextDue.mock.calls.length).toBeLessThan(10);
-    await later(1);
-    expect(states(rows)).toEqual(["sent"]);
-    expect(deliver).toHaveBeenCalledTimes(1);
-  });
-
-  it("back between a claim and its attempt does not extend the attempt's time limit", async () => {
-    const rows = [row("a")];
-    const find = (): Promise<StoredRequest> => {
-      vi.setSystemTime(Date.now() - seconds * 1000);
-      return Promise.resolve(request);
-    };
-    run(rows, never, { requests: { find } });
-    await later(45);
-    expect(rows[0]?.error).toBe("it took too long");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type DeliveryKind, ownerMailKinds } from "#domain/requests/mail-kinds.ts";
+import { ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 import { DeliveryError, type Outbox, type PendingDelivery, type RequestStore } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { attemptLimit, judgeFailure, redact } from "./failure.ts";
@@ -29,19 +29,15 @@ export interface WorkerDependencies {
   leaseSeconds: number;
   /** The number of deliveries at the same time. */
   concurrency: number;
-  /** Called after each failed attempt; not when a stop aborts it. */
-  onFailure?(kind: DeliveryKind): void;
 }
 
 export interface Worker {
   start(): void;
   /** Looks for due deliveries at once. */
   wake(): void;
-  /** The ids of the deliveries in progress. */
-  underWay(): string[];
   /**
    * Takes no further delivery, waits for those in progress, and aborts them after five seconds: they are retried when their
-   * lease has ended. Resolves within six seconds.
+   * lease has ended, with SQLite at the next start. Resolves within six seconds.
    */
   stop(): Promise<void>;
 }
@@ -60,14 +56,12 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
     onError: (error) => log.error({ err: error }, "the outbox could not be read; it is tried again shortly"),
   });
 
-  const underWay = (): string[] => [...inProgress.keys()];
-
   /** @returns milliseconds until something may be due again */
   async function startDue(): Promise<number> {
     while (!stopped && inProgress.size < concurrency) {
       const start = now();
-      const delivery = await outbox.claim(start, new Date(start.getTime() + leaseSeconds * 1000), underWay());
-      if (!delivery) return sleepUntil(await outbox.nextDue(underWay()), now());
+      const delivery = await outbox.claim(start, new Date(start.getTime() + leaseSeconds * 1000));
+      if (!delivery) return sleepUntil(await outbox.nextDue(), now());
       const ended = attempt(delivery, dependencies, stopping.signal)
         .catch((error: unknown) => {
           log.error({ err: error, request: delivery.requestId }, "the outcome of a delivery could not be recorded");
@@ -85,7 +79,6 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
   return {
     start: loop.start,
     wake: loop.wake,
-    underWay,
     async stop() {
       stopped = true;
       const idle = loop.stop().then(() => Promise.all(inProgress.values()));
@@ -114,10 +107,8 @@ async function attempt(
   try {
     const { requestId } = delivery;
     request = requestId === undefined ? undefined : await dependencies.requests.find(requestId);
-    // The last quarter of the lease is for recording the outcome. The clock may have been set since the claim.
-    const longest = dependencies.leaseSeconds * 750;
-    const milliseconds = delivery.leaseUntil.getTime() - now().getTime() - dependencies.leaseSeconds * 250;
-    await withTimeLimit(Math.min(longest, Math.max(0, milliseconds)), stopping, (signal) =>
+    // The last quarter of the lease is for recording the outcome.
+    await withTimeLimit(dependencies.leaseSeconds * 750, stopping, (signal) =>
       dependencies.deliver(delivery, request, signal),
     );
   } catch (error) {
@@ -134,15 +125,13 @@ async function recordFailure(
   request: StoredRequest | undefined,
   error: unknown,
   which: { attempt: number },
-  { outbox, log, now, random, onFailure }: WorkerDependencies,
+  { outbox, log, now, random }: WorkerDependencies,
 ): Promise<void> {
-  onFailure?.(delivery.kind);
   const { reason, retryInSeconds } = judgeFailure(error, which.attempt, attemptLimit(delivery.kind), random());
-  // A reason may name a subscriber, of whom the log is to hold nothing.
-  const fields = delivery.subscriberId === undefined ? { ...which, reason: redact(reason, request) } : which;
+  const fields = { ...which, reason: redact(reason, request) };
   if (retryInSeconds === undefined) {
     await outbox.park(delivery, now(), reason);
-    log.error(fields, "delivery given up: see site outbox list");
+    log.error(fields, "delivery given up: the desk lists it");
     return;
   }
   await outbox.retryAt(delivery, new Date(now().getTime() + retryInSeconds * 1000), reason);

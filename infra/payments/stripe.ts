@@ -1,50 +1,180 @@
+import type { Kysely, Selectable } from "kysely";
 import type { Logger } from "pino";
-import { createHash } from "node:crypto";
 import type { Stripe } from "stripe";
+import { z } from "zod";
+import { loadState } from "#domain/requests/actions.ts";
+import { accountOfRequest } from "#domain/requests/agreement.ts";
 import {
-  amountDue,
+  type AmountDue,
   bookCardPayment,
-  canPayByCard,
   type CardPayment,
-  type CardPayments,
-  type Checkout,
   type CardPaymentDependencies,
+  type CardPayments,
+  type CheckoutTexts,
+  payableByCard,
   refuseSignature,
 } from "#domain/requests/card-payments.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { createPollLoop, type PollLoop } from "../clock/poll-loop.ts";
 import type { StripeConfig } from "../config/card-payments.ts";
+import type { CardSessionTable } from "../db/money-schema.ts";
+import type { Database } from "../db/schema.ts";
+import { write } from "../db/transact.ts";
 
 export interface CardPaymentsDependencies extends CardPaymentDependencies {
-  log: Pick<Logger, "info" | "warn">;
+  db: Kysely<Database>;
+  log: Pick<Logger, "error" | "info" | "warn">;
 }
+
+/** While it runs, it ends sessions whose debt has ended: at once after a wake, otherwise within a minute. */
+export type RunningCardPayments = CardPayments & PollLoop;
+
+type CardSession = Selectable<CardSessionTable>;
 
 /** Milliseconds for a call of Stripe's: the client waits for it. */
 const timeout = 10_000;
 
-/** The events that report a paid checkout; the second one where the money arrives later. */
-const paidEvents: readonly string[] = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
+/** Milliseconds for which a session can be paid. */
+const sessionTime = 60 * 60_000;
+
+const checkPause = 60_000;
 
 /** Takes payments by card on Stripe's own pages (ADR 45). The library is loaded where it is configured only. */
 export async function openCardPayments(
   { secretKey, webhookSecret, apiUrl }: StripeConfig,
   dependencies: CardPaymentsDependencies,
-): Promise<CardPayments> {
+): Promise<RunningCardPayments> {
   const { Stripe: StripeClient } = await import("stripe");
   const stripe = new StripeClient(secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...hostOf(apiUrl) });
-  const { log } = dependencies;
+  const { signature: signatures } = stripe.webhooks;
+  if (signatures === null) throw new Error("this build of the Stripe library cannot verify signatures");
+  const { db, log, newId, now } = dependencies;
+
+  const findSession = (requestId: string): Promise<CardSession | undefined> =>
+    db.selectFrom("card_session").selectAll().where("request_id", "=", requestId).executeTakeFirst();
+
+  /** The open session for a debt, which several processes may ask for at once, unless the debt turns out to be paid. */
+  async function sessionFor(
+    requestId: string,
+    due: AmountDue,
+    locale: CardSession["locale"],
+  ): Promise<CardSession | "paid"> {
+    const open = await findSession(requestId);
+    if (open !== undefined && isInForce(open, due)) return open;
+    if (open !== undefined && (await end(open))) return "paid";
+    const expires = Math.floor((now().getTime() + sessionTime) / 1000) * 1000;
+    const session: CardSession = {
+      request_id: requestId,
+      id: newId(),
+      kind: due.kind,
+      amount_cents: due.cents,
+      locale,
+      expires_at: new Date(expires).toISOString(),
+      checkout_id: null,
+      url: null,
+    };
+    await write(db, (database) =>
+      database
+        .insertInto("card_session")
+        .values(session)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    const stored = await findSession(requestId);
+    if (stored === undefined || !isInForce(stored, due))
+      throw new Error("the debt changed while its session was opened");
+    return stored;
+  }
+
+  function isInForce({ kind, amount_cents, expires_at }: CardSession, due: AmountDue | undefined): boolean {
+    return kind === due?.kind && amount_cents === due.cents && expires_at > now().toISOString();
+  }
+
+  /** Ends a session here and at Stripe. @returns whether it was paid */
+  async function end(session: CardSession): Promise<boolean> {
+    // Without an id its address was given to nobody; see `open`.
+    const isPaid = session.checkout_id !== null && (await endAtStripe(session.checkout_id));
+    await remove(session);
+    return isPaid;
+  }
+
+  /** A session that was paid is booked, in case its event does not arrive. @returns whether it was paid */
+  async function endAtStripe(checkoutId: string): Promise<boolean> {
+    const session = await stripe.checkout.sessions.retrieve(checkoutId).catch((error: unknown) => {
+      // The keys are those of another account meanwhile.
+      if (error instanceof StripeClient.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined;
+      throw error;
+    });
+    if (session === undefined) return false;
+    if (session.status === "open") await stripe.checkout.sessions.expire(checkoutId);
+    if (session.payment_status !== "paid") return false;
+    await book(paymentOf(session, { eventId: checkoutId, paidAt: now() }));
+    return true;
+  }
+
+  async function remove({ id }: CardSession): Promise<void> {
+    await write(db, (database) => database.deleteFrom("card_session").where("id", "=", id).execute());
+  }
+
+  async function endFinishedSessions(): Promise<void> {
+    for (const session of await db.selectFrom("card_session").selectAll().execute()) {
+      const state = await loadState(dependencies, session.request_id);
+      const due = state && payableByCard(state.request, accountOfRequest(state.request, state.history));
+      if (isInForce(session, due)) continue;
+      try {
+        await end(session);
+      } catch (error) {
+        log.error({ err: error, request: session.request_id }, "a session of card payments could not be ended yet");
+      }
+    }
+  }
+
+  async function book(payment: CardPayment): Promise<void> {
+    const outcome = await bookCardPayment(dependencies, payment);
+    const fields = { event: payment.eventId, request: payment.requestId, outcome };
+    if (outcome === "booked" || outcome === "known") log.info(fields, "a payment by card was handled");
+    else log.warn(fields, "a payment by card was not booked");
+  }
+
   return {
-    async open(checkout) {
-      const parameters = sessionOf(checkout);
-      if (parameters === undefined) return undefined;
-      // A second tap leads to the same page and cannot be paid twice.
-      const idempotencyKey = createHash("sha256").update(JSON.stringify(parameters)).digest("hex");
-      const { url } = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
+    ...createPollLoop({
+      poll: async () => {
+        await endFinishedSessions();
+        return checkPause;
+      },
+      sleepAfterError: checkPause,
+      onError: (error) => log.error({ err: error }, "sessions of card payments could not be looked at"),
+    }),
+    async open({ view: { request, account }, locale, textsIn }) {
+      const due = payableByCard(request, account);
+      if (due === undefined) return undefined;
+      const session = await sessionFor(request.id, due, locale);
+      if (session === "paid") return textsIn(locale).successUrl;
+      if (session.url !== null) return session.url;
+      const parameters = parametersOf(session, request, textsIn(session.locale));
+      // Processes that ask at the same time get the same session.
+      const created = stripe.checkout.sessions.create(parameters, { idempotencyKey: session.id });
+      const { id, url } = await created.catch(async (error: unknown) => {
+        // Stripe repeats its answer to a key, faults included.
+        await remove(session);
+        throw error;
+      });
       if (url === null) throw new Error("Stripe answered without the address of its page");
-      return url;
+      const { numUpdatedRows } = await write(db, (database) =>
+        database
+          .updateTable("card_session")
+          .set({ checkout_id: id, url })
+          .where("id", "=", session.id)
+          .executeTakeFirstOrThrow(),
+      );
+      if (numUpdatedRows > 0n) return url;
+      await endAtStripe(id);
+      return undefined;
     },
     async receive(body, signature) {
-      let event: Stripe.Event;
+      const text = new TextDecoder().decode(body);
       try {
-        event = stripe.webhooks.constructEvent(Buffer.from(body), signature ?? "", webhookSecret);
+        signatures.verifyHeader(text, signature ?? "", webhookSecret);
       } catch (error) {
         // A header of another form makes the library throw errors of several kinds. The message would repeat the body.
         const reason = error instanceof Error ? error.name : "unknown";
@@ -52,57 +182,97 @@ export async function openCardPayments(
         await refuseSignature(dependencies);
         return "refused";
       }
-      const payment = paymentOf(event);
-      if (payment === undefined) return "accepted";
-      const outcome = await bookCardPayment(dependencies, payment);
-      const fields = { event: payment.eventId, request: payment.requestId, outcome };
-      if (outcome === "booked" || outcome === "known") log.info(fields, "an event of Stripe was handled");
-      else log.warn(fields, "a payment by card was not booked");
+      let payment: CardPayment | undefined;
+      try {
+        payment = readEvent(JSON.parse(text));
+      } catch (error) {
+        if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
+        // The fields alone: values may be personal data.
+        const fields = error instanceof z.ZodError ? error.issues.map(({ path }) => path.join(".")) : "not JSON";
+        log.warn({ fields }, "an event of Stripe is signed but cannot be read");
+        return "unreadable";
+      }
+      if (payment !== undefined) await book(payment);
       return "accepted";
     },
   };
 }
 
-function sessionOf({ view, ...checkout }: Checkout): Stripe.Checkout.SessionCreateParams | undefined {
-  const { request, account } = view;
-  const due = amountDue(account);
-  if (due === undefined || !canPayByCard(request, account)) return undefined;
-  const { kind, cents } = due;
-  const metadata = { request: request.id, reference: request.reference, kind, cents: String(cents) };
+function parametersOf(
+  { kind, amount_cents: cents, locale, expires_at }: CardSession,
+  { id, reference }: Pick<StoredRequest, "id" | "reference">,
+  { description, successUrl, cancelUrl }: CheckoutTexts,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { request: id, reference, kind, cents: String(cents) };
   return {
     mode: "payment",
     allowed_payment_method_types: ["card"],
     line_items: [
-      {
-        quantity: 1,
-        price_data: { currency: "eur", unit_amount: cents, product_data: { name: checkout.description } },
-      },
+      { quantity: 1, price_data: { currency: "eur", unit_amount: cents, product_data: { name: description } } },
     ],
-    locale: checkout.locale,
-    client_reference_id: request.reference,
+    locale,
+    client_reference_id: reference,
     metadata,
-    payment_intent_data: { description: `${request.reference} ${kind}`, metadata },
-    success_url: checkout.successUrl,
-    cancel_url: checkout.cancelUrl,
+    payment_intent_data: { description: `${reference} ${kind}`, metadata },
+    expires_at: Date.parse(expires_at) / 1000,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
   };
 }
 
-/** A paid checkout of this site; undefined for any other event. */
-function paymentOf({ id, type, created, data }: Stripe.Event): CardPayment | undefined {
+/** The events that report a paid checkout; the second one where the money arrives later. */
+const paidEvents: readonly string[] = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
+
+const id = z.string().regex(/^[\w-]{1,255}$/);
+
+/** Whole cents, at most what a column of either database takes. */
+const cents = z.int().min(0).max(999_999_999);
+
+const stripeEvent = z.object({
+  id,
+  type: z.string(),
+  /** Seconds since 1970, up to the year 9999. */
+  created: z.int().min(0).max(253_402_300_799),
+  data: z.object({ object: z.unknown() }),
+});
+
+const checkout = z.object({
+  payment_status: z.string(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+/** A paid checkout that this site opened: its metadata are those of `parametersOf`. */
+const ownPaidCheckout = z.object({
+  id,
+  amount_total: cents,
+  currency: z.string().regex(/^[a-z]{3}$/),
+  metadata: z.object({
+    request: id,
+    kind: z.enum(["deposit", "balance"]),
+    cents: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  }),
+});
+
+/**
+ * The payment that an event reports; undefined where it is about something else than a paid checkout of this site.
+ * @throws ZodError where the event is not as documented
+ */
+function readEvent(event: unknown): CardPayment | undefined {
+  const { id: eventId, type, created, data } = stripeEvent.parse(event);
   if (!paidEvents.includes(type)) return undefined;
-  const session = data.object as Stripe.Checkout.Session;
-  const { request, kind, cents } = session.metadata ?? {};
-  if (session.payment_status !== "paid" || request === undefined || cents === undefined) return undefined;
-  return {
-    eventId: id,
-    checkoutId: session.id,
-    requestId: request,
-    kind: kind === "balance" ? "balance" : "deposit",
-    amountCents: session.amount_total ?? 0,
-    askedCents: Number(cents),
-    currency: session.currency ?? "",
-    paidAt: new Date(created * 1000),
-  };
+  const { payment_status: status, metadata } = checkout.parse(data.object);
+  if (status !== "paid" || metadata?.["request"] === undefined) return undefined;
+  return paymentOf(data.object, { eventId, paidAt: new Date(created * 1000) });
+}
+
+/** @throws ZodError where the checkout is not one that this site opened */
+function paymentOf(paid: unknown, event: Pick<CardPayment, "eventId" | "paidAt">): CardPayment {
+  const { id: checkoutId, amount_total: amountCents, currency, metadata } = ownPaidCheckout.parse(paid);
+  const { request: requestId, kind, cents: askedCents } = metadata;
+  return { ...event, checkoutId, requestId, kind, amountCents, askedCents, currency };
 }
 
 function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {

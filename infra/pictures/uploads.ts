@@ -5,7 +5,8 @@ import path from "node:path";
 import { pictureKind } from "#content/edit/picture-kind.ts";
 import { type PictureRefusal, pictureRefusals, type PictureUploads } from "#content/edit/uploads.ts";
 import { longestPicture } from "#domain/desk/upload-limits.ts";
-import { leastWidth } from "#content/picture-files.ts";
+import { isDiskFull } from "../db/disk-space.ts";
+import { codeOf } from "../errors/errors.ts";
 import { RefusedUpload, type UploadFormat } from "#pictures/jobs.ts";
 import { type PictureMaker, ProcessEnded } from "./picture-maker.ts";
 
@@ -35,7 +36,7 @@ export function createPictureUploads(folder: string, maker: Pick<PictureMaker, "
       await mkdir(folder, { recursive: true });
       await removeLeftOver(folder);
       await writeFile(source, bytes, { mode: 0o600 });
-      await maker.make({ type: "upload", source, format, leastWidth, target });
+      await maker.make({ type: "upload", source, format, target });
       return await readFile(target);
     } finally {
       await Promise.all([source, target].map((file) => rm(file, { force: true })));
@@ -55,6 +56,7 @@ export function createPictureUploads(folder: string, maker: Pick<PictureMaker, "
         return { jpeg: await decoded(bytes, kind) };
       } catch (error) {
         if (error instanceof RefusedUpload) return refused(error.reason);
+        if (codeOf(error) === "ENOSPC" || isDiskFull(folder)) return refused("no-room");
         if (error instanceof ProcessEnded) return refused("broken");
         throw error;
       }

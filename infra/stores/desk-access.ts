@@ -23,13 +23,10 @@ export function createDeskAccessStore(db: Kysely<Database>): DeskAccessStore {
       );
       return numDeletedRows === 1n;
     },
-    async addSession({ id, device, createdAt, lastUsedAt, tokenHash }, { usedBefore, createdBefore }) {
+    async addSession({ id, device, createdAt, lastUsedAt, tokenHash }, createdBefore) {
       const row = { id, device, created_at: createdAt, last_used_at: lastUsedAt, token_hash: tokenHash };
       await transact(db, async (together) => {
-        await together
-          .deleteFrom("desk_session")
-          .where(({ eb, or }) => or([eb("last_used_at", "<", usedBefore), eb("created_at", "<", createdBefore)]))
-          .execute();
+        await together.deleteFrom("desk_session").where("created_at", "<", createdBefore).execute();
         await together.insertInto("desk_session").values(row).execute();
       });
     },
@@ -39,7 +36,7 @@ export function createDeskAccessStore(db: Kysely<Database>): DeskAccessStore {
         .selectAll()
         .where("token_hash", "=", tokenHash)
         .executeTakeFirst();
-      return row && fromRow(row);
+      return row && { ...fromRow(row), isRevoked: row.revoked_at !== null };
     },
     async noteUse(id, at) {
       await write(db, (together) =>
@@ -50,16 +47,21 @@ export function createDeskAccessStore(db: Kysely<Database>): DeskAccessStore {
       const rows = await db
         .selectFrom("desk_session")
         .selectAll()
+        .where("revoked_at", "is", null)
         .orderBy("last_used_at", "desc")
         .orderBy("id")
         .execute();
       return rows.map(fromRow);
     },
-    async revokeSession(id) {
-      await write(db, (together) => together.deleteFrom("desk_session").where("id", "=", id).execute());
+    async revokeSession(id, at) {
+      await write(db, (together) =>
+        together.updateTable("desk_session").set({ revoked_at: at }).where("id", "=", id).execute(),
+      );
     },
-    async revokeAllSessions() {
-      await write(db, (together) => together.deleteFrom("desk_session").execute());
+    async revokeAllSessions(at) {
+      await write(db, (together) =>
+        together.updateTable("desk_session").set({ revoked_at: at }).where("revoked_at", "is", null).execute(),
+      );
     },
   };
 }

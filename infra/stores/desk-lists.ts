@@ -1,155 +1,114 @@
 import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
-import type { DeskListStore, ListedRequest, RequestListFilter } from "#domain/desk/lists.ts";
-import { dayTakingStatuses, requestStatuses } from "#domain/requests/request.ts";
-import { requestKinds } from "#domain/requests/vocabulary.ts";
+import type { DueKind } from "#domain/desk/attention.ts";
+import {
+  type DeskLists,
+  type ListedRequest,
+  listedPerPage,
+  listedToday,
+  type RequestListQuery,
+  searchedWords,
+} from "#domain/desk/lists.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { plusDays } from "#domain/policy/civil-days.ts";
+import type { OutboxEntry } from "#domain/requests/ports.ts";
+import { dayTakingStatuses, type RequestStatus } from "#domain/requests/request.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
-import { countFound, countListed } from "./desk-totals.ts";
-import { type Cursor, readCursor, toListed, writeCursor } from "./desk-rows.ts";
-import { searchRequests } from "./desk-search.ts";
+import { fromRow } from "./request-row.ts";
 
-type RequestQuery = SelectQueryBuilder<Database, "request", RequestTable>;
+/** The days that the first screen looks ahead. */
+const daysAhead = 7;
+
+const questionStatuses = ["quoted", "accepted", "confirmed"] as const satisfies RequestStatus[];
 
 // Literals, not parameters: SQLite matches a partial index by the statement's text.
 const isWaiting = sql<SqlBool>`waiting_since is not null`;
 const isDue = sql<SqlBool>`due_kind is not null`;
 
-/** Reads the lists of the desk. Over several values of an index, a list is read from each of them and merged. */
-export function createDeskListStore(db: Kysely<Database>): DeskListStore {
-  const requests = (): RequestQuery => db.selectFrom("request").selectAll();
-  const ids = () => db.selectFrom("request").select("id");
-  /** The rows of limited queries. */
-  const count = async (queries: ReadonlyArray<SelectQueryBuilder<Database, "request", { id: string }>>) => {
-    const counts = queries.map((query) =>
-      db
-        .selectFrom(query.as("part"))
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow(),
-    );
-    return (await Promise.all(counts)).reduce((sum, one) => sum + one.count, 0);
-  };
+/** The lists and the search of the desk. @param mails the mails that were given up or held back */
+export function createDeskLists(
+  db: Kysely<Database>,
+  { mails, now }: { mails(limit: number): Promise<OutboxEntry[]>; now(): Date },
+): DeskLists {
+  const requests = db.selectFrom("request");
+  const waiting = (statuses: readonly RequestStatus[]) => requests.where(isWaiting).where("status", "in", statuses);
+  const due = (...kinds: DueKind[]) => requests.where(isDue).where("due_kind", "in", kinds);
   return {
-    waiting(statuses, limit) {
-      const queries = statuses.map((status) =>
-        requests().where("status", "=", status).where(isWaiting).orderBy("waiting_since").orderBy("id").limit(limit),
-      );
-      return merge(db, queries, ({ waiting_since }) => waiting_since, limit);
+    async badges() {
+      const [waits, overdue] = await Promise.all([
+        countOf(waiting(["received", ...questionStatuses])),
+        countOf(due("deposit", "balance").where("due_on", "<", todayInRome(now()))),
+      ]);
+      return { waiting: waits, overdue };
     },
-    due(kinds, until, limit) {
-      const queries = kinds.map((kind) =>
-        requests()
-          .where(isDue)
-          .where("due_kind", "=", kind)
-          .where("due_on", "<=", until)
-          .orderBy("due_on")
-          .orderBy("id")
-          .limit(limit),
-      );
-      return merge(db, queries, ({ due_on }) => due_on, limit);
+    async today() {
+      const at = now();
+      const today = todayInRome(at);
+      const soon = plusDays(today, daysAhead);
+      const events = requests
+        .where("status", "in", dayTakingStatuses)
+        .where("event_date", ">=", today)
+        .where("event_date", "<=", soon);
+      const [toAnswer, questions, quotes, money, refunds, booked, failed] = await Promise.all([
+        firstBy(waiting(["received"]), "waiting_since"),
+        firstBy(waiting(questionStatuses), "waiting_since"),
+        firstBy(due("quote").where("due_on", "<=", soon), "due_on"),
+        firstBy(due("deposit", "balance").where("due_on", "<=", soon), "due_on"),
+        firstBy(due("refund").where("due_on", "<=", soon), "due_on"),
+        firstBy(events, "event_date"),
+        mails(listedToday),
+      ]);
+      return {
+        today,
+        now: at,
+        toAnswer,
+        questions,
+        quotes,
+        money: [...money, ...refunds],
+        events: booked,
+        mails: failed,
+      };
     },
-    async countWaiting(statuses, limit) {
-      const waiting = statuses.map((status) => ids().where("status", "=", status).where(isWaiting).limit(limit));
-      return Math.min(limit, await count(waiting));
+    async list({ text = "", status, kind, month, page = 1 }: RequestListQuery) {
+      let fitting: RequestQuery = requests;
+      if (status !== undefined) fitting = fitting.where("status", "=", status);
+      if (kind !== undefined) fitting = fitting.where("kind", "=", kind);
+      if (month !== undefined) {
+        fitting = fitting.where("event_date", ">=", `${month}-01`).where("event_date", "<=", `${month}-31`);
+      }
+      // Words have letters and digits only: none of their letters has a meaning for `like`.
+      for (const word of searchedWords(text)) fitting = fitting.where("search_text", "like", `%${word}%`);
+      const total = await countOf(fitting);
+      if (total === 0) return { requests: [], total, page: 1 };
+      const shown = Math.min(page, Math.ceil(total / listedPerPage));
+      const [key, direction] =
+        month === undefined ? (["received_at", "desc"] as const) : (["event_date", "asc"] as const);
+      const rows = await fitting
+        .selectAll()
+        .orderBy(key, direction)
+        .orderBy("id", direction)
+        .limit(listedPerPage)
+        .offset((shown - 1) * listedPerPage)
+        .execute();
+      return { requests: rows.map(toListed), total, page: shown };
     },
-    async countDue(kinds, before, limit) {
-      const due = kinds.map((kind) =>
-        ids().where(isDue).where("due_kind", "=", kind).where("due_on", "<", before).limit(limit),
-      );
-      return Math.min(limit, await count(due));
-    },
-    events(from, to, limit) {
-      const queries = dayTakingStatuses.map((status) =>
-        requests()
-          .where("status", "=", status)
-          .where("event_date", ">=", from)
-          .where("event_date", "<=", to)
-          .orderBy("event_date")
-          .orderBy("id")
-          .limit(limit),
-      );
-      return merge(db, queries, ({ event_date }) => event_date, limit);
-    },
-    async list(filter, after, limit) {
-      const order = filter.month === undefined ? newestFirst : earliestFirst;
-      const queries = order.queries(requests, filter, readCursor(after), limit + 1);
-      const found = await merge(db, queries, order.keyOf, limit + 1, order.direction);
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      const next = found.length > limit && last ? order.cursorOf(last) : undefined;
-      return { requests: page, next, isPartial: false };
-    },
-    search: (words, filter, after, limit) => searchRequests(db, words, filter, readCursor(after), limit),
-    total: (words, filter) => (words.length === 0 ? countListed(db, filter) : countFound(db, words, filter)),
   };
 }
 
-/** All requests by their receipt. */
-const newestFirst = {
-  direction: "desc",
-  keyOf: ({ received_at }: RequestTable) => received_at,
-  cursorOf: ({ receivedAt, id }: ListedRequest) => writeCursor({ key: receivedAt, id }),
-  queries(requests: () => RequestQuery, { status, kind }: RequestListFilter, after: Cursor | undefined, limit: number) {
-    const statuses = status === undefined ? requestStatuses : [status];
-    const kinds = kind === undefined ? requestKinds : [kind];
-    return statuses.flatMap((oneStatus) =>
-      kinds.map((oneKind) =>
-        requests()
-          .where("status", "=", oneStatus)
-          .where("kind", "=", oneKind)
-          .$if(after !== undefined, (query) =>
-            query.where(sql<SqlBool>`(received_at, id) < (${after?.key}, ${after?.id})`),
-          )
-          .orderBy("received_at", "desc")
-          .orderBy("id", "desc")
-          .limit(limit),
-      ),
-    );
-  },
-} as const;
+type RequestQuery = SelectQueryBuilder<Database, "request", object>;
 
-/** The requests of a month by the day of their event. */
-const earliestFirst = {
-  direction: "asc",
-  keyOf: ({ event_date }: RequestTable) => event_date,
-  cursorOf: ({ content, id }: ListedRequest) => writeCursor({ key: content.date ?? "", id }),
-  queries(
-    requests: () => RequestQuery,
-    { status, kind, month = "" }: RequestListFilter,
-    after: Cursor | undefined,
-    limit: number,
-  ) {
-    const statuses = status === undefined ? requestStatuses : [status];
-    return statuses.map((oneStatus) =>
-      requests()
-        .where("status", "=", oneStatus)
-        .where("event_date", ">=", `${month}-01`)
-        .where("event_date", "<=", `${month}-31`)
-        .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "booking"))
-        .$if(after !== undefined, (query) =>
-          query.where(sql<SqlBool>`(event_date, id) > (${after?.key}, ${after?.id})`),
-        )
-        .orderBy("event_date")
-        .orderBy("id")
-        .limit(limit),
-    );
-  },
-} as const;
+async function countOf(query: RequestQuery): Promise<number> {
+  return (await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count;
+}
 
-/** Runs ordered, limited queries in one statement and merges their rows. */
-async function merge(
-  db: Kysely<Database>,
-  queries: readonly RequestQuery[],
-  keyOf: (row: RequestTable) => string | null,
-  limit: number,
-  direction: "asc" | "desc" = "asc",
-): Promise<ListedRequest[]> {
-  // Each in a select of its own: an order and a limit before `union` belong to the whole in SQLite.
-  const [first, ...others] = queries.map((query) => db.selectFrom(query.as("part")).selectAll());
-  if (first === undefined) return [];
-  const rows = await others.reduce((all, query) => all.unionAll(query), first).execute();
-  const sign = direction === "asc" ? 1 : -1;
-  const place = (row: RequestTable): string => `${keyOf(row) ?? ""} ${row.id}`;
-  return rows
-    .toSorted((one, other) => (place(one) < place(other) ? -sign : sign))
-    .slice(0, limit)
-    .map(toListed);
+async function firstBy(query: RequestQuery, key: "waiting_since" | "due_on" | "event_date"): Promise<ListedRequest[]> {
+  return (await query.selectAll().orderBy(key).orderBy("id").limit(listedToday).execute()).map(toListed);
+}
+
+function toListed(row: RequestTable): ListedRequest {
+  const { waiting_since, due_kind, due_on, due_cents } = row;
+  return {
+    ...fromRow(row),
+    waitingSince: waiting_since ?? undefined,
+    due: due_kind === null ? undefined : { kind: due_kind, on: due_on ?? "", cents: due_cents ?? 0 },
+  };
 }

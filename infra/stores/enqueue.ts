@@ -7,14 +7,13 @@ import { insertInto } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";
 import { takeFromBudgets } from "./recipient-budget.ts";
 
-/** The deliveries about one request, one of its events, a subscriber, or to the owner about none of them. */
+/** The deliveries about one request, one of its events, or to the owner about none. */
 export interface Enqueued {
-  /** Undefined for a subscriber, and for what concerns no single request. */
+  /** Undefined for what concerns no single request. */
   requestId?: string;
-  subscriberId?: string;
-  /** The address of the request or subscriber; empty for the owner, and where a request has none: nothing is sent there. */
+  /** The address of the request; empty for the owner, and where a request has none: nothing is sent there. */
   email: string;
-  /** The event that the deliveries are about; undefined when they are about the request or the subscriber. */
+  /** The event that the deliveries are about; undefined when they are about the request. */
   entry: RequestEvent | undefined;
   deliveries: readonly NewDelivery[];
   /** When they are due: ISO 8601 in UTC. */
@@ -36,11 +35,10 @@ export async function enqueue(
   { newId, budget }: EnqueueOptions,
 ): Promise<void> {
   const all = enqueued
-    .flatMap(({ deliveries, requestId = null, subscriberId = null, email, entry, at }) =>
+    .flatMap(({ deliveries, requestId = null, email, entry, at }) =>
       deliveries.map(({ kind, entryId }) => ({
         id: newId(),
         requestId,
-        subscriberId,
         kind,
         entryId,
         at,
@@ -55,10 +53,9 @@ export async function enqueue(
   );
   const fits = await takeFromBudgets(transaction, addressed, budget);
   const held = new Set(addressed.filter((_, index) => fits[index] === false).map(({ id }) => id));
-  const rows = all.map(({ id, requestId, subscriberId, kind, entryId, at }) => ({
+  const rows = all.map(({ id, requestId, kind, entryId, at }) => ({
     id,
     request_id: requestId,
-    subscriber_id: subscriberId,
     kind,
     entry_id: entryId,
     state: held.has(id) ? "held" : "waiting",

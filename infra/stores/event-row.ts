@@ -18,9 +18,9 @@ export function paymentRow(requestId: string, reference: string, at: string, ent
   };
 }
 
-/** An event as it is stored, without its hash. */
-export function toRow(requestId: string, number: number, entry: RequestEvent): Omit<JournalTable, "hash"> {
-  const { id, at, by, from, to, message, note, type, ...detail } = entry;
+/** An event as it is stored. */
+export function toRow(requestId: string, number: number, entry: RequestEvent): JournalTable {
+  const { id, at, by, from, to, message, type, ...detail } = entry;
   return {
     id,
     request_id: requestId,
@@ -32,7 +32,6 @@ export function toRow(requestId: string, number: number, entry: RequestEvent): O
     to_status: to,
     detail: JSON.stringify(detail),
     message: message ?? null,
-    note: note ?? null,
   };
 }
 
@@ -48,6 +47,5 @@ export function fromRow(row: JournalTable): RequestEvent {
     from: row.from_status,
     to: row.to_status,
     message: row.message ?? undefined,
-    note: row.note ?? undefined,
   };
 }

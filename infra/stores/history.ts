@@ -7,14 +7,12 @@ import { stepsTaken } from "#domain/requests/funnel.ts";
 import { dayTakingStatuses, type RequestContent, takesDay } from "#domain/requests/request.ts";
 import { isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
-import { deskColumns } from "../db/desk-columns.ts";
-import { type ChainedEvent, chainStart, eventHash } from "../db/history-chain.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { insertCardEvent } from "./card-events.ts";
 import { enqueue } from "./enqueue.ts";
 import { fromRow, paymentRow, toRow } from "./event-row.ts";
-import { changedOpenKey, contentColumns, fromRow as requestFromRow } from "./request-row.ts";
+import { changedOpenKey, contentColumns, fromRow as requestFromRow, listColumns } from "./request-row.ts";
 
 /** Rolls the transaction back: the event was decided on an older state. */
 class Overtaken extends Error {}
@@ -62,10 +60,9 @@ async function record(
     const others = await takenPlacesOn(transaction, request.event_date, requestId);
     if (takenPlaces !== undefined && others !== takenPlaces) throw new Overtaken();
   }
-  const row = toRow(requestId, number, entry);
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("journal")
-    .values({ ...row, hash: eventHash(await hashBefore(transaction, row), row) })
+    .values(toRow(requestId, number, entry))
     .onConflict((conflict) => conflict.columns(["request_id", "number"]).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new Overtaken();
@@ -73,16 +70,16 @@ async function record(
   if (cardEvent !== undefined && !(await insertCardEvent(transaction, cardEvent, "booked", entry.at))) {
     throw new Overtaken();
   }
-  await storeDeskColumns(transaction, request);
+  await storeListColumns(transaction, request);
   const { email } = JSON.parse(request.content) as RequestContent;
   await enqueue(transaction, [{ requestId, email, entry, deliveries, at: entry.at }], { newId, budget: mailBudget });
 }
 
-async function storeDeskColumns(transaction: Transaction<Database>, row: RequestTable): Promise<void> {
+async function storeListColumns(transaction: Transaction<Database>, row: RequestTable): Promise<void> {
   const history = await eventsOf(transaction, row.id);
   await transaction
     .updateTable("request")
-    .set(deskColumns(requestFromRow(row), history))
+    .set(listColumns(requestFromRow(row), history))
     .where("id", "=", row.id)
     .execute();
 }
@@ -126,22 +123,6 @@ export async function takenPlacesOn(db: Kysely<Database>, date: string, exceptId
     .where("id", "!=", exceptId)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** The hash that an event continues. */
-async function hashBefore(
-  transaction: Transaction<Database>,
-  { request_id, number }: Pick<ChainedEvent, "request_id" | "number">,
-): Promise<string> {
-  if (number === 1) return chainStart;
-  const before = await transaction
-    .selectFrom("journal")
-    .select("hash")
-    .where("request_id", "=", request_id)
-    .where("number", "=", number - 1)
-    .executeTakeFirst();
-  if (before === undefined) throw new Overtaken();
-  return before.hash;
 }
 
 async function insertPayment(

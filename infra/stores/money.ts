@@ -5,8 +5,6 @@ import type { PaymentTable } from "../db/money-schema.ts";
 import type { Database, JournalTable } from "../db/schema.ts";
 import { fromRow } from "./event-row.ts";
 
-const batchSize = 500;
-
 const parts = ["deposit", "balance"] as const;
 
 /** Reads the ledgers of all requests and what they still owe. */
@@ -61,26 +59,11 @@ export function createMoneyStore(db: Kysely<Database>): MoneyStore {
     },
     async entries(from, to, limit) {
       const query = inDays(db, from, to).selectAll().orderBy("paid_on", "desc").orderBy("id", "desc").limit(limit);
-      return toLedgerRows(db, await query.execute());
+      return toLedgerRows(db, await query.execute(), from, to);
     },
-    async *everyEntry(from, to) {
-      let last: PaymentTable | undefined;
-      for (;;) {
-        let query = inDays(db, from, to).selectAll();
-        if (last !== undefined) {
-          const { paid_on: day, id } = last;
-          // The first condition lets the index begin there.
-          query = query
-            .where("paid_on", ">=", day)
-            .where(({ eb, or, and }) =>
-              or([eb("paid_on", ">", day), and([eb("paid_on", "=", day), eb("id", ">", id)])]),
-            );
-        }
-        const rows = await query.orderBy("paid_on").orderBy("id").limit(batchSize).execute();
-        if (rows.length > 0) yield await toLedgerRows(db, rows);
-        if (rows.length < batchSize) return;
-        last = rows.at(-1);
-      }
+    async everyEntry(from, to) {
+      const rows = await inDays(db, from, to).selectAll().orderBy("paid_on").orderBy("id").execute();
+      return toLedgerRows(db, rows, from, to);
     },
   };
 }
@@ -89,15 +72,21 @@ function inDays(db: Kysely<Database>, from: string, to: string) {
   return db.selectFrom("payment").where("paid_on", ">=", from).where("paid_on", "<=", to);
 }
 
-/** Entries with what the requests say of them; of an erased request the reference is left. */
+/** Entries of some days with what the requests say of them; of an erased request the reference is left. */
 async function toLedgerRows(
   db: Kysely<Database>,
   payments: ReadonlyArray<Selectable<PaymentTable>>,
+  from: string,
+  to: string,
 ): Promise<LedgerRow[]> {
-  const ids = [...new Set(payments.map(({ request_id }) => request_id))];
-  if (ids.length === 0) return [];
-  const requests = await db.selectFrom("request").select(["id", "name"]).where("id", "in", ids).execute();
-  const events = await db.selectFrom("journal").selectAll().where("request_id", "in", ids).orderBy("number").execute();
+  const paying = inDays(db, from, to).select("request_id");
+  const requests = await db.selectFrom("request").select(["id", "name"]).where("id", "in", paying).execute();
+  const events = await db
+    .selectFrom("journal")
+    .selectAll()
+    .where("request_id", "in", paying)
+    .orderBy("number")
+    .execute();
   const names = new Map(requests.map(({ id, name }) => [id, name]));
   const nets = netsOf(events);
   return payments.map((row) => ({

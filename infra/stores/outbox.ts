@@ -1,4 +1,5 @@
 import { type Kysely, sql, type SqlBool, type Updateable } from "kysely";
+import { ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox, OutboxEntry, PendingDelivery } from "#domain/requests/ports.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, OutboxTable } from "../db/schema.ts";
@@ -9,15 +10,12 @@ const waiting = sql<SqlBool>`state = 'waiting'`;
 const failed = sql<SqlBool>`state = 'failed'`;
 const unsent = sql<SqlBool>`state <> 'sent'`;
 const unsentEntry = sql<SqlBool>`outbox.state <> 'sent'`;
-const toOwner = sql<SqlBool>`kind in ('owner-notice', 'owner-update', 'owner-erasure')`;
+const toOwner = sql<SqlBool>`kind in (${sql.join(ownerMailKinds.map((kind) => sql.lit(kind)))})`;
 /** The id of the request that a delivery is about, or of the one that was erased. */
 const aboutRequest = sql<string | null>`coalesce(request_id, erasure_id)`.as("about_request");
 
-/**
- * Stores deliveries in the database.
- * @param instance that holds the leases (`instances.ts`); without one they end by time only
- */
-export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
+/** Stores deliveries in the database. */
+export function createOutbox(db: Kysely<Database>): Outbox {
   const locking = isPostgres(db);
   const settle = async ({ id, leaseUntil }: PendingDelivery, outcome: Updateable<OutboxTable>): Promise<void> => {
     await write(db, (together) =>
@@ -31,26 +29,25 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
     );
   };
   return {
-    async claim(now, leaseUntil, underWay = []) {
+    async claim(now, leaseUntil) {
       const at = now.toISOString();
       const row = await write(db, (together) =>
         together
           .updateTable("outbox")
-          .set({ leased_until: leaseUntil.toISOString(), leased_by: instance ?? null })
+          .set({ leased_until: leaseUntil.toISOString() })
           .where("id", "=", ({ selectFrom }) =>
             selectFrom("outbox")
               .select("id")
               .where(waiting)
               .where("next_attempt_at", "<=", at)
               .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", at)]))
-              .$if(underWay.length > 0, (query) => query.where("id", "not in", underWay))
               .orderBy("next_attempt_at")
               .orderBy("id")
               .limit(1)
               // Concurrent claims skip each other's rows instead of waiting. SQLite has one writer at a time.
               .$if(locking, (query) => query.forUpdate().skipLocked()),
           )
-          .returning(["id", aboutRequest, "subscriber_id", "kind", "entry_id", "attempts"])
+          .returning(["id", aboutRequest, "kind", "entry_id", "attempts"])
           .executeTakeFirst(),
       );
       if (!row) return undefined;
@@ -58,7 +55,6 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
       return {
         id,
         requestId: row.about_request ?? undefined,
-        subscriberId: row.subscriber_id ?? undefined,
         kind,
         entryId: row.entry_id,
         attempts,
@@ -74,7 +70,7 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
     async park(delivery, now, error) {
       await settle(delivery, { state: "failed", failed_at: now.toISOString(), last_error: error });
     },
-    async nextDue(underWay = []) {
+    async nextDue() {
       const { free, leased } = await db
         .selectNoFrom(({ selectFrom }) => [
           selectFrom("outbox")
@@ -86,7 +82,6 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
             .select(({ fn }) => fn.min("leased_until").as("due"))
             .where(waiting)
             .where("leased_until", "is not", null)
-            .$if(underWay.length > 0, (query) => query.where("id", "not in", underWay))
             .as("leased"),
         ])
         .executeTakeFirstOrThrow();
@@ -163,4 +158,18 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
       return Number(numUpdatedRows);
     },
   };
+}
+
+/**
+ * At the start of a process, makes due what waits. With SQLite, where there is one process, also what the last one was delivering when it
+ * ended; with PostgreSQL another process may be delivering it, and the lease has to end.
+ */
+export async function makeDue(db: Kysely<Database>, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .updateTable("outbox")
+    .set({ next_attempt_at: at, ...(!isPostgres(db) && { leased_until: null }) })
+    .where(waiting)
+    .where(({ eb, or }) => or([eb("next_attempt_at", ">", at), eb("leased_until", "is not", null)]))
+    .execute();
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type SqlBool, type Transaction } from "kysely";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
+import type { NewDelivery } from "#domain/requests/ports.ts";
 import type { QuarantineStore } from "#domain/requests/quarantine.ts";
 import type { Database } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
@@ -10,17 +12,20 @@ import { fromRow, suspicionOf } from "./request-row.ts";
 
 // A literal, not a parameter: SQLite matches a partial index by the statement's text.
 const quarantined = sql<SqlBool>`status = 'quarantined'`;
+// Nothing else speaks against a request with this reason. In a text, quotation marks would be escaped.
+const forFlood = sql<SqlBool>`status = 'quarantined' and suspicion like '%"signal":"flood"%'`;
 const isQuarantined: Condition = (eb) => eb("status", "=", "quarantined");
 
 /** Stores what the owner does about suspected spam. @param newId makes ids of rows of the outbox */
 export function createQuarantineStore(db: Kysely<Database>, newId: () => string): QuarantineStore {
   return {
     ...createRequestActionsStore(db, newId),
-    async quarantined(limit) {
+    async quarantined(limit, which = "all") {
+      const isMeant = which === "all" ? quarantined : forFlood;
       const rows = await db
         .selectFrom("request")
         .selectAll()
-        .where(quarantined)
+        .where(isMeant)
         .orderBy("received_at", "desc")
         .orderBy("id", "desc")
         .limit(limit)
@@ -28,7 +33,7 @@ export function createQuarantineStore(db: Kysely<Database>, newId: () => string)
       const { count } = await db
         .selectFrom("request")
         .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where(quarantined)
+        .where(isMeant)
         .executeTakeFirstOrThrow();
       return { requests: rows.map((row) => ({ ...fromRow(row), reasons: suspicionOf(row) })), count };
     },
@@ -42,43 +47,63 @@ export function createQuarantineStore(db: Kysely<Database>, newId: () => string)
       // Where another process deletes or releases one of them at the same time, they are left to the next run.
       return (await removeAll(db, choose, isQuarantined))?.length ?? 0;
     },
-    enqueueDigest: (day, now) => transact(db, (transaction) => enqueueDigest(transaction, day, now, newId)),
+    enqueueDigest: (day, now) =>
+      transact(db, (transaction) => {
+        const delivery = { kind: "owner-quarantine", entryId: day } as const;
+        return enqueueReport(transaction, quarantined, { delivery, unlessSince: day, now, newId });
+      }),
+    enqueueFloodMail: (now, since) =>
+      transact(db, (transaction) => {
+        const idAt = (instant: Date): string => instant.toISOString().replaceAll(":", "-");
+        return enqueueReport(transaction, forFlood, {
+          delivery: { kind: "owner-flood", entryId: idAt(now) },
+          unlessSince: idAt(since),
+          now,
+          newId,
+        });
+      }),
   };
 }
 
-/** The mail belongs to the newest of its requests: an entry of the outbox is about one. */
-async function enqueueDigest(
+interface Report {
+  delivery: NewDelivery;
+  /** The first entry id of a mail of this kind after which this one is too many; ids are in the order of time. */
+  unlessSince: string;
+  now: Date;
+  newId(): string;
+}
+
+// As in the index.
+const isReport = sql<SqlBool>`kind in ('owner-quarantine', 'owner-flood')`;
+
+/** Enqueues a mail to the owner about those requests of which no mail told. It belongs to the newest: an entry of the outbox is about one. */
+async function enqueueReport(
   transaction: Transaction<Database>,
-  day: string,
-  now: Date,
-  newId: () => string,
+  which: typeof quarantined,
+  { delivery, unlessSince, now, newId }: Report,
 ): Promise<boolean> {
-  const newest = await transaction
-    .selectFrom("request")
-    .selectAll()
-    .where(quarantined)
-    .where("reported_on", "is", null)
-    .orderBy("received_at", "desc")
-    .orderBy("id", "desc")
+  const { kind, entryId } = delivery;
+  const last = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where(isReport)
+    .where("kind", "=", kind)
+    .where("entry_id", ">=", unlessSince)
+    .where("entry_id", "<=", entryId)
     .executeTakeFirst();
-  if (newest === undefined) return false;
-  // Of two processes one writes the row of the day.
-  const { numInsertedOrUpdatedRows = 0n } = await transaction
-    .insertInto("quarantine_digest")
-    .values({ day })
-    .onConflict((conflict) => conflict.column("day").doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return false;
-  await transaction.deleteFrom("quarantine_digest").where("day", "!=", day).execute();
-  await transaction
+  if (last !== undefined) return false;
+  // Of two processes one changes the rows.
+  const rows = await transaction
     .updateTable("request")
-    .set({ reported_on: day })
-    .where(quarantined)
+    .set({ reported_on: todayInRome(now) })
+    .where(which)
     .where("reported_on", "is", null)
+    .returningAll()
     .execute();
+  const newest = rows.toSorted((one, other) => (one.received_at < other.received_at ? 1 : -1))[0];
+  if (newest === undefined) return false;
   const { email } = fromRow(newest).content;
   const about = { requestId: newest.id, email, entry: undefined, at: now.toISOString() };
-  const deliveries = [{ kind: "owner-quarantine", entryId: day }] as const;
-  await enqueue(transaction, [{ ...about, deliveries }], { newId, budget: mailBudget });
+  await enqueue(transaction, [{ ...about, deliveries: [delivery] }], { newId, budget: mailBudget });
   return true;
 }

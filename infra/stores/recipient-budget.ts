@@ -70,13 +70,9 @@ function sentTo(transaction: Transaction<Database>, recipients: readonly string[
     .execute();
 }
 
-const minute = 60_000;
-
-/** Deletes mails that do not count any more, and those counted while the clock was ahead. */
-export async function forgetSpentBudget(db: Kysely<Database>, now: Date): Promise<void> {
-  const next = new Date(now.getTime() + minute).toISOString();
-  await db
-    .deleteFrom("budgeted_mail")
-    .where(({ eb, or }) => or([eb("created_at", "<=", budgetedSince(now).toISOString()), eb("created_at", ">", next)]))
-    .execute();
+/** Deletes mails that do not count any more. @returns how many */
+export async function forgetSpentBudget(db: Kysely<Database>, now: Date): Promise<number> {
+  const since = budgetedSince(now).toISOString();
+  const { numDeletedRows } = await db.deleteFrom("budgeted_mail").where("created_at", "<=", since).executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -55,20 +55,6 @@ export function createRequestActionsStore(
       const row = await db.selectFrom("request").select("suspicion").where("id", "=", id).executeTakeFirst();
       return row === undefined ? [] : suspicionOf(row);
     },
-    async bounces(id) {
-      const rows = await db
-        .selectFrom("outbox")
-        .select(["kind", "bounced_at", "bounce_reason"])
-        .where("request_id", "=", id)
-        .where("bounced_at", "is not", null)
-        .orderBy("bounced_at", "desc")
-        .execute();
-      return rows.map(({ kind, bounced_at, bounce_reason }) => ({
-        kind,
-        at: bounced_at ?? "",
-        reason: bounce_reason ?? "",
-      }));
-    },
     erasure: (id) => findErasure(db, id),
     async eraseAt(erasure, events, today) {
       const { id } = erasure;

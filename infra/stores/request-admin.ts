@@ -1,24 +1,17 @@
 import { parseDate } from "@internationalized/date";
 import type { Kysely, Transaction } from "kysely";
 import { policy } from "#domain/policy/constants.ts";
-import type { AdminRequest, DeliveryRecord, RequestAdminStore, RequestFilter } from "#domain/requests/admin.ts";
-import type { Database, OutboxTable, RequestTable } from "../db/schema.ts";
+import type { AdminRequest, RequestAdminStore, RequestFilter } from "#domain/requests/admin.ts";
+import type { Database, RequestTable } from "../db/schema.ts";
 import { type Condition, isNotAhead, removeAll } from "./erasure.ts";
-import { createRequestActionsStore } from "./request-actions.ts";
 import { fromRow, suspicionOf } from "./request-row.ts";
 
-/** Stores what the command line does to requests. @param newId makes ids of rows of the outbox */
-export function createRequestAdminStore(db: Kysely<Database>, newId: () => string): RequestAdminStore {
+/** Stores what the command line and the retention period do to requests. */
+export function createRequestAdminStore(db: Kysely<Database>): RequestAdminStore {
   return {
-    ...createRequestActionsStore(db, newId),
-    async list(filter, order, limit) {
-      let query = requests(db).where(fits(filter));
-      query =
-        order === "event"
-          ? query.orderBy("event_date", (by) => by.asc().nullsLast()).orderBy("received_at")
-          : query.orderBy("received_at", "desc");
-      query = query.orderBy("id");
-      return (await (limit === undefined ? query : query.limit(limit)).execute()).map(toAdminRequest);
+    async list(filter) {
+      const query = requests(db).where(fits(filter)).orderBy("received_at", "desc").orderBy("id");
+      return (await query.execute()).map(toAdminRequest);
     },
     async find(id) {
       const row = await requests(db).where("id", "=", id).executeTakeFirst();
@@ -49,7 +42,6 @@ export function createRequestAdminStore(db: Kysely<Database>, newId: () => strin
         nextAttemptAt: row.next_attempt_at,
         sentAt: row.sent_at,
         lastError: row.last_error,
-        ...bounceIn(row),
       }));
     },
     erase: async (ids, today) => (await removeAll(db, () => Promise.resolve(ids), isNotAhead(today))) !== undefined,
@@ -66,10 +58,6 @@ export function createRequestAdminStore(db: Kysely<Database>, newId: () => strin
       return (await removeAll(db, choose, isBefore(since))) ?? [];
     },
   };
-}
-
-function bounceIn({ kind, bounced_at: at, bounce_reason }: OutboxTable): Pick<DeliveryRecord, "bounce"> {
-  return at === null ? {} : { bounce: { kind, at, reason: bounce_reason ?? "" } };
 }
 
 function requests(db: Kysely<Database>) {
@@ -99,11 +87,10 @@ function toAdminRequest(row: Row): AdminRequest {
   };
 }
 
-function fits({ statuses, kind, from, to }: RequestFilter): Condition {
+function fits({ statuses, from, to }: RequestFilter): Condition {
   return (eb) =>
     eb.and([
       ...(statuses === undefined ? [] : [eb("status", "in", statuses)]),
-      ...(kind === undefined ? [] : [eb("kind", "=", kind)]),
       ...(from === undefined ? [] : [eb.not(isBefore(from)(eb))]),
       ...(to === undefined ? [] : [isBefore(parseDate(to).add({ days: 1 }).toString())(eb)]),
     ]);

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { attentionOf } from "#domain/desk/attention.ts";
+import { searchTextOf } from "#domain/desk/lists.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import { stepsTaken } from "#domain/requests/funnel.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import { contentIdentity, isOpen } from "#domain/requests/same-content.ts";
 import type { SpamReason } from "#domain/spam/score.ts";
+import { textKey } from "#domain/spam/traffic.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
-import { deskColumns } from "../db/desk-columns.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 
 export function toRow(
@@ -27,15 +30,22 @@ export function toRow(
     open_key: openKeyOf(request.status, content),
     source: request.source ?? "site",
     steps_taken: stepsTaken(request.status),
-    ...deskColumns({ ...request, content }, []),
+    ...listColumns({ ...request, content }, []),
     suspicion: suspicion === undefined ? null : JSON.stringify(suspicion),
     reported_on: null,
+    text_key: textKeyOf(content),
   };
 }
 
 /** Identifies the content as it was sent: later changes leave it as it is. */
 export function fingerprintOf(content: RequestContent): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+/** Recognises the text of a request under another address; null where different people may write the same. */
+export function textKeyOf(content: RequestContent): string | null {
+  const text = textKey(content);
+  return text === undefined ? null : createHash("sha256").update(text).digest("base64url");
 }
 
 /** The columns that follow from a request's content. */
@@ -45,6 +55,18 @@ export function contentColumns(content: RequestContent) {
     email_key: content.email.toLowerCase(),
     event_date: content.date ?? null,
     content: JSON.stringify(content),
+  };
+}
+
+/** The columns that the lists of the desk read, after the last event of a request. */
+export function listColumns(request: Omit<StoredRequest, "id" | "locale">, history: readonly RequestEvent[]) {
+  const { waitingSince, due } = attentionOf(request, history);
+  return {
+    waiting_since: waitingSince ?? null,
+    due_kind: due?.kind ?? null,
+    due_on: due?.on ?? null,
+    due_cents: due?.cents ?? null,
+    search_text: searchTextOf(request),
   };
 }
 

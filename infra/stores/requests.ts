@@ -8,7 +8,7 @@ import { isRowError } from "../db/errors.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { enqueue, type EnqueueOptions } from "./enqueue.ts";
-import { findOpen, fingerprintOf, fromRow, lockAddresses, openKeyOf, toRow } from "./request-row.ts";
+import { findOpen, fingerprintOf, fromRow, lockAddresses, openKeyOf, textKeyOf, toRow } from "./request-row.ts";
 
 /** Stores requests in the database. @param newId makes ids of rows of the outbox */
 export function createRequestStore(
@@ -33,6 +33,18 @@ export function createRequestStore(
     async find(id) {
       const row = await db.selectFrom("request").selectAll().where("id", "=", id).executeTakeFirst();
       return row && fromRow(row);
+    },
+    async sendersOfText(content, since) {
+      const key = textKeyOf(content);
+      if (key === null) return 0;
+      const { count } = await db
+        .selectFrom("request")
+        .select(({ fn }) => fn.count<number>("email_key").distinct().as("count"))
+        .where("text_key", "=", key)
+        .where("received_at", ">", since)
+        .where("email_key", "<>", content.email.toLowerCase())
+        .executeTakeFirstOrThrow();
+      return count;
     },
   };
 }

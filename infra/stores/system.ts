@@ -4,7 +4,7 @@ import type { Database } from "../db/schema.ts";
 
 /** Counts what the owner looks after besides requests. */
 export async function readSystemCounts(db: Kysely<Database>): Promise<SystemCounts> {
-  const [quarantine, mails, erasures, subscribers] = await Promise.all([
+  const [quarantine, mails, erasures] = await Promise.all([
     db
       .selectFrom("request")
       .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -21,11 +21,6 @@ export async function readSystemCounts(db: Kysely<Database>): Promise<SystemCoun
       .selectFrom("erasure")
       .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("erased_at").as("last")])
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("subscriber")
-      .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
-      .groupBy("state")
-      .execute(),
   ]);
   const inState = (rows: ReadonlyArray<{ state: string; count: number }>, ...states: string[]): number =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
@@ -35,7 +30,5 @@ export async function readSystemCounts(db: Kysely<Database>): Promise<SystemCoun
     waitingMails: inState(mails, "waiting"),
     erasures: erasures.count,
     lastErasureAt: erasures.last ?? undefined,
-    subscribers: inState(subscribers, "active"),
-    pendingSubscribers: inState(subscribers, "pending"),
   };
 }

@@ -125,17 +125,13 @@ export async function npmCi(folder, { dev = true } = {}) {
     "--include=optional",
     "--ignore-scripts",
     "--prefer-offline",
-    // The age counts when a version is chosen (.npmrc). The hashes of the lockfile decide what is installed.
-    "--min-release-age=0",
-  ];
-  args.push(
     "--no-audit",
     "--no-fund",
     "--no-progress",
     "--loglevel=error",
     "--fetch-retry-mintimeout=1000",
     "--fetch-retry-maxtimeout=8000",
-  );
+  ];
   // npm sets the path of its own script, which works even if npm is not on the PATH.
   const script = process.env.npm_execpath;
   const byScript = script !== undefined && /npm-cli\.c?js$/.test(script);

@@ -154,6 +154,7 @@ export const systemPackages = {
       ["x86_64-linux-gnu", "aarch64-linux-gnu"]
         .map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`)
         .find(exists),
+    notice: "WebKit and other dates of the machine are left out: faketime is not installed.",
   },
   /** Records the system calls of the power loss tests. */
   strace: {
@@ -219,6 +220,17 @@ export async function ensureOne(wanted: SystemPackage, machine: Machine): Promis
       ? `${error}, and the system's package “${debianPackage}” did not bring it: ${advice}.`
       : `${error}: ${advice}.`,
   );
+}
+
+/** Variables that put a process ahead of the machine's clock, with faketime. */
+export function fakeClock(milliseconds: number): Record<string, string> {
+  const seconds = (milliseconds / 1000).toFixed(3);
+  return {
+    LD_PRELOAD: systemPackages.faketime.find() ?? "",
+    FAKETIME: milliseconds < 0 ? seconds : `+${seconds}`,
+    // Timers use the monotonic clock and would never fire.
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+  };
 }
 
 async function apt(args: string[], advice: string): Promise<void> {

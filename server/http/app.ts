@@ -3,15 +3,13 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import { apiPaths, ownerCalendarEnd, ownerCalendarStart, privateRoutes, stripeWebhookPath } from "#i18n/routes.ts";
+import { apiPaths, ownerCalendarEnd, ownerCalendarStart, stripeWebhookPath } from "#i18n/routes.ts";
 import type { CardPayments } from "#domain/requests/card-payments.ts";
-import type { Visit } from "#domain/visits/visits.ts";
 import type { OwnerFeed } from "#infra/calendar/owner-calendar.ts";
 import type { Services } from "#infra/services.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { ContentFiles } from "../built-files.ts";
 import type { PageCache } from "../page-cache.ts";
-import { rateLimitedActions } from "./rate-limited-actions.ts";
 import { api } from "./api.ts";
 import { readBody } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
@@ -20,21 +18,14 @@ import { answerPost } from "./native-form.ts";
 import type { Pages, RequestServices } from "./pages.ts";
 import { previews } from "./preview.ts";
 import { privateResponses } from "./private-paths.ts";
-import { rateLimitedRequests } from "./rate-limited-requests.ts";
-import { limitRequests, rateLimitedNewsletter } from "./rate-limits.ts";
-import { createRequestIds, currentRequestId, logRequests, type RequestLogDependencies } from "./request-log.ts";
+import { limitRequests, rateLimitedActions, rateLimitedRequests } from "./rate-limits.ts";
+import { createRequestIds, currentRequestId, logRequests } from "./request-log.ts";
 import { withHeaders } from "./security-headers.ts";
-import { countViews, visitBeacons } from "./visits.ts";
 
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
   services: Pick<Services, "requests" | "limits" | "health"> &
-    Partial<
-      Pick<
-        Services,
-        "proofs" | "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk"
-      >
-    >;
+    Partial<Pick<Services, "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk">>;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
   /** Renders the preview; undefined where there is none. */
   drafts?: Pick<Pages, "renderDraft" | "publicPathsOf"> | undefined;
@@ -45,11 +36,8 @@ export interface AppDependencies {
   /** The headers of every response (`security-headers.ts`). */
   headers: Readonly<Record<string, string>>;
   log: Logger;
-  /** Counts what visitors do, without saying who. */
-  countVisit?: ((visit: Visit) => void) | undefined;
   /** By default ids of proxies are ignored. */
-  requestIdOf?: RequestLogDependencies["requestIdOf"];
-  onAnswer?: RequestLogDependencies["onAnswer"];
+  requestIdOf?: ReturnType<typeof createRequestIds>;
 }
 
 /** The HTTP application, without a server. */
@@ -62,18 +50,13 @@ export function createApp({
   contentFiles,
   headers,
   log,
-  countVisit,
   requestIdOf = createRequestIds(0),
-  onAnswer,
 }: AppDependencies): Hono {
   const app = new Hono();
-  const requestsOf = rateLimitedRequests(services.requests, services.limits, () => new Date(), services.proofs);
-  const { newsletter } = services;
-  const newsletterFor = newsletter && rateLimitedNewsletter(newsletter, services.limits);
+  const requestsOf = rateLimitedRequests(services.requests, services.limits);
   const actions = rateLimitedActions(services, services.limits);
   const servicesFor = (client: string): RequestServices => ({
     requests: requestsOf(client),
-    newsletter: newsletterFor?.(client),
     ...actions(client),
   });
   const clientOf = (context: Context): string =>
@@ -91,15 +74,16 @@ export function createApp({
     if (cached) return cached;
     const { pathname } = new URL(request.url);
     if (!cache && contentFiles?.has(pathname)) return contentFiles.read(pathname);
-    const response = await pages.render(request, { requests: services.requests, newsletter, ...deskServices });
+    const response = await pages.render(request, { requests: services.requests, ...deskServices });
     if (await pages.readsQuery(new URL(request.url))) response.headers.set("Cache-Control", "private, no-store");
     return response;
   }
 
-  app.use(logRequests({ log, requestIdOf, onAnswer }));
+  app.use(logRequests(log, requestIdOf));
   app.use(privateResponses);
   app.use(withHeaders(headers));
   app.get("/healthz", (context) => context.text("ok"));
+  app.use(limitRequests(config.httpRequestsPerMinute, clientOf));
   app.get("/readyz", async (context) => {
     context.header("Cache-Control", "no-store");
     try {
@@ -114,18 +98,15 @@ export function createApp({
       return context.text("database unavailable", 503);
     }
   });
-  app.use(limitRequests(config.httpRequestsPerMinute, clientOf));
   app.use(compress());
   if (services.ownerDesk && drafts) {
     const { ownerDesk, requests } = services;
     const { siteUrl } = config;
-    app.use(previews({ ownerDesk, pages: drafts, contentFiles, services: { requests, newsletter }, siteUrl }));
+    app.use(previews({ ownerDesk, pages: drafts, contentFiles, services: { requests }, siteUrl }));
   }
-  if (countVisit) app.use(countViews(countVisit, new URL(config.siteUrl).host));
   app.use(storeNoPosts);
-  app.use(sameOriginOnly(config.siteUrl));
+  app.use(sameOriginOnly(config));
   for (const path of ["/healthz", "/readyz", `${ownerCalendarStart}:file`]) app.use(path, readOnly);
-  if (countVisit) app.route("/", visitBeacons(countVisit));
   app.route(
     "/",
     api((context) => requestsOf(clientOf(context))),
@@ -173,35 +154,28 @@ const storeNoPosts: MiddlewareHandler = async (context, next) => {
 };
 
 /**
- * Refuses forms and calls from the pages of other sites. A page is the site's own under the public name and under the one by which it was
- * asked for: after DNS rebinding that can be a foreign one, to which browsers send none of the site's cookies.
+ * Refuses forms and calls from the pages of other sites. A page is the site's own under the public origin and, if that has another host,
+ * under the one by which it was asked for: after DNS rebinding that can be a foreign one, to which browsers send none of the site's cookies.
  */
-function sameOriginOnly(siteUrl: string): MiddlewareHandler {
-  const ownHost = new URL(siteUrl).host;
+function sameOriginOnly({ siteUrl, trustedProxies }: Pick<Config, "siteUrl" | "trustedProxies">): MiddlewareHandler {
+  const own = new URL(siteUrl);
   return async (context, next) => {
     if (context.req.method === "GET" || context.req.method === "HEAD") return next();
-    if (isSubscription(context.req.path)) return next();
-    const { host } = new URL(context.req.url);
-    if (isSameOrigin(context.req.raw.headers, [ownHost, host])) return next();
+    const { host, origin } = new URL(context.req.url);
+    // A proxy that terminates TLS asks by http.
+    const proxied = trustedProxies > 0 && context.req.header("x-forwarded-proto") === "https";
+    const asked = host === own.host ? own.origin : proxied ? `https://${host}` : origin;
+    if (isSameOrigin(context.req.raw.headers, [own.origin, asked])) return next();
     return context.text("This request did not come from this site's own pages", 403);
   };
 }
 
 /** Whether a request comes from a page of this site. A client without these headers is no browser and has no user's cookies. */
-function isSameOrigin(headers: Headers, ownHosts: readonly string[]): boolean {
+function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") return false;
   const origin = headers.get("origin");
-  if (origin === null) return true;
-  const host = URL.parse(origin)?.host;
-  return host !== undefined && ownHosts.includes(host);
-}
-
-const subscriptionPaths = Object.values(privateRoutes.subscription).map((path) => path.slice(0, path.indexOf(":")));
-
-/** Mail providers post to these paths (RFC 8058); the token in the path authorises them. */
-function isSubscription(path: string): boolean {
-  return subscriptionPaths.some((start) => path.startsWith(start));
+  return origin === null || ownOrigins.includes(URL.parse(origin)?.origin ?? "");
 }
 
 /** Receives the events of payments by card. Stripe repeats one that is not answered with 200. */
@@ -212,7 +186,8 @@ function stripeEvents({ receive }: Pick<CardPayments, "receive">): Hono {
     if (body.state === "broken") return context.text("The body is incomplete", 400);
     if (body.state === "too-long") return context.text("The event is too large", 413);
     const outcome = await receive(body.bytes, context.req.header("stripe-signature"));
-    return outcome === "accepted" ? context.text("ok") : context.text("The signature is wrong", 400);
+    if (outcome === "accepted") return context.text("ok");
+    return context.text(outcome === "refused" ? "The signature is wrong" : "The event cannot be read", 400);
   });
   return app;
 }

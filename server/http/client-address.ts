@@ -17,8 +17,8 @@ function withoutPort(hop: string): string {
 }
 
 /**
- * The key of an address for limits: an IPv4 address, also where it is mapped to IPv6, or the /64 network of an IPv6 address, in
- * which one customer can use any address.
+ * The key of an address for limits: an IPv4 address, also where it is mapped to IPv6, or the /48 network of an IPv6 address: one
+ * customer of a provider may have as much, and can use any address in it.
  */
 function limitKey(address: string): string {
   if (!isIPv6(address)) return address;
@@ -27,10 +27,8 @@ function limitKey(address: string): string {
     const [high = 0, low = 0] = groups.slice(6);
     return [high >> 8, high & 255, low >> 8, low & 255].join(".");
   }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":")}::/64`;
+  const [first, second, third] = groups.map((group) => group.toString(16));
+  return `${first}:${second}:${third}::/48`;
 }
 
 /** The eight groups of a valid IPv6 address. */

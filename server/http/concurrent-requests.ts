@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { Socket } from "node:net";
-import { widestNetwork } from "#infra/limits/limits.ts";
 import { clientAddress } from "./client-address.ts";
 
 interface Dependencies {
@@ -42,7 +41,7 @@ export function limitConcurrentRequests(
     if (ends.has(socket)) ends.get(socket)?.();
     else socket.once("close", () => ends.get(socket)?.());
     const forwarded = request.headers["x-forwarded-for"]?.toString() ?? null;
-    const client = widestNetwork(clientAddress(socket.remoteAddress ?? "", forwarded, trustedProxies));
+    const client = clientAddress(socket.remoteAddress ?? "", forwarded, trustedProxies);
     if ((counts.get(client) ?? 0) >= limit) {
       // Otherwise the connection would wait for the rest of the body.
       response.writeHead(429, { ...headers, "Retry-After": "10", Connection: "close" }).end();

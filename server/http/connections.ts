@@ -9,7 +9,6 @@ import {
 } from "node:http";
 import type { Duplex } from "node:stream";
 import { clientAddress } from "./client-address.ts";
-import { widestNetwork } from "#infra/limits/limits.ts";
 
 /** Limits for slow or many connections; times in milliseconds. */
 export interface ConnectionLimits {
@@ -98,7 +97,7 @@ export function createLimitedServer({ listener, limits, headers, longestBody, on
 function limitPerClient(server: Server, limit: number, onFull: () => void): void {
   const counts = new Map<string, number>();
   server.on("connection", (socket) => {
-    const client = widestNetwork(clientAddress(socket.remoteAddress ?? "", null, 0));
+    const client = clientAddress(socket.remoteAddress ?? "", null, 0);
     const count = counts.get(client) ?? 0;
     if (count >= limit) {
       socket.destroy();

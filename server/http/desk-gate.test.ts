@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import pino from "pino";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { PageServices } from "#app/context.ts";
 import { createDeskAccess, deskAccess, type DeskAccessStore, type DeskSession } from "#domain/desk/access.ts";
 import { deskPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { privatePath } from "#i18n/routes.ts";
 import type { OwnerDesk } from "#infra/compose-desk.ts";
-import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
+import { createLimits } from "#infra/limits/limits.ts";
 import { randomFrom } from "../../tests/faults/random.ts";
 import { createApp } from "./app.ts";
 import type { Pages } from "./pages.ts";
@@ -14,22 +14,24 @@ import type { Pages } from "./pages.ts";
 /** A store in memory that counts its searches. */
 function memoryStore() {
   const links = new Map<string, string>();
-  const sessions = new Map<string, DeskSession>();
+  const sessions = new Map<string, DeskSession & { isRevoked: boolean }>();
   let searches = 0;
   const store: DeskAccessStore = {
     addLink: async ({ tokenHash, expiresAt }) => void links.set(tokenHash, expiresAt),
     useLink: async (tokenHash, now) => (links.get(tokenHash) ?? "") > now && links.delete(tokenHash),
-    addSession: async ({ tokenHash, ...session }) => void sessions.set(tokenHash, session),
+    addSession: async ({ tokenHash, ...session }) => void sessions.set(tokenHash, { ...session, isRevoked: false }),
     async findSession(tokenHash) {
       searches += 1;
       return sessions.get(tokenHash);
     },
     noteUse: async () => undefined,
-    listSessions: async () => [...sessions.values()],
+    listSessions: async () => [...sessions.values()].filter(({ isRevoked }) => !isRevoked),
     revokeSession: async (id) => {
-      for (const [hash, session] of sessions) if (session.id === id) sessions.delete(hash);
+      for (const session of sessions.values()) session.isRevoked ||= session.id === id;
     },
-    revokeAllSessions: async () => sessions.clear(),
+    revokeAllSessions: async () => {
+      for (const session of sessions.values()) session.isRevoked = true;
+    },
   };
   return { store, searches: () => searches };
 }
@@ -45,9 +47,10 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     hashOf: (token) => createHash("sha256").update(token).digest("base64url"),
   });
   let mails = 0;
+  const mailServer = { isDown: false };
   const ownerDesk = {
     access,
-    mailLink: async () => ++mails > 0,
+    mailLink: async () => !mailServer.isDown && ++mails > 0,
     services: { secret: "what the desk knows" },
   } as unknown as OwnerDesk;
   /** The paths that pages were asked for without and with a session. */
@@ -60,11 +63,10 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
         return new Response(JSON.stringify(await deskSignIn?.mailLink()));
       }
       if (request.method === "POST" && pathname.startsWith(`${deskPath}/entra/`)) {
-        const cookie = await deskSignIn?.enter(pathname.slice(`${deskPath}/entra/`.length));
-        return new Response("", {
-          status: cookie === undefined ? 410 : 303,
-          headers: cookie ? { "Set-Cookie": cookie } : {},
-        });
+        const result = await deskSignIn?.enter(pathname.slice(`${deskPath}/entra/`.length));
+        return result?.state === "in"
+          ? new Response("", { status: 303, headers: { "Set-Cookie": result.cookie } })
+          : new Response("", { status: 410 });
       }
       if (desk !== undefined) return new Response(JSON.stringify(desk));
       const isEntrance = pathname === deskPath || pathname.startsWith(`${deskPath}/entra/`);
@@ -78,7 +80,7 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     config: { siteUrl, trustedProxies: 1, httpRequestsPerMinute: 1_000_000 },
     services: {
       requests: { submit: () => Promise.reject(new Error("not here")) },
-      limits: createLimits({ requestsPerMinute: 1000, requestsPerHour: 1000 }, memoryLimiter),
+      limits: createLimits({ requestsPerMinute: 1000, requestsPerHour: 1000 }),
       health: () => Promise.resolve([]),
       ownerDesk,
     },
@@ -90,10 +92,11 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
   const ask = (path: string, cookie?: string) => app.request(path, { headers: cookie ? { Cookie: cookie } : {} });
   const post = (path: string, headers: Record<string, string> = {}) =>
     app.request(path, { method: "POST", headers: { ...form, ...headers }, body: "a=b" });
-  const askLinks = async (client: string, times: number) => {
+  const askLinks = async (client: string, times: number, cookie = "") => {
     const states: Array<{ state: string }> = [];
     for (let time = 0; time < times; time++) {
-      states.push((await (await post(deskPath, { "X-Forwarded-For": client })).json()) as { state: string });
+      const answer = await post(deskPath, { "X-Forwarded-For": client, Cookie: cookie });
+      states.push((await answer.json()) as { state: string });
     }
     return states;
   };
@@ -111,6 +114,7 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     askLinks,
     signIn,
     mails: () => mails,
+    mailServer,
     said: () => log.map(({ msg }) => msg).filter((msg) => msg !== "request"),
   };
 }
@@ -216,6 +220,47 @@ describe("the desk without a session", () => {
     expect([fourth, fifth]).toMatchObject([{ state: "sent" }, { state: "sent" }]);
     expect(refused).toMatchObject({ state: "too-many", retryAfterSeconds: deskAccess.linkMinutes * 60 });
     expect(mails()).toBe(5);
+  });
+
+  it("counts only mails that are sent", async () => {
+    vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
+    const { askLinks, mailServer } = setUp();
+    mailServer.isDown = true;
+    expect((await askLinks("192.0.2.1", 9)).map(({ state }) => state)).toEqual(Array<string>(9).fill("failed"));
+    mailServer.isDown = false;
+    await askLinks("192.0.2.66", 5);
+    // Others have used up the limit of all: that uses up nothing of the owner's own.
+    for (const { state } of await askLinks("192.0.2.1", 9)) expect(state).toBe("too-many");
+    await vi.advanceTimersByTimeAsync(deskAccess.linkMinutes * 60_000);
+    expect(await askLinks("192.0.2.1", 1)).toEqual([{ state: "sent" }]);
+    vi.useRealTimers();
+  });
+
+  it("mails a link to a device that was signed in before, whatever others ask for", async () => {
+    const { askLinks, signIn, access } = setUp();
+    const known = await signIn();
+    await access.revokeAll();
+    await askLinks("192.0.2.66", 5);
+    expect(await askLinks("192.0.2.1", 1)).toMatchObject([{ state: "too-many" }]);
+    expect(await askLinks("192.0.2.1", 1, `${known.split("=")[0]}=${"x".repeat(43)}`)).toMatchObject([
+      { state: "too-many" },
+    ]);
+    expect(await askLinks("192.0.2.1", 1, known)).toEqual([{ state: "sent" }]);
+  });
+
+  it("mails at most 30 links a day, some of which are for devices that were signed in before", async () => {
+    vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
+    const { askLinks, signIn, mails } = setUp();
+    const known = await signIn();
+    for (let quarter = 0; quarter < 4 * 23; quarter++) {
+      await askLinks(`192.0.2.${quarter}`, 6);
+      await vi.advanceTimersByTimeAsync(15 * 60_000);
+    }
+    expect(mails()).toBe(20);
+    expect(await askLinks("198.51.100.1", 1, known)).toEqual([{ state: "sent" }]);
+    for (let turn = 0; turn < 20; turn++) await askLinks(`198.51.100.${turn}`, 2, known);
+    expect(mails()).toBe(30);
+    vi.useRealTimers();
   });
 });
 

@@ -19,7 +19,7 @@ export interface Admitted {
 
 export interface DeskGateDependencies {
   ownerDesk: OwnerDesk;
-  limits: Pick<Limits, "actions" | "deskLinks" | "allDeskLinks">;
+  limits: Pick<Limits, "post" | "signInMail">;
   siteUrl: string;
   log: Pick<Logger, "info" | "warn">;
 }
@@ -38,30 +38,34 @@ export function createDeskGate({ ownerDesk, limits, siteUrl, log }: DeskGateDepe
   const { access, editor, uploads } = ownerDesk;
   const cookie = sessionCookie(siteUrl);
 
-  function signInFor(client: string, userAgent: string): DeskSignIn {
+  /** @param token of the device's cookie */
+  function signInFor(client: string, userAgent: string, token: string | undefined): DeskSignIn {
     return {
       async mailLink() {
-        // One after the other: who is refused leaves the limit of all to others.
-        for (const [limit, key] of [
-          [limits.actions, client],
-          [limits.deskLinks, client],
-          [limits.allDeskLinks, ""],
-        ] as const) {
-          const admission = await limit.consume(key);
-          if (admission.allowed) continue;
+        const admission = await limits.post(client);
+        const result = admission.allowed
+          ? await limits.signInMail(client, token !== undefined && (await access.isKnown(token)), ownerDesk.mailLink)
+          : ({ state: "too-many", retryAfterSeconds: admission.retryAfterSeconds } as const);
+        if (result.state === "too-many") {
           log.warn({ requestId: currentRequestId.getStore() }, "too many links to the desk were asked for");
+        }
+        return result;
+      },
+      async enter(link) {
+        const requestId = currentRequestId.getStore();
+        const admission = await limits.post(client);
+        if (!admission.allowed) {
+          log.warn({ requestId }, "a client used too many links to the desk");
           return { state: "too-many", retryAfterSeconds: admission.retryAfterSeconds };
         }
-        return { state: (await ownerDesk.mailLink()) ? "sent" : "failed" };
-      },
-      async enter(token) {
-        const { allowed } = await limits.actions.consume(client);
         const device = deviceName(userAgent);
-        const session = allowed ? await access.signIn(token, device) : undefined;
-        const requestId = currentRequestId.getStore();
-        if (session === undefined) log.warn({ requestId }, "a link to the desk was refused");
-        else log.info({ requestId, device }, "a device was signed in to the desk");
-        return session && cookie.set(session);
+        const session = await access.signIn(link, device);
+        if (session === undefined) {
+          log.warn({ requestId }, "a link to the desk was refused");
+          return { state: "refused" };
+        }
+        log.info({ requestId, device }, "a device was signed in to the desk");
+        return { state: "in", cookie: cookie.set(session) };
       },
     };
   }
@@ -72,7 +76,7 @@ export function createDeskGate({ ownerDesk, limits, siteUrl, log }: DeskGateDepe
     if (!isDesk(pathname)) return { request, services: {} };
     const token = cookie.read(request.headers.get("cookie") ?? "");
     const session = token === undefined ? undefined : await access.sessionOf(token);
-    const deskSignIn = signInFor(client, request.headers.get("user-agent") ?? "");
+    const deskSignIn = signInFor(client, request.headers.get("user-agent") ?? "", token);
     if (session !== undefined) {
       return { request, services: { deskSignIn, desk: { ...ownerDesk.services, access, editor, uploads, session } } };
     }

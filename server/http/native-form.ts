@@ -9,7 +9,7 @@ const multipart = "multipart/form-data";
 
 /** Stores nothing: pages then show that the form could not be sent. */
 const requests: Requests = { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) };
-const unavailable: RequestServices = { requests, newsletter: undefined };
+const unavailable: RequestServices = { requests };
 
 interface NativeFormDependencies {
   pages: Pick<Pages, "at" | "render">;

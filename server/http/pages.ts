@@ -6,25 +6,20 @@ import type { PageHeaders } from "./security-headers.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 
 /** Services with the rate limits of one client. */
-export type RequestServices = Pick<PageServices, "requests" | "newsletter"> &
+export type RequestServices = Pick<PageServices, "requests"> &
   Partial<Pick<PageServices, "requestActions" | "addresses" | "cardPayments" | "desk" | "deskSignIn">>;
 
 /** Services that are the same for all clients. The desk is never among them. */
-type SharedServices = Omit<PageServices, "requests" | "newsletter" | "desk" | "deskSignIn">;
+type SharedServices = Omit<PageServices, "requests" | "desk" | "deskSignIn">;
 
 /** The server entry of the page bundle. */
-type PagesEntry = Pick<
-  typeof import("#app/entry.server.tsx"),
-  "createLoadContext" | "inlineScripts" | "deskScripts" | "publicPaths"
->;
+type PagesEntry = Pick<typeof import("#app/entry.server.tsx"), "createLoadContext" | "inlineScripts" | "publicPaths">;
 
 /** A public page, rendered for all its readers. */
 export interface PublicPage {
   response: Response;
   /** The version of the content that it shows. */
   content: string;
-  /** The id of its route. */
-  route: string;
   /** The query parameters that the page reads. With one of them the response is not the same for all readers. */
   readsQuery: readonly string[];
   /** Whether it shows the taken days, and whether they could be read. */
@@ -39,19 +34,15 @@ export interface Pages {
   renderPublic(pathname: string, services: RequestServices): Promise<PublicPage>;
   /** What is at a path: a page with a form that posts to itself and may send files, another page, or nothing. */
   at(pathname: string): Promise<"form" | "upload" | "page" | "nothing">;
-  /** The id of the route at a path. */
-  idAt(pathname: string): Promise<string | undefined>;
   /** Whether the page reads a parameter of the query in a URL. */
   readsQuery(url: URL): Promise<boolean>;
   /** The canonical paths of the pages that are the same for all readers, in some content. */
   publicPathsOf(): Promise<PagesEntry["publicPaths"]>;
 }
 
-/** The inline scripts of the documents, and what the pages of the desk have besides. */
-export async function scriptsOf(
-  loadBuild: () => Promise<ServerBuild>,
-): Promise<Pick<PagesEntry, "inlineScripts" | "deskScripts">> {
-  return (await loadBuild()).entry.module as unknown as PagesEntry;
+/** The texts of the inline scripts of the documents. */
+export async function scriptsOf(loadBuild: () => Promise<ServerBuild>): Promise<readonly string[]> {
+  return ((await loadBuild()).entry.module as unknown as PagesEntry).inlineScripts;
 }
 
 /**
@@ -82,8 +73,7 @@ export function createPages(
     const { createLoadContext } = await loadEntry();
     const context = createLoadContext({ ...services, ...values, site: { ...values.site, sheetAt } });
     const response = await handle(request, context);
-    const kind = values.desk === undefined ? "page" : "desk";
-    for (const [name, value] of Object.entries(headersOf([...sheets], kind))) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(headersOf([...sheets]))) response.headers.set(name, value);
     return response;
   };
   const idAt = async (pathname: string): Promise<string | undefined> => {
@@ -118,10 +108,10 @@ export function createPages(
         },
       };
       const quietSite = { ...site, logUnknownPath: () => undefined };
-      const route = (await idAt(pathname)) ?? "unknown";
+      const readsQuery = await queryNames(await idAt(pathname));
       const request = new Request(new URL(pathname, site.siteUrl));
       const response = await handleWith(request, { site: quietSite, content, availability, ...requestServices });
-      return { response, content: content.version, route, readsQuery: await queryNames(route), availability: shows };
+      return { response, content: content.version, readsQuery, availability: shows };
     },
     async at(pathname) {
       const id = await idAt(pathname);
@@ -130,7 +120,6 @@ export function createPages(
       if (routes[id]?.module.action === undefined) return "page";
       return (await handleOf(id))?.uploads === true ? "upload" : "form";
     },
-    idAt,
     async readsQuery({ pathname, searchParams }) {
       if (searchParams.size === 0) return false;
       const names = await queryNames(await idAt(pathname));

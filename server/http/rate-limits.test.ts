@@ -1,65 +1,86 @@
 import { describe, expect, it } from "vitest";
-import type { Newsletter } from "#domain/newsletter/newsletter.ts";
-import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
-import { rateLimitedNewsletter } from "./rate-limits.ts";
+import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
+import type { ActionResult, RequestActions, VisitorView } from "#domain/requests/private-links.ts";
+import type { Submission } from "#domain/requests/submit.ts";
+import { createLimits } from "#infra/limits/limits.ts";
+import { bookingFields } from "../../tests/helpers/forms.ts";
+import { rateLimitedActions, rateLimitedRequests } from "./rate-limits.ts";
 
-function setUp({ perMinute = 100 } = {}) {
-  const subscribed: Array<string | undefined> = [];
-  const unsubscribed: string[] = [];
-  const newsletter: Newsletter = {
-    async subscribe({ email }) {
-      subscribed.push(email);
-      return { ok: true };
-    },
-    stateOf: async () => "active",
-    confirm: async () => "active",
-    unsubscribe: async (token) => void unsubscribed.push(token),
+function setUp(perMinute: number) {
+  let done = 0;
+  // What a view holds is none of the gate's business.
+  const view = { version: "1" } as VisitorView;
+  const act = () => {
+    done += 1;
+    return Promise.resolve({ ok: true, view } as ActionResult<never>);
   };
-  const newsletterFor = rateLimitedNewsletter(
-    newsletter,
-    createLimits({ requestsPerMinute: perMinute, requestsPerHour: 1000 }, memoryLimiter),
+  const requestActions = {
+    openAsVisitor: () => Promise.resolve({ ok: true, view }),
+    openAsOwner: () => Promise.resolve({ ok: false, reason: "unknown" }),
+    actAsVisitor: act,
+    actAsOwner: act,
+  } as RequestActions;
+  const addresses: AddressConfirmation = {
+    stateOf: () => Promise.resolve({ state: "over" }),
+    confirm: () => {
+      done += 1;
+      return Promise.resolve({ state: "over" });
+    },
+  };
+  const gate = rateLimitedActions(
+    { requestActions, addresses },
+    createLimits({ requestsPerMinute: perMinute, requestsPerHour: 1000 }),
   );
-  const subscribe = (client: string, email: string) =>
-    newsletterFor(client).subscribe({ email, website: "", locale: "it" });
-  return { newsletterFor, subscribe, subscribed, unsubscribed };
+  return { gate, view, done: () => done };
 }
 
-describe("the rate limits of the newsletter", () => {
-  it("count the subscriptions of one client, for any address", async () => {
-    const { subscribe, subscribed } = setUp({ perMinute: 2 });
-    await subscribe("one", "a@posta.example");
-    await subscribe("one", "not an address");
-    expect(await subscribe("one", "c@posta.example")).toMatchObject({
+describe("what is done behind private links", () => {
+  it("is limited for each client, all kinds together", async () => {
+    const { gate, view, done } = setUp(3);
+    const one = gate("192.0.2.1");
+    await one.requestActions?.actAsVisitor("token", "withdraw", "1", {});
+    await one.requestActions?.actAsOwner("token", "accept", "1", {});
+    await one.addresses?.confirm("token");
+    const retryAfterSeconds = expect.any(Number) as number;
+    expect(await one.requestActions?.actAsVisitor("token", "withdraw", "1", {})).toMatchObject({
       ok: false,
-      reason: "too-many-requests",
-      retryAfterSeconds: expect.any(Number),
+      reason: "rate-limited",
+      retryAfterSeconds,
+      view,
     });
-    expect(await subscribe("two", "c@posta.example")).toEqual({ ok: true });
-    expect(subscribed).toEqual(["a@posta.example", "not an address", "c@posta.example"]);
+    expect(await one.requestActions?.actAsOwner("token", "accept", "1", {})).toEqual({ ok: false, reason: "unknown" });
+    expect(await one.addresses?.confirm("token")).toMatchObject({ state: "rate-limited", retryAfterSeconds });
+    expect(done()).toBe(3);
+    await gate("192.0.2.2").requestActions?.actAsVisitor("token", "withdraw", "1", {});
+    expect(done()).toBe(4);
   });
 
-  it("do not apply to an address that other clients enter", async () => {
-    const { subscribe } = setUp();
-    for (let turn = 0; turn < 50; turn++) await subscribe(`client ${turn}`, "giulia@posta.example");
-    expect(await subscribe("her own", "giulia@posta.example")).toEqual({ ok: true });
+  it("is not limited as long as it is only read", async () => {
+    const { gate } = setUp(1);
+    const { requestActions } = gate("192.0.2.1");
+    for (let turn = 0; turn < 50; turn++)
+      expect(await requestActions?.openAsVisitor("token")).toMatchObject({ ok: true });
+  });
+});
+
+describe("an idempotency key", () => {
+  async function passedOn(idempotencyKey: string): Promise<string | undefined> {
+    const taken: Submission[] = [];
+    const submit = async (submission: Submission) => {
+      taken.push(submission);
+      return { ok: true, reference: "AMB-7K3QX", locale: "it" } as const;
+    };
+    const requestsOf = rateLimitedRequests({ submit }, createLimits({ requestsPerMinute: 20, requestsPerHour: 20 }));
+    await requestsOf("192.0.2.1").submit({ kind: "booking", fields: bookingFields(), idempotencyKey });
+    return taken[0]?.idempotencyKey;
+  }
+
+  it.each(["'; drop table", "short", "x".repeat(65), "nul\u0000nul-nul", ""])("is none where it is %j", async (key) => {
+    expect(await passedOn(key)).toBeUndefined();
   });
 
-  it("count confirmations as actions of private links, and IPv6 networks of one customer together", async () => {
-    const limits = createLimits({ requestsPerMinute: 2, requestsPerHour: 1000 }, memoryLimiter);
-    const newsletter = { confirm: async () => "active", stateOf: async () => "pending" } as unknown as Newsletter;
-    const newsletterFor = rateLimitedNewsletter(newsletter, limits);
-    await limits.actions.consume("192.0.2.1");
-    expect(await newsletterFor("192.0.2.1").confirm("token")).toBe("active");
-    expect(await newsletterFor("192.0.2.1").confirm("token")).toBe("pending");
-    const networks = Array.from({ length: 4 }, (_, index) => `2001:db8:0:${index}::/64`);
-    const confirmed = await Promise.all(networks.map((network) => newsletterFor(network).confirm("token")));
-    // A /56 allows a fifth more than a /64.
-    expect(confirmed).toEqual(["active", "active", "active", "pending"]);
-  });
-
-  it("do not apply to unsubscribing", async () => {
-    const { newsletterFor, unsubscribed } = setUp({ perMinute: 1 });
-    for (let turn = 0; turn < 50; turn++) await newsletterFor("one provider").unsubscribe(String(turn));
-    expect(unsubscribed).toHaveLength(50);
+  it("is passed on if it is plausible", async () => {
+    const key = "0f8fad5b-d9cb-469f-a165-70867728950e";
+    expect(await passedOn(key)).toBe(key);
   });
 });

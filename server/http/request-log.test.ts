@@ -1,14 +1,13 @@
 import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
+import { createLimits } from "#infra/limits/limits.ts";
 import { privateLog } from "../log.ts";
 import { createApp } from "./app.ts";
-import { type Answer, currentRequestId, createRequestIds } from "./request-log.ts";
+import { currentRequestId, createRequestIds } from "./request-log.ts";
 
 /** A site whose pages log under which id they are answered. */
 function setUp(trustedProxies = 0) {
   const lines: Array<Record<string, unknown>> = [];
-  const answers: Answer[] = [];
   const log = privateLog(
     pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
   );
@@ -16,7 +15,7 @@ function setUp(trustedProxies = 0) {
     config: { siteUrl: "https://www.ambra.example", trustedProxies, httpRequestsPerMinute: 1000 },
     services: {
       requests: { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) },
-      limits: createLimits({ requestsPerMinute: 20, requestsPerHour: 1000 }, memoryLimiter),
+      limits: createLimits({ requestsPerMinute: 20, requestsPerHour: 1000 }),
       health: () => Promise.reject(new Error("gone")),
     },
     pages: {
@@ -32,9 +31,8 @@ function setUp(trustedProxies = 0) {
     headers: {},
     log,
     requestIdOf: createRequestIds(trustedProxies),
-    onAnswer: (answer) => void answers.push(answer),
   });
-  return { app, lines, answers };
+  return { app, lines };
 }
 
 describe("a request in the log", () => {
@@ -71,17 +69,6 @@ describe("a request in the log", () => {
     await app.request("/richiesta/s3cret?x=s3cret");
     expect(lines.at(-1)).toMatchObject({ msg: "request", path: "/richiesta/:token" });
     expect(JSON.stringify(lines)).not.toContain("s3cret");
-  });
-
-  it("is reported to metrics", async () => {
-    const { app, answers } = setUp();
-    await app.request("/faq?utm_source=x");
-    await app.request("/readyz");
-    expect(answers).toMatchObject([
-      { path: "/faq", status: 200 },
-      { path: "/readyz", status: 503 },
-    ]);
-    for (const { seconds } of answers) expect(seconds).toBeLessThan(60);
   });
 });
 

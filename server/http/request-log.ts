@@ -22,24 +22,12 @@ export function createRequestIds(trustedProxies: number): (given: string | undef
   };
 }
 
-/** A response, for metrics. */
-export interface Answer {
-  /** Without its query. */
-  path: string;
-  status: number;
-  seconds: number;
-}
-
-export interface RequestLogDependencies {
-  /** Removes tokens of private links: see `privateLog`. */
-  log: Logger;
-  /** The id of a request, from its own `X-Request-Id`. */
-  requestIdOf(given: string | undefined): string;
-  onAnswer?: ((answer: Answer) => void) | undefined;
-}
-
-/** Logs each request with its id, and sends the id with the response. */
-export function logRequests({ log, requestIdOf, onAnswer }: RequestLogDependencies): MiddlewareHandler {
+/**
+ * Logs each request with its id, and sends the id with the response.
+ * @param log removes tokens of private links: see `privateLog`
+ * @param requestIdOf gives the id of a request from its own `X-Request-Id`
+ */
+export function logRequests(log: Logger, requestIdOf: ReturnType<typeof createRequestIds>): MiddlewareHandler {
   return (context, next) => {
     const start = performance.now();
     const requestId = requestIdOf(context.req.header("x-request-id"));
@@ -49,7 +37,6 @@ export function logRequests({ log, requestIdOf, onAnswer }: RequestLogDependenci
       const { status } = context.res;
       const milliseconds = performance.now() - start;
       log.info({ requestId, method, path, status, milliseconds: Math.round(milliseconds) }, "request");
-      onAnswer?.({ path, status, seconds: milliseconds / 1000 });
       context.header("X-Request-Id", requestId);
     });
   };

@@ -4,10 +4,9 @@ import { directivesOf } from "#tests/helpers/observatory.ts";
 import { createPageHeaders, securityHeaders } from "./security-headers.ts";
 
 const siteUrl = "https://www.example.it";
-const desk = { inline: ["desk()"], trustedTypes: "desk" };
 const policyOf = (headers: Readonly<Record<string, string>>) => directivesOf(headers["content-security-policy"] ?? "");
-const pageHeaders = createPageHeaders(siteUrl, { formTargets: [] }, ["one()"], desk);
-const headers = pageHeaders(["p{}", "b{}"], "page");
+const pageHeaders = createPageHeaders(siteUrl, { formTargets: [] }, ["one()"]);
+const headers = pageHeaders(["p{}", "b{}"]);
 const policy = policyOf(headers);
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -42,14 +41,7 @@ describe("the Content-Security-Policy", () => {
 
 it("forms lead to other origins only where they are named", () => {
   const card = "https://checkout.stripe.com";
-  const named = createPageHeaders(siteUrl, { formTargets: [card] }, [], desk)([], "page");
+  const named = createPageHeaders(siteUrl, { formTargets: [card] }, [])([]);
   expect(policyOf(named)?.get("form-action")).toEqual(["'self'", card]);
   expect(policyOf(named)?.get("connect-src")).toEqual(["'self'"]);
-});
-
-it("only pages of the desk may make a trusted type, of one name, and run the desk's script", () => {
-  const directives = policyOf(pageHeaders(["p{}"], "desk"));
-  expect(directives?.get("trusted-types")).toEqual(["desk"]);
-  expect(directives?.get("require-trusted-types-for")).toEqual(["'script'"]);
-  expect(directives?.get("script-src")).toEqual(["'self'", hashOf("one()"), hashOf("desk()")]);
 });

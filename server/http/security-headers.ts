@@ -36,13 +36,6 @@ interface InlineTexts {
   styles: readonly string[];
 }
 
-/** What only the pages of the owner's desk may do besides. */
-export interface DeskScripts {
-  inline: readonly string[];
-  /** The name of the Trusted Types policy that they make. */
-  trustedTypes: string;
-}
-
 /**
  * The headers of every response, by lower-case name. Its policy allows nothing inside a document: pages have one of their own.
  * @param policy undefined for no policy, as in development, where Vite adds its own scripts, styles and socket
@@ -66,7 +59,7 @@ type Headers = Readonly<Record<string, string>>;
  * The headers of a page by the style sheets inside its document. The hashes of all sheets of the site would weigh 2 KB in every
  * document: a hash cannot be compressed.
  */
-export type PageHeaders = (styles: readonly string[], kind: "page" | "desk") => Headers;
+export type PageHeaders = (styles: readonly string[]) => Headers;
 
 /**
  * @param policy undefined for none, as in development
@@ -76,15 +69,9 @@ export function createPageHeaders(
   siteUrl: string,
   policy: PolicyOptions | undefined,
   scripts: readonly string[],
-  desk: DeskScripts,
 ): PageHeaders {
   if (policy === undefined) return () => ({});
-  return (styles, kind) => ({
-    [policyHeader]:
-      kind === "desk"
-        ? contentSecurityPolicy(siteUrl, policy, { scripts: [...scripts, ...desk.inline], styles }, desk.trustedTypes)
-        : contentSecurityPolicy(siteUrl, policy, { scripts, styles }),
-  });
+  return (styles) => ({ [policyHeader]: contentSecurityPolicy(siteUrl, policy, { scripts, styles }) });
 }
 
 /** Sets headers on every response that does not bring its own. */
@@ -122,7 +109,6 @@ function contentSecurityPolicy(
   siteUrl: string,
   { formTargets }: PolicyOptions,
   { scripts, styles }: InlineTexts,
-  trustedTypes = "'none'",
 ): string {
   return [
     "default-src 'none'",
@@ -139,7 +125,7 @@ function contentSecurityPolicy(
     ["style-src 'self'", ...styles.map(hashSource)].join(" "),
     // No script may make HTML or a script of a text: a browser that knows trusted types refuses it.
     "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypes}`,
+    "trusted-types 'none'",
     ...(isSecure(siteUrl) ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

@@ -1,111 +1,81 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
-import { longestWaits } from "#infra/outbox/failure.ts";
-import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
-import { capDueTimes } from "#infra/stores/due-times.ts";
-import { createOutbox } from "#infra/stores/outbox.ts";
-import { forgetSpentBudget } from "#infra/stores/recipient-budget.ts";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { createClockCheck } from "#infra/clock/clock-check.ts";
+import { composeLinks, composeRequestActions } from "#infra/compose-requests.ts";
+import { createAddressTokens } from "#infra/links/tokens.ts";
+import { createClockStore } from "#infra/stores/clock.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { aQuote } from "../helpers/quotes.ts";
+import { anEntry } from "../helpers/requests.ts";
 import { overEachDialect } from "../stores/dialects.ts";
-import { aRequest, later, received, saving } from "../stores/sample-request.ts";
+import { aRequest, sampleBooking, saving } from "../stores/sample-request.ts";
 
-const day = 86_400;
+const day = 86_400_000;
+const secret = "s".repeat(32);
 
-for (const [name, ahead] of [
-  ["a day", day],
-  ["a year", 365 * day],
-] as const)
-  overEachDialect(`a clock that was ${name} ahead and is set back`, (bench) => {
-    const store = () => createRequestStore(bench.db, randomUUID);
+overEachDialect("a clock that is set 12 days ahead", (bench) => {
+  const now = new Date("2026-11-23T10:00:00Z");
+  beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
+  afterEach(() => void vi.useRealTimers());
 
-    it("does not delay the retry of a mail", async () => {
-      const outbox = createOutbox(bench.db);
-      await store().save(aRequest(), saving({ deliveries: ["owner-notice"] }));
-      const mail = await outbox.claim(received, later(60));
-      if (!mail) throw new Error("nothing is due");
-      await outbox.retryAt(mail, later(ahead), "no answer");
-      expect(await capDueTimes(bench.db, later(10), longestWaits)).toBe(1);
-      expect(await outbox.claim(later(10), later(70))).toMatchObject({ id: mail.id, attempts: 1 });
+  /** The part of a process of the site that acts by time. */
+  function startProcess() {
+    const log = pino({ level: "silent" });
+    const { clock } = composeRequestActions(bench.db, {
+      links: composeLinks(bench.db, () => secret),
+      addressTokens: createAddressTokens(secret),
+      availability: { takenDays: () => Promise.resolve(new Map()) },
+      content: () => sampleContent,
+      log,
+      onRecorded: () => undefined,
+      clockProblem: createClockCheck({ now: () => new Date(), elapsed: () => performance.now(), log }),
     });
+    return {
+      async act(): Promise<void> {
+        clock.start();
+        await clock.stop();
+      },
+    };
+  }
 
-    it("does not free the lease of a delivery that this process is making", async () => {
-      const outbox = createOutbox(bench.db);
-      await store().save(aRequest(), saving({ deliveries: ["owner-notice"] }));
-      const mail = await outbox.claim(received, later(ahead));
-      if (!mail) throw new Error("nothing is due");
-      await capDueTimes(bench.db, later(10), longestWaits, [mail.id]);
-      expect(await outbox.claim(later(10), later(70))).toBeUndefined();
-      await outbox.markSent(mail, later(10));
-      expect(await outbox.nextDue()).toBeUndefined();
+  /** A request with a quote for ten days. */
+  async function quotedRequest(): Promise<string> {
+    const request = aRequest({
+      receivedAt: "2026-11-20T12:00:00.000Z",
+      content: { ...sampleBooking, date: "2027-05-22" },
     });
+    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    const quoted = { type: "quoted", quote: aQuote({ validUntil: "2026-12-03" }) } as const;
+    const entry = anEntry("owner", quoted, { at: "2026-11-23T08:15:03.000Z", from: "received", to: "quoted" });
+    const store = createClockStore(bench.db, randomUUID);
+    expect(await store.record(request.id, { entry, number: 1, deliveries: [] })).toBe(true);
+    return request.id;
+  }
 
-    it("does not extend the lease of a killed process", async () => {
-      const outbox = createOutbox(bench.db);
-      await store().save(aRequest(), saving({ deliveries: ["owner-notice"] }));
-      await outbox.claim(received, later(ahead));
-      await capDueTimes(bench.db, later(10), longestWaits);
-      expect(await outbox.claim(later(10), later(70))).toBeDefined();
-    });
+  const stateOf = async (id: string) => {
+    const { status } = await bench.db
+      .selectFrom("request")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const mails = await bench.db.selectFrom("outbox").select("kind").execute();
+    return { status, mails: mails.length };
+  };
 
-    it("does not delay the mail that confirms a subscription", async () => {
-      const consent = { text: "Sì", at: later(ahead).toISOString() };
-      await createSubscriberStore(bench.db, randomUUID).add({
-        id: "one",
-        email: "a@posta.example",
-        locale: "it",
-        consent,
-      });
-      expect(await capDueTimes(bench.db, received, longestWaits)).toBe(1);
-      expect(await createOutbox(bench.db).claim(received, later(60))).toMatchObject({ subscriberId: "one" });
-    });
-
-    it("does not keep a subscriber from asking for another confirmation mail", async () => {
-      const subscribers = createSubscriberStore(bench.db, randomUUID);
-      const asking = (at: Date) => ({
-        email: "a@posta.example",
-        locale: "it" as const,
-        consent: { text: "Sì", at: at.toISOString() },
-      });
-      await subscribers.add({ id: "one", ...asking(later(ahead)) });
-      await subscribers.askAgain(asking(received), { mostMails: 3, lastBefore: later(-3_600) });
-      const mails = await bench.db.selectFrom("outbox").select("created_at").execute();
-      expect(mails).toContainEqual({ created_at: received.toISOString() });
-    });
-
-    it("does not change deliveries that wait for their normal time", async () => {
-      const outbox = createOutbox(bench.db);
-      await store().save(aRequest(), saving({ deliveries: ["owner-notice", "visitor-acknowledgement"] }));
-      const mail = await outbox.claim(received, later(3_600));
-      if (!mail) throw new Error("nothing is due");
-      await outbox.retryAt(mail, later(longestWaits.retrySeconds), "asked for an hour");
-      await outbox.claim(received, later(3_600));
-      expect(await capDueTimes(bench.db, received, longestWaits)).toBe(0);
-      expect(await outbox.nextDue()).toEqual(later(3_600));
-    });
-
-    it("deletes old entries of the mail budget, and those in the future", async () => {
-      for (const at of [received, later(ahead), later(-86_400)]) {
-        await store().save(aRequest({ receivedAt: at.toISOString() }), saving());
-      }
-      await forgetSpentBudget(bench.db, received);
-      const left = await bench.db.selectFrom("budgeted_mail").select("created_at").execute();
-      expect(left).toEqual([{ created_at: received.toISOString() }]);
-    });
-  });
-
-overEachDialect("a clock that is set forward", (bench) => {
-  it("does not free a delivery that this process is making, and frees all others whose lease is over", async () => {
-    const outbox = createOutbox(bench.db);
-    const store = createRequestStore(bench.db, randomUUID);
-    await store.save(aRequest(), saving({ deliveries: ["owner-notice", "visitor-acknowledgement"] }));
-    const mail = await outbox.claim(received, later(60));
-    const other = await outbox.claim(received, later(60));
-    if (!mail || !other) throw new Error("nothing is due");
-    expect(await outbox.nextDue([mail.id, other.id])).toBeUndefined();
-    expect(await outbox.claim(later(365 * day), later(366 * day), [mail.id, other.id])).toBeUndefined();
-    expect(await outbox.nextDue([mail.id])).toEqual(later(60));
-    expect(await outbox.claim(later(365 * day), later(366 * day), [mail.id])).toMatchObject({ id: other.id });
-    await outbox.markSent(mail, later(365 * day));
-    expect(await outbox.list(["waiting"], 10)).toMatchObject([{ id: other.id }]);
+  it("expires no quote and mails nobody, until it is right or the process starts with it", async () => {
+    const id = await quotedRequest();
+    const site = startProcess();
+    vi.setSystemTime(now.getTime() + 12 * day);
+    await site.act();
+    await site.act();
+    expect(await stateOf(id)).toEqual({ status: "quoted", mails: 0 });
+    vi.setSystemTime(now);
+    await site.act();
+    expect(await stateOf(id)).toEqual({ status: "quoted", mails: 0 });
+    vi.setSystemTime(now.getTime() + 12 * day);
+    await startProcess().act();
+    expect((await stateOf(id)).status).toBe("expired");
   });
 });

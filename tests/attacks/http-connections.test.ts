@@ -26,7 +26,7 @@ async function open(port: number, localAddress = attacker): Promise<Socket> {
   return socket;
 }
 
-describe("a client that holds connections", { timeout: 30_000 }, () => {
+describe("a client that holds connections", () => {
   it.runIf(process.platform === "linux")("gets its share of them, and no visitor is turned away", async () => {
     const site = await startStubSite({ MAX_CONNECTIONS: "8", MAX_CONNECTIONS_PER_CLIENT: "3" });
     try {

@@ -25,7 +25,7 @@ const enquiry = (turn: number) =>
     },
   });
 
-describe("a client with many addresses", { timeout: 30_000 }, () => {
+describe("a client with many addresses", () => {
   it("cannot send more forms than a client with few", async () => {
     site = await startStubSite({ TRUST_PROXY: "1", REQUESTS_PER_MINUTE: "20" });
     const send = async (turn: number, headers: Record<string, string>) => {

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { createLinkSecret, LinkSecretMissing, readLinkSecret } from "#infra/links/link-secret.ts";
-import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "../stores/dialects.ts";
@@ -39,17 +38,6 @@ overEachDialect("a link secret that is lost", (bench) => {
     await expect(read()).rejects.toThrow(LinkSecretMissing);
     await expect(read()).rejects.toThrow(/Put your copy of the file back.*link-secret new/);
     expect(existsSync(path.join(dataFolder, "link-secret"))).toBe(false);
-  });
-
-  it("is not created again once somebody has subscribed to the newsletter", async () => {
-    const consent = { text: "Sì", at: received.toISOString() };
-    await createSubscriberStore(bench.db, randomUUID).add({
-      id: "one",
-      email: "a@posta.example",
-      locale: "it",
-      consent,
-    });
-    await expect(read()).rejects.toThrow(LinkSecretMissing);
   });
 
   it("is read from a restored copy, and created for a new database", async () => {

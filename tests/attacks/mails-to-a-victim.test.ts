@@ -11,7 +11,6 @@ import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { type RequestActions, createRequestActions } from "#domain/requests/private-links.ts";
 import { recipientOf } from "#domain/requests/recipients.ts";
 import { createAddressTokens } from "#infra/links/tokens.ts";
-import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
@@ -34,7 +33,6 @@ overEachDialect("somebody who knows an address", (bench) => {
     links = createLinks(bench.db, { secret: () => secret, newId: randomUUID, now: () => now });
     const shared = {
       store: store(),
-      deliveries: mailKinds,
       availability: { takenDays: () => Promise.resolve(new Map<string, readonly []>()) },
       now: () => now,
       terms: () => originalTerms,
@@ -77,7 +75,7 @@ overEachDialect("somebody who knows an address", (bench) => {
   const askedIn = async (id: string, place = -1): Promise<string> =>
     tokens.tokenFor((await store().history(id)).at(place)?.id ?? "");
 
-  it("has the site send no more than a day's budget, by bookings, wishes, erasures and the newsletter together", async () => {
+  it("has the site send no more than a day's budget, by bookings, wishes and erasures together", async () => {
     const toVictim: string[] = [];
     const count = async (id: string) =>
       toVictim.push(
@@ -93,11 +91,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     }
     expect(toVictim.filter((kind) => kind === "visitor-acknowledgement")).toHaveLength(mailBudget.acknowledgements);
     expect(toVictim).toHaveLength(mailBudget.causedByVisitors);
-    const subscribers = createSubscriberStore(bench.db, randomUUID);
-    const consent = { text: "Sì", at: now.toISOString() };
-    await subscribers.add({ id: "one", email: "victim+3@gmail.com", locale: "it", consent });
-    expect(await subscribers.list()).toMatchObject([{ lostMail: expect.any(String) }]);
-  }, 30_000);
+  });
 
   it("holds back no mail of the owner to the victim", async () => {
     for (let turn = 0; turn < mailBudget.causedByVisitors; turn++) await book("victim@gmail.com");

@@ -30,5 +30,5 @@ describe("a visitor who requests variants of a path, or unknown paths,", () => {
     expect(site.rendered.toSorted()).toEqual(["/faq", "/not-found"]);
     const unknown = site.log.filter(({ msg }) => msg === "unknown path").map(({ path }) => path);
     expect(unknown).toEqual(expect.arrayContaining(Array.from({ length: 48 }, (_, turn) => `/${turn}`)));
-  }, 30_000);
+  });
 });

@@ -50,8 +50,11 @@ const content = JSON.stringify({
   eventType: "wedding",
 });
 
-/** Requests over the past years, an address each, whose mails have left. */
+/** Requests over the past twenty years, an address each, whose mails have left. */
+const minutesInTwentyYears = 20 * 365 * 24 * 60;
+
 function statements({ numbers, madeAgo, chance, newHash, minutesAgo }: Dialect, count: number): string[] {
+  const age = `(2000 + i * ${Math.max(1, Math.floor(minutesInTwentyYears / count))})`;
   const digit = (place: number): string =>
     `substr('${alphabet}', cast(((i * ${spread}) % ${codes}) / ${alphabet.length ** place} % ${alphabet.length} as int) + 1, 1)`;
   const reference = `'AMB-' || ${[0, 1, 2, 3, 4].map(digit).join(" || ")}`;
@@ -60,11 +63,11 @@ function statements({ numbers, madeAgo, chance, newHash, minutesAgo }: Dialect, 
      where not exists (select 1 from outbox where request_id = request.id)`;
   return [
     `insert into request (id, reference, kind, status, locale, received_at, name, email_key, event_date, content,
-       idempotency_key, fingerprint, open_key, waiting_since, words)
+       idempotency_key, fingerprint, open_key, waiting_since, search_text)
      ${numbers(count)}
-     select ${madeAgo("2000 + i")} || ${chance}, ${reference}, 'booking', 'received', 'it', ${minutesAgo("2000 + i")}, 'Giulia Marchetti',
-       'visitor.' || i || '@posta.example', substr(${minutesAgo("i")}, 1, 10), '${content}', ${newHash}, ${newHash}, ${newHash}, ${minutesAgo("2000 + i")},
-       'giulia marchetti visitor ' || i || ' posta example villa aldobrandini frascati' from n where true
+     select ${madeAgo(age)} || ${chance}, ${reference}, 'booking', 'received', 'it', ${minutesAgo(age)}, 'Giulia Marchetti',
+       'visitor.' || i || '@posta.example', substr(${minutesAgo(age)}, 1, 10), '${content}', ${newHash}, ${newHash}, ${newHash}, ${minutesAgo(age)},
+       lower(replace(${reference}, '-', '')) || ' giulia marchetti visitor ' || i || ' posta example 39333' || (1000000 + i) || ' villa aldobrandini frascati' from n where true
      on conflict (reference) do nothing`,
     `insert into outbox (id, request_id, kind, state, attempts, next_attempt_at, created_at, sent_at)
      ${sent("owner-notice")} union all ${sent("visitor-acknowledgement")}`,

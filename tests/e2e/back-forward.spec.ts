@@ -41,7 +41,6 @@ function watchBlockers(): void {
 }
 
 test("every page can enter the back/forward cache @scripts @desk @thorough", async ({ page }) => {
-  test.setTimeout(60_000);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");
   const reasons: string[] = [];

@@ -10,7 +10,6 @@ import { withSite } from "../helpers/site.ts";
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
 
 test.beforeAll("Debian’s age and rclone are installed", async () => {
-  test.setTimeout(180_000);
   await ensureInstalled("age", "rclone");
 });
 
@@ -48,7 +47,7 @@ test("the nightly backup is tried, encrypted and copied elsewhere, and comes bac
 
     const made = await run("backup", backups);
     expect(made.code, made.output).toBe(0);
-    expect(made.output).toContain("1 request with 0 events, nothing was altered");
+    expect(made.output).toContain("was written and restored on trial");
     const [archive = "", backup = "", ...others] = (await readdir(backups)).toSorted();
     expect([archive, backup, others]).toEqual([
       expect.stringMatching(/^content-[\d-]+\.tar\.gz$/),
@@ -58,7 +57,6 @@ test("the nightly backup is tried, encrypted and copied elsewhere, and comes bac
     expect((await stat(path.join(backups, archive))).mode & 0o077).toBe(0);
     expect((await readdir(elsewhere)).toSorted()).toEqual([`${archive}.age`, `${backup}.age`]);
     expect(String(await readFile(path.join(elsewhere, `${backup}.age`)))).not.toContain("SQLite");
-    expect(await (await fetch(`${site.url}/readyz`)).text()).toBe("ok");
 
     const stranger = path.join(folder, "stranger");
     await captured("age-keygen", ["-o", stranger]);

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import { bookingPage, daysAhead } from "../helpers/booking-page.ts";
@@ -8,6 +8,7 @@ const words = {
   it: {
     heading: "«Siete liberi?» Vediamo.",
     promise: "24–48 ore",
+    stepsTitle: "Come funziona",
     steps: ["Data e orario", "L’evento", "La telefonata", "La conferma"],
     choices: ["Orario", "Tipo di evento"],
     labels: ["Nome e cognome", "Email", "Telefono", "Luogo dell’evento", "Dettagli dell’evento"],
@@ -31,7 +32,7 @@ const words = {
       /una settimana prima/,
       /Fino a 30 giorni prima la caparra torna intera/,
       /14 giorni prima, il 50%/,
-      /Sotto i 14 giorni non è rimborsabile/,
+      /A meno di 14 giorni dall’evento non è rimborsabile/,
       /fino a due settimane prima/,
       /verifica di fattibilità/,
     ],
@@ -40,6 +41,7 @@ const words = {
   en: {
     heading: "‘Are you free?’ Let’s see.",
     promise: "24–48 hours",
+    stepsTitle: "How it works",
     steps: ["Date and time", "The event", "The call", "The confirmation"],
     choices: ["Time", "Event type"],
     labels: ["Full name", "Email", "Phone", "Event location", "Event details"],
@@ -63,7 +65,7 @@ const words = {
       /one week before/,
       /Up to 30 days before, the whole deposit comes back/,
       /14 days before, 50%/,
-      /Under 14 days it is not refundable/,
+      /With fewer than 14 days to go it is not refundable/,
       /up to two weeks before/,
       /feasibility check/,
     ],
@@ -82,7 +84,14 @@ for (const locale of locales) {
     await expect(main).toContainText(new RegExp(said.promise.replace(" ", "\\s")));
 
     const form = main.locator(`#${anchors.bookingForm}`);
-    await expect(main.locator("ol").first().getByRole("heading", { level: 3 })).toHaveText([...said.steps]);
+    const steps = main.getByRole("region", { name: said.stepsTitle });
+    await expect(steps.getByRole("heading", { level: 2 })).toBeVisible();
+    await expect(steps.getByRole("heading", { level: 3 })).toHaveText([...said.steps]);
+    // The heading, the steps, and the form in the first view (specification 2).
+    const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+    expect(await topOf(steps)).toBeGreaterThan(await topOf(main.getByRole("heading", { level: 1 })));
+    expect(await topOf(form)).toBeGreaterThan(await topOf(steps));
+    await expect(form.locator('[name="date"]')).toBeInViewport({ ratio: 1 });
     for (const label of said.labels) await expect(form.getByLabel(label)).toBeVisible();
     for (const choice of said.choices) await expect(form.getByRole("radiogroup", { name: choice })).toBeVisible();
     await expect(form.locator('[name="timeSlot"]')).toHaveCount(11);
@@ -118,3 +127,21 @@ for (const scripts of ["@scripts", "@no-scripts"]) {
     await expect(page.locator(".cover")).toContainText("Grottaferrata");
   });
 }
+
+test("the first field and the whole calendar are in the first view of a desk, above the cookie banner @scripts @desk", async ({
+  page,
+}) => {
+  for (const locale of locales) {
+    await page.goto(pathTo("booking", locale));
+    const strip = page.getByRole("region", { name: /^Cookies?$/ });
+    const calendar = page.getByRole("grid").first();
+    await expect(calendar).toBeVisible();
+    const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
+    const free = (await strip.boundingBox())?.y ?? 0;
+    for (const seen of [page.locator('form.booking [name="date"]'), calendar]) {
+      expect(await bottomOf(seen), locale).toBeLessThanOrEqual(free);
+    }
+    // What comes next begins below the window.
+    expect((await page.locator('[name="timeSlot"]').first().boundingBox())?.y, locale).toBeGreaterThanOrEqual(900);
+  }
+});

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
-import { pathTo, postPath } from "#i18n/routes.ts";
+import { pathTo, postPath, serviceIds } from "#i18n/routes.ts";
+import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: /^Cookies?$/ });
@@ -39,11 +40,18 @@ test("the banner stays until a choice is made, and has no link to a privacy page
 });
 
 for (const locale of locales) {
-  test(`the banner is at most 120 px high on a narrow phone (${locale}) @scripts @phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto(pathTo("home", locale));
-    await expect(banner(page)).toBeVisible();
-    expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(120);
+  test(`the banner is one slim line, and two on a narrow phone (${locale}) @scripts @phone`, async ({ page }) => {
+    for (const [width, most] of [
+      [320, 104],
+      [360, 104],
+      [390, 64],
+      [768, 56],
+      [1440, 56],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(pathTo("faq", locale));
+      expect((await banner(page).boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(most);
+    }
   });
 }
 
@@ -108,32 +116,98 @@ test("without scripts there is no banner, since nothing can be stored @no-script
   expect(await context.cookies()).toEqual([]);
 });
 
-for (const { size, width, height } of [
-  { size: "a desk", width: 1440, height: 900 },
-  { size: "a phone", width: 390, height: 844 },
-]) {
-  test(`the banner does not cover the home page's text and first link on ${size} @scripts @desk`, async ({ page }) => {
+interface Edges {
+  top: number;
+  bottom: number;
+}
+
+async function edgesOf(locator: Locator): Promise<Edges> {
+  const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  return { top: y, bottom: y + height };
+}
+
+const windows = [
+  [390, 844],
+  [768, 900],
+  [768, 1024],
+  [1024, 768],
+  [1366, 768],
+  [1440, 900],
+] as const;
+
+for (const language of ["it-IT", "en-GB"]) {
+  test.describe(`a visitor whose browser speaks ${language}`, () => {
+    test.use({ locale: language });
+    test("finds the order slip of the home page above the banner or below the window @scripts @desk", async ({
+      page,
+    }) => {
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height });
+        for (const locale of locales) {
+          await page.goto(pathTo("home", locale));
+          const strip = await edgesOf(banner(page));
+          const slip = await edgesOf(page.locator(".order"));
+          expect(strip.bottom, `${width} × ${height}`).toBeCloseTo(height, 0);
+          expect(
+            slip.bottom <= strip.top || slip.top >= height - 1,
+            `${width} × ${height}: ${slip.top}–${slip.bottom}`,
+          ).toBe(true);
+        }
+      }
+    });
+  });
+}
+
+test("the bar of a service page stands above the banner, with its booking button @scripts @phone", async ({ page }) => {
+  for (const id of serviceIds) {
+    await page.goto(pathTo(id, "it"));
+    const booking = page
+      .getByRole("region", { name: "Contatti rapidi" })
+      .getByRole("link", { name: "Prenota", exact: true });
+    await expect(booking).toBeInViewport({ ratio: 1 });
+    const strip = await edgesOf(banner(page));
+    expect((await edgesOf(booking)).bottom).toBeLessThanOrEqual(strip.top);
+    if (id !== serviceIds.at(-1)) continue;
+    await banner(page).getByRole("button", { name: "Rifiuta", exact: true }).click();
+    await expect(booking).toBeInViewport({ ratio: 1 });
+    expect((await edgesOf(booking)).bottom).toBeCloseTo(844, 0);
+  }
+});
+
+test("a field that gets the focus is above the banner @scripts @phone", async ({ page }) => {
+  await page.goto(pathTo("contact", "it"));
+  for (const name of ["fullName", "partyType", "description"]) {
+    const field = page.locator(`form [name="${name}"]`);
+    await field.evaluate((element: HTMLElement) => {
+      // Just below the window.
+      window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - window.innerHeight);
+      element.focus();
+    });
+    expect((await edgesOf(field)).bottom).toBeLessThanOrEqual((await edgesOf(banner(page))).top);
+  }
+});
+
+for (const [width, height] of windows) {
+  test(`nothing moves while a page with the banner loads, at ${width} × ${height} @scripts @desk`, async ({ page }) => {
+    // What fonts move when they arrive late is another matter.
+    await page.route("**/*.woff2", (route) => route.abort());
     await page.setViewportSize({ width, height });
-    await page.goto(pathTo("home", "it"));
-    await expect(banner(page)).toBeVisible();
-    const boxOf = async (locator: Locator) => {
-      const box = await locator.boundingBox();
-      if (box === null) throw new Error("not on the page");
-      return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
-    };
-    const covering = await boxOf(banner(page));
-    // On a phone the banner stands where WhatsApp is, which waits for the answer.
-    if (size === "a phone") {
-      await expect(page.locator(".wa")).toBeHidden();
-      await banner(page).getByRole("button", { name: "Rifiuta", exact: true }).click();
-      await expect(page.locator(".wa")).toBeVisible();
-    }
-    const floating = size === "a desk" ? [page.locator(".wa")] : [];
-    for (const free of [page.locator("h1"), page.locator(".hero .btn"), ...floating]) {
-      const { left, top, right, bottom } = await boxOf(free.first());
-      const apart =
-        right <= covering.left || left >= covering.right || bottom <= covering.top || top >= covering.bottom;
-      expect(apart).toBe(true);
+    for (const id of ["home", "booking", "contact", "experience-bar"] as const) {
+      await page.goto(pathTo(id, "it"));
+      await page.waitForLoadState("networkidle");
+      await redrawn(page);
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const observer = new PerformanceObserver(() => undefined);
+            observer.observe({ type: "layout-shift", buffered: true });
+            requestAnimationFrame(() => {
+              const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+              resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+            });
+          }),
+      );
+      expect(moved, id).toBe(0);
     }
   });
 }

@@ -1,10 +1,9 @@
-import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { feeds, matchRoute, pageIds, pathTo, postPath, redirects, robotsPath, sitemapPath } from "#i18n/routes.ts";
 import { atomProblems } from "../helpers/atom-problems.ts";
 import { crawl } from "../helpers/crawler.ts";
-import { anchorsIn, linkedPages, report } from "../helpers/crawler-report.ts";
+import { anchorsIn, linkedPages } from "../helpers/crawled-pages.ts";
 import type { XmlElement } from "../helpers/document.ts";
 import { htmlProblems } from "../helpers/html-problems.ts";
 import { test, withSite } from "../helpers/site.ts";
@@ -38,7 +37,7 @@ function sitemapEntries(elements: readonly XmlElement[]): SitemapEntry[] {
     });
 }
 
-test("every URL that the site names is reachable @scripts @desk", async ({ page, request, site }, info) => {
+test("every URL that the site names is reachable @scripts @desk", async ({ page, request, site }) => {
   test.slow();
   const found = await crawl(["/", robotsPath], { request, page, origin: site.url });
   const pages = linkedPages(found);
@@ -47,10 +46,6 @@ test("every URL that the site names is reachable @scripts @desk", async ({ page,
     ...redirects,
     ...pages.filter(({ path }) => path !== "/").map(({ path }) => ({ from: `${path}/`, to: path })),
   ];
-  const reportFile = process.env["CRAWL_REPORT"] ?? info.outputPath("crawl.md");
-  await writeFile(reportFile, report({ pages, found, forwards }));
-  await info.attach("crawl.md", { path: reportFile });
-
   await test.step("no link is broken or redirects", () => {
     const missing = [...found.values()].filter(({ status }) => status !== 200).map(({ path }) => path);
     expect(missing.toSorted()).toEqual(waiting.toSorted());

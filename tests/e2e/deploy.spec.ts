@@ -6,10 +6,7 @@ import { freePort } from "../helpers/process.ts";
 import { ensureProxies, openHttp2, proxies, withProxy } from "../helpers/proxies.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeAll("Debian’s Caddy and nginx are installed", async () => {
-  test.setTimeout(180_000);
   await ensureProxies();
 });
 

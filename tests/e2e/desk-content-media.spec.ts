@@ -37,7 +37,6 @@ test("the owner replaces a photo and publishes an article from a phone @no-scrip
   site,
   copy,
 }) => {
-  test.setTimeout(180_000);
   const pictures = (): string[] => readdirSync(path.join(copy.folder, "pictures")).toSorted();
   const before = pictures();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -101,7 +100,6 @@ test("the screens of photographs and articles fit a narrow phone, and axe finds 
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, site);
   const screens = [

@@ -31,7 +31,6 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
   site,
   copy,
 }) => {
-  test.setTimeout(180_000);
   const [contact, faq] = [pathTo("contact", "it"), pathTo("faq", "it")];
   const before = copy.text("pages/faq.yaml");
   await signIn(page, site);
@@ -114,7 +113,6 @@ test("the screens of the content are accessible from 320 to 1440 px, and are wor
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, site);
 
   // Enter in a field saves, whatever buttons a form has before it.

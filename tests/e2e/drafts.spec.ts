@@ -9,8 +9,6 @@ import { scriptsRun } from "../helpers/scripts-run.ts";
 import { test } from "../helpers/site.ts";
 
 // Some tests open five pages and send a form.
-test.describe.configure({ timeout: 60_000 });
-
 const drafts = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith("draft-"))));
 
@@ -148,7 +146,7 @@ test("a draft is erased three hours after its last change, whatever page is open
   await form.field("fullName").fill("Giulia");
   await page.clock.setFixedTime("2026-03-10T14:59:00+01:00");
   await page.goto(pathTo("faq", "it"));
-  expect(Object.keys(await drafts(page))).toEqual(["draft-contact-it"]);
+  expect(Object.keys(await drafts(page))).toEqual(["draft-contact"]);
   await page.clock.setFixedTime("2026-03-10T15:00:00+01:00");
   await page.goto(pathTo("blog", "it"));
   expect(await drafts(page)).toEqual({});
@@ -161,26 +159,105 @@ test("nothing is stored before anything is typed, and the hidden field never @sc
   await page.locator('[name="website"]').evaluate((field: HTMLInputElement) => (field.value = "robot"));
   await form.field("fullName").fill("Giulia");
   expect(await drafts(page)).toEqual({
-    "draft-contact-it": expect.stringMatching(/"entries":{"fullName":"Giulia"}}$/),
+    "draft-contact": expect.stringMatching(/"entries":{"fullName":"Giulia"}}$/),
   });
 });
 
-test("each form and language has its own draft @scripts @desk", async ({ page }) => {
+test("each form has its own draft @scripts @desk", async ({ page }) => {
   const form = enquiryPage(page, "contact", "it");
   await form.open();
   await form.field("fullName").fill("Giulia");
-  for (const other of [enquiryPage(page, "contact", "en"), enquiryPage(page, "service", "it")]) {
-    await other.open();
-    await expect(other.field("fullName")).toHaveValue("");
-  }
+  const other = enquiryPage(page, "service", "it");
+  await other.open();
+  await expect(other.field("fullName")).toHaveValue("");
   await form.open();
   await expect(form.field("fullName")).toHaveValue("Giulia");
+});
+
+test("after Decline a draft lives as long as the tab @scripts @desk", async ({ page, context }) => {
+  const form = enquiryPage(page, "contact", "it");
+  await form.open();
+  await form.field("fullName").fill("Giulia");
+  expect(Object.keys(await drafts(page))).toEqual(["draft-contact"]);
+  await page.getByRole("button", { name: "Rifiuta", exact: true }).click();
+  expect(await drafts(page)).toEqual({});
+  await form.field("location").fill("Nemi");
+  expect(await drafts(page)).toEqual({});
+  await comeBack(page);
+  await expect(form.field("fullName")).toHaveValue("Giulia");
+  await expect(form.field("location")).toHaveValue("Nemi");
+  await expect(page.getByText(draft.restoredInTab)).toBeVisible();
+
+  const another = enquiryPage(await context.newPage(), "contact", "it");
+  await another.open();
+  await expect(another.field("fullName")).toHaveValue("");
+
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie" }).click();
+  await page.getByRole("button", { name: "Accetta" }).click();
+  expect(Object.keys(await drafts(page))).toEqual(["draft-contact"]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test.describe("the switch of language", () => {
+  const switchTo = (page: Page, name: "English" | "Italiano") =>
+    page.getByRole("banner").getByRole("link", { name }).click();
+
+  for (const answer of ["Accetta", "Rifiuta"]) {
+    test(`keeps the entries of the booking in both directions, after “${answer}” too @scripts @desk`, async ({
+      page,
+    }) => {
+      const booking = aBooking();
+      const { date, timeSlot, eventType, ...texts } = booking;
+      await bookingPage(page, "it").open();
+      await page.getByRole("button", { name: answer, exact: true }).click();
+      await bookingPage(page, "it").fill(booking);
+      for (const locale of ["en", "it"] as const) {
+        await switchTo(page, locale === "en" ? "English" : "Italiano");
+        await expect(page).toHaveURL(pathTo("booking", locale));
+        const form = bookingPage(page, locale);
+        for (const [name, text] of Object.entries({ date, ...texts })) {
+          await expect(form.field(name as keyof typeof texts)).toHaveValue(text);
+        }
+        for (const [name, value] of Object.entries({ timeSlot, eventType })) {
+          await expect(form.field(name as "timeSlot").and(page.locator(":checked"))).toHaveValue(value);
+        }
+        await expect(page.getByText(messagesIn(locale).forms.draft.clear)).toBeVisible();
+      }
+    });
+  }
+
+  for (const kind of ["contact", "service"] as const) {
+    test(`keeps the entries of the ${kind} form in both directions @scripts @desk`, async ({ page }) => {
+      const enquiry = anEnquiry();
+      const form = enquiryPage(page, kind, "en");
+      await form.open();
+      await form.fill(enquiry);
+      for (const name of ["Italiano", "English"] as const) {
+        await switchTo(page, name);
+        await expect(page.locator("html")).toHaveAttribute("lang", name === "English" ? "en" : "it");
+        for (const [field, text] of Object.entries(enquiry)) {
+          await expect(form.field(field as keyof typeof enquiry)).toHaveValue(text);
+        }
+      }
+    });
+  }
+
+  test("keeps what was changed of a booking that the address began @scripts @desk", async ({ page }) => {
+    await page.goto(`${pathTo("booking", "it")}?location=Frascati&eventType=wedding`);
+    const form = bookingPage(page, "it");
+    await expect(form.field("location")).toHaveValue("Frascati");
+    await form.field("location").fill("Nemi");
+    await switchTo(page, "English");
+    await expect(page).toHaveURL(pathTo("booking", "en"));
+    await expect(form.field("location")).toHaveValue("Nemi");
+    await expect(form.field("eventType").and(page.locator(":checked"))).toHaveValue("wedding");
+  });
 });
 
 test("entries typed before the scripts run win over the draft @scripts @desk", async ({ page }) => {
   await page.addInitScript(() => {
     const entries = { fullName: "Earlier", location: "Nemi" };
-    localStorage.setItem("draft-contact-it", JSON.stringify({ at: Date.now(), entries }));
+    localStorage.setItem("draft-contact", JSON.stringify({ at: Date.now(), entries }));
     // Before the scripts of modules.
     document.addEventListener("readystatechange", () => {
       const field = document.querySelector<HTMLInputElement>('[name="fullName"]');
@@ -207,4 +284,40 @@ test("without storage the form works without a draft @scripts @desk", async ({ p
   await form.submit.click();
   await expect(form.reference).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test.describe("without scripts", () => {
+  test("a visitor takes the entries of a booking along into the other language @no-scripts", async ({ page }) => {
+    const booking = aBooking();
+    await bookingPage(page, "it").open();
+    await bookingPage(page, "it").fill(booking);
+    await page.getByRole("main").getByRole("button", { name: "This page in English" }).click();
+    await expect(page).toHaveURL(pathTo("booking", "en"));
+    const form = bookingPage(page, "en");
+    const { timeSlot, eventType, ...texts } = booking;
+    for (const [name, text] of Object.entries(texts)) {
+      await expect(form.field(name as keyof typeof texts)).toHaveValue(text);
+    }
+    await expect(form.field("timeSlot").and(page.locator(":checked"))).toHaveValue(timeSlot);
+    await expect(form.field("eventType").and(page.locator(":checked"))).toHaveValue(eventType);
+    await expect(form.field("website")).toHaveValue("");
+    await form.submit.click();
+    await expect(form.reference).toBeVisible();
+  });
+
+  for (const kind of ["contact", "service"] as const) {
+    test(`a visitor takes the entries of the ${kind} form along into the other language @no-scripts`, async ({
+      page,
+    }) => {
+      const enquiry = anEnquiry();
+      const form = enquiryPage(page, kind, "en");
+      await form.open();
+      await form.fill(enquiry);
+      await page.getByRole("main").getByRole("button", { name: "Questa pagina in italiano" }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "it");
+      for (const [name, text] of Object.entries(enquiry)) {
+        await expect(form.field(name as keyof typeof enquiry)).toHaveValue(text);
+      }
+    });
+  }
 });

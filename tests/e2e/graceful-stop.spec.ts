@@ -5,8 +5,6 @@ import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
-test.describe.configure({ timeout: 60_000 });
-
 const clients = 40;
 
 /** Sends a booking like the page's script, over persistent connections. */

@@ -9,6 +9,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { clockVariables } from "../helpers/clock.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import type { ReceivedMail } from "../helpers/mailbox.ts";
 import { linkIn, openAct, plain, statusOf } from "../helpers/private-links.ts";
@@ -68,7 +69,13 @@ function entryOf({ attachments, subject }: ReceivedMail): Entry {
 async function inFeed(site: Site, uid: string): Promise<Entry | undefined> {
   const command = path.resolve(import.meta.dirname, "../../build/site/site.js");
   const { stdout } = await promisify(execFile)(process.execPath, [command, "calendar", "link", "--json"], {
-    env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", SITE_URL: site.url, LINK_SECRET: linkSecret },
+    env: {
+      ...clockVariables(),
+      PATH: process.env["PATH"] ?? "",
+      NODE_ENV: "production",
+      SITE_URL: site.url,
+      LINK_SECRET: linkSecret,
+    },
   });
   const { address } = JSON.parse(stdout) as { address: string };
   return entriesIn(await (await fetch(address)).text()).find((entry) => entry.uid === uid);
@@ -95,7 +102,6 @@ for (const { locale, days, refund, tags } of errands) {
     page,
     site,
   }) => {
-    test.setTimeout(90_000);
     const booking = aBooking({ date: daysAhead(days) });
     const offered = plusDays(booking.date, 1);
     const form = bookingPage(page, locale);

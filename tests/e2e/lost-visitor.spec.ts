@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { messagesIn } from "#i18n/all-messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { type Site, test } from "../helpers/site.ts";
 
@@ -28,6 +29,9 @@ test.describe("a visitor at an unknown path", () => {
     await expectLost(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
     await expect(page.getByRole("main").locator('a[href="/en"]')).toHaveCount(0);
+    const { notFound } = messagesIn("it").frame;
+    await expect(page.getByRole("main").getByText(notFound.text)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: notFound.home })).toHaveAttribute("href", "/");
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL("/");
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);

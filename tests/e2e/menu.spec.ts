@@ -11,7 +11,7 @@ test.describe("a visitor with a desktop browser", () => {
   const bar = (page: Page) => page.getByRole("banner");
   const servicesWord = (page: Page) => bar(page).locator("summary");
   const servicesLink = (page: Page) => bar(page).getByRole("link", { name: /^(Servizi|Services)$/ });
-  const dropdown = (page: Page) => bar(page).locator("details > ul");
+  const dropdown = (page: Page) => bar(page).locator(".menu");
 
   for (const locale of locales) {
     test(`finds every page in the bar and the four services in a submenu (${locale}) @desk ${locale === "it" ? "@scripts" : "@no-scripts"}`, async ({
@@ -91,6 +91,64 @@ test.describe("a visitor with a desktop browser", () => {
     await dropdown(page).getByRole("link").last().focus();
     await page.keyboard.press("Tab");
     await expect(dropdown(page)).toBeHidden();
+  });
+
+  test("opens the submenu with the pointer, also without a click, and closes it with Escape @desk @every", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto(pathTo("faq", "it"));
+    await servicesLink(page).hover();
+    await expect(dropdown(page)).toBeVisible();
+    // The way to the last service crosses the gap between bar and menu.
+    const last = dropdown(page).getByRole("link").last();
+    await last.hover();
+    await expect(last).toBeVisible();
+    await page.mouse.move(20, 700);
+    await expect(dropdown(page)).toBeHidden();
+    if (javaScriptEnabled ?? true) {
+      await servicesLink(page).hover();
+      await page.keyboard.press("Escape");
+      await expect(dropdown(page)).toBeHidden();
+      await page.mouse.move(20, 700);
+    }
+    await servicesLink(page).hover();
+    await last.click();
+    await expect(page).toHaveURL(pathTo("tailor-made", "it"));
+    await servicesLink(page).click();
+    await expect(page).toHaveURL(pathTo("services", "it"));
+  });
+
+  test("opens the submenu from the word with the arrow key, and follows the word with Enter @scripts @desk", async ({
+    page,
+  }) => {
+    await page.goto(pathTo("faq", "it"));
+    await servicesLink(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(dropdown(page).getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dropdown(page)).toBeHidden();
+    await servicesLink(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(pathTo("services", "it"));
+  });
+
+  test.describe("and a touch screen", () => {
+    test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+    test("opens the submenu by touching the word, and the services page by touching it again @scripts @desk", async ({
+      page,
+    }) => {
+      await page.goto(pathTo("faq", "it"));
+      await servicesLink(page).tap();
+      await expect(dropdown(page)).toBeVisible();
+      await expect(page).toHaveURL(pathTo("faq", "it"));
+      await page.touchscreen.tap(500, 600);
+      await expect(dropdown(page)).toBeHidden();
+      await servicesLink(page).tap();
+      await servicesLink(page).tap();
+      await expect(page).toHaveURL(pathTo("services", "it"));
+    });
   });
 
   test("has the bar from 768 px on, and the drawer below @no-scripts @desk", async ({ page }) => {

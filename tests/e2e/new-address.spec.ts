@@ -21,7 +21,6 @@ for (const locale of locales) {
     site,
   }) => {
     // Three pages and five mails.
-    test.setTimeout(90_000);
     const { booking, reference, visitor } = await sendBooking(site, locale);
     const fresh = `nuova.${crypto.randomUUID().slice(0, 8)}@posta.example`;
     await page.goto(visitor);

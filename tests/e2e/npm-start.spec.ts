@@ -6,8 +6,6 @@ import { expect, test } from "@playwright/test";
 import { root } from "../../scripts/set-up/project.ts";
 import { freePort, type Program, startProgram, waitUntil } from "../helpers/process.ts";
 
-test.describe.configure({ timeout: 60_000 });
-
 let folder: string;
 let program: Program;
 const bootstrap = [path.join(root, "scripts", "bootstrap.mjs"), "start"];

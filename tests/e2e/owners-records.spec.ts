@@ -39,7 +39,6 @@ test("the owner closes a week, writes down a call and downloads the ledger on a 
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   const [from, to] = [daysAhead(140), daysAhead(146)];
   await signIn(page, site);
 
@@ -103,7 +102,6 @@ test("the screens of the desk are accessible from 320 to 1440 px, and a week fit
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, site);
   for (const path of screens) {
     await page.setViewportSize({ width: 320, height: 640 });

@@ -49,7 +49,6 @@ test("requests end by time, by the event and by a cancellation, each with its am
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   const yesterday = plusDays(today, -1);
   const expired = await quoted(site, false);
   change(site, expired, "quoted", "quote.validUntil", yesterday);
@@ -94,7 +93,6 @@ test("requests end by time, by the event and by a cancellation, each with its am
 test("a deposit is paid by card on Stripe's page and booked when Stripe says so @no-scripts @phone", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const api = await startStripeApi();
   const env = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: api.url };
   await withSite(
@@ -106,6 +104,10 @@ test("a deposit is paid by card on Stripe's page and booked when Stripe says so 
       const asked = page.waitForRequest("https://checkout.stripe.com/c/pay/cs_test_1");
       await page.getByRole("button", { name: "Paga 660,00 € con la carta" }).click();
       await asked;
+      // The English page leads to the same session.
+      const english = visitor.replace("/richiesta/", "/en/request/");
+      const again = await fetch(`${english}/card`, { method: "POST", body: new URLSearchParams(), redirect: "manual" });
+      expect(again.headers.get("location")).toBe("https://checkout.stripe.com/c/pay/cs_test_1");
       const parameters = api.created[0]?.parameters ?? {};
       expect(parameters).toMatchObject({
         "metadata[cents]": "66000",
@@ -124,6 +126,14 @@ test("a deposit is paid by card on Stripe's page and booked when Stripe says so 
         cents: 66_000,
       };
       const body = eventBody(paid, new Date());
+      const odd = body.replace('"amount_total":66000', '"amount_total":66000.5');
+      const refused = await fetch(site.url + stripeWebhookPath, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Stripe-Signature": signatureOf(odd) },
+        body: odd,
+      });
+      expect(refused.status).toBe(400);
+      expect(site.log).toContain("an event of Stripe is signed but cannot be read");
       for (const secret of [webhookSecret, webhookSecret, "whsec_ffffffffffffffff"]) {
         const headers = { "Content-Type": "application/json", "Stripe-Signature": signatureOf(body, secret) };
         const answer = await fetch(site.url + stripeWebhookPath, { method: "POST", headers, body });
@@ -137,6 +147,18 @@ test("a deposit is paid by card on Stripe's page and booked when Stripe says so 
       await site.mailbox.waitFor({ to: site.ownerEmail, subject: "Pagati 660,00" });
       await site.mailbox.waitFor({ to: site.ownerEmail, subject: "Pagamento con carta non registrato" });
       expect(site.log).not.toContain(sent.visitor);
+
+      // A balance that is paid in another way ends its session.
+      const opened = await fetch(`${visitor}/carta`, {
+        method: "POST",
+        body: new URLSearchParams(),
+        redirect: "manual",
+      });
+      expect(opened.headers.get("location")).toBe("https://checkout.stripe.com/c/pay/cs_test_2");
+      await act(site, sent.owner, "record-payment", 3, payment("balance", "1,00"));
+      await waitUntil("the session to be ended", () => api.expired.includes("cs_test_2") || undefined, {
+        timeout: 30_000,
+      });
 
       await api.close();
       await returned.getByRole("button", { name: "Paga 1.540,00 € con la carta" }).click();

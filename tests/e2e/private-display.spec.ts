@@ -125,7 +125,6 @@ test("a quote is sent and accepted with Tab, Space and Enter at 400 % @scripts @
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   await withoutBanner(page);
   await page.setViewportSize({ width: 320, height: 256 });
   const { visitor, reference } = await sendBooking(site);

@@ -8,7 +8,6 @@ import { type Site, withSite } from "../helpers/site.ts";
 test.describe.configure({ timeout: 240_000 });
 
 test.beforeAll("Debian’s Caddy and nginx are installed", async () => {
-  test.setTimeout(180_000);
   await ensureProxies();
 });
 

@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import type { Locale } from "#i18n/locales.ts";
 import { decision as owners } from "#i18n/messages/it/decision.ts";
+import { deskRequestPath } from "#i18n/desk-routes.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
+import { signIn } from "../helpers/owners-desk.ts";
 import { linkIn, openAct, openComposer, plain, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { type Site, test } from "../helpers/site.ts";
@@ -39,16 +41,32 @@ for (const { locale, scripts, tags } of errands) {
     context,
     site,
   }) => {
-    test.setTimeout(180_000);
     const { booking, reference, visitor, owner } = await sendBooking(site, locale, {
       location: "Villa Grazioli, Grottaferrata",
+      details: "Saremo in novantatré, dalle 19:30.",
     });
 
     // The owner sends what the price list suggests: one tap to open the form, one to send it.
     const composer = await openComposer(page, owner, owners.compose.short);
     await expect(composer).toBeVisible();
     await expect(composer.locator("[data-total]")).toHaveText(/\d/);
-    await composer.getByRole("button", { name: /^Manda a/ }).click();
+    const send = composer.getByRole("button", { name: /^Manda a/ });
+    const quantity = composer.getByLabel(owners.compose.quantity).nth(2);
+
+    // The number of guests in the text is offered and not taken by itself.
+    await expect(composer.getByLabel(owners.compose.guests)).not.toHaveValue("93");
+    await composer.getByRole("button", { name: owners.compose.takeGuests.replace("{count}", "93") }).click();
+    await expect(composer.getByLabel(owners.compose.guests)).toHaveValue("93");
+    await expect(quantity).toHaveValue("93");
+
+    // A number that can be read in two ways is not sent.
+    await quantity.fill("0,500");
+    await send.click();
+    await expect(quantity).toHaveAccessibleDescription(/0,5 o 500\?/);
+    await expect(quantity).toHaveValue("0,500");
+    expect(statusOf(site, reference)).toBe("received");
+    await quantity.fill("93");
+    await send.click();
     await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
     expect(statusOf(site, reference)).toBe("quoted");
 
@@ -72,12 +90,12 @@ for (const { locale, scripts, tags } of errands) {
     await openComposer(page, owner, owners.compose.shortAgain);
     await expect(page.locator(".decide__status").filter({ hasText: "Siamo in 110." })).toHaveCount(1);
     const before = await composer.locator("[data-total]").textContent();
-    await composer.getByLabel(owners.compose.quantity).nth(2).fill("109");
+    await quantity.fill("109");
     await composer
       .getByRole("button", { name: owners.compose.another.replace("{line}", "") })
       .nth(2)
       .click();
-    await expect(composer.getByLabel(owners.compose.quantity).nth(2)).toHaveValue("110");
+    await expect(quantity).toHaveValue("110");
     const free = composer.locator(".line--free").first();
     await free.getByLabel(owners.compose.label).fill("Sconto");
     await free.getByLabel(owners.compose.quantity).fill("1");
@@ -135,7 +153,14 @@ for (const { locale, scripts, tags } of errands) {
       .getByRole("navigation", { name: owners.actionsLabel })
       .getByRole("link", { name: owners.money.short })
       .click();
-    await page.locator("#pagamento").getByRole("button", { name: owners.money.record.send, exact: true }).click();
+    const record = page.locator("#pagamento").getByRole("button", { name: owners.money.record.send, exact: true });
+    const amount = page.getByLabel(owners.money.record.amount);
+    const due = await amount.inputValue();
+    await amount.fill("1,500");
+    await record.click();
+    await expect(amount).toHaveAccessibleDescription(/1,5 o 1500\?/);
+    await amount.fill(due);
+    await record.click();
     await expect(page.locator("#esito")).toContainText(owners.done["record-payment"].title);
     expect(statusOf(site, reference)).toBe("confirmed");
 
@@ -171,7 +196,6 @@ test("the visitor declines a quote, with a reason @no-scripts @desk", async ({ p
 });
 
 test("quotes and payments are accessible, at 320 px too, and by keyboard @scripts @desk", async ({ page, site }) => {
-  test.setTimeout(120_000);
   await withoutBanner(page);
   const words = requestMessagesIn("en");
   const { reference, visitor, owner } = await sendBooking(site, "en");
@@ -222,4 +246,105 @@ test("quotes and payments are accessible, at 320 px too, and by keyboard @script
     await expect(page.locator("#pagamento")).toBeVisible();
     await expectAccessible(page, `the form of a payment at ${width} px`);
   }
+});
+
+/** What is clipped in the window, wraps within a word, or stands outside its line or table. */
+function misplaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const shown = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        element.checkVisibility() && width > 1 && height > 1 && element.closest(".vh, [aria-hidden=true]") === null
+      );
+    };
+    const report = (what: string, element: Element): void => {
+      const text = element instanceof HTMLInputElement ? `${element.name}=${element.value}` : element.textContent;
+      found.push(`${what}: ${element.tagName}.${element.className} “${text.trim().slice(0, 40)}”`);
+    };
+    const isInside = (inner: DOMRect, outer: DOMRect): boolean =>
+      inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+    const brush = document.createElement("canvas").getContext("2d");
+
+    if (document.documentElement.scrollWidth > innerWidth) report("wider than the window", document.body);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (element === null || !shown(element) || element.closest("script, style, select, textarea") !== null) continue;
+      if (getComputedStyle(element).display !== "inline" && element.scrollWidth > element.clientWidth + 1) {
+        report("clipped", element);
+      }
+      const range = document.createRange();
+      for (const { index, 0: word } of (text.textContent ?? "").matchAll(/[\p{L}\d.,]{2,20}/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) report("broken word", element);
+      }
+    }
+    for (const amount of document.querySelectorAll(".amount, .sums td, .quoted__changes .tnum")) {
+      const around = amount.closest(".line, .sums, li");
+      if (around === null || !shown(amount)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(amount);
+      if (amount.textContent !== "" && !isInside(range.getBoundingClientRect(), around.getBoundingClientRect())) {
+        report("outside its column", amount);
+      }
+    }
+    for (const input of document.querySelectorAll("input, select")) {
+      if (!shown(input)) continue;
+      const around = input.closest(".line, .field");
+      if (around !== null && !isInside(input.getBoundingClientRect(), around.getBoundingClientRect())) {
+        report("outside its column", input);
+      }
+      const isNumber = input instanceof HTMLInputElement && ["decimal", "numeric"].includes(input.inputMode);
+      if (isNumber && input.scrollWidth > input.clientWidth) report("clipped", input);
+      if (!(input instanceof HTMLSelectElement) || brush === null) continue;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      brush.font = font;
+      const { width } = brush.measureText(input.selectedOptions[0]?.text ?? "");
+      if (width > input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)) report("clipped", input);
+    }
+    return found;
+  });
+}
+
+test("every text of a quote is whole and every amount in its column, at 390, 1024 and 1440 px @scripts @desk", async ({
+  page,
+  site,
+}) => {
+  await withoutBanner(page);
+  const { reference, visitor, owner } = await sendBooking(site, "it", {
+    location: "Castello Odescalchi, Bracciano",
+    details: "Saremo in centoventi, dalle 19:30.",
+  });
+  await signIn(page, site);
+  const [request] = site.rows<{ id: string }>("select id from request where reference = ?", reference);
+  const desk = deskRequestPath(request?.id ?? "");
+  const expectWhole = async (paths: readonly string[]): Promise<void> => {
+    for (const path of paths) {
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        expect(await misplaced(page), `${path.replace(/[\w-]{20,}/, "…")} at ${width} px`).toEqual([]);
+      }
+    }
+  };
+  await expectWhole([`${owner}#preventivo`, `${desk}#preventivo`]);
+
+  // A price with all the digits that it may have, and a name that is long.
+  await page.goto(`${owner}#preventivo`);
+  const composer = page.locator("#preventivo");
+  const free = composer.locator(".line--free").first();
+  await free.getByLabel(owners.compose.label).fill("Pedana in legno sopra il prato, montaggio compreso");
+  await free.getByLabel(owners.compose.quantity).fill("1,5");
+  await free.getByLabel(owners.compose.price).fill("99.999,99");
+  await composer.getByRole("button", { name: /^Manda a/ }).click();
+  await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
+  await expectWhole([`${desk}#preventivo`, desk, visitor]);
+
+  await page.getByLabel(requestMessagesIn("it").quote.name).fill("Giulia Marchetti");
+  await page.getByLabel(requestMessagesIn("it").quote.name).press("Enter");
+  await expect(page.locator("#esito")).toBeVisible();
+  await expectWhole([visitor, `${desk}#pagamento`]);
 });

@@ -209,7 +209,6 @@ test("actions from other sites and forms that are too long do nothing @no-script
 });
 
 test("axe finds nothing on the pages behind private links @scripts @desk @thorough", async ({ page, site }) => {
-  test.setTimeout(90_000);
   await withoutBanner(page);
   const { visitor, owner } = await sendBooking(site);
   const other = await sendBooking(site, "en");

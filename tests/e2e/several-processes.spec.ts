@@ -27,6 +27,8 @@ async function withTwoProcesses(work: (processes: Processes) => Promise<void>): 
         // Identifies the sending process in a mail.
         MAIL_FROM: `${name} <ciao@ambra.example>`,
         LOG_LEVEL: "warn",
+        // Mails of a killed process wait for the end of their lease.
+        MAIL_LEASE_SECONDS: "8",
       },
     });
     await withSite(
@@ -117,7 +119,6 @@ test("mails in progress of a killed process are sent by the other one, with the 
     await expect.poll(ofFirst).toBeGreaterThan(0);
     await first.kill();
     answer();
-    // Without instance leases they would wait for two minutes.
     await allSent(processes, 60_000);
     const mails = byMail(mailbox, first.ownerEmail);
     expect([...mails.keys()].toSorted()).toEqual(expectedMails(bookings));

@@ -92,7 +92,6 @@ for (const locale of locales) {
     browser,
     site,
   }) => {
-    test.setTimeout(90_000);
     const foreign = piecesOf(otherLocale(locale));
     expect(foreign.length).toBeGreaterThan(300);
     const read = new Map<string, boolean>();

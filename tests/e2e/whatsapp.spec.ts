@@ -1,28 +1,27 @@
 import { expect, type Page } from "@playwright/test";
 import { pathTo, postPath, serviceIds } from "#i18n/routes.ts";
+import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
-const chat = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: /^Scrivici su WhatsApp/ });
-const paths = [
+const chat = (page: Page) =>
+  page.getByRole("region", { name: "Contatti rapidi" }).getByRole("link", { name: /WhatsApp/ });
+const services = serviceIds.map((id) => pathTo(id, "it"));
+const others = [
   ...(["home", "services", "contact", "booking", "blog", "references", "faq", "accessibility"] as const).map((id) =>
     pathTo(id, "it"),
   ),
-  ...serviceIds.map((id) => pathTo(id, "it")),
   postPath("ambra-story", "it"),
 ];
 
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    localStorage.setItem("cookieConsent", "declined");
-  }),
-);
-
-/** Words, fields, links and buttons of the page that reach into the column in which the button stands, whatever is scrolled. */
-function under(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const button = document.querySelector(".wa");
-    const { left, right } = button?.getBoundingClientRect() ?? { left: 0, right: 0 };
-    const reaches = (box: DOMRect): boolean => box.width > 1 && box.right > left && box.left < right;
+/** Words, fields, links and buttons of the page below the button, wherever the page is scrolled (`column`) or as it is now. */
+function under(page: Page, where: "column" | "now"): Promise<string[]> {
+  return page.evaluate((isColumn) => {
+    const button = document.querySelector(".wa")?.getBoundingClientRect() ?? new DOMRect();
+    const reaches = (box: DOMRect): boolean =>
+      box.width > 1 &&
+      box.right > button.left &&
+      box.left < button.right &&
+      (isColumn || (box.bottom > button.top && box.top < button.bottom));
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -41,43 +40,85 @@ function under(page: Page): Promise<string[]> {
       if (reaches(control.getBoundingClientRect())) found.push(control.outerHTML.slice(0, 80));
     }
     return found;
-  });
+  }, where === "column");
 }
 
-for (const width of [1024, 1440]) {
+/** What the button covers in every part of a page, seen in steps of half a window. */
+async function underWhileScrolling(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const last = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  for (let top = 0; top < last + 400; top += 400) {
+    await page.evaluate((to) => window.scrollTo(0, to), Math.min(top, last));
+    await redrawn(page);
+    found.push(...(await under(page, "now")));
+  }
+  return found;
+}
+
+for (const width of [768, 1024, 1440]) {
   test(`the button covers no words, fields or buttons of any page at ${width} px @scripts @desk`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("cookieConsent", "declined"));
     await page.setViewportSize({ width, height: 900 });
     // The partners move, and must not pass under the button.
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    for (const path of paths) {
+    for (const path of [...others, ...services]) {
       await page.goto(path);
       await expect(chat(page)).toBeVisible();
-      expect([path, await under(page)]).toEqual([path, []]);
+      expect([path, await under(page, "column")]).toEqual([path, []]);
     }
   });
 }
 
-test("on a phone the button is named and stands in a bar as wide as the window, beside every call @scripts @phone", async ({
+test("on a first visit the round button is at the bottom right of every page, above the cookie banner @scripts", async ({
   page,
+  isMobile,
 }) => {
-  await page.goto(pathTo("home", "it"));
-  const bar = page.locator("[data-dock]");
-  const width = page.viewportSize()?.width;
-  const first = await bar.boundingBox();
-  expect([first?.x, first?.width]).toEqual([0, width]);
-  await expect(chat(page).getByText("WhatsApp", { exact: true })).toBeVisible();
-  await page.locator(".order button").scrollIntoViewIfNeeded();
-  await expect(bar).toHaveAttribute("data-away", "");
-  expect((await bar.boundingBox())?.width).toBe(width);
+  for (const path of isMobile ? others : [...others, ...services]) {
+    await page.goto(path);
+    const button = (await chat(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const strip = await page.getByRole("region", { name: "Cookie" }).boundingBox();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(button.width, path).toBeCloseTo(button.height, 0);
+    await expect(chat(page)).toHaveCSS("border-radius", "50%");
+    expect(width - button.x - button.width, path).toBeLessThanOrEqual(16);
+    expect(button.y + button.height, path).toBeLessThanOrEqual(strip?.y ?? 0);
+    expect(height - button.y, path).toBeLessThanOrEqual(140);
+  }
 });
 
-test("without scripts the bar of the booking page leaves no field beside the button @no-scripts @phone", async ({
+for (const path of others) {
+  test(`on a phone the button shrinks into the margin over words, fields and buttons of ${path} @scripts @phone`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    expect(await underWhileScrolling(page)).toEqual([]);
+    await page.getByRole("button", { name: "Rifiuta", exact: true }).click();
+    expect(await underWhileScrolling(page)).toEqual([]);
+  });
+}
+
+test("on a phone the button has its whole size over a drawing, and where it has the focus @scripts @phone", async ({
   page,
 }) => {
-  await page.goto(pathTo("booking", "it"));
-  const summary = await page.getByRole("link", { name: "Comanda", exact: true }).boundingBox();
-  const button = await chat(page).boundingBox();
-  expect(summary?.x).toBe(0);
-  expect((summary?.width ?? 0) + (button?.width ?? 0)).toBeGreaterThanOrEqual(page.viewportSize()?.width ?? 0);
-  expect(summary?.y).toBe(button?.y);
+  const size = async () => (await chat(page).boundingBox())?.width ?? 0;
+  await page.goto(pathTo("home", "it"));
+  expect(await size()).toBe(48);
+  await page.locator(".order select").scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const field = document.querySelector(".order select")?.getBoundingClientRect() ?? new DOMRect();
+    window.scrollBy(0, field.bottom - (window.innerHeight - 100));
+  });
+  await expect.poll(size).toBeLessThan(20);
+  await chat(page).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect.poll(size).toBe(48);
+});
+
+test("without scripts the button of a phone stays in the margin @no-scripts @phone", async ({ page }) => {
+  for (const path of [pathTo("home", "it"), pathTo("booking", "it"), postPath("ambra-story", "it")]) {
+    await page.goto(path);
+    await expect(chat(page)).toBeInViewport();
+    expect([path, await under(page, "column")]).toEqual([path, []]);
+  }
 });

@@ -18,7 +18,6 @@ for (const [locale, scripts] of [
     openPage,
     site,
   }) => {
-    test.setTimeout(120_000);
     const page = await openPage({ scripts, size: sizes.phone });
     for (const path of everyPath(locale)) {
       await page.resize(sizes.phone);

@@ -39,7 +39,7 @@ for (const scripts of [true, false]) {
     await page.tabTo("header summary");
     await page.key("Enter");
     await page.key("Tab");
-    await page.expectRead(() => document.activeElement?.matches("header details[open] a"), true);
+    await page.expectRead(() => document.activeElement?.matches("header details[open] + ul a"), true);
     await page.key("Enter");
     await page.expectRead(where, pathTo("bancone-glam", "it"));
   });

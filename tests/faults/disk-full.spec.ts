@@ -8,8 +8,6 @@ import { type Site, withSite } from "../helpers/site.ts";
 import { withSmallDisk } from "./small-disk.ts";
 import { aVisit, expectedMails, mailsByKind, send, type Visit } from "./visitors.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Posts the booking form like a browser without scripts. @returns the resulting page */
 async function post(site: Site, booking: BookingEntries): Promise<{ status: number; html: string }> {
   const response = await fetch(site.url + pathTo("booking", "it"), {

@@ -15,8 +15,6 @@ import { siteFlags } from "../../scripts/set-up/project.ts";
 import { freePort, type Program, startProgram, waitUntil } from "../helpers/process.ts";
 import { aVisit, send } from "./visitors.ts";
 
-test.describe.configure({ timeout: 60_000 });
-
 const built = path.resolve(import.meta.dirname, "../../build/site");
 let folder: string;
 let url: string;

@@ -1,13 +1,23 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, fsyncSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 /** A small disk. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Uses up all free space. */
-  fill(): void;
+  /** Uses up all free space. @param but bytes that stay free */
+  fill(but?: number): void;
   /** Frees the space used by `fill`. */
   clear(): void;
 }
@@ -25,7 +35,7 @@ export async function withSmallDisk(
   }
   const ballast = path.join(folder, "ballast");
   try {
-    await work({ folder, fill: () => fill(ballast), clear: () => rmSync(ballast) });
+    await work({ folder, fill: (but) => fill(ballast, but), clear: () => rmSync(ballast) });
   } finally {
     const left = run("umount", [folder]);
     if (left !== undefined) run("umount", ["--lazy", folder]);
@@ -34,11 +44,12 @@ export async function withSmallDisk(
   return undefined;
 }
 
-function fill(file: string): void {
+function fill(file: string, but = 0): void {
   const handle = openSync(file, "a");
   try {
     // In ever smaller blocks, to the last page.
     for (const size of [65_536, 4_096, 1]) while (fits(handle, size)) fsyncSync(handle);
+    if (but > 0) ftruncateSync(handle, fstatSync(handle).size - but);
   } finally {
     closeSync(handle);
   }

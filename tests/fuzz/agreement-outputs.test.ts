@@ -91,7 +91,7 @@ it("no text becomes an object, action, link or script of the PDF of an agreement
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
 it("no name becomes a row, cell or formula of the table for the accountant", () => {
   const entry = {

@@ -76,7 +76,7 @@ it("no text of a visitor becomes a header, recipient, attachment, element or lin
       { numRuns: 40 },
     );
   }
-}, 120_000);
+});
 
 /** The names of all components and properties of a calendar, in their order. @throws Error if it is none */
 function outlineOf(text: string): unknown {

@@ -69,7 +69,7 @@ function faultsOf({ method, target, headers }: FuzzedRequest, answer: Answer, us
   const { status, body } = answer;
   const isRead = method === "GET" || method === "HEAD";
   const isChanged = isRead || method === "POST" || [400, 403, 404, 405].includes(status);
-  const isForeign = headers["sec-fetch-site"] === "cross-site" && !isRead && !target.includes("/newsletter/");
+  const isForeign = headers["sec-fetch-site"] === "cross-site" && !isRead;
   // Without a query, and unless the Host is refused or the copy current, it depends on the path alone.
   const isShared = usual !== undefined && method === "GET" && !target.includes("?") && ![304, 400].includes(status);
   const faults: Array<[fault: string, occurs: boolean]> = [
@@ -121,11 +121,11 @@ it("each method that a path does not have is refused with the methods that it ha
 
 it("the headers that the sources read are all among the fuzzed ones", () => {
   const sources = ["server", "app"].flatMap(filesIn).filter((file) => /^(?!.*\.test\.).*\.tsx?$/.test(file));
-  // A call with a second argument sets a header; the length is sent with every body.
+  // A call with a second argument sets a header; the length is sent with every body, and the wait is read from answers.
   const read = sources
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/headers?(?:\.get\(|\[|\()"([\w-]+)"[)\]]/gi)])
     .map(([, name = ""]) => name.toLowerCase())
-    .filter((name) => name !== "content-length");
+    .filter((name) => !["content-length", "retry-after"].includes(name));
   expect(read).toContain("sec-fetch-site");
   expect([...new Set(read)].filter((name) => !(name in headerValues))).toEqual([]);
 });

@@ -48,7 +48,6 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
       out: (text) => (out += text),
       err: (text) => (err += text),
       ask,
-      resolveTxt: () => Promise.reject(Object.assign(new Error("no network"), { code: "ECONNREFUSED" })),
     });
     return {
       code,

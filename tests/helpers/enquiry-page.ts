@@ -36,7 +36,8 @@ export function enquiryPage(page: Page, kind: EnquiryKind, locale: Locale) {
   const field = (name: keyof EnquiryEntries) => form.locator(`[name="${name}"]`);
   return {
     field,
-    submit: form.getByRole("button"),
+    // Without scripts a button of its own changes the language.
+    submit: form.locator('button[type="submit"]:not([name])'),
     notice: page.locator("main .notice"),
     toast: page.locator(".toast"),
     reference: page.locator("main .notice strong"),

@@ -1,5 +1,6 @@
 import { type Browser, launch, type Page } from "puppeteer-core";
 import { findFirefox } from "#scripts/set-up/system-packages.ts";
+import { clockScript } from "./clock.ts";
 import type { EngineDriver, Size } from "./engine-page.ts";
 
 export async function startFirefox(scripts: boolean): Promise<Browser> {
@@ -36,6 +37,7 @@ export async function openFirefox(browser: Browser, size: Size): Promise<EngineD
   });
   page.on("pageerror", (error) => complaints.push(error instanceof Error ? error.message : String(error)));
   await page.setViewport(size);
+  await page.evaluateOnNewDocument(clockScript(await page.evaluate(() => Date.now())));
   return {
     complaints,
     goto: async (url) => (await page.goto(url))?.status() ?? 0,

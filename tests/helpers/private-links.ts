@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { decision as owners } from "#i18n/messages/it/decision.ts";
 import { privatePath } from "#i18n/routes.ts";
 import { bookingCall } from "./booking-call.ts";
-import { aBooking, type BookingEntries } from "./booking-page.ts";
+import { aBooking, type BookingEntries, daysAhead } from "./booking-page.ts";
 import { waitUntil } from "./process.ts";
 import type { Site } from "./site.ts";
 
@@ -22,13 +22,16 @@ export function linkIn(text: string, id: "request" | "decision" | "address", loc
   return new RegExp(`${before}[\\w-]{20,}`).exec(text)?.[0];
 }
 
-/** Sends a booking with the documented call and reads its links from the mails. */
+/** Bookings sent by tests that share a site: an accepted one fills its day. */
+let sent = 0;
+
+/** Sends a booking with the documented call, for a day of its own, and reads its links from the mails. */
 export async function sendBooking(
   site: Site,
   locale: Locale = "it",
   changes: Partial<BookingEntries> = {},
 ): Promise<Sent> {
-  const booking = aBooking(changes);
+  const booking = aBooking({ date: daysAhead(91 + (sent++ % 49)), ...changes });
   const answer = await fetch(`${site.url}/api/v1.0/email/send`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

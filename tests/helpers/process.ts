@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { clockVariables } from "./clock.ts";
 
 /** A running program with its output so far. */
 export interface Program {
@@ -13,9 +14,13 @@ export interface Program {
   end(signal: NodeJS.Signals): Promise<string>;
 }
 
-/** Starts a program with the given environment only. */
+/** Starts a program with the given environment and the clock of this process only. */
 export function startProgram(command: string, args: string[], env: Record<string, string>, cwd: string): Program {
-  const child: ChildProcess = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child: ChildProcess = spawn(command, args, {
+    cwd,
+    env: { ...clockVariables(), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   let exit: string | undefined;
   const ended = new Promise<string>((resolve) => {

@@ -26,12 +26,11 @@ function built(module: RouteModule): RouteModule {
 
 /** All routes of the site, without files for the browser: renders documents, feeds and answers to forms in the test's process. */
 export async function renderedApp(): Promise<(request: Request, context: LoadContext) => Promise<Response>> {
-  const entries = routes.filter(({ file }) => file !== "routes/kit.tsx");
-  const modules = await Promise.all(entries.map(({ file }) => files[`../../app/${file}`]?.() ?? Promise.resolve({})));
+  const modules = await Promise.all(routes.map(({ file }) => files[`../../app/${file}`]?.() ?? Promise.resolve({})));
   const all = {
     root: { id: "root", path: "", module: built(root) },
     ...Object.fromEntries(
-      entries.map(({ id = "", path, index, caseSensitive }: RouteConfigEntry, position) => {
+      routes.map(({ id = "", path, index, caseSensitive }: RouteConfigEntry, position) => {
         const place = { id: id === "" ? String(position) : id, parentId: "root", path, index, caseSensitive };
         return [place.id, { ...place, module: built(modules[position] ?? {}) }];
       }),

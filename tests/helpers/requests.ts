@@ -40,5 +40,5 @@ export function anEntry(
   changes: Partial<Omit<RequestEvent, "type">> = {},
 ): RequestEvent {
   const common = { id: "entry-1", at: "2027-03-01T09:00:00.000Z", by, from: "received", to: "received" } as const;
-  return { ...happening, ...common, message: undefined, note: undefined, ...changes };
+  return { ...happening, ...common, message: undefined, ...changes };
 }

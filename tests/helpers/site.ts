@@ -5,6 +5,7 @@ import path from "node:path";
 import { type Page, test as base } from "@playwright/test";
 import Database from "better-sqlite3";
 import { siteFlags } from "../../scripts/set-up/project.ts";
+import { clockScript } from "./clock.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { scriptsRun } from "./scripts-run.ts";
 import { freePort, type Program, startProgram, waitUntil } from "./process.ts";
@@ -196,6 +197,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({ siteEnv }, use) => {
       await withSite(use, { env: siteEnv });
+    },
+    { scope: "worker" },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      const page = await browser.newPage();
+      const script = clockScript(await page.evaluate(() => Date.now()));
+      await page.close();
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await context.addInitScript(script);
+        return context;
+      };
+      await use(browser);
     },
     { scope: "worker" },
   ],

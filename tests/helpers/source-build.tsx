@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { ComponentType } from "react";
 import { type ServerBuild, useActionData, useLoaderData, useMatches, useParams, useRouteError } from "react-router";
 import routes from "#app/routes.ts";
@@ -10,9 +11,6 @@ interface RouteModule {
 
 const modules = import.meta.glob<RouteModule>("../../app/routes/*.{ts,tsx}");
 
-/** The kit is left out of a build for production. */
-const mounted = routes.filter(({ file }) => file !== "routes/kit.tsx");
-
 /**
  * The pages as the build contains them, from their sources: all routes of `app/routes.ts` with their real modules. There are no
  * built files: documents link style sheets and scripts that do not exist.
@@ -20,9 +18,9 @@ const mounted = routes.filter(({ file }) => file !== "routes/kit.tsx");
 export async function sourceBuild(): Promise<ServerBuild> {
   const [root, entry] = await Promise.all([import("#app/root.tsx"), import("#app/entry.server.tsx")]);
   const pages = await Promise.all(
-    mounted.map(async ({ id = "not-found", path, index, caseSensitive, file }) => {
+    flat(routes).map(async ({ id = "not-found", parentId, path, index, caseSensitive, file }) => {
       const module = await modules[`../../app/${file}`]?.();
-      return { id, parentId: "root", path, index, caseSensitive, module: withProps(module ?? {}) };
+      return { id, parentId, path, index, caseSensitive, module: withProps(module ?? {}) };
     }),
   );
   const built = [{ id: "root", path: "", module: withProps(root as object) }, ...pages];
@@ -47,6 +45,11 @@ export async function sourceBuild(): Promise<ServerBuild> {
   } as unknown as ServerBuild;
 }
 
+/** With the routes inside a layout. */
+function flat(entries: readonly RouteConfigEntry[], parentId = "root"): (RouteConfigEntry & { parentId: string })[] {
+  return entries.flatMap((entry) => [{ ...entry, parentId }, ...flat(entry.children ?? [], entry.id)]);
+}
+
 /** The components of a route get their data as props, as the plugin of the build arranges it. */
 function withProps(module: RouteModule): RouteModule {
   const { default: Page, ErrorBoundary: Failed } = module;
@@ -62,4 +65,4 @@ function usePageProps(): object {
 }
 
 /** The patterns of all routes, with parameters such as `:token`. */
-export const routePatterns: readonly string[] = mounted.map(({ path = "/" }) => path);
+export const routePatterns: readonly string[] = routes.map(({ path = "/" }) => path);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pino } from "pino";
 import { locales } from "#i18n/locales.ts";
-import { apiPaths, newsletterPaths, ownerCalendarRoute, postPath, privateRoutes } from "#i18n/routes.ts";
+import { apiPaths, ownerCalendarRoute, postPath, privateRoutes } from "#i18n/routes.ts";
 import { readConfig } from "#infra/config/config.ts";
 import { openSiteContent } from "#infra/content/site-content.ts";
 import { openDatabase } from "#infra/db/open.ts";
@@ -29,7 +29,7 @@ const siteUrl = "https://www.ambra.example";
 /** @param env further variables */
 export async function startSourceSite(env: Record<string, string> = {}): Promise<SourceSite> {
   const limits = { REQUESTS_PER_MINUTE: "1000000", HTTP_REQUESTS_PER_MINUTE: "1000000" };
-  const site = await startStubSite({ SITE_URL: siteUrl, NEWSLETTER: "on", ...limits, ...env }, await sourceBuild());
+  const site = await startStubSite({ SITE_URL: siteUrl, ...limits, ...env }, await sourceBuild());
   const answer = await fetch(site.url + apiPaths.email, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -43,7 +43,7 @@ export async function startSourceSite(env: Record<string, string> = {}): Promise
   const [post] = openPosts();
   const patterns = routePatterns.filter((pattern) => pattern !== "*" && !pattern.includes(":token"));
   const pages = patterns.map((pattern) => pattern.replace(":page", "2").replace(":id", post ?? ""));
-  const others = [...Object.values(apiPaths), ...Object.values(newsletterPaths), "/healthz", "/readyz"];
+  const others = [...Object.values(apiPaths), "/healthz", "/readyz"];
   const missing = [unknownPath, ...locales.map((locale) => postPath("no-such-article", locale))];
   const feed = ownerCalendarRoute.replace(":token", "x".repeat(43));
   return { ...site, privatePaths, paths: [...new Set([...pages, ...privatePaths, ...others, ...missing, feed])] };
@@ -53,7 +53,7 @@ function openPosts(): string[] {
   const configured = readConfig({});
   if (!configured.ok) throw new Error(configured.problems.join());
   const content = openSiteContent(configured.config, { log: pino({ level: "silent" }) }).current();
-  return content.posts.heads.map(({ id }) => id);
+  return content.posts.all.map(({ id }) => id);
 }
 
 /** The tokens of the only request, by the route that they open. */

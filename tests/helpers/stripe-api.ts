@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { isDeepStrictEqual } from "node:util";
 import { Stripe } from "stripe";
 
 export const webhookSecret = "whsec_0123456789abcdef";
@@ -13,38 +14,102 @@ export interface CreatedSession {
 export interface StripeApi {
   url: string;
   created: CreatedSession[];
+  /** The ids of sessions that were ended before they were paid. */
+  expired: string[];
+  /** Pays a session, without an event. */
+  pay(id: string): void;
+  /** Answers are sent once this resolves. Where it rejects, the connection ends without an answer. */
+  beforeAnswer(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An API of Stripe's on this machine: it creates pages for payments and remembers what it was asked for. */
+interface Session {
+  id: string;
+  object: "checkout.session";
+  url: string;
+  status: "open" | "complete" | "expired";
+  payment_status: "unpaid" | "paid";
+  amount_total: number;
+  currency: string;
+  metadata: Record<string, string>;
+}
+
+/** An API of Stripe's on this machine: it creates, shows and expires sessions and remembers what it was asked for. */
 export async function startStripeApi(): Promise<StripeApi> {
   const created: CreatedSession[] = [];
+  const expired: string[] = [];
+  const sessions = new Map<string, Session>();
+  const byKey = new Map<string, Session>();
+
+  function create(parameters: Record<string, string>, idempotencyKey: string): Session | undefined {
+    const known = byKey.get(idempotencyKey);
+    if (known !== undefined) {
+      // Stripe refuses a key that comes with other parameters.
+      const first = created.find((one) => one.idempotencyKey === idempotencyKey);
+      return isDeepStrictEqual(first?.parameters, parameters) ? known : undefined;
+    }
+    created.push({ parameters, idempotencyKey });
+    const id = `cs_test_${created.length}`;
+    const metadata = Object.fromEntries(
+      ["request", "kind", "cents"].map((name) => [name, parameters[`metadata[${name}]`] ?? ""]),
+    );
+    const session: Session = {
+      id,
+      object: "checkout.session",
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+      status: "open",
+      payment_status: "unpaid",
+      amount_total: Number(parameters["line_items[0][price_data][unit_amount]"]),
+      currency: parameters["line_items[0][price_data][currency]"] ?? "",
+      metadata,
+    };
+    sessions.set(id, session);
+    byKey.set(idempotencyKey, session);
+    return session;
+  }
+
+  function answer(method: string | undefined, path: string, body: string, key: string): Session | undefined {
+    const [, id = "", action] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+    if (method === "POST" && path === "/v1/checkout/sessions") {
+      return create(Object.fromEntries(new URLSearchParams(body)), key);
+    }
+    const session = sessions.get(id);
+    if (method === "GET" && action === undefined) return session;
+    if (method !== "POST" || action !== "expire" || session?.status !== "open") return undefined;
+    expired.push(id);
+    return Object.assign(session, { status: "expired" as const });
+  }
+
   const server: Server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       const isRight = request.headers.authorization === `Bearer ${secretKey}`;
-      if (!isRight || request.method !== "POST" || request.url !== "/v1/checkout/sessions") {
-        response.writeHead(isRight ? 404 : 401, { "Content-Type": "application/json" });
-        response.end(JSON.stringify({ error: { type: "invalid_request_error", message: "no such call" } }));
-        return;
-      }
-      const idempotencyKey = String(request.headers["idempotency-key"]);
-      const earlier = created.findIndex((one) => one.idempotencyKey === idempotencyKey);
-      if (earlier === -1) created.push({ parameters: Object.fromEntries(new URLSearchParams(body)), idempotencyKey });
-      const id = `cs_test_${earlier === -1 ? created.length : earlier + 1}`;
-      response.writeHead(200, { "Content-Type": "application/json" });
-      response.end(JSON.stringify({ id, object: "checkout.session", url: `https://checkout.stripe.com/c/pay/${id}` }));
+      const { method, url = "", headers } = request;
+      const session = isRight ? answer(method, url, body, String(headers["idempotency-key"])) : undefined;
+      const reply = (): void => {
+        response.writeHead(session ? 200 : isRight ? 404 : 401, { "Content-Type": "application/json" });
+        response.end(JSON.stringify(session ?? { error: { type: "invalid_request_error", message: "no such call" } }));
+      };
+      void api.beforeAnswer().then(reply, () => response.destroy());
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return {
+  const api: StripeApi = {
     url: `http://127.0.0.1:${address.port}`,
     created,
+    expired,
+    beforeAnswer: () => Promise.resolve(),
+    pay(id) {
+      const session = sessions.get(id);
+      if (session?.status !== "open") throw new Error(`the session ${id} is not open`);
+      Object.assign(session, { status: "complete", payment_status: "paid" });
+    },
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
+  return api;
 }
 
 /** What Stripe would say of a paid page. */

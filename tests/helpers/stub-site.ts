@@ -46,7 +46,6 @@ export function stubBuild(onRender: (pathname: string) => void = () => undefined
         default: () => new Response(),
         createLoadContext: () => new RouterContextProvider(),
         inlineScripts: [],
-        deskScripts: { inline: [], trustedTypes: "desk" },
         publicPaths: () => ["/faq"],
       },
     },

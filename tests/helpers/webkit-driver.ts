@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { findMiniBrowser } from "#scripts/set-up/system-packages.ts";
+import { fakeClock, findMiniBrowser } from "#scripts/set-up/system-packages.ts";
+import { aheadOfMachine } from "./clock.ts";
 import type { EngineDriver, Key, Size } from "./engine-page.ts";
 import { freePort, startProgram, waitUntil } from "./process.ts";
 
@@ -73,7 +74,14 @@ export async function openWebKit({
   await chmod(starter, 0o755);
 
   const port = await freePort();
-  const environment = { PATH: process.env["PATH"] ?? "", HOME: own, LANG: "C.UTF-8", DISPLAY: display };
+  const environment = {
+    PATH: process.env["PATH"] ?? "",
+    HOME: own,
+    LANG: "C.UTF-8",
+    DISPLAY: display,
+    // WebDriver has no command that runs a script before those of a page.
+    ...fakeClock(aheadOfMachine()),
+  };
   const driver = startProgram("WebKitWebDriver", [`--port=${port}`], environment, own);
   const call = webDriverAt(`http://127.0.0.1:${port}`);
   await waitUntil("WebKitWebDriver", () => call("GET", "/status").catch(() => undefined), {

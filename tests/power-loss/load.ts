@@ -5,19 +5,17 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Availability } from "#domain/availability/availability.ts";
 import { type ActionDependencies, loadState, performAction, versionOf } from "#domain/requests/actions.ts";
-import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { createRequests } from "#domain/requests/submit.ts";
 import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
 import { backup } from "#infra/db/backup.ts";
 import { newId } from "#infra/db/new-id.ts";
-import { connect, migratorOf, openDatabase } from "#infra/db/open.ts";
+import { openDatabase } from "#infra/db/open.ts";
 import type { Database } from "#infra/db/schema.ts";
 import { readLinkSecret } from "#infra/links/link-secret.ts";
 import { fileTransport } from "#infra/mail/transport.ts";
 import { createWorker } from "#infra/outbox/worker.ts";
-import { createInstances } from "#infra/stores/instances.ts";
 import { createLinks } from "#infra/stores/links.ts";
-import { createOutbox } from "#infra/stores/outbox.ts";
+import { createOutbox, makeDue } from "#infra/stores/outbox.ts";
 import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { bookingFields } from "../helpers/forms.ts";
@@ -40,34 +38,16 @@ function note(taken: Note): void {
   writeSync(notes, `${JSON.stringify(taken)}\n`);
 }
 
-/** A site of an older version, whose requests the next start migrates. */
-async function olderLife(): Promise<void> {
-  const db = connect(target);
-  const { error } = await migratorOf(db).migrateTo("0004-rate-limits");
-  if (error !== undefined) throw new Error("the older tables could not be made", { cause: error });
-  for (let count = 0; count < 10; count++) {
-    const reference = `AMB-OLD${count}`;
-    await sql`
-      insert into request (id, reference, kind, status, locale, received_at, name, email_key, content, fingerprint)
-      values (${reference}, ${reference}, 'service', 'cancelled', 'it', ${now().toISOString()}, 'Zoë', 'zoe@post.example',
-        '{"email":"zoe@post.example"}', 'x')
-    `.execute(db);
-    note({ type: "older", reference });
-  }
-  await db.destroy();
-}
-
 /** From a start of the site to its orderly stop. */
 async function live(life: number): Promise<void> {
   const db = await openDatabase(target);
   if (synchronous === "off") await sql`pragma synchronous = off`.execute(db);
   const secret = await readLinkSecret({ linkSecret: undefined, database: target, dataFolder: "" }, db);
   note({ type: "secret", secret });
-  const instance = newId();
-  await createInstances(db, instance).begin("the load");
+  await makeDue(db, now());
   const transport = fileTransport(mailFolder);
   const store = createRequestStore(db, newId);
-  const outbox = createOutbox(db, instance);
+  const outbox = createOutbox(db);
   const worker = createWorker({
     outbox,
     requests: store,
@@ -91,18 +71,17 @@ async function live(life: number): Promise<void> {
     store,
     availability,
     brand: () => "Ambra",
-    deliveries: mailKinds,
     now,
     newId,
     random: Math.random,
     onStored: () => worker.wake(),
+    onFlood: reject,
     onError: reject,
     onDaysUnknown: reject,
   });
   const actions: ActionDependencies & { store: ReturnType<typeof createRequestActionsStore> } = {
     store: createRequestActionsStore(db, newId),
     availability,
-    deliveries: mailKinds,
     now,
     terms: () => originalTerms,
     newId,
@@ -113,7 +92,9 @@ async function live(life: number): Promise<void> {
   async function visit(number: number): Promise<void> {
     const key = `life-${life}-visitor-${number}`;
     note({ type: "sent", key });
-    const fields = bookingFields({ email: `${key}@posta.example`, details: key });
+    // Each on a day of its own: of two acceptances for one day at the same time one has to be repeated.
+    const date = `2027-05-${String((number % 28) + 1).padStart(2, "0")}`;
+    const fields = bookingFields({ email: `${key}@posta.example`, details: key, date });
     const result = await requests.submit({ kind: "booking", fields, idempotencyKey: key });
     if (!result.ok) throw new Error(`${key}: ${result.reason}`);
     const { reference } = result;
@@ -172,5 +153,4 @@ function reject(...reasons: unknown[]): never {
   throw new Error("the load failed", { cause: reasons });
 }
 
-await olderLife();
 for (let life = 1; life <= lives; life++) await live(life);

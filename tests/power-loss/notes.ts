@@ -2,8 +2,6 @@
 export type Note =
   /** The secret of private links is in use. */
   | { type: "secret"; secret: string }
-  /** An older version has stored a request. */
-  | { type: "older"; reference: string }
   | { type: "sent"; key: string }
   /** The request with this key was acknowledged. */
   | { type: "stored"; key: string; reference: string }

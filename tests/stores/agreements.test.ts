@@ -6,7 +6,6 @@ import type { Links } from "#domain/links/links.ts";
 import type { ActionFields } from "#domain/requests/action-fields.ts";
 import * as clock from "#domain/requests/clock.ts";
 import type { ActionDependencies } from "#domain/requests/actions.ts";
-import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { createRequestActions, type RequestActions } from "#domain/requests/private-links.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
@@ -42,7 +41,6 @@ overEachDialect("an agreement", (bench) => {
     dependencies = {
       store: createClockStore(bench.db, randomUUID),
       availability: { takenDays: () => Promise.resolve(taken) },
-      deliveries: mailKinds,
       now: () => now,
       terms: () => originalTerms,
       newId: randomUUID,

@@ -7,7 +7,6 @@ import { expect, it } from "vitest";
 import type { DatabaseTarget } from "#infra/config/database-url.ts";
 import { backup, copy, restore } from "#infra/db/backup.ts";
 import { openDatabase } from "#infra/db/open.ts";
-import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
@@ -54,7 +53,6 @@ async function contents(target: DatabaseTarget) {
       history: await db.selectFrom("journal").selectAll().orderBy("id").execute(),
       link: await db.selectFrom("link").selectAll().orderBy("id").execute(),
       payment: await db.selectFrom("payment").selectAll().orderBy("id").execute(),
-      subscriber: await db.selectFrom("subscriber").selectAll().orderBy("id").execute(),
     };
   } finally {
     await db.destroy();
@@ -82,8 +80,6 @@ overEachDialect("a backup", (bench) => {
           to_status: "confirmed",
           detail: "{}",
           message: "A presto!",
-          note: "È sicuro «sì» \u{1F942}",
-          hash: randomUUID(),
         })
         .execute();
       await bench.db
@@ -111,13 +107,6 @@ overEachDialect("a backup", (bench) => {
           recorded_at: request.receivedAt,
         })
         .execute();
-      const consent = { text: "Sì, la lettera", at: request.receivedAt };
-      await createSubscriberStore(bench.db, randomUUID).add({
-        id: randomUUID(),
-        email: `${randomUUID()}@posta.example`,
-        locale: "it",
-        consent,
-      });
     }
   }
 
@@ -142,7 +131,7 @@ overEachDialect("a backup", (bench) => {
     const mails = Map.groupBy(outbox, (mail) => mail.request_id);
     expect(request.filter(({ id }) => mails.get(id)?.length !== 2)).toEqual([]);
     expect(outbox).toHaveLength(request.length * 2);
-  }, 60_000);
+  });
 
   it("restores every row of every table unchanged, to either kind of database", async () => {
     await fill(3);
@@ -156,15 +145,14 @@ overEachDialect("a backup", (bench) => {
     for (const target of targets) {
       expect(await restore(taken, target)).toMatchObject({
         request: 3,
-        outbox: 9,
+        outbox: 6,
         journal: 3,
         link: 3,
         payment: 3,
-        subscriber: 3,
       });
       expect(await contents(target)).toEqual(held);
     }
-  }, 20_000);
+  });
 
   it("is one file that its owner alone may read, and replaces none", async () => {
     await fill(1);
@@ -193,7 +181,7 @@ overEachDialect("a backup", (bench) => {
       await bench.db.insertInto("request").values(rows).execute();
     }
     const target = await bench.another();
-    expect(await copy(bench.target, target)).toMatchObject({ request: 1204, outbox: 3 });
+    expect(await copy(bench.target, target)).toMatchObject({ request: 1204, outbox: 2 });
     expect((await contents(target)).request).toEqual((await contents(bench.target)).request);
   });
 

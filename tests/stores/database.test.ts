@@ -14,13 +14,12 @@ import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createRequestAdminStore } from "#infra/stores/request-admin.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
-import { createDeskLists } from "#domain/desk/lists.ts";
 import { createClosureStore } from "#infra/stores/closures.ts";
 import { createCalendarStore } from "#infra/stores/desk-calendar.ts";
 import { createMoneyStore } from "#infra/stores/money.ts";
 import { createNumbersStore } from "#infra/stores/numbers.ts";
 import { createDeskAccessStore } from "#infra/stores/desk-access.ts";
-import { createDeskListStore } from "#infra/stores/desk-lists.ts";
+import { createDeskLists } from "#infra/stores/desk-lists.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { ask } from "../helpers/postgres.ts";
 import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
@@ -38,7 +37,7 @@ overEachDialect("the database", (bench) => {
     expect((await status(shared)).filter(({ appliedAt }) => appliedAt !== undefined)).toEqual([]);
     await Promise.all([open(), open(), open()]);
     expect((await status(shared)).filter(({ appliedAt }) => appliedAt === undefined)).toEqual([]);
-  }, 30_000);
+  });
 
   it("has no table that copies and backups leave out, and none before one that it refers to", async () => {
     const known = (await bench.db.introspection.getTables()).map(({ name }) => name);
@@ -102,38 +101,16 @@ overEachDialect("the database", (bench) => {
     await requestActions.sameDay("2027-05-15", randomUUID());
     await links.resolve("unknown", "owner");
     await requestActions.erasure(randomUUID());
-    const [request] = await createRequestAdminStore(bench.db, randomUUID).list({}, "received", 1);
+    const [request] = await createRequestAdminStore(bench.db).list({});
     if (request) await requestActions.eraseAt(erasureOf(request, received), 0, "2027-05-15");
+    await createDeskAccessStore(listening).findSession("hash");
+    await createDeskLists(listening, { mails: async () => [], now: () => later(60) }).badges();
     const plans = await Promise.all(asked.filter((node) => node.kind !== "InsertQueryNode").map(planOf));
     expect(plans.length).toBeGreaterThan(8);
     for (const plan of plans)
-      expect(plan).not.toMatch(/Seq Scan|SCAN (request|outbox|journal|link|erasure|former_link)(?! USING)/);
-  });
-
-  it("lists and searches for the desk without reading a whole table or index", async () => {
-    const { asked, listening } = listen();
-    await createRequestStore(bench.db, randomUUID).save(aRequest(), saving());
-    const lists = createDeskLists({
-      store: createDeskListStore(listening),
-      mails: (limit) => createOutbox(listening).list(["failed", "held"], limit),
-      now: () => later(60),
-    });
-    const after = `${received.toISOString()}~${randomUUID()}`;
-    await lists.badges();
-    await lists.today();
-    for (const query of [{}, { after }, { status: "received", kind: "booking" }, { month: "2027-05" }] as const) {
-      await lists.list(query);
-      await lists.total(query);
-    }
-    await lists.total({ text: "giul" });
-    await lists.total({ text: "giul frascati", status: "received" });
-    await lists.list({ text: "giul frascati", after: "2027-01-01T00:00:00.000Z~z" });
-    const access = createDeskAccessStore(listening);
-    await access.findSession("hash");
-    const plans = await Promise.all(asked.map(planOf));
-    expect(plans.length).toBeGreaterThan(12);
-    for (const plan of plans)
-      expect(plan).not.toMatch(/Seq Scan|SCAN (request|request_word|outbox|desk_session)\b(?! USING INDEX outbox)/);
+      expect(plan).not.toMatch(
+        /Seq Scan|SCAN (request|outbox|journal|link|erasure|former_link|desk_session)(?! USING)/,
+      );
   });
 
   it("reads the desk's calendar, money and numbers without reading a whole table", async () => {
@@ -147,12 +124,10 @@ overEachDialect("the database", (bench) => {
     await money.dueSums("2027-05-15");
     await money.receivedByMonth("2027-01-01", "2027-05-31");
     await money.entries("2027-05-01", "2027-05-31", 10);
-    const numbers = createNumbersStore(listening);
-    await numbers.visits("2027-03-01", "2027-05-03", 10);
-    await numbers.requests("2027-05-03");
+    await createNumbersStore(listening).requests("2027-03-01", "2027-05-03");
     const plans = await Promise.all(asked.map(planOf));
-    expect(plans.length).toBeGreaterThan(10);
-    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|SCAN (request|payment|closure|visit_count)\b/);
+    expect(plans.length).toBeGreaterThan(8);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|SCAN (request|payment|closure)\b/);
   });
 
   async function planOf(node: RootOperationNode): Promise<string> {

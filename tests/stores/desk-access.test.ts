@@ -77,6 +77,8 @@ overEachDialect("access to the desk", (bench) => {
     expect(await access().sessionOf(session)).toBeUndefined();
     await signIn("other");
     expect(await access().sessions()).toMatchObject([{ device: "other" }]);
+    // The device is known, and may ask for a link.
+    expect([await access().isKnown(session), await access().isKnown("x".repeat(43))]).toEqual([true, false]);
   });
 
   it("ends a year after it began, however often it is used", async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createDeskNotes } from "#domain/desk/notes.ts";
-import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { createOwnerPages } from "#domain/requests/private-links.ts";
 import { createDeskNoteStore } from "#infra/stores/desk-notes.ts";
 import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
@@ -17,7 +16,6 @@ overEachDialect("a request on the desk", (bench) => {
     createOwnerPages({
       store: createRequestActionsStore(bench.db, randomUUID),
       availability: { takenDays: () => Promise.resolve(new Map()) },
-      deliveries: mailKinds,
       now: () => now,
       newId: randomUUID,
       terms: () => originalTerms,
@@ -59,7 +57,7 @@ overEachDialect("a request on the desk", (bench) => {
     await notes().remove(randomUUID(), first?.id ?? "");
     await notes().remove(id, first?.id ?? "");
     expect((await notes().of(id)).map(({ text }) => text)).toEqual(["Citofono rotto"]);
-    await createRequestAdminStore(bench.db, randomUUID).erase([id], "2026-11-23");
+    await createRequestAdminStore(bench.db).erase([id], "2026-11-23");
     expect(await bench.db.selectFrom("desk_note").selectAll().execute()).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ export function overEachDialect(name: string, suite: (bench: Bench) => void): vo
       const folder = mkdtempSync(path.join(tmpdir(), "site-store-"));
       const target = await create(folder);
       opened = { target, db: await openDatabase(target), folder };
-    }, 60_000);
+    });
     beforeEach(async () => {
       for (const table of transientTables) await ready().db.deleteFrom(table).execute();
       for (const { name: table } of tables.toReversed()) await ready().db.deleteFrom(table).execute();

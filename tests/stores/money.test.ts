@@ -68,7 +68,7 @@ overEachDialect("money of all requests", (bench) => {
 
   it("keeps the entries of an erased request, without its name and what it owed", async () => {
     const { id } = await save("Erased", [sent(), accepted(), paid(81_129)]);
-    await createRequestAdminStore(bench.db, randomUUID).erase([id], "2027-05-23");
+    await createRequestAdminStore(bench.db).erase([id], "2027-05-23");
     const overview = await money().overview("2026-11");
     expect(overview).toMatchObject({ due: [], totalCents: 0, overdueCents: 0 });
     expect(overview.entries).toMatchObject([
@@ -76,22 +76,22 @@ overEachDialect("money of all requests", (bench) => {
     ]);
   });
 
-  it("gives every entry of some days once, in any number", async () => {
-    const { id } = await save("Paid", [sent(), accepted()]);
-    const row = { request_id: id, reference: "AMB-Paid", kind: "deposit", method: "cash", recorded_at: "" } as const;
-    const rows = Array.from({ length: 1_203 }, (_, index) => ({
-      ...row,
-      id: randomUUID(),
-      amount_cents: index,
-      paid_on: `2026-11-${index < 600 ? "10" : "11"}`,
-      reverses: null,
-    }));
+  it("gives every entry of some days, the earliest first", async () => {
+    await save("Paid", [sent(), accepted(), paid(81_129)]);
+    const row = {
+      request_id: "erased",
+      reference: "AMB-Paid",
+      kind: "deposit",
+      method: "cash",
+      recorded_at: "",
+    } as const;
+    const days = ["2026-11-28", "2026-11-01", "2026-10-31", "2026-12-01"];
+    const rows = days.map((paid_on) => ({ ...row, id: randomUUID(), amount_cents: 500, paid_on, reverses: null }));
     await bench.db.insertInto("payment").values(rows).execute();
-    const ids: string[] = [];
-    for await (const batch of money().everyEntry("2026-11-10", "2026-11-11")) ids.push(...batch.map((one) => one.id));
-    expect(ids).toHaveLength(1_203);
-    expect(new Set(ids).size).toBe(1_203);
-    const days = ids.map((one) => rows.find((other) => other.id === one)?.paid_on);
-    expect(days).toEqual(days.toSorted((one = "", other = "") => (one < other ? -1 : 1)));
+    expect(await money().everyEntry("2026-11-01", "2026-11-30")).toMatchObject([
+      { on: "2026-11-01", request: { name: undefined }, netCents: undefined },
+      { amountCents: 81_129, netCents: expect.any(Number), request: { name: expect.any(String) } },
+      { on: "2026-11-28", amountCents: 500 },
+    ]);
   });
 });

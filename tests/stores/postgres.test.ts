@@ -6,7 +6,7 @@ import { newPostgresDatabase } from "./dialects.ts";
 
 const one = sql<{ one: number }>`select 1 as one`;
 
-describe("the connections to PostgreSQL", { timeout: 30_000 }, () => {
+describe("the connections to PostgreSQL", () => {
   it("are opened again after the server was away, also in the middle of a transaction", async () => {
     const server = await startPostgres({ fsync: false });
     onTestFinished(() => server.stop());

@@ -7,14 +7,12 @@ import type { AgendaKind } from "#domain/requests/agenda.ts";
 import { type ClockDependencies, passTime, remind } from "#domain/requests/clock.ts";
 import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
-import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { isReminder, type ReminderKind, reminderRange } from "#domain/requests/reminders.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { composeDeliver } from "#infra/compose-deliver.ts";
 import type { Config } from "#infra/config/config.ts";
 import { inlineRenderer } from "#infra/mail/mail-renderer.ts";
 import { createAddressTokens } from "#infra/links/tokens.ts";
-import { createSubscriberTokens } from "#infra/newsletter/tokens.ts";
 import { createClockStore } from "#infra/stores/clock.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
@@ -32,7 +30,6 @@ overEachDialect("the reminders of a year", (bench) => {
       const dependencies: ClockDependencies = {
         store: createClockStore(bench.db, randomUUID),
         availability: { takenDays: () => Promise.resolve(new Map()) },
-        deliveries: mailKinds,
         now: () => new Date(time),
         terms: () => originalTerms,
         newId: randomUUID,
@@ -87,8 +84,6 @@ overEachDialect("the reminders of a year", (bench) => {
     const deliver = composeDeliver(bench.db, config as Config, {
       links: createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => new Date() }),
       addressTokens: createAddressTokens("s".repeat(32)),
-      subscribers: { find: () => Promise.resolve(undefined) },
-      subscriberTokens: createSubscriberTokens("s".repeat(32)),
       transport: { send: (mail) => Promise.resolve(void sent.push(mail)) },
       renderer: { ...inlineRenderer, renderHtml: () => Promise.resolve("<p></p>") },
       content: () => sampleContent,
@@ -146,7 +141,7 @@ overEachDialect("the reminders of a year", (bench) => {
       "2027-05-10 owner-numbers 2027-05-03",
       "2027-05-17 owner-numbers 2027-05-10",
     ]);
-    const about = { requestId: undefined, subscriberId: undefined, attempts: 0, leaseUntil: new Date() };
+    const about = { requestId: undefined, attempts: 0, leaseUntil: new Date() };
     const delivery = { ...about, id: "one", kind: "owner-numbers", entryId: "2027-05-10" } as const;
     // It is not sent after its day.
     for (const day of ["2027-05-17", "2027-05-18"]) {
@@ -195,7 +190,7 @@ overEachDialect("the reminders of a year", (bench) => {
     const leaves = async (): Promise<void> => {
       const rows = await bench.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder-deposit").execute();
       for (const { kind, entry_id: entryId } of rows) {
-        const delivery = { id: "one", requestId: id, subscriberId: undefined, kind, entryId, attempts: 0 };
+        const delivery = { id: "one", requestId: id, kind, entryId, attempts: 0 };
         await deliver({ ...delivery, leaseUntil: new Date() }, await store.find(id), AbortSignal.timeout(60_000));
       }
     };

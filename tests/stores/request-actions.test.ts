@@ -2,7 +2,6 @@ import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ActionFields } from "#domain/requests/action-fields.ts";
-import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Availability, TakenReason } from "#domain/availability/availability.ts";
 import type { Links } from "#domain/links/links.ts";
 import { erasureOf } from "#domain/requests/erasure.ts";
@@ -32,12 +31,11 @@ overEachDialect("the actions on a request", (bench) => {
     requestActions = openRequestActions();
   });
 
-  const openRequestActions = (webhook = false, days = availability): RequestActions =>
+  const openRequestActions = (days = availability): RequestActions =>
     createRequestActions({
       store: createRequestActionsStore(bench.db, randomUUID),
       links,
       availability: days,
-      deliveries: webhook ? [...mailKinds, "webhook"] : mailKinds,
       now: () => now,
       terms: () => originalTerms,
       newId: randomUUID,
@@ -152,13 +150,6 @@ overEachDialect("the actions on a request", (bench) => {
     expect(row).toMatchObject({ email_key: "giulia@posta.example", event_date: "2027-05-22", status: "cancelled" });
   });
 
-  it("reports each step to the webhook", async () => {
-    requestActions = openRequestActions(true);
-    const { request, asOwner } = await save();
-    await asOwner("accept");
-    expect(await waiting(request.id)).toEqual(["confirmed: visitor-update", "confirmed: webhook"]);
-  });
-
   describe("of two actions on the same state", () => {
     it("one succeeds, and the other gets the new state", async () => {
       for (let round = 0; round < 5; round++) {
@@ -229,9 +220,7 @@ overEachDialect("the actions on a request", (bench) => {
           return seen;
         },
       };
-      expect(
-        await openRequestActions(false, outpaced).actAsVisitor(offered.visitor, "accept-offer", "1", {}),
-      ).toMatchObject({
+      expect(await openRequestActions(outpaced).actAsVisitor(offered.visitor, "accept-offer", "1", {})).toMatchObject({
         ok: false,
         reason: "stale",
         view: { request: { status: "received" }, allowed: expect.arrayContaining(["accept-offer"]) },

@@ -96,7 +96,6 @@ overEachDialect("the request store", (bench) => {
         from,
         to,
         message: undefined,
-        note: undefined,
       },
       number: 1,
       content,

@@ -62,5 +62,5 @@ overEachDialect("the same content", (bench) => {
     }
     expect(await bench.db.selectFrom("request").select("id").execute()).toHaveLength(contents.length);
     expect(await bench.db.selectFrom("outbox").select("id").execute()).toHaveLength(contents.length);
-  }, 30_000);
+  });
 });

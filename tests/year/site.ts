@@ -6,18 +6,15 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
 import { passTime, remind } from "#domain/requests/clock.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
-import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { createRequestClock } from "#infra/clock/request-clock.ts";
 import { composeDeliver } from "#infra/compose-deliver.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { Database } from "#infra/db/schema.ts";
 import { createAddressTokens } from "#infra/links/tokens.ts";
-import { createSubscriberTokens } from "#infra/newsletter/tokens.ts";
 import { createWorker } from "#infra/outbox/worker.ts";
 import { createClockStore } from "#infra/stores/clock.ts";
-import { createInstances } from "#infra/stores/instances.ts";
 import { createLinks } from "#infra/stores/links.ts";
-import { createOutbox } from "#infra/stores/outbox.ts";
+import { createOutbox, makeDue } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 
 /** The process was killed: nothing of it happens any more. */
@@ -90,14 +87,12 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
       enqueueAgenda: mortal("enqueueAgenda", clockStore.enqueueAgenda),
     },
     availability: { takenDays: () => Promise.resolve(new Map()) },
-    deliveries: mailKinds,
     now: () => now,
     newId: randomUUID,
     terms: () => originalTerms,
     onRecorded: () => undefined,
   };
-  const instance = randomUUID();
-  const stored = createOutbox(db, instance);
+  const stored = createOutbox(db);
   const outbox = {
     ...stored,
     claim: mortal("claim", stored.claim),
@@ -108,8 +103,6 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
   const deliver = composeDeliver(db, config as Config, {
     links: createLinks(db, { secret: () => secret, newId: randomUUID, now: () => now }),
     addressTokens: createAddressTokens(secret),
-    subscribers: { find: () => Promise.resolve(undefined) },
-    subscriberTokens: createSubscriberTokens(secret),
     transport: {
       send(mail) {
         pass("before hand-over");
@@ -123,7 +116,7 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
     log: pino({ level: "silent" }),
     now: () => now,
   });
-  await createInstances(db, instance).begin("the only place");
+  let isNew = true;
 
   /** One turn of a loop: what is due now is begun and ends, or the process dies. */
   async function turn(loop: { start(): void; stop(): Promise<void> }): Promise<void> {
@@ -137,10 +130,12 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
     /** Does everything that is due at an instant. @throws Killed */
     async at(instant: Date): Promise<void> {
       now = instant;
+      if (isNew) await makeDue(db, now);
+      isNew = false;
       const work = {
         passTime: () => passTime(dependencies),
         remind: () => remind(dependencies, (kind) => kind !== "owner-numbers"),
-        reportQuarantine: () => Promise.resolve(false),
+        clockProblem: () => undefined,
       };
       await turn(createRequestClock({ ...work, log }));
       for (;;) {

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Field, TextField } from "#app/ui/field.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { RadioRow } from "#app/ui/radio-row.tsx";
 import { SlotPicker } from "#app/ui/slot-picker.tsx";
@@ -10,10 +9,12 @@ import { isCivilDate } from "#domain/policy/civil-days.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { eventTypes, timeSlots } from "#domain/requests/vocabulary.ts";
 import { fill } from "#i18n/messages/messages.ts";
+import { pathTo } from "#i18n/routes.ts";
 import { Draft } from "../draft.tsx";
 import type { Entries } from "../entries.ts";
 import { ErrorSummary } from "../error-summary.tsx";
 import { DateField } from "../fields/date-field.tsx";
+import { Handover } from "../handover.tsx";
 import { FormActions } from "../fields/form-actions.tsx";
 import { HiddenFields } from "../fields/hidden-fields.tsx";
 import { useBusiness } from "../business.ts";
@@ -24,13 +25,11 @@ import { DayAdvice } from "./day-advice.tsx";
 
 /** What the page says and knows when it is rendered. */
 export interface BookingPageFacts {
-  heading: string;
-  lead: string;
   /** The civil date in Rome, `yyyy-mm-dd`; with scripts the form uses the clock. */
   today: string;
   takenDays: TakenDays;
-  /** The operator's number, digits only. */
-  whatsapp: string;
+  /** The operator's number, digits only, if there is one. */
+  whatsapp: string | undefined;
   hasPrivacyText: boolean;
 }
 
@@ -48,7 +47,7 @@ const summaryId = "comanda";
 
 /** The booking form (specification 2–5). */
 export function BookingForm(props: BookingFormProps) {
-  const { heading, lead, today: todayOnServer, takenDays, whatsapp, hasPrivacyText, initialStatus, place } = props;
+  const { today: todayOnServer, takenDays, whatsapp, hasPrivacyText, initialStatus, place } = props;
   const locale = useLocale();
   const messages = useMessages();
   const { booking, eventTypes: eventTypeNames, labels, summary } = messages.forms;
@@ -56,33 +55,32 @@ export function BookingForm(props: BookingFormProps) {
   const now = useNow();
   const today = now === undefined ? todayOnServer : todayInRome(now);
   const { first, last } = windowFrom(today);
+  const side = useRef<HTMLElement>(null);
+  const dock = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((seen) =>
+      dock.current?.toggleAttribute("data-away", seen.at(-1)?.isIntersecting),
+    );
+    if (side.current !== null) observer.observe(side.current);
+    return () => observer.disconnect();
+  }, []);
   const { form, formProps, entries, status, field, follow, markChange } = useForm({ kind: "booking", ...props });
 
   const { date = "", location = "" } = entries;
   const [dateProps, slotProps, eventTypeProps] = [field("date"), field("timeSlot"), field("eventType")];
   // A form that was posted without scripts may hold any text.
   const isAvailable = isCivilDate(date) && date >= first && date <= last && takenDays[date] === undefined;
+  const isLate = isCivilDate(date) && date > last;
   const refusedDay =
     dateProps.error !== undefined && status.name === "refused" && status.errors["date"] === "date-taken";
 
-  const pastSlots = now && isCivilDate(date) ? timeSlots.filter((slot) => isSlotPast(date, slot, now)) : [];
-  useEffect(() => {
-    // The chosen slot has begun in the meantime, or the new day no longer has it.
-    const slot = form.current?.querySelector<HTMLInputElement>('input[name="timeSlot"]:checked:disabled');
-    if (!slot) return;
-    slot.checked = false;
-    follow();
-  }, [form, pastSlots.length, follow]);
+  const pastSlots = now && date === today ? timeSlots.filter((slot) => isSlotPast(date, slot, now)) : [];
+  // A chosen slot stays checked while it is disabled, so that it is chosen again on another day.
+  useEffect(follow, [pastSlots.length, follow]);
   const slotReason = pastSlots.length === timeSlots.length ? booking.noSlotsToday : booking.slotsPast;
 
   return (
     <form className="wrap booking" {...formProps}>
-      <header className="booking__head">
-        <h1 className="h1">
-          <InlineText text={heading} />
-        </h1>
-        <p>{lead}</p>
-      </header>
       <div className="booking__panel panel on-white">
         <ErrorSummary
           kind="booking"
@@ -93,7 +91,7 @@ export function BookingForm(props: BookingFormProps) {
         />
         <Draft form={form} restores={initialStatus.name === "idle"} onClear={follow} />
         <HiddenFields />
-        <Block id={dateProps.id} title={booking.when} error={dateProps.error}>
+        <Block id={dateProps.id} title={booking.when} className="block--day" error={dateProps.error}>
           <DateField
             {...dateProps}
             id={`${dateProps.id}-field`}
@@ -132,6 +130,7 @@ export function BookingForm(props: BookingFormProps) {
               hint={booking.locationHint}
               value={location}
               place={place}
+              contactPath={pathTo("contact", locale)}
               onChoose={() => markChange("location")}
             />
             <Field {...field("name")} />
@@ -141,21 +140,28 @@ export function BookingForm(props: BookingFormProps) {
           </div>
         </Block>
       </div>
-      <aside className="booking__side" id={summaryId} aria-label={summary.label} data-own-call>
+      <aside className="booking__side" id={summaryId} aria-label={summary.label} ref={side}>
         <div className="stack">
           <BookingSummary rows={summaryRows(entries, messages)}>
-            <FormActions
-              variant="ink"
-              sending={status.name === "sending"}
-              submit={booking.submit}
-              consent={fill(booking.consent, { percent: terms.depositPercent, days: terms.balanceDays })}
-              hasPrivacyText={hasPrivacyText}
-            />
+            {isLate ? (
+              <div className="send">
+                <Handover last={last} variant="ink" />
+              </div>
+            ) : (
+              <FormActions
+                kind="booking"
+                variant="ink"
+                sending={status.name === "sending"}
+                submit={booking.submit}
+                consent={fill(booking.consent, { percent: terms.depositPercent, days: terms.balanceDays })}
+                hasPrivacyText={hasPrivacyText}
+              />
+            )}
           </BookingSummary>
         </div>
       </aside>
       {/* On phones, while the summary is out of view. */}
-      <a className="booking__dock on-gialla" href={`#${summaryId}`}>
+      <a className="booking__dock on-gialla" href={`#${summaryId}`} ref={dock}>
         <span>{summary.title}</span>
         <b>{bookingTime(entries, messages, locale) || summary.toFill}</b>
       </a>
@@ -169,6 +175,7 @@ interface BlockProps {
   title: string;
   /** Shown by the colour of its title. */
   error?: string | undefined;
+  className?: string;
   children: ReactNode;
 }
 
@@ -177,9 +184,13 @@ function blockClass(error: string | undefined): string {
 }
 
 /** One part of the form. */
-function Block({ id, title, error, children }: BlockProps) {
+function Block({ id, title, error, className = "", children }: BlockProps) {
   return (
-    <fieldset className={blockClass(error)} id={id} tabIndex={id === undefined ? undefined : -1}>
+    <fieldset
+      className={`${blockClass(error)} ${className}`.trim()}
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+    >
       <legend className="legend">{title}</legend>
       {children}
     </fieldset>

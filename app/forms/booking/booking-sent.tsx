@@ -7,7 +7,7 @@ import { isCivilDate } from "#domain/policy/civil-days.ts";
 import type { ResponseHours } from "#domain/policy/business.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { policyDates } from "#domain/policy/dates.ts";
-import { elide, formatDate } from "#i18n/format.ts";
+import { formatDate, formatRange, formatUnit } from "#i18n/format.ts";
 import { fill, type IslandMessages } from "#i18n/messages/messages.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import type { Entries } from "../entries.ts";
@@ -25,8 +25,8 @@ interface BookingSentProps {
   place: Municipality | undefined;
   /** `yyyy-mm-dd`, Rome. */
   today: string;
-  /** The operator's number, digits only. */
-  whatsapp: string;
+  /** The operator's number, digits only, if there is one. */
+  whatsapp: string | undefined;
   /** Its file and size. */
   drawing: { src: string; width: number; height: number };
   /** Shows an empty form; without scripts the link does. */
@@ -71,9 +71,11 @@ export function BookingSent({ reference, entries, place, today, whatsapp, drawin
               <strong>{reference}</strong>
             </p>
             <p className="muted">{sent.codeHint}</p>
-            <p className="actions">
-              <ButtonLink to={chatAbout(reference, whatsapp, messages)}>{sent.whatsapp}</ButtonLink>
-            </p>
+            {whatsapp !== undefined && (
+              <p className="actions">
+                <ButtonLink to={chatAbout(reference, whatsapp, messages)}>{sent.whatsapp}</ButtonLink>
+              </p>
+            )}
           </>
         )}
       </div>
@@ -105,7 +107,7 @@ function sentText(entries: Entries, { bookingFrom, bookingTo }: ResponseHours, m
     eventType: eventTypeName(entries["eventType"], messages),
     date: formatDate(entries["date"] ?? ""),
     slot: entries["timeSlot"] ?? "",
-    hours: `${bookingFrom}–${bookingTo}`,
+    hours: formatRange([bookingFrom, bookingTo]),
     // A receipt does not hold it.
     email: entries["email"]?.trim() ?? messages.forms.sent.yourEmail,
   });
@@ -114,26 +116,39 @@ function sentText(entries: Entries, { bookingFrom, bookingTo }: ResponseHours, m
 /** The terms of an event, day by day (specification 9); terms that have passed say so. */
 function PolicyDates({ eventDate, today }: { eventDate: string; today: string }) {
   const { sent } = useMessages().forms;
+  const locale = useLocale();
   const { terms } = useBusiness();
   if (!isCivilDate(eventDate)) return null;
-  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(eventDate, terms);
-  const until = (date: string): string =>
-    date < today ? sent.passed : elide(fill(sent.until, { date: formatDate(date) }));
-  const by = (date: string): string => (date < today ? sent.toAgree : elide(fill(sent.by, { date: formatDate(date) })));
+  const { fullRefundDays, partRefund } = terms;
+  const { fullRefundUntil, refundUntil, changesUntil, balanceBy } = policyDates(eventDate, terms);
+  const days = (count: number): string => formatUnit(count, "day", locale);
+  const until = (date: string): string => (date < today ? sent.passed : fill(sent.until, { date: formatDate(date) }));
+  const by = (date: string): string => (date < today ? sent.toAgree : fill(sent.by, { date: formatDate(date) }));
   const rows = [
     { label: sent.deposit, note: "", value: fill(sent.depositWhen, { percent: terms.depositPercent }) },
     {
       label: sent.fullRefund,
-      note: fill(sent.fullRefundDays, { days: terms.fullRefundDays }),
+      note: fill(sent.fullRefundDays, { days: days(fullRefundDays) }),
       value: until(fullRefundUntil),
     },
+    ...(partRefund
+      ? [
+          {
+            label: fill(sent.partRefund, { percent: partRefund.percent }),
+            note:
+              partRefund.days === fullRefundDays - 1
+                ? fill(sent.daysBefore, { days: days(partRefund.days) })
+                : fill(sent.partRefundDays, { from: fullRefundDays - 1, to: days(partRefund.days) }),
+            value: until(refundUntil),
+          },
+        ]
+      : []),
     {
-      label: fill(sent.partRefund, { percent: terms.partRefundPercent }),
-      note: fill(sent.partRefundDays, { from: terms.fullRefundDays - 1, to: terms.partRefundDays }),
-      value: until(partRefundUntil),
+      label: sent.changes,
+      note: fill(sent.daysBefore, { days: days(terms.changesDays) }),
+      value: until(changesUntil),
     },
-    { label: sent.changes, note: fill(sent.changesDays, { days: terms.changesDays }), value: until(changesUntil) },
-    { label: sent.balance, note: fill(sent.balanceDays, { days: terms.balanceDays }), value: by(balanceBy) },
+    { label: sent.balance, note: fill(sent.daysBefore, { days: days(terms.balanceDays) }), value: by(balanceBy) },
   ];
   return (
     <>

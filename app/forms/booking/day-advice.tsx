@@ -3,7 +3,7 @@ import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { Position } from "#domain/policy/business.ts";
 import { leadTime } from "#domain/policy/lead-time.ts";
 import { type EventType, eventTypes } from "#domain/requests/vocabulary.ts";
-import { capitalize, formatDay } from "#i18n/format.ts";
+import { capitalize, formatDay, formatRange } from "#i18n/format.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { useBusiness } from "../business.ts";
 
@@ -45,7 +45,7 @@ function LeadTimeAdvice({ date, today, eventType }: DayAdviceProps & { date: str
   const type = eventTypes.find((known): known is EventType => known === eventType);
   const { measure, weeks, advice: reason } = leadTime(date, today, usual, type);
   const message = weeks < standardWeeks[0] ? advice.short.standard : advice[measure][reason];
-  return fill(message, { weeks, weeksLeast: standardWeeks[0], months: largeMonths.join("–") });
+  return fill(message, { weeks, weeksLeast: standardWeeks[0], months: formatRange(largeMonths) });
 }
 
 /** When the sun sets on the chosen day at the base of the business. It needs scripts. */

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { Field, TextField } from "#app/ui/field.tsx";
-import { useMessages } from "#app/ui/messages.tsx";
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
-import { todayInRome } from "#domain/policy/booking-window.ts";
+import { todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
+import { isCivilDate } from "#domain/policy/civil-days.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
+import { formatDate } from "#i18n/format.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { anchors } from "#i18n/routes.ts";
+import { anchors, pathTo } from "#i18n/routes.ts";
 import { BusinessContext, type FormBusiness, useBusiness } from "../business.ts";
 import { Draft } from "../draft.tsx";
 import type { Entries, FormOutcome } from "../entries.ts";
@@ -26,8 +28,8 @@ interface EnquiryIslandProps {
   kind: EnquiryKind;
   /** The civil date in Rome when the page was rendered, `yyyy-mm-dd`. */
   today: string;
-  /** The operator's number, digits only. */
-  whatsapp: string;
+  /** The operator's number, digits only, if there is one. */
+  whatsapp: string | undefined;
   hasPrivacyText: boolean;
   outcome: FormOutcome | undefined;
   business: FormBusiness;
@@ -75,6 +77,7 @@ function Enquiry({ outcome, ...page }: Omit<EnquiryIslandProps, "business">) {
       initialStatus={statusAfter(initial)}
       initialValues={initial?.entries ?? {}}
       place={initial?.place}
+      isPrefilled={initial?.status === "prefilled"}
       sent={sent && { ...sent, place: sent.place ?? known }}
       onSent={showSent}
       // One line: the notice in the page says the rest (D28).
@@ -89,6 +92,8 @@ interface EnquiryFormProps extends Omit<EnquiryIslandProps, "outcome" | "busines
   initialValues: Entries;
   /** The municipality that the server found in it. */
   place: Municipality | undefined;
+  /** True if another page filled it in. */
+  isPrefilled: boolean;
   /** The enquiry that was sent before this form. */
   sent: SentEnquiry | undefined;
   onSent(reference: string | undefined, entries: Entries): void;
@@ -96,7 +101,8 @@ interface EnquiryFormProps extends Omit<EnquiryIslandProps, "outcome" | "busines
 }
 
 function EnquiryForm(props: EnquiryFormProps) {
-  const { kind, initialStatus, place, sent, whatsapp, hasPrivacyText } = props;
+  const { kind, initialStatus, place, isPrefilled, sent, whatsapp, hasPrivacyText } = props;
+  const locale = useLocale();
   const { enquiry } = useMessages().forms;
   const { failure } = useEnquiryMessages(kind);
   const now = useNow();
@@ -110,6 +116,7 @@ function EnquiryForm(props: EnquiryFormProps) {
       {sent && status.name !== "refused" && status.name !== "failed" && (
         <SentNotice kind={kind} sent={sent} whatsapp={whatsapp} />
       )}
+      {isPrefilled && kind === "contact" && <PrefilledNote date={entries["eventDate"] ?? ""} today={today} />}
       <Draft form={form} restores={initialStatus.name === "idle"} onClear={follow} />
       <form {...formProps}>
         <HiddenFields />
@@ -122,10 +129,12 @@ function EnquiryForm(props: EnquiryFormProps) {
             {...field("location")}
             value={entries["location"] ?? ""}
             place={place}
+            contactPath={kind === "contact" ? undefined : pathTo("contact", locale)}
             onChoose={() => markChange("location")}
           />
           <TextField {...field("description")} hint={enquiry.descriptionHint} rows={4} full />
           <FormActions
+            kind={kind}
             sending={status.name === "sending"}
             submit={enquiry.submit}
             consent={enquiry.consent}
@@ -137,8 +146,20 @@ function EnquiryForm(props: EnquiryFormProps) {
   );
 }
 
+/** The reason why a booking goes on here: its day lies beyond the booking window (D36). */
+function PrefilledNote({ date, today }: { date: string; today: string }) {
+  const { late } = useMessages().forms;
+  const { last } = windowFrom(today);
+  if (!isCivilDate(date) || date <= last) return null;
+  return (
+    <p className="prefilled on-gialla">
+      <b>{late.title}.</b> {fill(late.carried, { last: formatDate(last), date: formatDate(date) })}
+    </p>
+  );
+}
+
 /** Shows the reference of the enquiry, and a link to a chat that starts with it (D23). */
-function SentNotice({ kind, sent, whatsapp }: { kind: EnquiryKind; sent: SentEnquiry; whatsapp: string }) {
+function SentNotice({ kind, sent, whatsapp }: { kind: EnquiryKind; sent: SentEnquiry; whatsapp: string | undefined }) {
   const messages = useMessages();
   const { forms } = messages;
   const { title, text } = useEnquiryMessages(kind).sentNotice;
@@ -152,7 +173,7 @@ function SentNotice({ kind, sent, whatsapp }: { kind: EnquiryKind; sent: SentEnq
         </p>
       )}
       {place && <CoverageLine place={place} />}
-      {reference !== undefined && (
+      {reference !== undefined && whatsapp !== undefined && (
         <p>
           <a className="link" href={chatAbout(reference, whatsapp, messages)} target="_blank" rel="noopener">
             {forms.sent.whatsapp}

@@ -99,8 +99,13 @@ describe("dayAfterKey", () => {
   it("stays where a step would leave the range", () => {
     expect(press("2026-11-20", "ArrowLeft")).toBe("2026-11-20");
     expect(press("2026-11-24", "ArrowUp")).toBe("2026-11-24");
-    expect(press("2027-05-20", "ArrowRight")).toBe("2027-05-20");
-    expect(press("2027-05-14", "ArrowDown")).toBe("2027-05-14");
+    expect(press("2027-05-31", "ArrowRight")).toBe("2027-05-31");
+    expect(press("2027-05-28", "ArrowDown")).toBe("2027-05-28");
+  });
+
+  it("reaches by steps the days of the last month that lie beyond the range", () => {
+    expect(press("2027-05-20", "ArrowRight")).toBe("2027-05-21");
+    expect(press("2027-05-14", "ArrowDown")).toBe("2027-05-21");
   });
 
   it("ends longer steps at the end of the range", () => {

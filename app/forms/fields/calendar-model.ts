@@ -48,13 +48,13 @@ export function isWithin(day: string, { first, last }: DayRange): boolean {
 }
 
 /**
- * The day to which a key moves from another, after the grid pattern of the ARIA practices; undefined for other keys. It never
- * leaves the range: a step of a day or week outside has no effect, a longer one stops at the end.
+ * The day to which a key moves from another, after the grid pattern of the ARIA practices; undefined for other keys. Steps of a day or a
+ * week reach the other days of the last month, which say that they are beyond the range; a longer one stops at the end of the range.
  */
 export function dayAfterKey(day: string, key: string, shift: boolean, range: DayRange): string | undefined {
   const step = (days: number): string => {
     const target = plusDays(day, days);
-    return isWithin(target, range) ? target : day;
+    return isWithin(target, { first: range.first, last: endOfMonth(range.last) }) ? target : day;
   };
   const leap = (target: string): string => clampDay(target, range);
   switch (key) {

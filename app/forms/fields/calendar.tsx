@@ -39,6 +39,8 @@ interface CalendarProps {
     keys: string;
     /** Follows the name of a taken day. */
     taken: Readonly<Record<TakenReason, string>>;
+    /** Follows the name of a day beyond the range, which is chosen to be told what to do instead. */
+    late: string;
   };
   describedBy?: string | undefined;
 }
@@ -74,7 +76,7 @@ export function Calendar({ id, locale, first, last, today, value, takenDays, mes
 
   // Tab reaches exactly one day, and it is always visible.
   const visible = { first: months[0] ?? range.first, last: endOfMonth(months.at(-1) ?? range.last) };
-  const reachable = clampDay(isWithin(current, visible) ? current : visible.first, range);
+  const reachable = clampDay(isWithin(current, visible) ? current : visible.first, { first, last: endOfMonth(last) });
 
   useLayoutEffect(() => {
     if (!focusNext.current) return;
@@ -183,7 +185,8 @@ function CalendarMonth({ id, locale, today, value, takenDays, messages, onChoose
           <tr key={index}>
             {week.map((day, place) => {
               if (day === undefined) return <td key={place} />;
-              const reason = takenDays[day] && messages.taken[takenDays[day]];
+              const isLate = day > range.last;
+              const reason = isLate ? messages.late : takenDays[day] && messages.taken[takenDays[day]];
               const name = formatDay(day, locale, { year: true });
               return (
                 <td key={place} aria-selected={day === value}>
@@ -191,12 +194,13 @@ function CalendarMonth({ id, locale, today, value, takenDays, messages, onChoose
                     type="button"
                     data-date={day}
                     aria-label={reason === undefined ? name : `${name}, ${reason}`}
-                    data-taken={reason}
-                    aria-disabled={reason !== undefined || undefined}
+                    data-taken={isLate ? undefined : reason}
+                    data-late={isLate ? "" : undefined}
+                    aria-disabled={(!isLate && reason !== undefined) || undefined}
                     aria-pressed={day === value}
                     aria-current={day === today ? "date" : undefined}
                     tabIndex={day === reachable ? 0 : -1}
-                    disabled={!isWithin(day, range)}
+                    disabled={day < range.first}
                     onClick={() => onChoose(day)}
                   >
                     {Number(day.slice(-2))}

@@ -7,6 +7,7 @@ import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { formatDate } from "#i18n/format.ts";
 import { fill } from "#i18n/messages/messages.ts";
+import { Handover } from "../handover.tsx";
 import { TakenDay } from "./taken-day.tsx";
 
 interface DateFieldProps {
@@ -25,13 +26,13 @@ interface DateFieldProps {
   takenDays: TakenDays;
   /** Free days that the server offers instead of the chosen day; undefined while it has not refused it. */
   alternatives: readonly string[] | undefined;
-  whatsapp: string;
+  whatsapp: string | undefined;
   /** Called after the calendar has written a day into the field. */
   onChoose(): void;
 }
 
 /**
- * A day within the booking window. The browser's date field always holds it; with scripts a calendar above it shows which days
+ * A day within the booking window. The browser's date field always holds it; with scripts a calendar below it shows which days
  * are taken and writes into it. Without scripts the taken days are listed.
  *
  * Accessibility: the calendar is never the only way. A day typed into the field moves the calendar; both have the same hint and
@@ -72,6 +73,7 @@ export function DateField({
   }
 
   const valueIsTaken = takenDays[value] !== undefined || alternatives !== undefined;
+  const isLate = isCivilDate(value) && value > last;
   const takenDay = pressed?.beside === value ? pressed.day : valueIsTaken ? value : "";
   const window = fill(messages.window, { months: policy.bookingWindowMonths });
   const days = Object.keys(takenDays).toSorted();
@@ -79,22 +81,6 @@ export function DateField({
   const described = descriptionAttributes(id, hint, error);
   return (
     <div className="cal">
-      {calendar === "awaited" && <div className="cal__room" aria-hidden="true" />}
-      {typeof calendar === "object" && (
-        <calendar.Calendar
-          id={`${id}-calendar`}
-          locale={locale}
-          first={first}
-          last={last}
-          today={today}
-          value={isCivilDate(value) ? value : ""}
-          takenDays={takenDays}
-          onChoose={choose}
-          onTaken={(day) => setPressed({ day, beside: value })}
-          messages={messages}
-          describedBy={described["aria-describedby"]}
-        />
-      )}
       <div className="cal__note">
         <div className="cal__native">
           <label htmlFor={id}>{label}</label>
@@ -123,6 +109,29 @@ export function DateField({
         )}
       </div>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div role="status">
+        {isLate && (
+          <div className="taken taken--late">
+            <Handover last={last} />
+          </div>
+        )}
+      </div>
+      {calendar === "awaited" && <div className="cal__room" aria-hidden="true" />}
+      {typeof calendar === "object" && (
+        <calendar.Calendar
+          id={`${id}-calendar`}
+          locale={locale}
+          first={first}
+          last={last}
+          today={today}
+          value={isCivilDate(value) ? value : ""}
+          takenDays={takenDays}
+          onChoose={choose}
+          onTaken={(day) => setPressed({ day, beside: value })}
+          messages={messages}
+          describedBy={described["aria-describedby"]}
+        />
+      )}
       <div role="status">
         {isCivilDate(takenDay) && (
           <TakenDay

@@ -8,7 +8,10 @@ const consent = "Your details are used only to answer you.";
 
 describe.each(locales)("the end of a form (%s)", (locale) => {
   const rendered = (hasPrivacyText: boolean) =>
-    markupOf(<FormActions sending={false} submit="Send" consent={consent} hasPrivacyText={hasPrivacyText} />, locale);
+    markupOf(
+      <FormActions kind="contact" sending={false} submit="Send" consent={consent} hasPrivacyText={hasPrivacyText} />,
+      locale,
+    );
 
   it("says what happens to the data, and links to the privacy page only where there is one", () => {
     expect(rendered(false)).toContain(`<p class="consent">${consent}</p>`);

@@ -1,9 +1,12 @@
 import { Button } from "#app/ui/button.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
-import { pathTo } from "#i18n/routes.ts";
+import type { RequestKind } from "#domain/requests/vocabulary.ts";
+import { languageOffer, locales } from "#i18n/locales.ts";
+import { formPages, handoverParameter, pathTo } from "#i18n/routes.ts";
 
 interface FormActionsProps {
+  kind: RequestKind;
   sending: boolean;
   /** Text of the button. */
   submit: string;
@@ -15,8 +18,11 @@ interface FormActionsProps {
   variant?: "primary" | "ink";
 }
 
-/** The end of a form: its one button and the privacy note, whose link opens a new tab so that nothing typed is left. */
-export function FormActions({ sending, submit, consent, hasPrivacyText, variant = "primary" }: FormActionsProps) {
+/**
+ * The end of a form: its one button and the privacy note, whose link opens a new tab so that nothing typed is left. Without scripts the
+ * links to other languages would leave it, so there are buttons that take it along.
+ */
+export function FormActions({ kind, sending, submit, consent, hasPrivacyText, variant = "primary" }: FormActionsProps) {
   const locale = useLocale();
   const { forms } = useMessages();
   return (
@@ -36,6 +42,23 @@ export function FormActions({ sending, submit, consent, hasPrivacyText, variant 
           </>
         )}
       </p>
+      <noscript>
+        {locales
+          .filter((other) => other !== locale)
+          .map((other) => (
+            <Button
+              key={other}
+              variant="line"
+              type="submit"
+              formAction={pathTo(formPages[kind], other)}
+              name={handoverParameter}
+              value={kind}
+              lang={other}
+            >
+              {languageOffer(other)}
+            </Button>
+          ))}
+      </noscript>
     </div>
   );
 }

@@ -19,6 +19,8 @@ interface PlaceFieldProps {
   error: string | undefined;
   /** The municipality that the server found in the text, if it sent the form back. */
   place: Municipality | undefined;
+  /** The contact page, for a place to which the bar does not go; undefined on that page itself. */
+  contactPath: string | undefined;
   /** Called after a suggestion has been written into the field. */
   onChoose(): void;
 }
@@ -31,7 +33,8 @@ interface PlaceFieldProps {
  * suggestions, see `place-suggestions.tsx`.
  */
 export function PlaceField({ id, name, label, hint, value, defaultValue, error, ...rest }: PlaceFieldProps) {
-  const { place: initialPlace, onChoose } = rest;
+  const { place: initialPlace, contactPath, onChoose } = rest;
+  const { contact } = useMessages().forms.coverage;
   const field = useRef<HTMLInputElement>(null);
   const [place, setPlace] = useState(initialPlace);
   const [used, setUsed] = useState(false);
@@ -78,6 +81,13 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
       <div id={`${id}-coverage`} role="status">
         {place && <CoverageLine place={place} />}
       </div>
+      {place?.coverage.kind === "outside" && contactPath !== undefined && (
+        <p>
+          <a className="link" href={contactPath}>
+            {contact}
+          </a>
+        </p>
+      )}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
@@ -87,11 +97,12 @@ const coverageClasses: Record<CoverageKind, string> = {
   standard: "cover cover--in",
   covered: "cover",
   feasibility: "cover cover--ask",
+  outside: "cover cover--ask",
 };
 
 /** Whether a place is covered, how far it is and what that means. It informs and never refuses (D25). */
 export function CoverageLine({ place: { name, coverage } }: { place: Municipality }) {
-  const { base: atBase, ...kinds } = useMessages().forms.coverage;
+  const { base: atBase, contact: _contact, ...kinds } = useMessages().forms.coverage;
   const { base, radiusKm } = useBusiness();
   const { title, text } = kinds[coverage.kind];
   return (

@@ -46,7 +46,7 @@ function beginning(typed: string, byName: MunicipalitiesByName): Municipality[] 
     for (const municipality of municipalities) {
       const { kind, km } = municipality.coverage;
       // The exact name, then names that start with it, then names that contain it; of these the covered ones, then the nearest.
-      const order = (name === typed ? 0 : at === 0 ? 1 : 2) * 2 + Number(kind === "feasibility");
+      const order = (name === typed ? 0 : at === 0 ? 1 : 2) * 2 + Number(kind === "feasibility" || kind === "outside");
       ranked.push({ municipality, rank: order * 10_000 + km });
     }
   }

@@ -16,7 +16,7 @@ interface TakenDayProps {
   takenDays: TakenDays;
   /** Free days that the server offers instead; undefined while it has not refused the day. */
   alternatives: readonly string[] | undefined;
-  whatsapp: string;
+  whatsapp: string | undefined;
   onChoose(day: string): void;
 }
 
@@ -71,12 +71,14 @@ export function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, 
           </div>
         </div>
       )}
-      <p>
-        <a className="link" href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener">
-          {messages.ask}
-        </a>{" "}
-        {messages.sometimes}
-      </p>
+      {whatsapp !== undefined && (
+        <p>
+          <a className="link" href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener">
+            {messages.ask}
+          </a>{" "}
+          {messages.sometimes}
+        </p>
+      )}
     </div>
   );
 }

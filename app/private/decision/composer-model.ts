@@ -1,16 +1,26 @@
 import type { Entries } from "#app/forms/entries.ts";
 import type { Terms } from "#domain/policy/business.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
+import { guestsIn } from "#domain/quotes/guests.ts";
 import { prefilledLines } from "#domain/quotes/prefill.ts";
-import type { PriceList, Unit } from "#domain/quotes/price-list.ts";
-import { lineField, lineNumbers, type LinePart, lineParts } from "#domain/quotes/read-quote.ts";
+import { type PriceList, type Unit, usualVat } from "#domain/quotes/price-list.ts";
+import {
+  lineField,
+  lineNumbers,
+  type LinePart,
+  lineParts,
+  type QuoteErrors,
+  readBasis,
+} from "#domain/quotes/read-quote.ts";
 import { paymentDates, usualValidUntil } from "#domain/quotes/terms.ts";
 import type { OwnerView } from "#domain/requests/private-links.ts";
-import { capitalize, elide, formatDate, formatDays, formatMoney } from "#i18n/format.ts";
+import { capitalize, formatDate, formatDays, formatMoney } from "#i18n/format.ts";
 import { messageFiles } from "#i18n/all-messages.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
+import { serviceIds } from "#i18n/routes.ts";
 import { type SumRow, sumLabels, sumRows } from "../money/quote-model.ts";
+import { dayWarnings } from "./decision-model.ts";
 import type { Sums } from "./quote-totals.ts";
 import { dayText, firstName } from "../request-text.ts";
 import { fieldsOfLines, typedAmount, typedTotals } from "./typed-quote.ts";
@@ -28,11 +38,17 @@ export interface Composer {
   title: string;
   lead: string;
   first: string;
+  /** Why the day is taken, and the accepted and confirmed events that it has. */
+  warnings: readonly string[];
   /** Civil dates. */
   today: string;
   eventDate: string;
   sums: Sums;
   fields: Entries;
+  /** Numbers of guests that the visitor's texts name and that may be taken instead. */
+  guests: readonly number[];
+  /** The VAT of empty rows, by formula. */
+  vat: Readonly<Record<string, number>>;
 }
 
 /**
@@ -63,52 +79,61 @@ export function composerOf(
     title: fill(compose.title, values),
     lead: fill(last === undefined ? compose.lead : compose.leadAgain, values),
     first,
+    warnings: dayWarnings(view),
     today,
     eventDate,
     sums: {
       labels: sumLabels(messageFiles.it.request.quote, terms),
       notes: {
         deposit: fill(compose.depositNote, { days: formatDays(terms.holdDays, "it") }),
-        balance: elide(fill(compose.balanceNote, { day: formatDate(paymentDates(today, eventDate, terms).balanceBy) })),
+        balance: fill(compose.balanceNote, { day: formatDate(paymentDates(today, eventDate, terms).balanceBy) }),
       },
       depositPercent: terms.depositPercent,
     },
     fields: {
       ...basis,
-      ...(last === undefined ? suggestedFields(basis, view, prices, place) : fieldsOfLines(last.lines)),
+      ...(last === undefined ? suggestedFields(prices.usual, view, prices, place) : fieldsOfLines(last.lines)),
       validUntil: usualValidUntil(today, eventDate, terms),
       message: "",
     },
+    guests: guestsIn(visitorTexts(view)),
+    vat: Object.fromEntries(serviceIds.map((service) => [service, usualVat(prices, service)])),
   };
 }
 
-/** What the price list suggests for a formula, guests and hours; a number that is none is the usual one. */
+/** What the visitor wrote that may name the number of guests, the latest first. */
+function visitorTexts({ request: { content }, history }: OwnerView): string {
+  const messages = history.filter(({ by }) => by === "visitor").map(({ message = "" }) => message);
+  const type = content.kind === "booking" ? "" : content.partyType;
+  return [...messages.toReversed(), content.details, type].join("\n");
+}
+
+/** What the price list suggests for a formula, guests and hours. */
 function suggestedFields(
-  typed: Entries,
+  basis: { formula: string; guests: number; hours: number },
   { request: { content } }: OwnerView,
   prices: PriceList,
   place: Municipality | undefined,
 ): Entries {
-  const whole = (text: string | undefined, usual: number, most: number): number => {
-    const value = Number(text);
-    return Number.isInteger(value) && value >= 1 && value <= most ? value : usual;
-  };
-  const { formula, guests, hours } = prices.usual;
-  const lines = prefilledLines(prices, {
-    formula: typed["formula"] ?? formula,
-    guests: whole(typed["guests"], guests, 10_000),
-    hours: whole(typed["hours"], hours, 24),
-    date: content.date ?? "",
-    destination: place && { place: place.name, coverage: place.coverage },
-  });
-  return fieldsOfLines(lines);
+  const destination = place && { place: place.name, coverage: place.coverage };
+  return fieldsOfLines(prefilledLines(prices, { ...basis, date: content.date ?? "", destination }));
 }
 
-/** What was typed, with the lines that the price list suggests for the typed formula, guests and hours. */
-export function refilled(typed: Entries, view: OwnerView, prices: PriceList, place: Municipality | undefined): Entries {
+/**
+ * What was typed, with the lines that the price list suggests for the typed formula, guests and hours; or what is wrong with those.
+ */
+export function refilled(
+  typed: Entries,
+  view: OwnerView,
+  prices: PriceList,
+  place: Municipality | undefined,
+): { ok: true; fields: Entries } | { ok: false; errors: QuoteErrors } {
+  const read = readBasis(typed);
+  if (!read.ok) return read;
   const isOfLine = (name: string): boolean => lineParts.some((part) => name.startsWith(`${part}-`));
   const kept = Object.entries(typed).filter(([name]) => !isOfLine(name));
-  return { ...Object.fromEntries(kept), ...suggestedFields(typed, view, prices, place) };
+  const basis = { ...read, formula: typed["formula"] ?? prices.usual.formula };
+  return { ok: true, fields: { ...Object.fromEntries(kept), ...suggestedFields(basis, view, prices, place) } };
 }
 
 /** A line of the form. */
@@ -128,15 +153,19 @@ export interface ComposerSums {
 }
 
 /** The rows of the form for typed fields, with spare ones at the end. */
-export function composerRows(fields: Entries): ComposerRow[] {
+export function composerRows(
+  fields: Entries,
+  { vat, fields: initial }: Pick<Composer, "vat" | "fields">,
+): ComposerRow[] {
   const typed = lineNumbers(fields).filter((number) => isFilled(fields, number));
   const next = (typed.at(-1) ?? 0) + 1;
+  const spareVat = String(vat[fields["formula"] ?? ""] ?? vat[initial["formula"] ?? ""] ?? "");
   const spare = Array.from({ length: spareRows }, (_, index) => next + index);
   return [...typed, ...spare].map((number) => {
     const isSpare = number >= next;
     const value = (part: LinePart): string => (isSpare ? "" : (fields[lineField(part, number)] ?? ""));
     const values = Object.fromEntries(lineParts.map((part) => [part, value(part)])) as Record<LinePart, string>;
-    if (isSpare) Object.assign(values, { quantity: "", vat: "10", unit: "flat" });
+    if (isSpare) Object.assign(values, { quantity: "", vat: spareVat, unit: "flat" });
     const cents = isSpare ? undefined : typedAmount(fields, number);
     return {
       number,

@@ -74,12 +74,39 @@ describe("the form of a quote", () => {
     expect(composer?.short).toBe("Prepara il preventivo");
     expect(plain(composer?.lead)).toMatch(/^Sabato 22 maggio, Villa Grazioli, Grottaferrata\./);
     expect(composer?.fields["validUntil"]).toBe("2026-12-03");
-    const rows = composerRows(composer?.fields ?? {});
+    const rows = composer === undefined ? [] : composerRows(composer.fields, composer);
     expect(
       rows.map(({ values, amount }) => plain(`${values.label} ${values.quantity} ${values.price} ${amount}`)),
     ).toEqual(["Bancone 1 420,00 420,00 €", "Carta 80 14,00 1.120,00 €", "Trasferta 1 60,00 60,00 €", "   ", "   "]);
     expect(rows.map(({ isFree }) => isFree)).toEqual([false, false, false, true, true]);
     expect(rows[1]?.charged).toBe("A ospite. IVA 10%");
+  });
+
+  it("offers the numbers of guests that the visitor named, the latest first, beside the usual one", () => {
+    const view = ownerView("quoted", [
+      sent(),
+      anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { message: "Siamo in 110." }),
+    ]);
+    const content = { ...view.request.content, details: "Novanta invitati" };
+    const markup = rendered({ ...view, request: { ...view.request, content } });
+    expect(markup).toMatch(/id="guests"[^>]*value="80"/);
+    const offers = [...markup.matchAll(/<button[^>]*name="refill"[^>]*>[^<]*<\/button>/g)].map(([button]) =>
+      button.replace(/<[^>]*>/g, ""),
+    );
+    expect(offers).toEqual(["Rifai le righe per 110 ospiti", "Rifai le righe per 90 ospiti", "Rifai le righe"]);
+  });
+
+  it("has empty rows with the VAT of the price list, of the chosen formula", () => {
+    const items = [
+      { id: "bar", label: "Bancone", unit: "flat", price: 42_000, vat: 22 },
+      { id: "carta", label: "Carta", unit: "guest", price: 1400, vat: 4, formulas: ["tailor-made"] },
+      { id: "ghiaccio", label: "Ghiaccio", unit: "kg", price: 120, vat: 4, formulas: ["tailor-made"] },
+    ] as const;
+    const composer = composerOf(ownerView("received"), { ...prices, items }, originalTerms, place);
+    const vatOfLast = (fields: Record<string, string>) =>
+      composer && composerRows({ ...composer.fields, ...fields }, composer).at(-1)?.values.vat;
+    expect(vatOfLast({})).toBe("22");
+    expect(vatOfLast({ formula: "tailor-made" })).toBe("4");
   });
 
   it("sends in three taps what the price list suggests", () => {
@@ -130,6 +157,7 @@ it("says that a change was asked for", () => {
 });
 
 describe("a typed quote", () => {
+  const spareRows = { vat: { "experience-bar": 22 }, fields: {} };
   const fields = {
     ...fieldsOfLines(aQuote().lines),
     "label-12": "Torre",
@@ -149,14 +177,14 @@ describe("a typed quote", () => {
       "Caparra, 30%: 860,79 €",
       "Saldo: 2.008,51 €",
     ]);
-    const rows = composerRows(fields);
+    const rows = composerRows(fields, spareRows);
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 14]);
     expect(plain(rows[8]?.amount)).toBe("150,00 €");
   });
 
   it("has no sum while a number is to be corrected", () => {
     expect(composerSums({ ...fields, "price-12": "x" }, sumsOf())).toBeUndefined();
-    expect(composerRows({ ...fields, "price-12": "x" })[8]?.amount).toBe("");
+    expect(composerRows({ ...fields, "price-12": "x" }, spareRows)[8]?.amount).toBe("");
   });
 
   it("is shown again with what was typed and its totals", () => {
@@ -194,11 +222,14 @@ describe("a typed quote", () => {
   });
 
   it("takes other lines from the price list and keeps the rest", () => {
-    const again = refilled({ ...fields, guests: "100", message: "A presto" }, ownerView("received"), prices, place);
-    expect(again).toMatchObject({ guests: "100", message: "A presto", "quantity-2": "100" });
-    expect(again).not.toHaveProperty("label-12");
-    const usual = refilled({ ...fields, guests: "cento" }, ownerView("received"), prices, place);
-    expect(usual).toMatchObject({ "quantity-2": "80" });
+    const again = refilled(
+      { ...fields, guests: "100", hours: "6", message: "A presto" },
+      ownerView("received"),
+      prices,
+      place,
+    );
+    expect(again).toMatchObject({ ok: true, fields: { guests: "100", message: "A presto", "quantity-2": "100" } });
+    expect(again).not.toHaveProperty("fields.label-12");
   });
 
   it("names each error with its line and leads to it", () => {
@@ -213,6 +244,19 @@ describe("a typed quote", () => {
     expect(markup).toMatch(/href="#price-12"[^>]*>Prezzo netto, €, riga 12<\/a>: Un prezzo in euro/);
     expect(markup).toMatch(/href="#preventivo-validUntil"/);
     expect(markup).toMatch(/id="price-12"[^>]*aria-invalid="true"[^>]*value="x"/);
+  });
+
+  it("names both readings of a number that has two", () => {
+    const refusal: Refusal = {
+      action: "send-quote",
+      reason: "invalid",
+      errors: { "quantity-1": "ambiguous-number", guests: "ambiguous-number" },
+      entries: { ...fields, "quantity-1": "0,500", guests: "1,200" },
+      days: [],
+    };
+    const markup = rendered(ownerView("received"), { refusal });
+    expect(markup).toMatch(/id="quantity-1-error"[^>]*>.*?È 0,5 o 500\?/);
+    expect(markup).toMatch(/id="guests-error"[^>]*>.*?È 1,2 o 1200\?/);
   });
 });
 

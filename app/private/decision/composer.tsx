@@ -16,6 +16,7 @@ import { Sums } from "../money/quote-table.tsx";
 import { fillOwnerText } from "./owner-text.ts";
 import { stepName } from "./typed-quote.ts";
 import { type Composer, type ComposerRow, composerRows, composerSums } from "./composer-model.ts";
+import { Warnings } from "./request-summary.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 
 /** The names of the buttons that show the form again instead of sending the quote. */
@@ -58,13 +59,14 @@ export function QuoteComposer({ composer, version, messages, typed, errorOf, chi
         <input type="hidden" name={wireNames.action} value="send-quote" />
         <input type="hidden" name={wireNames.version} value={version} />
         {children}
-        <div>
+        <Warnings label={messages.taken.title} lines={composer.warnings} />
+        <div className="composer__lines">
           <Button className="vh" type="submit" name={composeAgain.compute} tabIndex={-1} aria-hidden="true">
             {compose.compute}
           </Button>
-          <Basis fields={fields} compose={compose} />
+          <Basis fields={fields} offered={composer.guests} compose={compose} errorOf={errorOf} />
           {linesError !== undefined && <p className="error">{linesError}</p>}
-          <Rows rows={composerRows(fields)} compose={compose} errorOf={errorOf} />
+          <Rows rows={composerRows(fields, composer)} compose={compose} errorOf={errorOf} />
         </div>
         <div className="composer__side">
           <section>
@@ -117,10 +119,21 @@ export function QuoteComposer({ composer, version, messages, typed, errorOf, chi
 
 type Compose = DecisionMessages["compose"];
 
-/** What the price list computes the lines from. */
-function Basis({ fields, compose }: { fields: Entries; compose: Compose }) {
+interface BasisProps {
+  fields: Entries;
+  /** Numbers of guests in the texts of the request. */
+  offered: readonly number[];
+  compose: Compose;
+  errorOf(name: string): string | undefined;
+}
+
+/** What the price list computes the lines from. Open where another number of guests is offered, or one is to be corrected. */
+function Basis({ fields, offered, compose, errorOf }: BasisProps) {
+  const errors = { guests: errorOf("guests"), hours: errorOf("hours") };
+  const others = offered.filter((count) => String(count) !== fields["guests"]);
+  const isOpen = others.length > 0 || errors.guests !== undefined || errors.hours !== undefined;
   return (
-    <Disclosure level={2} title={compose.basis} tagline={compose.basisText}>
+    <Disclosure level={2} title={compose.basis} tagline={compose.basisText} open={isOpen}>
       <div className="composer__fields">
         <SelectField
           id="formula"
@@ -129,12 +142,34 @@ function Basis({ fields, compose }: { fields: Entries; compose: Compose }) {
           options={serviceIds.map((service) => [service, compose.formulas[service]])}
           value={fields["formula"]}
         />
-        <Field id="guests" name="guests" label={compose.guests} inputMode="numeric" defaultValue={fields["guests"]} />
-        <Field id="hours" name="hours" label={compose.hours} inputMode="numeric" defaultValue={fields["hours"]} />
+        <Field
+          id="guests"
+          name="guests"
+          label={compose.guests}
+          inputMode="numeric"
+          hint={others.length === 0 ? undefined : fill(compose.guestsInText, { counts: others.join(", ") })}
+          defaultValue={fields["guests"]}
+          error={errors.guests}
+        />
+        <Field
+          id="hours"
+          name="hours"
+          label={compose.hours}
+          inputMode="numeric"
+          defaultValue={fields["hours"]}
+          error={errors.hours}
+        />
       </div>
-      <Button variant="line" type="submit" name={composeAgain.refill}>
-        {compose.refill}
-      </Button>
+      <div className="composer__refill">
+        {others.map((count) => (
+          <Button key={count} variant="line" type="submit" name={composeAgain.refill} value={count}>
+            {fill(compose.takeGuests, { count })}
+          </Button>
+        ))}
+        <Button variant="line" type="submit" name={composeAgain.refill}>
+          {compose.refill}
+        </Button>
+      </div>
     </Disclosure>
   );
 }

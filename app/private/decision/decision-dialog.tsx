@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import type { Entries } from "#app/forms/entries.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { forceField } from "#domain/requests/private-links.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
 import { ActionForm, EventTimeFields } from "../action-form.tsx";
 import type { Choice, DecisionModel } from "./decision-model.ts";
+import { Warnings } from "./request-summary.tsx";
 
 interface DecisionDialogProps {
   choice: Choice;
   version: string;
   variant: "primary" | "line" | "stop";
-  messages: Pick<DecisionMessages, "back" | "date" | "slot">;
+  messages: Pick<DecisionMessages, "back" | "date" | "slot" | "taken">;
   /** The initial values of the fields for another time. */
   time: DecisionModel["time"];
   /** The submitted values, if the action was refused. */
@@ -39,6 +41,7 @@ export function DecisionDialog({
         {choice.title}
       </h2>
       <p>{choice.text}</p>
+      <Warnings label={messages.taken.title} lines={choice.warnings} />
       {children}
       <ActionForm
         action={choice.action}
@@ -48,6 +51,7 @@ export function DecisionDialog({
         anchor={id}
         back={messages.back}
       >
+        {choice.isForced && <input type="hidden" name={forceField} value="1" />}
         {choice.action === "propose" && (
           <EventTimeFields
             prefix={id}

@@ -59,7 +59,6 @@ function viewOf({
     ],
     conflicts: ["busy", "full"],
     suspicion: [],
-    bounces: [],
   };
 }
 
@@ -71,7 +70,6 @@ const entry = (changes: Partial<RequestEvent> & Pick<RequestEvent, "type" | "by"
     from: "received",
     to: "received",
     message: undefined,
-    note: undefined,
     moment: { date: "2027-05-16", timeSlot: "17:00" },
     ...changes,
   }) as RequestEvent;
@@ -101,6 +99,29 @@ describe("the page of a decision", () => {
       { reference: "AMB-5TRHC", what: "Cena tra amici", status: "confermato", location: "Roma" },
     ]);
     expect(conflicts).toEqual(["È occupato nel tuo calendario.", "Ha già tutti gli eventi che ci stanno."]);
+  });
+
+  it("names what the day has already in the dialogs that take a place of it, and forces a taken day", () => {
+    const dialogs = (view: OwnerView) =>
+      decisionModel(view).choices.map(({ action, warnings, isForced }) => ({ action, warnings, isForced }));
+    const agreed = "C’è già AMB-5TRHC: Cena tra amici, Roma, confermato.";
+    const view = viewOf();
+    expect(dialogs(view)).toContainEqual({
+      action: "accept",
+      warnings: ["È occupato nel tuo calendario.", "Ha già tutti gli eventi che ci stanno.", agreed],
+      isForced: true,
+    });
+    expect(dialogs({ ...view, conflicts: [] })).toContainEqual({
+      action: "accept",
+      warnings: [agreed],
+      isForced: false,
+    });
+    const asked = viewOf({ history: [entry({ type: "asked", by: "visitor" })] });
+    expect(dialogs({ ...asked, askedDay: { sameDay: view.sameDay, conflicts: [] } })).toContainEqual({
+      action: "accept-offer",
+      warnings: [agreed],
+      isForced: false,
+    });
   });
 
   it("shows how long a request has waited, until it is answered", () => {
@@ -142,7 +163,7 @@ describe("the page of a decision", () => {
 
   it("offers the allowed actions, with the visitor’s name", () => {
     const choicesOf = (setting?: Setting) =>
-      decisionModel(viewOf(setting)).choices.map(({ action, send }) => `${action}: ${send}`);
+      decisionModel({ ...viewOf(setting), conflicts: [] }).choices.map(({ action, send }) => `${action}: ${send}`);
     expect(choicesOf()).toEqual([
       "accept: Accetta e scrivi a Giulia",
       "propose: Manda la proposta",
@@ -192,18 +213,13 @@ describe("a request in quarantine", () => {
 });
 
 describe("a mail address", () => {
-  it("is reported if a mail came back or if it looks mistyped", () => {
+  it("is reported if it looks mistyped", () => {
     const view = viewOf();
     const { request } = view;
     const mistyped = { ...request, content: { ...request.content, email: "giulia@gmial.com" } };
-    const bounces = [
-      { kind: "visitor-update", at: "2026-11-21T10:00:00Z", reason: "550 5.1.1 User unknown" },
-      { kind: "owner-notice", at: "2026-11-20T10:00:00Z", reason: "552 full" },
-    ] as const;
-    expect(decisionModel({ ...view, request: mistyped, bounces }).mailTroubles).toEqual([
-      "Una mail per giulia@gmial.com è tornata indietro sabato 21\u00A0novembre: 550 5.1.1 User unknown",
+    expect(decisionModel({ ...view, request: mistyped }).mistypedAddress).toBe(
       "L’indirizzo è giulia@gmial.com: forse voleva scrivere giulia@gmail.com. Chiedilo al telefono.",
-    ]);
-    expect(decisionModel(view).mailTroubles).toEqual([]);
+    );
+    expect(decisionModel(view).mistypedAddress).toBeUndefined();
   });
 });

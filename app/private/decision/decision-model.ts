@@ -6,7 +6,8 @@ import type { Municipality } from "#domain/policy/coverage.ts";
 import { leadTime } from "#domain/policy/lead-time.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
-import type { OwnerView } from "#domain/requests/private-links.ts";
+import type { DayUse, OwnerView, SameDayRequest } from "#domain/requests/private-links.ts";
+import { takesDay } from "#domain/requests/request.ts";
 import type { OwnerAction } from "#domain/requests/transitions.ts";
 import { capitalize, formatDate, formatLanguage } from "#i18n/format.ts";
 import { decision as messages } from "#i18n/messages/it/decision.ts";
@@ -16,7 +17,7 @@ import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
 import { isChangeAsked } from "../request/pieces-model.ts";
 import { answerHours, dayText, eventName, eventTimeText, romeTime, dayInRome, firstName } from "../request-text.ts";
 import { fillOwnerText } from "./owner-text.ts";
-import { mailTroubles, suspicionLines } from "./warnings.ts";
+import { mistypedAddress, suspicionLines } from "./warnings.ts";
 
 export interface Fact {
   label: string;
@@ -36,6 +37,10 @@ export interface Choice {
   message: string;
   optional: string;
   send: string;
+  /** Why the day that it would take is taken, and who has it. */
+  warnings: readonly string[];
+  /** It accepts although the day is taken. */
+  isForced: boolean;
 }
 
 /** Everything that the owner's page shows. */
@@ -56,8 +61,8 @@ export interface DecisionModel {
   email: string;
   sameDay: { reference: string; what: string; status: string; location: string }[];
   conflicts: string[];
-  /** Mails to the visitor that came back, and a mail address that looks mistyped: a sentence for each. */
-  mailTroubles: string[];
+  /** A sentence about a mail address that looks mistyped. */
+  mistypedAddress: string | undefined;
   choices: Choice[];
   /** The initial values of the fields for another time; civil dates. */
   time: { first: string; date: string | undefined; timeSlot: string | undefined };
@@ -85,17 +90,9 @@ export function decisionModel(view: OwnerView, business: Business, place?: Munic
     details: content.details,
     phone: content.kind === "booking" ? content.phone : undefined,
     email: content.email,
-    sameDay: sameDay.map(({ what, timeSlot, status, ...other }) => {
-      const name = eventTypeName(what, siteMessages) || what;
-      return {
-        reference: other.reference,
-        location: other.location,
-        what: timeSlot === undefined ? name : fill(messages.sameDay.from, { what: name, slot: timeSlot }),
-        status: messages.sameDay[status],
-      };
-    }),
+    sameDay: sameDay.map(sameDayTexts),
     conflicts: conflicts.map((reason) => messages.taken[reason]),
-    mailTroubles: mailTroubles(view),
+    mistypedAddress: mistypedAddress(view),
     choices: choicesOf(view),
     time: {
       first: today,
@@ -103,6 +100,25 @@ export function decisionModel(view: OwnerView, business: Business, place?: Munic
       timeSlot: content.kind === "booking" ? time?.timeSlot : undefined,
     },
   };
+}
+
+function sameDayTexts({ reference, location, what, timeSlot, status }: SameDayRequest) {
+  const name = eventTypeName(what, siteMessages) || what;
+  return {
+    reference,
+    location,
+    what: timeSlot === undefined ? name : fill(messages.sameDay.from, { what: name, slot: timeSlot }),
+    status: messages.sameDay[status],
+  };
+}
+
+/** Why a day is taken, and the accepted and confirmed events that it has: a sentence for each. */
+export function dayWarnings({ conflicts, sameDay }: DayUse): string[] {
+  const agreed = sameDay.filter(({ status }) => takesDay(status));
+  return [
+    ...conflicts.map((reason) => messages.taken[reason]),
+    ...agreed.map((other) => fill(messages.sameDay.agreed, sameDayTexts(other))),
+  ];
 }
 
 /** "Sabato *15 maggio*" */
@@ -201,7 +217,13 @@ function isAnswer(action: OwnerAction): boolean {
   return action === "accept-offer" || action === "refuse-offer";
 }
 
-function choicesOf({ request, allowed, offer, terms }: OwnerView): Choice[] {
+/** The day that an action would take a place of. */
+function dayTakenBy(action: DialogAction, { conflicts, sameDay, askedDay }: OwnerView): DayUse | undefined {
+  return action === "accept" ? { conflicts, sameDay } : action === "accept-offer" ? askedDay : undefined;
+}
+
+function choicesOf(view: OwnerView): Choice[] {
+  const { request, allowed, offer, terms } = view;
   const hasDay = request.content.date !== undefined;
   const values = {
     first: firstName(request.content.name),
@@ -214,6 +236,8 @@ function choicesOf({ request, allowed, offer, terms }: OwnerView): Choice[] {
     .toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
   return inOrder.map((action) => {
     const { short, title, text, textNoDay, message, optional, send } = messages.actions[action];
+    const day = dayTakenBy(action, view);
+    const isForced = day !== undefined && day.conflicts.length > 0;
     return {
       action,
       short: action === "accept" && allowed.includes("accept-offer") ? messages.actions.accept.shortAsWas : short,
@@ -221,7 +245,9 @@ function choicesOf({ request, allowed, offer, terms }: OwnerView): Choice[] {
       text: capitalize(fillOwnerText(hasDay ? text : textNoDay, values), locale),
       message,
       optional: fill(optional, values),
-      send: fillOwnerText(send, values),
+      send: isForced ? messages.taken.anyway : fillOwnerText(send, values),
+      warnings: day === undefined ? [] : dayWarnings(day),
+      isForced,
     };
   });
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Entries } from "#app/forms/entries.ts";
 import { errorMessage } from "#app/forms/error-summary.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
+import { readingsOf } from "#domain/quotes/typed-numbers.ts";
 import { isFieldErrorCode } from "#domain/requests/vocabulary.ts";
 import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -73,10 +74,14 @@ export function DecisionPage({ model, messages, composer, composed, money, done,
     ...(primary === undefined ? [] : [primary]),
   ];
   const typed = (action: string): Entries => (refusal?.action === action ? refusal.entries : {});
+  const errorText = (name: string, code: string): string | undefined => {
+    const texts: Readonly<Record<string, string>> = messages.errors;
+    return texts[code] && fill(texts[code], readingsOf(refusal?.entries[name] ?? "") ?? {});
+  };
   const errorsIn = (action: string) => (name: string) => {
     const code = refusal?.action === action ? refusal.errors[name] : undefined;
     if (code === undefined) return undefined;
-    return isFieldErrorCode(code) ? errorMessage(code, siteMessages) : messages.errors[code];
+    return isFieldErrorCode(code) ? errorMessage(code, siteMessages) : errorText(name, code);
   };
   const answer = (
     <OutcomeNotice
@@ -85,7 +90,7 @@ export function DecisionPage({ model, messages, composer, composed, money, done,
       messages={messages.failed}
       ask={{ action: "propose", version, timeSlot: time.timeSlot }}
       fields={refusal?.action === "send-quote" ? composerErrorFields(refusal.errors, messages) : {}}
-      errorText={messages.errors}
+      errorText={errorText}
     />
   );
   // The error is shown in the dialog of the refused action if that action is still offered: on a phone the dialog covers the
@@ -187,6 +192,7 @@ function composerErrorFields(
       const field = parts[part];
       if (field !== undefined) return [[name, { id: name, label: fill(compose.inLine, { field, number }) }]];
       const anchor = decisionAnchors["send-quote"];
+      if (name === "guests" || name === "hours") return [[name, { id: name, label: compose[name] }]];
       if (name === "validUntil") return [[name, { id: `${anchor}-validUntil`, label: compose.validUntil }]];
       if (name === "message") return [[name, { id: `${anchor}-message`, label: compose.message }]];
       return [[name, { id: anchor, label: compose.lines }]];

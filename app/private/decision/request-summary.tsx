@@ -15,7 +15,7 @@ interface RequestSummaryProps {
 
 /** The facts of the request. */
 export function RequestSummary({ model, messages, children }: RequestSummaryProps) {
-  const { arrived, heading, status: lines, wait, facts, conflicts, mailTroubles } = model;
+  const { arrived, heading, status: lines, wait, facts, conflicts, mistypedAddress } = model;
   return (
     <div>
       <p className="small muted">{arrived}</p>
@@ -37,7 +37,7 @@ export function RequestSummary({ model, messages, children }: RequestSummaryProp
         </div>
       )}
       <Warnings label={messages.taken.title} lines={conflicts} />
-      <Warnings label={messages.mail.title} lines={mailTroubles} />
+      <Warnings label={messages.mail.title} lines={mistypedAddress === undefined ? [] : [mistypedAddress]} />
       {children}
       <dl className="rows decide__facts">
         {facts.map(({ label, text, note }) => (
@@ -51,7 +51,8 @@ export function RequestSummary({ model, messages, children }: RequestSummaryProp
   );
 }
 
-function Warnings({ label, lines }: { label: string; lines: readonly string[] }) {
+/** Sentences with a sign before them; nothing without any. */
+export function Warnings({ label, lines }: { label: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <div className="decide__taken">

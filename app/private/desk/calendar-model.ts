@@ -6,7 +6,7 @@ import type { DayCount, DayRequest, MonthView } from "#domain/desk/calendar.ts";
 import { monthOf } from "#domain/payments/money.ts";
 import { plusDays, plusMonths } from "#domain/policy/civil-days.ts";
 import { dayTakingStatuses, type RequestStatus } from "#domain/requests/request.ts";
-import { weekOf } from "#domain/visits/visits.ts";
+import { weekOf } from "#domain/availability/closed-days.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { capitalize, formatDate, formatMonth, formatWeekday } from "#i18n/format.ts";
 import { deskCalendar as messages } from "#i18n/messages/it/desk-calendar.ts";
@@ -56,6 +56,7 @@ export interface CalendarModel {
     callPath: string | undefined;
   };
   closures: readonly ClosureLine[];
+  /** How many events fill a day; undefined where none do. */
   capacity: string | undefined;
   weekPath: string;
   /** The first day that can be closed. */
@@ -97,7 +98,7 @@ export function calendarModel(view: MonthView, content: ContentDays): CalendarMo
       callPath: selected < today ? undefined : `${deskRoutes["desk-call"]}?${dayParameter}=${selected}`,
     },
     closures: [...view.closures.map((closure) => deskClosure(closure, today)), ...contentClosures(content, from, to)],
-    capacity: content.capacity && fill(messages.capacity, { count: content.capacity.aDay }),
+    capacity: content.capacity && fillCount(messages.capacity, content.capacity.aDay),
     weekPath: `${deskRoutes["desk-week"]}?${dayParameter}=${selected}`,
     today,
   };

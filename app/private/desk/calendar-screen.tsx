@@ -6,7 +6,7 @@ import { useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { ClosureErrors } from "#domain/availability/closures.ts";
 import { deskCalendar as messages } from "#i18n/messages/it/desk-calendar.ts";
-import { deskRoutes } from "#i18n/desk-routes.ts";
+import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
 import type { CalendarModel, ClosureLine } from "./calendar-model.ts";
 import { DeskGroup, DeskScreen } from "./desk-screen.tsx";
 import { dayAnchor, MonthTable } from "./month-table.tsx";
@@ -34,7 +34,14 @@ export function CalendarScreen({ model, refused }: CalendarScreenProps) {
       <div className="desk-columns desk-columns--month">
         <div>
           <MonthTable {...model} />
-          {capacity !== undefined && <p className="desk-empty">{capacity}</p>}
+          <p className="desk-empty">
+            {capacity ?? (
+              <>
+                <span className="late">{messages.noCapacity}</span>{" "}
+                <QuietLink to={deskContentPath("availability")}>{messages.setCapacity}</QuietLink>
+              </>
+            )}
+          </p>
         </div>
         <div className="desk-columns__right">
           <DeskGroup id={dayAnchor} title={selected.title}>

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { MessagesProvider } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
-import { type DeskBadges, mostOnBadge } from "#domain/desk/lists.ts";
+import type { DeskBadges } from "#domain/desk/lists.ts";
 import { desk as messages } from "#i18n/messages/it/desk.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import { type DeskRouteId, deskRoutes } from "#i18n/desk-routes.ts";
@@ -14,6 +14,9 @@ interface DeskFrameProps {
   badges: DeskBadges;
   children: ReactNode;
 }
+
+/** Beyond this number a badge says only that there are more. */
+const mostOnBadge = 99;
 
 const tabs = Object.keys(messages.tabs) as Array<keyof typeof messages.tabs>;
 

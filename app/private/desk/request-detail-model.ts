@@ -72,16 +72,13 @@ function moment(instant: string): string {
 }
 
 function historyLine(event: RequestEvent): HistoryLine {
-  const { id, at, by, message, note } = event;
+  const { id, at, by, message } = event;
   const { history } = messages;
   return {
     key: id,
     at: moment(at),
     title: `${titleOf(event)}, ${history.by[by]}`,
-    texts: [
-      ...(message === undefined ? [] : [fill(decision.quote, { message })]),
-      ...(note === undefined ? [] : [fill(history.note, { note })]),
-    ],
+    texts: message === undefined ? [] : [fill(decision.quote, { message })],
   };
 }
 

@@ -1,5 +1,8 @@
 import type { ListedRequest } from "#domain/desk/lists.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
+import type { AgendaKind } from "#domain/requests/agenda.ts";
+import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
+import type { ReminderKind } from "#domain/requests/reminders.ts";
 import type { ResponseHours } from "#domain/policy/business.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { capitalize, formatWeekday, formatDayMonth } from "#i18n/format.ts";
@@ -25,7 +28,7 @@ export function slotOf({ content }: ListedRequest): string | undefined {
 
 /** What a mail is called. @param kind of its delivery */
 export function mailName(kind: string): string {
-  const { kinds } = deskToday.mails;
+  const kinds: Record<Exclude<DeliveryKind, ReminderKind | AgendaKind> | "reminder", string> = deskToday.mails.kinds;
   return kind in kinds ? kinds[kind as keyof typeof kinds] : kinds.reminder;
 }
 

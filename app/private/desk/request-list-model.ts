@@ -1,10 +1,4 @@
-import {
-  type ListedRequest,
-  type ListTotal,
-  mostCounted,
-  type RequestList,
-  type RequestListQuery,
-} from "#domain/desk/lists.ts";
+import { type ListedRequest, listedPerPage, type RequestList, type RequestListQuery } from "#domain/desk/lists.ts";
 import { requestStatuses, type RequestStatus } from "#domain/requests/request.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
 import { formatDate, formatMoney, formatMonth, formatNumber, formatWeekday } from "#i18n/format.ts";
@@ -14,27 +8,19 @@ import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { shortDay, whatOf } from "./request-lines.ts";
 
 /** The names of the fields in the query of the list's page. */
-export const listFields = { text: "cerca", status: "stato", kind: "da", month: "mese", after: "dopo" } as const;
-
-/** Where in the whole list a page begins, which the place after which it begins does not say. */
-const firstField = "dalla";
-
-/** Reads the number of the first request of the list's page, only to show it. */
-export function readFirst(parameters: URLSearchParams): number {
-  const text = parameters.get(firstField) ?? "";
-  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
-}
+export const listFields = { text: "cerca", status: "stato", kind: "da", month: "mese", page: "pagina" } as const;
 
 /** Reads the query of the list's page; what is not understood does not narrow. */
 export function readListQuery(parameters: URLSearchParams): RequestListQuery {
   const read = (name: keyof typeof listFields): string => parameters.get(listFields[name]) ?? "";
   const month = read("month");
+  const page = read("page");
   return {
     text: read("text").slice(0, 200),
     status: requestStatuses.find((status) => status === read("status")),
     kind: requestKinds.find((kind) => kind === read("kind")),
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
-    after: read("after") || undefined,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined,
   };
 }
 
@@ -64,66 +50,48 @@ export interface RequestListModel {
   kinds: Choice[];
   months: Choice[];
   items: ListItem[];
-  isPartial: boolean;
-  /** "1–30 di 312"; undefined where nothing is listed or nothing was counted. */
+  /** "1–30 di 312"; undefined where nothing is listed. */
   range: string | undefined;
-  /** The paths of the first page and of the next one. */
-  first: string | undefined;
+  /** The paths of the page before and of the next one. */
+  previous: string | undefined;
   next: string | undefined;
 }
 
 const monthsBefore = 12;
 const monthsAfter = 24;
 
-/** How many requests there are, and which the first of the page is. */
-export interface ListPlace {
-  total: ListTotal;
-  first: number;
-}
-
-/** @param today civil date in Europe/Rome, @param place undefined where the list is not counted */
+/** @param today civil date in Europe/Rome */
 export function requestListModel(
-  list: RequestList,
+  { requests, total, page }: RequestList,
   query: RequestListQuery,
   today: string,
-  place?: ListPlace,
 ): RequestListModel {
-  const { text = "", status, kind, month, after } = query;
-  const { length } = list.requests;
-  const first = after === undefined ? 1 : (place?.first ?? 1);
-  const last = first + length - 1;
-  const isWhole = after === undefined && list.next === undefined;
-  const total = place && totalText(isWhole ? { count: length, isMore: false } : place.total, last);
+  const { text = "", status, kind, month } = query;
+  const before = (page - 1) * listedPerPage;
+  const last = before + requests.length;
+  const count = formatNumber(total, "it");
+  const { none, one } = messages.counts;
   return {
     heading:
-      text === "" || total === undefined ? messages.heading : fill(messages.found, { text, count: inWords(total) }),
+      text === ""
+        ? messages.heading
+        : fill(messages.found, { text, count: total === 0 ? none : total === 1 ? one : count }),
     query: { text, status: status ?? "", kind: kind ?? "", month: month ?? "" },
     statuses: requestStatuses.map((value) => ({ value, label: messages.statuses[value] })),
     kinds: requestKinds.map((value) => ({ value, label: messages.kinds[value] })),
     months: monthsAround(today, month),
-    items: list.requests.map((request) => itemOf(request, today)),
-    isPartial: list.isPartial,
+    items: requests.map((request) => itemOf(request, today)),
     range:
-      total === undefined || length === 0
+      requests.length === 0
         ? undefined
-        : fill(messages.range, { first: formatNumber(first, "it"), last: formatNumber(last, "it"), total }),
-    first: after === undefined ? undefined : listPath({ ...query, after: undefined }),
-    next: list.next === undefined ? undefined : listPath({ ...query, after: list.next }, last + 1),
+        : fill(messages.range, {
+            first: formatNumber(before + 1, "it"),
+            last: formatNumber(last, "it"),
+            total: count,
+          }),
+    previous: page === 1 ? undefined : listPath({ ...query, page: page - 1 }),
+    next: last < total ? listPath({ ...query, page: page + 1 }) : undefined,
   };
-}
-
-/** Undefined where counting ended before it found one. @param last the number of the last request that is shown */
-function totalText({ count: counted, isMore }: ListTotal, last: number): string | undefined {
-  // A request that came in meanwhile may be on the page and not in the count.
-  const count = Math.max(counted, last);
-  if (!isMore) return formatNumber(count, "it");
-  if (count === 0) return undefined;
-  return fill(counted < mostCounted ? messages.atLeast : messages.more, { count: formatNumber(count, "it") });
-}
-
-function inWords(total: string): string {
-  const { none, one } = messages.counts;
-  return total === "0" ? none : total === "1" ? one : total;
 }
 
 function monthsAround(today: string, chosen: string | undefined): Choice[] {
@@ -136,14 +104,14 @@ function monthsAround(today: string, chosen: string | undefined): Choice[] {
   return all.map((value) => ({ value, label: formatMonth(`${value}-01`, "it") }));
 }
 
-/** @param first the number of the first request of the page */
-export function listPath(query: RequestListQuery, first = 1): string {
+export function listPath(query: RequestListQuery): string {
   const names = Object.keys(listFields) as Array<keyof typeof listFields>;
   const parameters = names.flatMap((name) => {
     const value = query[name];
-    return value === undefined || value === "" ? [] : [[listFields[name], value]];
+    return value === undefined || value === "" || (name === "page" && value === 1)
+      ? []
+      : [[listFields[name], String(value)]];
   });
-  if (first > 1) parameters.push([firstField, String(first)]);
   const search = new URLSearchParams(parameters).toString();
   return search === "" ? deskRoutes["desk-requests"] : `${deskRoutes["desk-requests"]}?${search}`;
 }

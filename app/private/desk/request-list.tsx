@@ -5,7 +5,7 @@ import { type Choice, listFields, type ListItem, type RequestListModel } from ".
 
 /** Search, filters and a page of requests. @param current the id of the request that is shown beside it */
 export function RequestListing({ model, current }: { model: RequestListModel; current?: string | undefined }) {
-  const { query, statuses, kinds, months, items, isPartial, range, first, next } = model;
+  const { query, statuses, kinds, months, items, range, previous, next } = model;
   return (
     <>
       <form className="sieve" role="search" method="get" action={deskRoutes["desk-requests"]}>
@@ -36,7 +36,6 @@ export function RequestListing({ model, current }: { model: RequestListModel; cu
         </div>
       </form>
       {range !== undefined && <p className="listing__range num">{range}</p>}
-      {isPartial && <p className="desk-empty">{messages.partial}</p>}
       {items.length === 0 ? (
         <p className="desk-empty">{messages.none}</p>
       ) : (
@@ -46,9 +45,9 @@ export function RequestListing({ model, current }: { model: RequestListModel; cu
           ))}
         </ul>
       )}
-      {(first !== undefined || next !== undefined) && (
+      {(previous !== undefined || next !== undefined) && (
         <nav className="listing__pages" aria-label={messages.pages}>
-          {first !== undefined && <QuietLink to={first}>{messages.first}</QuietLink>}
+          {previous !== undefined && <QuietLink to={previous}>{messages.previous}</QuietLink>}
           {next !== undefined && <QuietLink to={next}>{messages.next}</QuietLink>}
         </nav>
       )}

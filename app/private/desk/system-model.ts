@@ -65,11 +65,6 @@ function factsOf(view: SystemView) {
           ? undefined
           : fill(messages.lastErasure, { day: formatDate(dayInRome(lastErasureAt)) }),
     },
-    {
-      label: messages.subscribers,
-      value: String(view.subscribers),
-      note: view.pendingSubscribers === 0 ? undefined : fill(messages.pending, { count: view.pendingSubscribers }),
-    },
   ];
 }
 

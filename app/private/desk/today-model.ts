@@ -2,7 +2,7 @@ import { type ListedRequest, listedToday, type TodayLists } from "#domain/desk/l
 import type { ResponseHours } from "#domain/policy/business.ts";
 import type { OutboxEntry } from "#domain/requests/ports.ts";
 import type { QuarantinedRequest, QuarantineList } from "#domain/requests/quarantine.ts";
-import { capitalize, elide, formatMoney } from "#i18n/format.ts";
+import { capitalize, formatMoney } from "#i18n/format.ts";
 import { deskToday as messages } from "#i18n/messages/it/desk-today.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { deskRequestPath } from "#i18n/desk-routes.ts";
@@ -109,7 +109,7 @@ function moneyLine(request: ListedRequest, today: string): Line {
     path: deskRequestPath(id, "soldi"),
     title: fill(money[kind], { name: content.name }),
     value: euro(due?.cents ?? 0),
-    text: elide([when, party].filter(Boolean).join(", ")),
+    text: [when, party].filter(Boolean).join(", "),
     isLate,
   };
 }
@@ -133,7 +133,7 @@ function questionLine(request: ListedRequest): Line {
   return {
     path: deskRequestPath(id),
     title: content.name,
-    value: waitingSince === undefined ? "" : shortDay(waitingSince.slice(0, 10)),
+    value: waitingSince === undefined ? "" : shortDay(dayInRome(waitingSince)),
     text: `${messages.questions.text}, ${whatOf(request).toLocaleLowerCase("it")} ${day}`,
     isLate: false,
   };
@@ -144,7 +144,7 @@ function suspectedLine({ id, content, receivedAt, deletedOn }: QuarantinedReques
     path: deskRequestPath(id),
     title: content.name,
     value: shortDay(dayInRome(receivedAt)),
-    text: elide(fill(messages.quarantine.text, { day: shortDay(deletedOn) })),
+    text: fill(messages.quarantine.text, { day: shortDay(deletedOn) }),
     isLate: false,
   };
 }
@@ -155,7 +155,7 @@ function quoteLine(request: ListedRequest): Line {
     path: deskRequestPath(id),
     title: content.name,
     value: euro(due?.cents ?? 0),
-    text: due === undefined ? "" : elide(fill(messages.quotes.until, { day: shortDay(due.on) })),
+    text: due === undefined ? "" : fill(messages.quotes.until, { day: shortDay(due.on) }),
     isLate: false,
   };
 }

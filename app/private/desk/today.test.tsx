@@ -55,6 +55,17 @@ describe("the first screen of the desk", () => {
     expect(markup).toContain("aspetta da 49 h, oltre il limite");
   });
 
+  it("shows the days of Rome at half past midnight there", () => {
+    const halfPastMidnight = "2026-11-21T23:30:00.000Z";
+    const suspected = { ...aStoredRequest(), receivedAt: halfPastMidnight, reasons: [], deletedOn: "2026-12-23" };
+    const model = todayModel(
+      { ...empty, questions: [waiting("a", halfPastMidnight, { status: "confirmed" })] },
+      { requests: [suspected], count: 1 },
+      promised,
+    );
+    expect(model.groups.map(({ lines }) => lines.map(({ value }) => value))).toEqual([["dom 22/11"], ["dom 22/11"]]);
+  });
+
   it("is quiet where nothing waits", () => {
     const model = todayModel(empty, none, promised);
     expect(plain(model.heading)).toBe("Domenica 22 novembre, *niente da rispondere.*");

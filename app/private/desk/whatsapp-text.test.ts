@@ -11,7 +11,7 @@ describe("the text for WhatsApp", () => {
   it("is about the status of the request, in the client's language", () => {
     const accepted = aStoredRequest({ status: "accepted" });
     expect(plain(whatsappText(accepted, due, "Ambra", undefined))).toBe(
-      "Ciao Giulia, qui Ambra. Grazie: il preventivo per sabato 15 maggio è accettato. La caparra è di 811,29 €, entro il 08/03/2027; fino ad allora il giorno è tenuto per te.",
+      "Ciao Giulia, qui Ambra. Grazie: il preventivo per sabato 15 maggio è accettato. La caparra è di 811,29 €, entro l’08/03/2027; fino ad allora il giorno è tenuto per te.",
     );
     const english = aStoredRequest({ status: "received", locale: "en" });
     expect(plain(whatsappText(english, undefined, "Ambra", undefined))).toMatch(

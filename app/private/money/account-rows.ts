@@ -1,5 +1,5 @@
 import type { RequestView } from "#domain/requests/private-links.ts";
-import { elide, formatDate, formatMoney } from "#i18n/format.ts";
+import { formatDate, formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { SumRow } from "./quote-model.ts";
@@ -15,7 +15,7 @@ export function accountRows(
   const row = (label: string, cents: number, by?: string): SumRow => ({
     label,
     amount: formatMoney(cents, locale),
-    note: by === undefined ? undefined : elide(fill(messages.by, { day: formatDate(by) })),
+    note: by === undefined ? undefined : fill(messages.by, { day: formatDate(by) }),
   });
   const { paidCents, depositDueCents, balanceDueCents, refundableCents } = account;
   return [

@@ -7,7 +7,7 @@ import { policyDates } from "#domain/policy/dates.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import { isOpenStatus } from "#domain/requests/request.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
-import { capitalize, elide, formatDate } from "#i18n/format.ts";
+import { capitalize, formatDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
@@ -163,11 +163,13 @@ export interface RefundRow {
 function refundRows(eventDate: string, terms: Terms, percentToday: number, locale: Locale): RefundRow[] {
   const { actions } = requestMessagesIn(locale);
   const { sent } = messagesIn(locale).forms;
-  const { fullRefundUntil, partRefundUntil } = policyDates(eventDate, terms);
-  const until = (date: string): string => elide(fill(sent.until, { date: formatDate(date) }));
+  const { fullRefundUntil, refundUntil } = policyDates(eventDate, terms);
+  const until = (date: string): string => fill(sent.until, { date: formatDate(date) });
   const rows = [
     { percent: 100, when: capitalize(until(fullRefundUntil), locale) },
-    { percent: terms.partRefundPercent, when: fill(actions.later, { until: until(partRefundUntil) }) },
+    ...(terms.partRefund
+      ? [{ percent: terms.partRefund.percent, when: fill(actions.later, { until: until(refundUntil) }) }]
+      : []),
     { percent: 0, when: actions.after },
   ];
   return rows.map(({ percent, when }) => ({

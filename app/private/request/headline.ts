@@ -3,7 +3,7 @@ import type { ResponseHours } from "#domain/policy/business.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
-import { capitalize, elide, formatDate, formatMoney } from "#i18n/format.ts";
+import { capitalize, formatDate, formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
@@ -164,5 +164,5 @@ function agreedLead(
 
 /** "by 08/05/2027" */
 function byDay(date: string, locale: Locale): string {
-  return elide(fill(messagesIn(locale).forms.sent.by, { date: formatDate(date) }));
+  return fill(messagesIn(locale).forms.sent.by, { date: formatDate(date) });
 }

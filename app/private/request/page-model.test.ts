@@ -41,7 +41,7 @@ interface Setting {
   status?: RequestStatus;
   content?: Booking | Enquiry;
   today?: string;
-  happened?: Array<EventPayload & { at: string; by: Actor; message?: string; note?: string }>;
+  happened?: Array<EventPayload & { at: string; by: Actor; message?: string }>;
 }
 
 function viewOf({
@@ -60,7 +60,6 @@ function viewOf({
   };
   const history = happened.map((entry, index): RequestEvent => ({
     message: undefined,
-    note: undefined,
     ...entry,
     id: String(index),
     from: "received",
@@ -188,14 +187,13 @@ describe("the time line", () => {
     ]);
   });
 
-  it("shows days in Rome and messages to the visitor, never the owner’s notes", () => {
+  it("shows days in Rome and messages to the visitor", () => {
     const page = pageOf({
       status: "confirmed",
-      happened: [{ ...confirmed, at: "2026-11-21T23:30:00Z", message: "A presto!", note: "cliente di Marco" }],
+      happened: [{ ...confirmed, at: "2026-11-21T23:30:00Z", message: "A presto!" }],
     });
     expect(page.timeline.steps[0]).toMatchObject({ text: "Alle 18:42, dal sito." });
     expect(page.timeline.steps[1]).toMatchObject({ shown: "22/11/2026", text: "«A presto!»" });
-    expect(JSON.stringify(page)).not.toContain("Marco");
   });
 
   it("shows the sunset of the day", () => {

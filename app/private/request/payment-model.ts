@@ -3,7 +3,7 @@ import type { Company } from "#content/schema/company.ts";
 import { epcPayload } from "#domain/payments/epc.ts";
 import { formatIban } from "#domain/payments/iban.ts";
 import { reversibleEntries } from "#domain/payments/ledger.ts";
-import { amountDue, canPayByCard } from "#domain/requests/card-payments.ts";
+import { amountDue, payableByCard } from "#domain/requests/card-payments.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
 import { formatDate, formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -110,7 +110,10 @@ function transferModel(
       ...qrCode(epcPayload({ holder, iban, bic, amountCents, remittance })),
     },
     link,
-    card: takesCards === true && canPayByCard(request, account) ? fill(messages.payByCard, { amount }) : undefined,
+    card:
+      takesCards === true && payableByCard(request, account) !== undefined
+        ? fill(messages.payByCard, { amount })
+        : undefined,
   };
 }
 

@@ -78,7 +78,7 @@ describe("a quote that waits for an answer", () => {
 });
 
 it("names each day of terms that are not those of the sample, in their order", () => {
-  const terms = { ...originalTerms, changesDays: 21, partRefundDays: 25, partRefundPercent: 60, holdDays: 6 };
+  const terms = { ...originalTerms, changesDays: 21, partRefund: { days: 25, percent: 60 }, holdDays: 6 };
   const other = nextQuote([], first, { locale: "it", eventDate: first.eventDate, terms });
   const view = quotedView("quoted", [sent(other)]);
   const { open } = quoteSectionModel(view, "it");

@@ -4,7 +4,7 @@ import { termsOfQuote } from "#domain/quotes/quote.ts";
 import { paymentDates } from "#domain/quotes/terms.ts";
 import type { SentQuote } from "#domain/requests/agreement.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
-import { elide, formatDate, formatDays, formatMoney } from "#i18n/format.ts";
+import { formatDate, formatDays, formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
@@ -65,7 +65,7 @@ function openQuote(quote: SentQuote, { quotes, allowed, today }: VisitorView, lo
   const dates = paymentDates(today, quote.eventDate, current);
   const notes = {
     deposit: fill(messages.depositNote, { days: formatDays(current.holdDays, locale) }),
-    balance: elide(fill(messages.balanceNote, { day: formatDate(dates.balanceBy) })),
+    balance: fill(messages.balanceNote, { day: formatDate(dates.balanceBy) }),
   };
   const total = formatMoney(quote.totals.totalCents, locale);
   return {
@@ -88,7 +88,7 @@ function openQuote(quote: SentQuote, { quotes, allowed, today }: VisitorView, lo
 /** The terms as days, as they are for an acceptance today; terms that have passed are left out. */
 function termsOf(quote: SentQuote, today: string, { terms }: RequestMessages["quote"], locale: Locale): Term[] {
   const { validUntil, eventDate, totals } = quote;
-  const { holdDays, partRefundPercent } = termsOfQuote(quote);
+  const { holdDays, partRefund } = termsOfQuote(quote);
   const { depositBy, balanceBy } = paymentDates(today, eventDate, termsOfQuote(quote));
   const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, termsOfQuote(quote));
   const isOneDay = changesUntil === partRefundUntil;
@@ -100,11 +100,15 @@ function termsOf(quote: SentQuote, today: string, { terms }: RequestMessages["qu
       ? { when: formatDate(depositBy), text: fill(terms.heldNear, { deposit }) }
       : { when: formatDays(holdDays, locale), text: fill(terms.held, { deposit }) },
     ...[
-      { day: fullRefundUntil, text: terms.fullRefund },
-      {
-        day: partRefundUntil,
-        text: fill(isOneDay ? terms.partRefund : terms.partRefundAlone, { percent: partRefundPercent }),
-      },
+      { day: fullRefundUntil, text: partRefund ? terms.fullRefund : terms.fullRefundAlone },
+      ...(partRefund && partRefundUntil !== undefined
+        ? [
+            {
+              day: partRefundUntil,
+              text: fill(isOneDay ? terms.partRefund : terms.partRefundAlone, { percent: partRefund.percent }),
+            },
+          ]
+        : []),
       ...(isOneDay ? [] : [{ day: changesUntil, text: terms.changes }]),
       // Never before today: see `paymentDates`.
       { day: balanceBy, text: fill(terms.balance, { balance: formatMoney(totals.balanceCents, locale) }) },
@@ -129,7 +133,7 @@ function folded(
   };
   return {
     title: fill(title, values),
-    tagline: elide(fill(tagline, values)),
+    tagline: fill(tagline, values),
     quote: quoteModel(quote, {}, messages, locale),
   };
 }

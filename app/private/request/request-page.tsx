@@ -23,8 +23,8 @@ interface RequestPageProps {
   model: RequestPageModel;
   messages: RequestMessages;
   refusal: Refusal | undefined;
-  /** The operator's number, digits only. */
-  whatsapp: string;
+  /** The operator's number, digits only, if there is one. */
+  whatsapp: string | undefined;
   paths: { calendar: string; brief: string; agreement: string; card: string };
 }
 
@@ -34,7 +34,7 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
   const { forms } = siteMessages;
   const locale = useLocale();
   const { reference, version, headline, timeline, summary, offer, quotes, payment, actions } = model;
-  const whatsappLink = chatAbout(reference, whatsapp, siteMessages);
+  const chat = whatsapp === undefined ? undefined : chatAbout(reference, whatsapp, siteMessages);
   const calendar = model.hasCalendar ? paths.calendar : undefined;
   const next = nextOf(model);
   const entries = refusal?.entries ?? {};
@@ -112,14 +112,14 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
                   {messages.actions.calendar}
                 </a>
               )}
-              {next === "whatsapp" && <ButtonLink to={whatsappLink}>{messages.whatsapp}</ButtonLink>}
+              {chat !== undefined && next === "whatsapp" && <ButtonLink to={chat}>{messages.whatsapp}</ButtonLink>}
               {calendar !== undefined && next !== "calendar" && (
                 <a className="action-link" href={calendar} download>
                   {messages.actions.calendar}
                 </a>
               )}
               {model.hasBrief && <QuietLink to={paths.brief}>{messages.actions.brief}</QuietLink>}
-              {next !== "whatsapp" && <QuietLink to={whatsappLink}>{messages.whatsapp}</QuietLink>}
+              {chat !== undefined && next !== "whatsapp" && <QuietLink to={chat}>{messages.whatsapp}</QuietLink>}
             </div>
           </aside>
           <div className="request__main">

@@ -5,7 +5,7 @@ import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { eventTimeOf, type RequestEvent } from "#domain/requests/events.ts";
 import { isOpenStatus } from "#domain/requests/request.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
-import { capitalize, elide, formatDate, formatMoney } from "#i18n/format.ts";
+import { capitalize, formatDate, formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
@@ -81,7 +81,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
     case "quoted": {
       const { version, totals, validUntil } = event.quote;
       const total = formatMoney(totals.totalCents, locale);
-      return draft(line.quoted, elide(fill(line.quoteVersion, { version, total, day: formatDate(validUntil) })));
+      return draft(line.quoted, fill(line.quoteVersion, { version, total, day: formatDate(validUntil) }));
     }
     case "quote-accepted":
       return draft(line["quote-accepted"], fill(line.signedBy, { name: event.typedName, time: romeTime(event.at) }));
@@ -142,11 +142,11 @@ function moneyWaits(
 ): string | undefined {
   const quote = quotes.at(-1);
   if (request.status === "quoted" && quote !== undefined) {
-    return elide(fill(line.quoteWaits, { day: formatDate(quote.validUntil) }));
+    return fill(line.quoteWaits, { day: formatDate(quote.validUntil) });
   }
   if (request.status !== "accepted" || agreement === undefined) return undefined;
   const amount = formatMoney(account.depositDueCents, locale);
-  return elide(fill(line.depositWaits, { amount, day: formatDate(agreement.depositBy) }));
+  return fill(line.depositWaits, { amount, day: formatDate(agreement.depositBy) });
 }
 
 /** The deadlines and the event itself (specification 9); none if there is no day. */
@@ -155,14 +155,20 @@ function termSteps({ request, terms }: VisitorView, { base, show }: BusinessFact
   if (time === undefined) return [];
   const { timeline: line } = messages;
   const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(time.date, terms);
-  const percent = terms.partRefundPercent;
+  const percent = terms.partRefund?.percent ?? 0;
   const sunset = show.sunset ? sunsetTime(time.date, base) : undefined;
   return [
-    { date: fullRefundUntil, title: line.fullRefund, text: fill(line.fullRefundText, { percent }) },
+    {
+      date: fullRefundUntil,
+      title: line.fullRefund,
+      text: percent > 0 ? fill(line.fullRefundText, { percent }) : line.fullRefundAlone,
+    },
     ...(changesUntil === partRefundUntil
       ? [{ date: changesUntil, title: line.changes, text: fill(line.changesText, { percent }) }]
       : [
-          { date: partRefundUntil, title: fill(line.partRefund, { percent }), text: "" },
+          ...(partRefundUntil === undefined
+            ? []
+            : [{ date: partRefundUntil, title: fill(line.partRefund, { percent }), text: "" }]),
           { date: changesUntil, title: line.changes, text: "" },
         ]),
     { date: balanceBy, title: line.balance, text: fill(line.balanceText, { days: terms.balanceDays }) },

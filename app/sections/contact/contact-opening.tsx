@@ -12,6 +12,8 @@ interface ContactOpeningProps {
   heading: string;
   content: LocalContent["contact"];
   company: Pick<CompanyFacts, "phone" | "email" | "whatsapp">;
+  /** Whether the bar goes beyond its radius too. */
+  goesBeyond: boolean;
   /** The request form. */
   children: ReactNode;
 }
@@ -21,15 +23,17 @@ export function ContactOpening({
   heading,
   content: { hero, whatsapp, info, form },
   company,
+  goesBeyond,
   children,
 }: ContactOpeningProps) {
   const locale = useLocale();
   const { forms } = useMessages();
   const frame = useFrameMessages();
+  const chat = whatsappLink(company);
   const ways = [
     { label: forms.labels.phone, href: telephoneLink(company), text: company.phone },
     { label: forms.labels.email, href: `mailto:${company.email}`, text: company.email },
-    { label: frame.whatsapp.name, href: whatsappLink(company), text: whatsapp },
+    ...(chat === undefined ? [] : [{ label: frame.whatsapp.name, href: chat, text: whatsapp }]),
   ];
   return (
     <section className="on-paper">
@@ -47,11 +51,13 @@ export function ContactOpening({
                 </ChannelLink>
               </Fact>
             ))}
-            {[info.base, info.zones, info.outside, info.response, info.hours].map(({ label, text }) => (
-              <Fact key={label} label={label}>
-                {text}
-              </Fact>
-            ))}
+            {[info.base, info.zones, ...(goesBeyond ? [info.outside] : []), info.response, info.hours].map(
+              ({ label, text }) => (
+                <Fact key={label} label={label}>
+                  {text}
+                </Fact>
+              ),
+            )}
           </dl>
         </div>
         <div className="reach__form" id={anchors.requestForm}>

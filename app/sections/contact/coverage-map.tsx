@@ -14,11 +14,12 @@ export function CoverageMap({ content, map }: CoverageMapProps) {
   const { municipalities, near } = map;
   const counts = { municipalities, near, far: municipalities - near };
   const { title, lead, source, drawing } = content;
-  const legend = [
-    { ...content.near, dot: "dot dot--lit" },
+  const beyond = [
     { ...content.far, dot: "dot" },
     { ...content.outside, dot: undefined },
   ];
+  const legend = [{ ...content.near, dot: "dot dot--lit" }, ...(map.goesBeyond ? beyond : [])];
+  const description = map.goesBeyond ? `${drawing.description} ${drawing.beyond}` : drawing.description;
   return (
     <section className="section on-night">
       <div className="wrap coverage">
@@ -38,7 +39,7 @@ export function CoverageMap({ content, map }: CoverageMapProps) {
           </dl>
           <p className="caption muted">{source}</p>
         </div>
-        <RegionMap map={map} title={drawing.title} description={fill(drawing.description, counts)} />
+        <RegionMap map={map} title={drawing.title} description={fill(description, counts)} />
       </div>
     </section>
   );

@@ -20,6 +20,7 @@ export interface SiteFacts {
   hours: readonly string[];
   currentYear: string;
   pageNames: Readonly<Record<PageId, string>>;
+  footerPages: readonly PageId[];
   hasPrivacyText: boolean;
 }
 
@@ -27,6 +28,7 @@ export function telephoneLink({ phone }: Pick<CompanyFacts, "phone">): string {
   return `tel:${phone.replaceAll(" ", "")}`;
 }
 
-export function whatsappLink({ whatsapp }: Pick<CompanyFacts, "whatsapp">): string {
-  return `https://wa.me/${whatsapp}`;
+/** The address of a chat; undefined where the operator has no WhatsApp. */
+export function whatsappLink({ whatsapp }: Pick<CompanyFacts, "whatsapp">): string | undefined {
+  return whatsapp === undefined ? undefined : `https://wa.me/${whatsapp}`;
 }

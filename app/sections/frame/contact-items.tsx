@@ -9,6 +9,7 @@ import { type CompanyFacts, telephoneLink, whatsappLink } from "./company-facts.
  */
 export function ContactItems({ company }: { company: CompanyFacts }) {
   const { whatsapp } = useFrameMessages();
+  const chat = whatsappLink(company);
   return (
     <>
       <li>
@@ -19,9 +20,11 @@ export function ContactItems({ company }: { company: CompanyFacts }) {
       <li>
         <a href={`mailto:${company.email}`}>{company.email}</a>
       </li>
-      <li>
-        <OutsideLink href={whatsappLink(company)} name={whatsapp.name} />
-      </li>
+      {chat !== undefined && (
+        <li>
+          <OutsideLink href={chat} name={whatsapp.name} />
+        </li>
+      )}
     </>
   );
 }

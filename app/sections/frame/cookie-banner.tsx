@@ -2,6 +2,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { draftHours } from "#app/forms/draft-storage.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 
 interface CookieBannerProps {
@@ -12,7 +14,8 @@ interface CookieBannerProps {
 }
 
 /**
- * The cookie banner (D27). `app/site.ts` shows it and stores the choice; without scripts it stays hidden.
+ * The cookie banner (D27), one line at the bottom of the window. `cookieQuestionScript` shows it, and `app/site.ts` stores the choice;
+ * without scripts it stays hidden.
  *
  * Accessibility: a named region at the end of the document. It takes the focus when the visitor opens it from the footer.
  */
@@ -20,15 +23,9 @@ export function CookieBanner({ asks, hasPrivacyText }: CookieBannerProps) {
   const { cookie } = useFrameMessages();
   const locale = useLocale();
   return (
-    <section
-      className="cookie on-white"
-      aria-label={cookie.label}
-      tabIndex={-1}
-      hidden
-      data-cookies={asks ? "ask" : "on-request"}
-    >
+    <section className="cookie on-white" aria-label={cookie.label} tabIndex={-1} data-asks={asks ? "" : undefined}>
       <p>
-        {cookie.text}
+        {cookie.text} <small>{fill(cookie.drafts, { hours: draftHours })}</small>
         {hasPrivacyText && (
           <>
             {" "}
@@ -38,17 +35,15 @@ export function CookieBanner({ asks, hasPrivacyText }: CookieBannerProps) {
           </>
         )}
       </p>
+      <Button variant="line" data-action="decline-cookies">
+        {cookie.decline}
+      </Button>
+      <Button variant="line" data-action="accept-cookies">
+        {cookie.accept}
+      </Button>
       <button className="iconbtn" type="button" aria-label={cookie.close} data-action="decline-cookies">
         <Icon name="close" />
       </button>
-      <div className="cookie__actions">
-        <Button variant="line" data-action="decline-cookies">
-          {cookie.decline}
-        </Button>
-        <Button variant="line" data-action="accept-cookies">
-          {cookie.accept}
-        </Button>
-      </div>
     </section>
   );
 }

@@ -1,26 +1,37 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
-import { pathTo } from "#i18n/routes.ts";
+import { pathTo, serviceIds } from "#i18n/routes.ts";
 import { type CompanyFacts, whatsappLink } from "./company-facts.ts";
+import { CookieBanner } from "./cookie-banner.tsx";
+import { useCurrentPage } from "./current-page.ts";
 
 /**
- * The WhatsApp button at the bottom right of every page, with a link to the booking beside it on phones. It is in the footer,
- * so that it is inside a landmark. While the page's own call to action is in view (`data-own-call`), `app/site.ts` hides the
- * booking link.
+ * The bottom of the window: the round WhatsApp button, where the operator has WhatsApp, on phones in a bar with the booking on the pages
+ * of the services, and below it the question about cookies (D33). They are in one box, so that none covers another.
  */
-export function Dock({ company }: { company: CompanyFacts }) {
-  const { whatsapp, nav } = useFrameMessages();
+export function Dock({ company, hasPrivacyText }: { company: CompanyFacts; hasPrivacyText: boolean }) {
+  const { whatsapp, dock } = useFrameMessages();
   const locale = useLocale();
+  const { here } = useCurrentPage();
+  const hasBar = serviceIds.some((id) => id === here);
+  const chat = whatsappLink(company);
   return (
-    <div className="dock on-night" data-dock>
-      <ButtonLink className="dock__book" to={pathTo("booking", locale)}>
-        {nav.booking}
-      </ButtonLink>
-      <a className="wa" href={whatsappLink(company)} target="_blank" rel="noopener" aria-label={whatsapp.label}>
-        <Icon name="whatsapp" />
-        <span>{whatsapp.name}</span>
-      </a>
-    </div>
+    <section className={hasBar ? "dock dock--bar" : "dock"} aria-label={dock.label}>
+      <div className="dock__contact" data-keep-clear={hasBar ? undefined : ""}>
+        {hasBar && (
+          <ButtonLink className="dock__book" to={pathTo("booking", locale)}>
+            {dock.book}
+          </ButtonLink>
+        )}
+        {chat !== undefined && (
+          <a className="wa" href={chat} target="_blank" rel="noopener" aria-label={whatsapp.label}>
+            <Icon name="whatsapp" />
+            <span>{whatsapp.name}</span>
+          </a>
+        )}
+      </div>
+      <CookieBanner asks hasPrivacyText={hasPrivacyText} />
+    </section>
   );
 }

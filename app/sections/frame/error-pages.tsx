@@ -71,6 +71,7 @@ export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }
 /** The exact title of specification 2, in both languages. */
 export const notFoundTitle = "Oops! Page not found";
 
+/** Title, heading and first link are those of specification 2; a sentence and links in the page's language stand below (D7). */
 export function NotFound() {
   const { notFound } = useFrameMessages();
   const locale = useLocale();
@@ -85,7 +86,7 @@ export function NotFound() {
           <ButtonLink to={pathTo("home", defaultLocale)}>
             <span lang="en">Return to Home</span>
           </ButtonLink>
-          {locale !== defaultLocale && <QuietLink to={pathTo("home", locale)}>{notFound.home}</QuietLink>}
+          <QuietLink to={pathTo("home", locale)}>{notFound.home}</QuietLink>
           <QuietLink to={pathTo("contact", locale)}>{notFound.contact}</QuietLink>
         </div>
       </div>

@@ -3,12 +3,12 @@ import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { fill } from "#i18n/messages/messages.ts";
-import { footerPageIds, pathTo } from "#i18n/routes.ts";
+import { pathTo } from "#i18n/routes.ts";
 import type { SiteFacts } from "./company-facts.ts";
 import { ContactItems, OutsideLink } from "./contact-items.tsx";
-import { Dock } from "./dock.tsx";
 
-export function Footer({ site: { company, hours, business, currentYear: year, pageNames } }: { site: SiteFacts }) {
+export function Footer({ site }: { site: SiteFacts }) {
+  const { company, hours, business, currentYear: year, pageNames, footerPages } = site;
   const { footer } = useFrameMessages();
   const locale = useLocale();
   const { brand, legalName, vatNumber, partnerAgency } = company;
@@ -26,7 +26,7 @@ export function Footer({ site: { company, hours, business, currentYear: year, pa
           <nav aria-label={footer.label}>
             <h2>{footer.pages}</h2>
             <ul>
-              {footerPageIds.map((id) => (
+              {footerPages.map((id) => (
                 <li key={id}>
                   <PageLink to={pathTo(id, locale)}>{pageNames[id]}</PageLink>
                 </li>
@@ -47,22 +47,28 @@ export function Footer({ site: { company, hours, business, currentYear: year, pa
               ))}
             </p>
           </div>
-          <div className="footer__social">
-            <h2>{footer.elsewhere}</h2>
-            <ul>
-              {company.social.map(({ name, url }) => (
-                <li key={url}>
-                  <OutsideLink href={url} name={name} />
-                </li>
-              ))}
-            </ul>
-          </div>
+          {company.social.length > 0 && (
+            <div className="footer__social">
+              <h2>{footer.elsewhere}</h2>
+              <ul>
+                {company.social.map(({ name, url }) => (
+                  <li key={url}>
+                    <OutsideLink href={url} name={name} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
         <div className="footer__legal">
           <p>
             {fill(footer.legal, { year, brand, legalName, vatNumber })}
-            <br />
-            {footer.partner} <OutsideLink href={partnerAgency.url} name={partnerAgency.name} />.
+            {partnerAgency !== undefined && (
+              <>
+                <br />
+                {footer.partner} <OutsideLink href={partnerAgency.url} name={partnerAgency.name} />.
+              </>
+            )}
           </p>
           <ul>
             {(["privacy", "terms", "accessibility"] as const).map((id) => (
@@ -78,7 +84,6 @@ export function Footer({ site: { company, hours, business, currentYear: year, pa
           </ul>
         </div>
       </div>
-      <Dock company={company} />
     </footer>
   );
 }

@@ -10,7 +10,7 @@ describe.each(locales)("the bar (%s)", (locale) => {
   const rendered = (path: string) => markupOf(<Navigation brand="Bar Sole" />, locale, path);
 
   it("links to the services page, and has a button beside it that opens the four services", () => {
-    const item = /<li class="nav__services">.*?<\/details><\/li>/.exec(rendered(pathTo("faq", locale)))?.[0] ?? "";
+    const item = /<li class="nav__services".*?<\/ul><\/li>/.exec(rendered(pathTo("faq", locale)))?.[0] ?? "";
     const [link = "", menu = ""] = item.split("<details");
     expect(link).toContain(`href="${pathTo("services", locale)}"`);
     expect(link).toContain(`>${nav.services}</a>`);

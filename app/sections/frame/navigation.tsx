@@ -9,8 +9,8 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { useCurrentPage } from "./current-page.ts";
 
 /**
- * The link to the services page, and a button that opens the menu of the four services (D34). The menu works without scripts;
- * with scripts it also closes on Escape and when a click or the focus is elsewhere (`app/site.ts`).
+ * The link to the services page, and the menu of the four services (D34), which a pointer over the link opens, and a button beside it.
+ * The rest needs scripts (`app/site.ts`).
  */
 function ServicesMenu() {
   const { nav, services } = useFrameMessages();
@@ -18,23 +18,24 @@ function ServicesMenu() {
   const { current } = useCurrentPage();
 
   return (
-    <li className="nav__services">
+    <li className="nav__services" data-menu>
       <BarLink to={pathTo("services", locale)} current={current("services")} text={nav.services} />
-      <details data-menu>
+      <details>
         <summary aria-label={nav.servicesMenu}>
           <Icon name="chevron-down" />
         </summary>
-        <ul className="menu on-white">
-          {serviceIds.map((id) => (
-            <li key={id}>
-              <PageLink to={pathTo(id, locale)} aria-current={current(id)}>
-                <b>{services[id].name}</b>
-                <small>{services[id].line}</small>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
       </details>
+      {/* Outside, so that a pointer over the link can show it while the button is not pressed. */}
+      <ul className="menu on-white">
+        {serviceIds.map((id) => (
+          <li key={id}>
+            <PageLink to={pathTo(id, locale)} aria-current={current(id)}>
+              <b>{services[id].name}</b>
+              <small>{services[id].line}</small>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }

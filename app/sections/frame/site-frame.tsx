@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MessagesProvider } from "#app/ui/messages.tsx";
 import type { SiteFacts } from "./company-facts.ts";
-import { CookieBanner } from "./cookie-banner.tsx";
+import { Dock } from "./dock.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
 import { LanguageStrip } from "./language-switch.tsx";
@@ -22,7 +22,7 @@ export function SiteFrame({ site, children }: { site: SiteFacts; children: React
         {children}
       </main>
       <Footer site={site} />
-      <CookieBanner asks hasPrivacyText={hasPrivacyText} />
+      <Dock company={company} hasPrivacyText={hasPrivacyText} />
     </MessagesProvider>
   );
 }

@@ -32,7 +32,7 @@ export function Hero({ heading, content, sunset }: HeroProps) {
         </p>
         <Heading text={heading} level={1} look="display" />
         <p className="lead">{content.subtitle}</p>
-        <div className="actions" data-own-call>
+        <div className="actions">
           <ButtonLink to={pathTo("booking", locale, anchors.bookingForm)}>{content.book}</ButtonLink>
           <QuietLink to={`#${anchors.about}`}>{content.about}</QuietLink>
         </div>

@@ -1,3 +1,4 @@
+import { Handover } from "#app/forms/handover.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
@@ -12,14 +13,14 @@ interface QuickBookingProps {
 
 /**
  * The first three fields of a booking. A GET passes them to the booking page under the names of its fields: `date`, `location`,
- * `eventType`.
+ * `eventType`; a day beyond the booking window to the contact page.
  */
 export function QuickBooking({ content, days }: QuickBookingProps) {
   const locale = useLocale();
   const { forms } = useMessages();
   return (
     <section className="order on-gialla" aria-labelledby="order">
-      <form className="wrap" action={pathTo("booking", locale, anchors.bookingForm)} data-own-call>
+      <form className="wrap" action={pathTo("booking", locale, anchors.bookingForm)} noValidate data-order>
         <h2 className="slip__title" id="order">
           {content.title}
         </h2>
@@ -46,6 +47,12 @@ export function QuickBooking({ content, days }: QuickBookingProps) {
           {content.send}
         </Button>
         <p className="order__note">{content.note}</p>
+        {/* Shown by `app/site.ts`, and without scripts by the style sheet. */}
+        <div className="order__late" role="status">
+          <div hidden>
+            <Handover last={days.last} variant="ink" />
+          </div>
+        </div>
       </form>
     </section>
   );

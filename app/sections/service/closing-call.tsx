@@ -8,16 +8,17 @@ import { pathTo } from "#i18n/routes.ts";
 interface ClosingCallProps {
   closing: LocalContent["experience-bar"]["closing"];
   copy: LocalContent["services"]["detail"];
-  whatsapp: string;
+  /** The address of a chat, where the operator has WhatsApp. */
+  whatsapp: string | undefined;
 }
 
 /** The call to action at the end of a package's page: booking and WhatsApp. On phones the bottom bar has the booking button. */
 export function ClosingCall({ closing: { title, text }, copy, whatsapp }: ClosingCallProps) {
   const locale = useLocale();
   return (
-    <Closing title={title} text={text}>
+    <Closing title={title} text={whatsapp === undefined ? text : `${text} ${copy.reply}`}>
       <ButtonLink to={pathTo("booking", locale)}>{copy.book}</ButtonLink>
-      <ChannelLink href={whatsapp}>{copy.whatsapp}</ChannelLink>
+      {whatsapp !== undefined && <ChannelLink href={whatsapp}>{copy.whatsapp}</ChannelLink>}
     </Closing>
   );
 }

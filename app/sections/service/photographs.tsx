@@ -1,6 +1,6 @@
 import { Gallery } from "#app/ui/gallery.tsx";
-import { Shot } from "#app/ui/shot.tsx";
 import type { LocalContent } from "#content/index.ts";
+import { CaptionedPicture } from "../captioned.tsx";
 
 type Photo = LocalContent["experience-bar"]["photos"][number];
 
@@ -11,14 +11,14 @@ interface PhotographsProps {
   labels: LocalContent["services"]["detail"]["gallery"];
 }
 
-/** Photographs of drinks, and the package's gallery if it has one. */
+/** Photographs or drawings of what the package contains, and its gallery if it has one. */
 export function Photographs({ photos, gallery, labels }: PhotographsProps) {
   return (
     <section className="section--tight on-paper">
       <div className="wrap">
         <div className="shots shots--2">
           {photos.map((shot) => (
-            <Shot key={shot.name} {...shot} size="shotOfTwo" />
+            <CaptionedPicture key={shot.name} {...shot} size="shotOfTwo" />
           ))}
         </div>
         {gallery && (
@@ -26,7 +26,7 @@ export function Photographs({ photos, gallery, labels }: PhotographsProps) {
             <Gallery id="galleria" labels={labels}>
               <div className="shots shots--3">
                 {gallery.map((shot, index) => (
-                  <Shot key={shot.name} {...shot} size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"} />
+                  <CaptionedPicture key={shot.name} {...shot} size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"} />
                 ))}
               </div>
             </Gallery>

@@ -14,7 +14,7 @@ export function Clients({ clients: { title, items, book } }: { clients: LocalCon
         <Heading text={title} level={2} />
         <div>
           <TitledList items={items} />
-          <div className="actions after" data-own-call>
+          <div className="actions after">
             <ButtonLink to={pathTo("booking", locale)}>{book}</ButtonLink>
           </div>
         </div>

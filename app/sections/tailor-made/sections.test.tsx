@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#i18n/locales.ts";
 import { markupOf, textOf } from "../../../tests/helpers/markup.tsx";
-import { DrinksCarousel } from "./drinks-carousel.tsx";
+import { PartnerCarousel } from "./partner-carousel.tsx";
 import { PartnerList } from "./partner-list.tsx";
 import { WayOfWorking } from "./way-of-working.tsx";
 
@@ -12,7 +12,7 @@ it.each(locales)(
     const { roster, network } = sampleContent.in(locale)["tailor-made"];
     const markup = markupOf(
       <PartnerList roster={roster}>
-        <DrinksCarousel network={network} />
+        <PartnerCarousel network={network} />
       </PartnerList>,
       locale,
     );

@@ -61,6 +61,16 @@ export const pageLabels: Labels = {
   privacy: ["Privacy", "Privacy"],
   "pages.terms": ["Termini", "Terms"],
   "page.terms": ["Termini", "Terms"],
+  "pages.blog.title": [
+    "Titolo nelle schede e nei motori di ricerca",
+    "Title in tabs and search results",
+    {
+      help: [
+        "Al massimo 46 caratteri: le pagine dopo la prima aggiungono il numero.",
+        "At most 46 characters: pages after the first add their number.",
+      ],
+    },
+  ],
   "pages.?.title": [
     "Titolo nelle schede e nei motori di ricerca",
     "Title in tabs and search results",
@@ -71,6 +81,16 @@ export const pageLabels: Labels = {
     "Descrizione per i motori di ricerca",
     "Description for search results",
     { help: ["Da 120 a 155 caratteri.", "120 to 155 characters."] },
+  ],
+  "pages.blog.description": [
+    "Descrizione per i motori di ricerca",
+    "Description for search results",
+    {
+      help: [
+        "Da 120 a 142 caratteri: le pagine dopo la prima aggiungono il numero.",
+        "120 to 142 characters: pages after the first add their number.",
+      ],
+    },
   ],
 
   home: ["Home", "Home page"],
@@ -129,8 +149,6 @@ export const pageLabels: Labels = {
   clients: ["Chi vi chiama", "Who calls you"],
   "clients.items.*": ["Cliente", "Client"],
   detail: ["Testi di tutte le formule", "Texts of all packages"],
-  bar: ["Barra dei contatti sul telefono", "Contact bar on phones"],
-  van: ["Che cosa mostra il furgone disegnato", "What the drawn van shows"],
   "detail.gallery": ["Galleria", "Gallery"],
   show: ["Pulsante per mostrare", "Button to show"],
   hide: ["Pulsante per nascondere", "Button to hide"],
@@ -206,12 +224,14 @@ export const pageLabels: Labels = {
   source: ["Fonte dei dati", "Source of the data"],
   "atlas.drawing": ["Disegno", "Drawing"],
   "drawing.description": ["Descrizione", "Description"],
+  "drawing.beyond": ["Oltre il raggio", "Beyond the radius"],
   "clients.toForm": ["Link al modulo", "Link to the form"],
 
   blog: ["Blog", "Blog"],
   empty: ["Senza articoli", "Without articles"],
   "blog.newsletter": ["Riquadro della newsletter", "Newsletter box"],
   "newsletter.answer": ["Risposta, con il link al feed", "Answer, with the link to the feed"],
+  listUrl: ["Modulo del gestore della lista", "Form of the list provider"],
   subscribe: ["Pulsante per iscriversi", "Button to subscribe"],
   invalid: ["Indirizzo non valido", "Address not valid"],
   feed: ["Feed", "Feed"],
@@ -232,6 +252,14 @@ export const pageLabels: Labels = {
   "projects.*": ["Progetto", "Project"],
 
   "name.counter": ["Bancone", "Counter"],
+  "name.counter-lit": ["Bancone al tramonto", "Counter at sunset"],
+  "name.counter-arriving": ["Bancone che arriva", "Counter on its way"],
+  "name.counter-lift": ["Bancone in montacarichi", "Counter in the goods lift"],
+  "name.counter-packed": ["Bancone smontato", "Counter taken down"],
+  "name.counter-pair": ["Bancone in due pezzi", "Counter in two pieces"],
+  "name.partner-music": ["Dj e casse", "DJ and loudspeakers"],
+  "name.partner-tables": ["Tavolo e fiori", "Table and flowers"],
+  "name.partner-portraits": ["Ritratti", "Portraits"],
   "goods-lift": ["Montacarichi", "Goods lift"],
   stage: ["Palco", "Stage"],
 
@@ -244,11 +272,11 @@ export const pageLabels: Labels = {
   "closing.email": ["Pulsante per scrivere", "Button to write"],
 
   accessibility: ["Accessibilità", "Accessibility"],
-  compliance: ["Conformità", "Compliance"],
-  "compliance.text.*": ["Paragrafo", "Paragraph"],
+  "accessibility.status": ["In breve", "In short"],
+  "status.text.*": ["Paragrafo", "Paragraph"],
   "method.text.*": ["Paragrafo", "Paragraph"],
   "feedback.text.*": ["Paragrafo", "Paragraph"],
-  "enforcement.text.*": ["Paragrafo", "Paragraph"],
+  "commitments.*.text.*": ["Paragrafo", "Paragraph"],
   checks: ["Verifiche", "Checks"],
   "checks.items.*": ["Verifica", "Check"],
   claim: ["Affermazione", "Claim"],
@@ -261,23 +289,15 @@ export const pageLabels: Labels = {
   "limits.items.*": ["Limite", "Limit"],
   method: ["Metodo", "Method"],
   feedback: ["Segnalazioni", "Feedback"],
-  enforcement: ["Reclami", "Enforcement"],
-  dates: ["Date", "Dates"],
-  prepared: ["Redatta il", "Prepared on"],
-  reviewed: ["Rivista il", "Reviewed on"],
-
-  newsletter: ["Newsletter", "Newsletter"],
-  consent: ["Consenso", "Consent"],
-  sent: ["Dopo l’iscrizione", "After subscribing"],
-  tooMany: ["Troppe richieste", "Too many requests"],
-  "form.blog": ["Link al blog", "Link to the blog"],
-  pending: ["Pagina per confermare", "Page to confirm"],
-  active: ["Pagina di chi è iscritto", "Page of subscribers"],
-  gone: ["Indirizzo cancellato", "Address deleted"],
-  unknown: ["Link che non apre più niente", "Link that no longer opens anything"],
-  confirm: ["Pulsante per confermare", "Button to confirm"],
-  decline: ["Pulsante per rifiutare", "Button to decline"],
-  unsubscribe: ["Pulsante per disiscriversi", "Button to unsubscribe"],
-  "newsletter.mail": ["Mail di conferma", "Confirmation mail"],
-  ignore: ["Per chi non ha chiesto niente", "For those who asked for nothing"],
+  commitments: [
+    "Impegni e obblighi",
+    "Commitments and duties",
+    {
+      help: [
+        "Termini di risposta, procedure, leggi: falli controllare.",
+        "Deadlines, procedures, laws: have them checked.",
+      ],
+    },
+  ],
+  "commitments.*": ["Capitolo", "Chapter"],
 };

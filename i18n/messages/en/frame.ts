@@ -40,10 +40,12 @@ export const frame: MessagesOf<typeof source> = {
     accessibility: "Accessibility",
     cookies: "Cookies",
   },
+  dock: { label: "Quick contact", book: "Book" },
   whatsapp: { name: "WhatsApp", label: "Message us on WhatsApp (opens in a new tab)" },
   cookie: {
     label: "Cookies",
-    text: "We keep only your choice and drafts. No third parties.",
+    text: "We keep this choice and drafts. No third parties.",
+    drafts: "Drafts stay for {hours} hours; if you decline, until you close the tab.",
     privacy: "Privacy",
     accept: "Accept",
     decline: "Decline",
@@ -55,12 +57,6 @@ export const frame: MessagesOf<typeof source> = {
     newer: "Newer",
     older: "Older",
     title: "{title} · page {page}",
-  },
-  /** Above a form that was sent too often. */
-  wait: {
-    title: "Too many requests from your network",
-    text: "Press the button again in {seconds} seconds.",
-    itself: "With JavaScript it is sent by itself in a moment.",
   },
   notFound: {
     text: "This page isn’t here, or isn’t here any more. The bar is, and so is the ice.",

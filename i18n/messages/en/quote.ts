@@ -28,6 +28,7 @@ export const quote: MessagesOf<typeof italianQuote> = {
     held: "from the day you accept, for the deposit of {deposit}; meanwhile the date is yours",
     heldNear: "last day for the deposit of {deposit}; meanwhile the date is yours",
     fullRefund: "cancel by this day and the deposit comes back in full",
+    fullRefundAlone: "cancel by this day and the deposit comes back in full; after that we keep it",
     partRefund:
       "by this day {percent}% of it comes back, and you can still make changes; after that we keep the deposit",
     partRefundAlone: "by this day {percent}% of it comes back; after that we keep the deposit",
@@ -115,6 +116,7 @@ export const agreement: MessagesOf<typeof italianAgreement> = {
     deposit: "Deposit of {percent}%, by {day}. If it doesn’t arrive, the date is free again",
     balance: "Balance, by {day}",
     fullRefund: "Cancelled by {day}, the deposit comes back in full",
+    fullRefundAlone: "Cancelled by {day}, the deposit comes back in full; details can be changed until {changes}",
     partRefund: "After that, by {day}, {percent}% of it comes back; details can be changed until then",
     partRefundAlone: "After that, by {day}, {percent}% of it comes back; details can be changed until {changes}",
     noRefund: "Later, the deposit stays with {brand}",

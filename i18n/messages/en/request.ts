@@ -108,6 +108,7 @@ export const request: MessagesOf<typeof italian> = {
     dayLeft: "One day to go.",
     fullRefund: "Last day for a full refund",
     fullRefundText: "From the day after, {percent}% of the deposit comes back.",
+    fullRefundAlone: "From the day after, we keep the deposit.",
     changes: "Last day for changes",
     changesText: "And to get {percent}% of the deposit back.",
     partRefund: "Last day for a {percent}% refund",
@@ -160,7 +161,7 @@ export const request: MessagesOf<typeof italian> = {
     changeUntil: "Until {day}",
     changeAny: "Place, contacts, details",
     changePassed: "The last day was {day}",
-    changePassedText: "For a last-minute correction it’s best to talk: by phone or on WhatsApp.",
+    changePassedText: "For a last-minute correction it’s best to call us.",
     addressHint: "We first send a link to a new address, to confirm it.",
     addressWaits: "{address} is waiting to be confirmed: the link is in the email we sent there.",
     save: "Save the details",
@@ -226,14 +227,18 @@ export const request: MessagesOf<typeof italian> = {
     },
     "not-possible": {
       title: "This can’t be done any more",
-      text: "Nothing has been done. For anything at all we’re on the phone or on WhatsApp.",
+      text: "Nothing has been done. For anything at all, give us a call.",
     },
     "rate-limited": {
       title: "Too many requests in a short time",
       text: "Nothing has been done. Try again in a minute.",
     },
     invalid: { title: "Please check these", text: "What you typed is still there." },
-    "day-taken": { title: "That day is taken", text: "The nearest free days:", none: "Pick another day." },
+    "day-taken": {
+      title: "That day is taken",
+      text: "Nothing was sent. The nearest free days:",
+      none: "Nothing was sent: pick another day.",
+    },
     askDay: "Ask for {day}",
   },
   address: {

@@ -33,6 +33,7 @@ export const decision = {
     standard: "{name}, a {km} km da {town}: trasferta standard",
     covered: "{name}, a {km} km da {town}: oltre il raggio della trasferta standard",
     feasibility: "{name}, a {km} km da {town}: fuori dal {region}, da verificare",
+    outside: "{name}, a {km} km da {town}: fuori zona",
   },
   /** How long it has waited for an answer, and how long it may. */
   wait: { since: "aspetta da {hours} h", promised: "promesse {hours} h" },
@@ -59,19 +60,24 @@ export const decision = {
   sameDay: {
     title: "Lo stesso giorno",
     received: "da decidere",
+    quoted: "preventivo mandato",
+    accepted: "accettato, manca la caparra",
     confirmed: "confermato",
     from: "{what}, dalle {slot}",
+    /** One that takes a place of the day, in the forms that may take another. */
+    agreed: "C’è già {reference}: {what}, {location}, {status}.",
   },
   taken: {
     title: "Quel giorno",
     closed: "È tra i giorni di chiusura del sito.",
     busy: "È occupato nel tuo calendario.",
     full: "Ha già tutti gli eventi che ci stanno.",
+    /** The button that accepts for such a day. */
+    anyway: "Accetta lo stesso",
   },
   /** What is wrong with the visitor's mail address. */
   mail: {
     title: "La mail",
-    returned: "Una mail per {email} è tornata indietro {day}: {reason}",
     mistypedShort: "{email} (forse {suggested}?)",
     mistyped: "L’indirizzo è {email}: forse voleva scrivere {suggested}. Chiedilo al telefono.",
   },
@@ -154,9 +160,7 @@ export const decision = {
     deletedOn: "Se non la liberi, si cancella da sola {day}.",
     signals: {
       trapped: "compilato il campo nascosto",
-      "address-rate": "troppe richieste con lo stesso indirizzo",
       flood: "troppe richieste in un’ora",
-      "high-rate": "molte più richieste del solito",
       "repeated-text": "lo stesso testo con altri indirizzi",
       markup: "codice nel testo",
       "link-in-name": "un link al posto del nome",
@@ -185,6 +189,9 @@ export const decision = {
       "tailor-made": "Tailor-Made",
     },
     guests: "Ospiti",
+    /** Beside the guests: numbers that the visitor wrote. */
+    guestsInText: "Nel testo della richiesta: {counts}",
+    takeGuests: "Rifai le righe per {count} ospiti",
     hours: "Ore",
     refill: "Rifai le righe",
     /** How a price is charged. */
@@ -255,6 +262,9 @@ export const decision = {
   errors: {
     "invalid-quantity": "Una quantità, con al massimo due decimali.",
     "invalid-price": "Un prezzo in euro, con al massimo due decimali.",
+    "invalid-guests": "Il numero degli ospiti, intero.",
+    "invalid-hours": "Le ore, un numero intero fino a 24.",
+    "ambiguous-number": "È {decimal} o {whole}? Scrivi al massimo due decimali, e le migliaia senza virgola.",
     "invalid-vat": "L’aliquota IVA in percento, senza decimali.",
     "too-many-lines": "Troppe righe.",
     "no-lines": "Serve almeno una riga.",
@@ -282,7 +292,11 @@ export const decision = {
       text: "Non è partito niente. Riprova tra un minuto.",
     },
     invalid: { title: "Da correggere", text: "Quello che è già scritto è rimasto al suo posto." },
-    "day-taken": { title: "Quel giorno non è libero", text: "I più vicini:", none: "Scegli un altro giorno." },
+    "day-taken": {
+      title: "Quel giorno non è libero",
+      text: "Non è partito niente. I più vicini:",
+      none: "Non è partito niente: scegli un altro giorno.",
+    },
     proposeDay: "Proponi {day}",
   },
   invalidLink: {

@@ -14,7 +14,8 @@ export const deskAccess = {
     ok: { title: "Guarda la posta.", text: "Il link è partito. Aprilo da questo telefono entro {minutes} minuti." },
     "too-many": {
       title: "Troppi link.",
-      text: "Guarda nella posta: un link arrivato da meno di {valid} minuti vale ancora. Se non c’è, riprova tra {minutes} minuti.",
+      text: "Guarda nella posta: un link arrivato da meno di {valid} minuti vale ancora. Se non c’è, riprova tra {wait}.",
+      wait: { minute: "un minuto", minutes: "{count} minuti", hours: "{count} ore" },
     },
     failed: {
       title: "La mail non è partita.",
@@ -29,6 +30,10 @@ export const deskAccess = {
     refused: {
       title: "Questo link non vale più.",
       text: "È già stato usato, o sono passati i suoi {minutes} minuti. Fattene mandare un altro.",
+    },
+    "too-many": {
+      title: "Un momento.",
+      text: "Troppi tentativi da questa rete. Il link non è stato consumato: riprova tra {seconds} secondi.",
     },
   },
   mail: {

@@ -6,7 +6,9 @@ export const deskCalendar = {
   many: "{count} sere prese",
   months: "Mesi",
   today: "oggi",
-  capacity: "Una sera è piena con {count} feste confermate.",
+  capacity: { one: "Una sera è piena con una festa.", many: "Una sera è piena con {count} feste." },
+  noCapacity: "Nessuna capienza: la stessa sera si può vendere più volte.",
+  setCapacity: "Scrivi quante feste stanno in una sera",
   /** What a day is, for the legend and the names of its link. */
   kinds: { full: "confermata", half: "tenuta", asked: "chiesta", shut: "chiusa", free: "libera" },
   day: "{day}, {kind}",

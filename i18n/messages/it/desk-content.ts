@@ -44,7 +44,6 @@ export const deskContent = {
     phrases: "Le frasi che altri testi citano tra graffe.",
     mail: "I nomi tra graffe li riempie il sito.",
     reminders: "Le mail che partono per una data.",
-    newsletter: "I testi dell’iscrizione.",
   },
   form: {
     save: "Salva nella bozza",

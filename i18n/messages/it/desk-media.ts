@@ -23,7 +23,7 @@ export const deskMedia = {
     add: "Aggiungi una foto",
     photo: "Foto dal telefono o dal computer",
     photoHint:
-      "JPEG, PNG, WebP o AVIF, larga almeno {width} pixel, al massimo {size} MB. Luogo e dati della fotocamera vengono tolti.",
+      "JPEG, PNG, WebP o AVIF, almeno {width} × {height} pixel, al massimo {size} MB, larga al massimo {wide} volte l’altezza e alta al massimo {high} volte la larghezza. Luogo e dati della fotocamera vengono tolti.",
     all: "Tutte le foto",
   },
   picture: {

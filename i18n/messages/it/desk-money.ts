@@ -29,7 +29,6 @@ export const deskMoney = {
   entry: "{kind}, {method}",
   erased: "Richiesta cancellata",
   months: "Mese per mese",
-  monthLink: "Movimenti di {month}",
   csv: {
     title: "Per il commercialista",
     text: "Data, riferimento, nome, imponibile, IVA, lordo, metodo. Si apre con Excel.",

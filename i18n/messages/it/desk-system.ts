@@ -26,8 +26,6 @@ export const deskSystem = {
   erasures: "Cancellate",
   noErasures: "nessuna",
   lastErasure: "l’ultima il {day}",
-  subscribers: "Iscritti",
-  pending: "conferme in attesa: {count}",
   devices: "Chi è dentro",
   devicesLink: "Dispositivi",
 } as const;

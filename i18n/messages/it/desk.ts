@@ -17,16 +17,8 @@ export const desk = {
     "desk-system": "Sistema",
     "desk-devices": "Dispositivi",
   },
-  /** The page without a connection. */
-  offline: {
-    title: "Senza rete, il banco",
-    heading: "Qui non prende.",
-    text: "Il banco non mostra numeri vecchi. Torna dove c’è campo.",
-    retry: "Riprova",
-  },
   /** On the tabs, for screen readers. */
   badges: { waiting: "{count} da rispondere", overdue: "{count} scaduti" },
-  soon: "Questa pagina arriva presto.",
   devices: {
     heading: "«Chi è dentro?» *{count}.*",
     lead: "Un dispositivo esce da solo dopo {days} giorni senza entrare, e in ogni caso dopo {longest}.",

@@ -41,7 +41,7 @@ export const forms = {
     "invalid-email": "L’indirizzo email non sembra completo.",
     "too-many-addresses": "Due indirizzi nuovi in un giorno sono il massimo: domani puoi chiederne un altro.",
     "invalid-phone": "Il numero di telefono non sembra valido.",
-    "invalid-date": "La data non è valida.",
+    "invalid-date": "La data non è completa, o non esiste.",
     "date-past": "La data è già passata.",
     "date-too-late": "Si prenota fino a {months} mesi da oggi.",
     "date-taken": "Questo giorno non è più libero.",
@@ -59,8 +59,14 @@ export const forms = {
   kept: "Quello che hai già scritto è rimasto al suo posto.",
   /** After `kept`, where no answer came. */
   unanswered: "Forse è caduta la connessione: rimanda la richiesta così com’è, non diventerà una seconda.",
+  /** Above a form that was sent too often. */
+  wait: {
+    title: "Troppe richieste dalla tua rete",
+    text: "Aspetta {seconds} secondi e premi di nuovo il pulsante.",
+  },
   draft: {
     restored: "Abbiamo ritrovato quello che avevi scritto. Resta solo su questo dispositivo, per {hours} ore.",
+    restoredInTab: "Abbiamo ritrovato quello che avevi scritto. Resta solo in questa scheda, finché non la chiudi.",
     clear: "Cancella e ricomincia",
     cleared: "Cancellato: il modulo è di nuovo vuoto.",
   },
@@ -74,6 +80,8 @@ export const forms = {
     takenList: "Già presi:",
     /** After the name of a day, keyed by `TakenReason`. */
     taken: { full: "al completo", busy: "non disponibile", closed: "chiuso" },
+    /** After the name of a day beyond the booking window. */
+    late: "oltre il calendario delle prenotazioni",
     keys: "Con le frecce si passa da un giorno all’altro, con Pag su e Pag giù da un mese all’altro.",
     sunset: "{day}: il sole scende alle {time}.",
   },
@@ -88,6 +96,15 @@ export const forms = {
     asAbove: "un altro, scritto sopra",
     ask: "Chiedi su WhatsApp",
     sometimes: "lo stesso: a volte una data si libera.",
+  },
+  /** For a day beyond the booking window, which only the contact form takes (D36). */
+  late: {
+    text: "Qui si prenota fino al {last}. Per questa data scrivici dai contatti: quello che hai già scritto viene con te.",
+    go: "Continua dai contatti",
+    /** On the contact page. */
+    title: "Una data più in là",
+    carried:
+      "Le prenotazioni arrivano al {last}. Per il {date} scrivici da qui: quello che avevi già scritto è al suo posto.",
   },
   booking: {
     when: "Quando",
@@ -144,6 +161,12 @@ export const forms = {
       title: "Da verificare.",
       text: "{name} è fuori dal {region}, a {km} km da {town}: si può fare, dopo una verifica di fattibilità. L’esito arriva con la risposta.",
     },
+    outside: {
+      title: "Fuori zona.",
+      text: "{name} è a {km} km da {town}, e noi arriviamo fino a {radius} km.",
+    },
+    /** The link to the contact page, on forms of other pages. */
+    contact: "Hai comunque una domanda? Scrivici",
   },
   summary: {
     title: "Comanda",
@@ -174,13 +197,12 @@ export const forms = {
     deposit: "Caparra",
     depositWhen: "{percent}%, alla conferma",
     fullRefund: "Rimborso intero della caparra",
-    fullRefundDays: "{days} giorni prima, o più",
+    fullRefundDays: "{days} prima, o più",
     partRefund: "Rimborso del {percent}%",
-    partRefundDays: "da {from} a {to} giorni prima",
+    partRefundDays: "da {from} a {to} prima",
     changes: "Modifiche",
-    changesDays: "{days} giorni prima",
+    daysBefore: "{days} prima",
     balance: "Saldo",
-    balanceDays: "{days} giorni prima",
     until: "fino al {date}",
     by: "entro il {date}",
     passed: "termine già passato",

@@ -40,10 +40,13 @@ export const frame = {
     accessibility: "Accessibilità",
     cookies: "Cookie",
   },
+  dock: { label: "Contatti rapidi", book: "Prenota" },
   whatsapp: { name: "WhatsApp", label: "Scrivici su WhatsApp (si apre in una nuova scheda)" },
   cookie: {
     label: "Cookie",
-    text: "Salviamo solo la tua scelta e le bozze. Niente terze parti.",
+    text: "Salviamo solo scelta e bozze. Niente terze parti.",
+    /** Beside it where there is room. */
+    drafts: "Le bozze restano {hours} ore; se rifiuti, finché la scheda è aperta.",
     privacy: "Privacy",
     accept: "Accetta",
     decline: "Rifiuta",
@@ -56,16 +59,10 @@ export const frame = {
     older: "Meno recenti",
     title: "{title} · pagina {page}",
   },
-  /** Above a form that was sent too often. */
-  wait: {
-    title: "Troppe richieste dalla tua rete",
-    text: "Premi di nuovo il pulsante tra {seconds} secondi.",
-    itself: "Con JavaScript la richiesta parte da sola tra poco.",
-  },
   notFound: {
     text: "Questa pagina non c’è, o non c’è più. Il bancone sì, e anche il ghiaccio.",
     contact: "Scrivici",
-    home: "Pagina iniziale",
+    home: "Torna alla pagina iniziale",
   },
   post: { updated: "aggiornato il {date}" },
   postNotFound: {

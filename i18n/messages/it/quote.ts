@@ -32,6 +32,7 @@ export const quote = {
     held: "da quando accetti, per la caparra di {deposit}; intanto il giorno è tuo",
     heldNear: "ultimo giorno per la caparra di {deposit}; intanto il giorno è tuo",
     fullRefund: "fino a qui, se annulli, la caparra torna intera",
+    fullRefundAlone: "fino a qui, se annulli, la caparra torna intera; dopo, resta a noi",
     partRefund: "fino a qui ne torna il {percent}%, e puoi ancora cambiare; dopo, la caparra resta a noi",
     partRefundAlone: "fino a qui ne torna il {percent}%; dopo, la caparra resta a noi",
     changes: "fino a qui puoi ancora cambiare",
@@ -122,6 +123,8 @@ export const agreement = {
     deposit: "Caparra del {percent}%, entro il {day}. Se non arriva, il giorno torna libero",
     balance: "Saldo, entro il {day}",
     fullRefund: "Chi annulla entro il {day} riceve indietro la caparra intera",
+    fullRefundAlone:
+      "Chi annulla entro il {day} riceve indietro la caparra intera; i dettagli può cambiarli entro il {changes}",
     partRefund: "Poi, entro il {day}, ne riceve il {percent}%; fino a quel giorno può cambiare i dettagli",
     partRefundAlone: "Poi, entro il {day}, ne riceve il {percent}%; i dettagli può cambiarli entro il {changes}",
     noRefund: "Dopo, la caparra la tiene {brand}",

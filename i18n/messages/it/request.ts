@@ -112,6 +112,7 @@ export const request = {
     dayLeft: "Manca un giorno.",
     fullRefund: "Ultimo giorno per il rimborso intero",
     fullRefundText: "Dal giorno dopo torna il {percent}% della caparra.",
+    fullRefundAlone: "Dal giorno dopo la caparra resta a noi.",
     changes: "Ultimo giorno per cambiare",
     changesText: "E per riavere il {percent}% della caparra.",
     partRefund: "Ultimo giorno per il rimborso del {percent}%",
@@ -167,7 +168,7 @@ export const request = {
     changeUntil: "Fino a {day}",
     changeAny: "Luogo, contatti, dettagli",
     changePassed: "Il termine era {day}",
-    changePassedText: "Per una correzione dell’ultimo momento sentiamoci: al telefono o su WhatsApp.",
+    changePassedText: "Per una correzione dell’ultimo momento è meglio una telefonata.",
     addressHint: "A un indirizzo nuovo arriva prima un link per confermarlo.",
     addressWaits: "{address} aspetta la conferma: il link è nella mail che gli abbiamo mandato.",
     save: "Salva i dettagli",
@@ -235,7 +236,7 @@ export const request = {
     },
     "not-possible": {
       title: "Questo ora non si può più fare",
-      text: "Non è stato fatto niente. Per ogni cosa siamo al telefono o su WhatsApp.",
+      text: "Non è stato fatto niente. Per ogni cosa ci trovi al telefono.",
     },
     "rate-limited": {
       title: "Troppe richieste in poco tempo",
@@ -244,8 +245,8 @@ export const request = {
     invalid: { title: "Da correggere", text: "Quello che è già scritto è rimasto al suo posto." },
     "day-taken": {
       title: "Quel giorno non è libero",
-      text: "I giorni liberi più vicini:",
-      none: "Scegli un altro giorno.",
+      text: "Non è partito niente. I giorni liberi più vicini:",
+      none: "Non è partito niente: scegli un altro giorno.",
     },
     askDay: "Chiedi {day}",
   },

@@ -88,7 +88,7 @@ describe("the draft", () => {
     const { editor } = open();
     expect(await change(editor, "company.yaml", /^email: .*$/m, "email: nobody")).toMatchObject({
       ok: false,
-      conflict: false,
+      reason: "problems",
       problems: [{ file: "content/company.yaml", key: "email" }],
     });
     expect((await editor.draft()).changes).toEqual([]);
@@ -140,8 +140,8 @@ describe("the draft", () => {
     await rename(editor, "Ambra");
     const { changes, version } = await editor.draft();
     expect(changes.map(({ file }) => file)).toEqual(["phrases.yaml"]);
-    expect(await editor.discard("0".repeat(64))).toBe(false);
-    expect(await editor.discard(version, ["phrases.yaml"])).toBe(true);
+    expect(await editor.discard("0".repeat(64))).toEqual({ ok: false, reason: "nothing" });
+    expect(await editor.discard(version, ["phrases.yaml"])).toEqual({ ok: true });
     expect((await editor.draft()).version).toBe("");
   });
 
@@ -151,12 +151,12 @@ describe("the draft", () => {
     for (const file of ["phrases.yaml", "pages.yaml"]) await change(editor, file, /\n$/, "\n# A note.\n");
     const before = await editor.draft();
     expect(before.changes).toHaveLength(3);
-    expect(await editor.discard(before.version, ["phrases.yaml", "pages.yaml"])).toBe(true);
+    expect(await editor.discard(before.version, ["phrases.yaml", "pages.yaml"])).toEqual({ ok: true });
     const { changes, version } = await editor.draft();
     expect(changes.map(({ file }) => file)).toEqual(["company.yaml"]);
     // The draft is another one now.
-    expect(await editor.discard(before.version, ["company.yaml"])).toBe(false);
-    expect(await editor.discard(version)).toBe(true);
+    expect(await editor.discard(before.version, ["company.yaml"])).toEqual({ ok: false, reason: "nothing" });
+    expect(await editor.discard(version)).toEqual({ ok: true });
     expect((await editor.draft()).changes).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe("two who edit", () => {
     const content = text.replace("brand: Ambra", "brand: Anzio");
     expect(await two.save([{ file: "company.yaml", version, content }], tablet)).toMatchObject({
       ok: false,
-      conflict: true,
+      reason: "conflict",
       file: "company.yaml",
       theirs: expect.stringContaining("brand: Nettuno"),
     });
@@ -190,13 +190,13 @@ describe("two who edit", () => {
     await rename(editor, "Nettuno");
     await publish(editor);
     expect(await editor.save([{ file: "company.yaml", version, content: "x" }], phone)).toMatchObject({
-      conflict: true,
+      reason: "conflict",
     });
     expect(await editor.save([{ file: "company.yaml", version: null, content: "x" }], phone)).toMatchObject({
-      conflict: true,
+      reason: "conflict",
     });
     expect(await editor.save([{ file: "company.yaml", version: "f".repeat(64), content: "x" }], phone)).toMatchObject({
-      conflict: true,
+      reason: "conflict",
     });
   });
 
@@ -282,11 +282,11 @@ describe("the history", () => {
     }));
     expect(await editor.save(files, phone)).toEqual({ ok: true });
     const result = await publish(editor);
-    expect(source.current().posts.heads.map(({ id }) => id)).toContain("nuovo");
+    expect(source.current().posts.all.map(({ id }) => id)).toContain("nuovo");
     expect(statSync(path.join(copy.folder, "posts/nuovo")).mode).toBe(statSync(copy.folder).mode);
     expect(await editor.undo(result.ok ? result.id : "", phone)).toMatchObject({ ok: true });
     expect(existsSync(path.join(copy.folder, "posts/nuovo"))).toBe(false);
-    expect(source.current().posts.heads.map(({ id }) => id)).not.toContain("nuovo");
+    expect(source.current().posts.all.map(({ id }) => id)).not.toContain("nuovo");
   });
 
   it("does not undo over a later change", async () => {

@@ -2,12 +2,14 @@ import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
 import { parseDocument } from "yaml";
-import type { ContentEditor, FileChange } from "#content/edit/editor.ts";
+import type { ContentEditor, FileChange, NotWritten } from "#content/edit/editor.ts";
 import type { SiteContent } from "#content/index.ts";
 import type { Bilingual, Problem } from "#content/problems.ts";
 import { contentFiles } from "#content/schema/index.ts";
-import { scanContent } from "#content/stamps.ts";
+import { contentStamp } from "#content/stamps.ts";
 import type { ContentSource } from "../content-source.ts";
+import { isDiskFull } from "../../db/disk-space.ts";
+import { codeOf, reasonOf } from "../../errors/errors.ts";
 import { changeInWords } from "./change-in-words.ts";
 import { previewContent, problemsOf, refusals } from "./check-content.ts";
 import { withLock } from "./content-lock.ts";
@@ -30,6 +32,18 @@ const readOnly: Bilingual = {
   it: "Il sito non può scrivere nella cartella dei contenuti. Chi lo gestisce può permetterlo: docs/operations.md, “Editing from the desk”.",
   en: "The site may not write to the content folder. Whoever runs it can allow that: docs/operations.md, “Editing from the desk”.",
 };
+
+const full: Bilingual = {
+  it: "Il disco dei contenuti è pieno: finché non si libera spazio non si può salvare niente.",
+  en: "The disk of the content is full: nothing can be saved until some space is free.",
+};
+
+/** The obstacle that an error of a write names; undefined for other errors. */
+function obstacleIn(error: unknown): Bilingual | undefined {
+  const code = codeOf(error) ?? "";
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return full;
+  return /^(EROFS|EACCES|EPERM|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w*)$/.test(code) ? readOnly : undefined;
+}
 
 /** Files are replaced in these folders. */
 const folders = [".", "brand", "legal", "pages", "partners", "pictures", "posts"];
@@ -64,15 +78,32 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   const problemsOfDraft = lastOf<readonly Problem[]>();
   const shownDraft = lastOf<SiteContent | undefined>();
 
+  let failure: string | undefined;
+  const notWritten = (obstacle: Bilingual, why: string): NotWritten => {
+    failure = `the content folder cannot be written: ${why}`;
+    log.warn(failure);
+    return { ok: false, reason: "obstacle", obstacle };
+  };
+
   /** Edits while nobody else does, after what a process that was killed has left unfinished. */
-  const edit = <T>(work: () => T | Promise<T>): Promise<T> =>
-    withLock(folder, () => {
-      finishPublication(folder);
-      return work();
-    });
+  async function edit<T>(work: () => T | Promise<T>): Promise<T | NotWritten> {
+    if (isDiskFull(folder)) return notWritten(full, "its disk is full");
+    try {
+      const done = await withLock(folder, () => {
+        finishPublication(folder);
+        return work();
+      });
+      failure = undefined;
+      return done;
+    } catch (error) {
+      const obstacle = obstacleIn(error);
+      if (obstacle === undefined) throw error;
+      return notWritten(obstacle, reasonOf(error));
+    }
+  }
 
   /** Changes with the draft and with what is published. */
-  const keyOf = (version: string): string => `${version} ${scanContent(folder).stamp}`;
+  const keyOf = (version: string): string => `${version} ${contentStamp(folder)}`;
 
   const read: ContentEditor["read"] = async (file) => {
     const bytes = current(file, store.read().draft);
@@ -101,6 +132,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       const places = folders.map((name) => path.join(folder, name)).filter((place) => existsSync(place));
       return places.every(isWritable) ? undefined : readOnly;
     },
+    concern: () => failure,
     read,
     async value(key) {
       const { file } = contentFiles[key];
@@ -116,7 +148,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         const stale = changes.find(({ file, version }) => (version ?? "") !== versionOf(current(file, draft)));
         if (stale !== undefined) {
           const { file } = stale;
-          return { ok: false, conflict: true, file, theirs: current(file, draft)?.toString() ?? "" };
+          return { ok: false, reason: "conflict", file, theirs: current(file, draft)?.toString() ?? "" };
         }
         const contents = new Map(changes.map(({ file, content }) => [file, bytesOf(content)]));
         const before = staged(draft);
@@ -125,7 +157,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
           after: new Map([...before, ...contents]),
           saved: [...contents.keys()],
         });
-        if (problems.length > 0) return { ok: false, conflict: false, problems };
+        if (problems.length > 0) return { ok: false, reason: "problems", problems };
         for (const content of contents.values()) if (content !== undefined) store.keep(content);
         writeDraft(withChanges(draft, contents), by.device);
         return { ok: true };
@@ -158,10 +190,10 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     discard: (version, unwanted) =>
       edit(() => {
         const { draft, version: latest } = store.read();
-        if (draft === undefined || version !== latest) return false;
+        if (draft === undefined || version !== latest) return { ok: false, reason: "nothing" };
         const others = Object.entries(draft.files).filter(([file]) => unwanted && !unwanted.includes(file));
         writeDraft(Object.fromEntries(others), draft.by);
-        return true;
+        return { ok: true };
       }),
     async history(limit) {
       return history.list(limit).map(({ id, at, by, undoes, says, files: replaced }) => ({

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { ContentEditor, Editor, PublishResult } from "#content/edit/editor.ts";
+import type { ContentEditor, Editor, NotWritten, PublishResult } from "#content/edit/editor.ts";
 import type { ContentSource } from "../content-source.ts";
 import { problemsOf } from "./check-content.ts";
 import { hashOf } from "./draft-store.ts";
@@ -17,7 +17,7 @@ export interface PublishingParts {
   log: Pick<Logger, "warn">;
   now(): Date;
   /** Runs work while nobody else edits. */
-  edit<T>(work: () => T | Promise<T>): Promise<T>;
+  edit<T>(work: () => T | Promise<T>): Promise<T | NotWritten>;
 }
 
 /** Publishes the draft, and the files of an earlier publication again. */

@@ -13,7 +13,8 @@ interface FileLimits {
   /** Media types. */
   accept: string;
   /** In pixels. */
-  leastWidth: number;
+  least: { width: number; height: number };
+  sides: { wide: number; high: number };
   /** In megabytes. */
   size: number;
   /** The width to which a browser with scripts reduces the photograph before it sends it, in pixels. */
@@ -68,8 +69,8 @@ interface PhotographFieldProps {
 }
 
 function PhotographField({ label, optional, limits, error }: PhotographFieldProps) {
-  const { accept, leastWidth, size, widest } = limits;
-  const hint = fill(messages.photoHint, { width: leastWidth, size });
+  const { accept, least, sides, size, widest } = limits;
+  const hint = fill(messages.photoHint, { ...least, ...sides, size });
   return (
     <FileField
       id="file"

@@ -1,0 +1,214 @@
+import { expect, type Page } from "@playwright/test";
+import { pathTo } from "#i18n/routes.ts";
+import { bookingPage } from "../helpers/booking-page.ts";
+import { type EnquiryEntries, enquiryPage } from "../helpers/enquiry-page.ts";
+import { linkSecret, test } from "../helpers/site.ts";
+
+const now = "2026-11-20T12:30:00+01:00";
+
+test.use({
+  siteEnv: {
+    LINK_SECRET: linkSecret,
+    TEST_CLOCK: now,
+    TEST_CLOCK_STARTED: String(process.hrtime.bigint() / 1_000_000n),
+  },
+});
+test.beforeEach(({ page }) => page.clock.setFixedTime(now));
+
+test.describe("a visitor who types the date", () => {
+  const open = async (page: Parameters<typeof bookingPage>[0]) => {
+    const form = bookingPage(page, "it");
+    await form.open();
+    const slot = (time: string) => form.field("timeSlot").and(page.locator(`[value="${time}"]`));
+    const slip = page.getByRole("complementary", { name: form.forms.summary.label });
+    await expect(page.getByRole("group", { name: form.forms.calendar.label })).toBeVisible();
+    return { form, slot, slip };
+  };
+
+  test("keeps the chosen time at every digit of the year @scripts @desk", async ({ page }) => {
+    const { form, slot, slip } = await open(page);
+    await slot("16:00").check();
+    await form.field("date").focus();
+    // Day and month are the same in every order of the fields.
+    await page.keyboard.type("0202");
+    for (const [digit, value] of [
+      ["2", "0002-02-02"],
+      ["0", "0020-02-02"],
+      ["2", "0202-02-02"],
+      ["7", "2027-02-02"],
+    ] as const) {
+      await page.keyboard.type(digit);
+      await expect(form.field("date")).toHaveValue(value);
+      await expect(slot("16:00")).toBeChecked();
+      await expect(slot("16:00")).toBeEnabled();
+      await expect(slip).toContainText("dalle 16:00");
+    }
+    await expect(slip).toContainText("02/02/2027");
+  });
+
+  test("finds the time again that has passed on a day in between @scripts @desk", async ({ page }) => {
+    const { form, slot, slip } = await open(page);
+    await slot("9:00").check();
+    await form.field("date").fill("2026-11-20");
+    await expect(slot("9:00")).toBeDisabled();
+    await expect(slip).not.toContainText("dalle 9:00");
+    await form.field("date").fill("2026-11-21");
+    await expect(slot("9:00")).toBeEnabled();
+    await expect(slot("9:00")).toBeChecked();
+    await expect(slip).toContainText("dalle 9:00");
+  });
+
+  for (const { date, says } of [
+    { date: "0002-02-10", says: "Data 10/02/0002: La data è già passata." },
+    { date: "2026-11-19", says: "Data 19/11/2026: La data è già passata." },
+    { date: "", says: "Data: La data non è completa, o non esiste." },
+  ]) {
+    test(`is told about the date “${date}” and about nothing else @scripts @desk`, async ({ page }) => {
+      const { form, slot } = await open(page);
+      await form.fill({
+        date: "",
+        timeSlot: "16:00",
+        eventType: "wedding",
+        location: "Frascati",
+        name: "Giulia Marchetti",
+        phone: "333 000 0000",
+        email: "giulia@posta.example",
+        details: "",
+      });
+      if (date === "") {
+        await form.field("date").focus();
+        await page.keyboard.type("0202");
+      } else await form.field("date").fill(date);
+      await form.submit.click();
+      await expect(form.notice.getByRole("listitem")).toHaveText([says]);
+      await expect(slot("16:00")).toBeChecked();
+      await form.field("date").fill("2027-02-02");
+      await expect(form.notice.getByRole("listitem")).toHaveCount(1);
+      await expect(slot("16:00")).toBeChecked();
+    });
+  }
+});
+
+test.describe("a visitor with a day beyond the booking window", () => {
+  const late = "2027-06-12";
+  const says = "Qui si prenota fino al 20/05/2027.";
+  const go = "Continua dai contatti";
+  const booking = {
+    date: late,
+    timeSlot: "16:00",
+    eventType: "wedding",
+    location: "Grottaferrata",
+    name: "Giulia Marchetti",
+    phone: "333 000 0000",
+    email: "giulia@posta.example",
+    details: "Novanta invitati.",
+  } as const;
+
+  async function expectContactForm(page: Page, rest: Partial<EnquiryEntries> = {}): Promise<void> {
+    const contact = enquiryPage(page, "contact", "it");
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${pathTo("contact", "it")}`));
+    const entries = { eventDate: late, partyType: "Matrimonio", location: "Grottaferrata", ...rest };
+    for (const [name, text] of Object.entries(entries)) {
+      await expect(contact.field(name as keyof EnquiryEntries)).toHaveValue(text);
+    }
+    await expect(page.getByRole("main")).toContainText("Per il 12/06/2027 scrivici da qui");
+  }
+
+  for (const how of ["@scripts", "@no-scripts"]) {
+    for (const size of ["@desk", "@phone"]) {
+      test(`is told so on the home page as soon as it is chosen, and goes on in the contact form ${how} ${size}`, async ({
+        page,
+      }) => {
+        await page.goto(pathTo("home", "it"));
+        const slip = page.locator(".order");
+        await expect(slip.getByText(says)).toBeHidden();
+        await slip.locator('[name="location"]').fill("Grottaferrata");
+        await slip.locator('[name="eventType"]').selectOption("wedding");
+        await slip.locator('[name="date"]').fill("2027-05-20");
+        await expect(slip.getByText(says)).toBeHidden();
+        await slip.locator('[name="date"]').fill(late);
+        await expect(slip.getByText(says)).toBeVisible();
+        await slip.getByRole("button", { name: go }).click();
+        await expectContactForm(page);
+        await page.goBack();
+        // The usual button leads there too.
+        await slip.locator('[name="date"]').fill(late);
+        await slip.locator('[name="location"]').fill("Grottaferrata");
+        await slip.locator('[name="eventType"]').selectOption("wedding");
+        await slip.getByRole("button", { name: "Chiedi se siamo liberi" }).click();
+        await expectContactForm(page);
+      });
+    }
+  }
+
+  test("is told so in the calendar and on the slip, and goes on in the contact form with all entries @scripts", async ({
+    page,
+  }) => {
+    const form = bookingPage(page, "it");
+    await form.open();
+    await form.fill({ ...booking, date: "" });
+    const slip = page.getByRole("complementary", { name: form.forms.summary.label });
+    await form.field("date").fill(late);
+    await expect(page.getByText(says)).toHaveCount(2);
+    await expect(slip).toContainText("12/06/2027");
+    await expect(form.submit).toHaveCount(0);
+    await form.field("date").fill("2027-05-20");
+    await expect(page.getByText(says)).toHaveCount(0);
+    await expect(form.submit).toBeVisible();
+    await form.field("date").fill(late);
+    await slip.getByRole("button", { name: go }).click();
+    const rest = {
+      fullName: booking.name,
+      reply_to: booking.email,
+      description: "Novanta invitati.\nOrario: 16:00\nTelefono: 333 000 0000",
+    };
+    await expectContactForm(page, rest);
+    await page.getByRole("banner").getByRole("link", { name: "English" }).click();
+    await expect(page).toHaveURL(pathTo("contact", "en"));
+    await expect(enquiryPage(page, "contact", "en").field("fullName")).toHaveValue(booking.name);
+  });
+
+  test("presses a day of the last month that lies beyond the window, also by keyboard @scripts @desk", async ({
+    page,
+  }) => {
+    const form = bookingPage(page, "it");
+    await form.open();
+    const calendar = page.getByRole("group", { name: form.forms.calendar.label });
+    await form.field("date").fill("2027-05-20");
+    const day = calendar.getByRole("button", { name: /^venerdì 21 maggio 2027, oltre il calendario/i });
+    await day.click();
+    await expect(form.field("date")).toHaveValue("2027-05-21");
+    await expect(page.getByText(says)).toHaveCount(2);
+    await form.field("date").fill("2027-05-20");
+    await calendar.locator('[data-date="2027-05-20"]').focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(day).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(form.field("date")).toHaveValue("2027-05-21");
+  });
+
+  test("goes on in the contact form with all entries @no-scripts", async ({ page }) => {
+    const form = bookingPage(page, "it");
+    await form.open();
+    await form.fill(booking);
+    await form.submit.click();
+    await expect(form.field("date")).toHaveAccessibleDescription(/Si prenota fino a 6 mesi da oggi/);
+    await expect(page.getByText(says)).toHaveCount(2);
+    await page.getByRole("button", { name: go }).first().click();
+    await expectContactForm(page, {
+      fullName: booking.name,
+      reply_to: booking.email,
+      description: "Novanta invitati.\nOrario: 16:00\nTelefono: 333 000 0000",
+    });
+  });
+});
+
+test("a day of the address that is past is refused beside its field, and the rest is kept @no-scripts @desk", async ({
+  page,
+}) => {
+  await page.goto(`${pathTo("booking", "it")}?date=2026-11-19&location=Nemi`);
+  const form = bookingPage(page, "it");
+  await expect(form.notice).toContainText("Data 19/11/2026: La data è già passata.");
+  await expect(form.field("date")).toHaveValue("2026-11-19");
+  await expect(form.field("location")).toHaveValue("Nemi");
+});

@@ -1,0 +1,89 @@
+import { cpSync } from "node:fs";
+import path from "node:path";
+import { expect, it, onTestFailed } from "vitest";
+import { contentFolder } from "#content/fixtures/sample-content.ts";
+import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { composeDeskAccess } from "#infra/compose-desk-access.ts";
+import { openDatabase } from "#infra/db/open.ts";
+import { withSmallDisk } from "./faults/small-disk.ts";
+import { textOf } from "./helpers/markup.tsx";
+import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
+
+const full = "Il disco dei contenuti è pieno";
+
+/** The cookie of a device that is signed in. */
+async function signIn({ folder }: SourceSite): Promise<string> {
+  const db = await openDatabase({ kind: "sqlite", path: path.join(folder, "site.db") });
+  const access = composeDeskAccess(db);
+  const session = await access.signIn(await access.createLink(), "iPhone");
+  await db.destroy();
+  return `__Host-banco=${session ?? ""}`;
+}
+
+/** What a form holds, by the names of its fields. */
+function entriesOf(html: string): URLSearchParams {
+  const entries = new URLSearchParams();
+  for (const [, tag = "", attributes = "", text = ""] of html.matchAll(
+    /<(input|textarea)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g,
+  )) {
+    const of = (name: string) => textOf(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
+    const isOff = /type="(checkbox|radio|file)"/.test(attributes) && !attributes.includes("checked");
+    if (of("name") !== "" && !isOff) entries.append(of("name"), tag === "input" ? of("value") : textOf(text));
+  }
+  return entries;
+}
+
+it("a full disk of the content loses nothing that was typed at the desk, and /readyz names it", async ({ skip }) => {
+  const refusal = await withSmallDisk(24, async (disk) => {
+    const folder = path.join(disk.folder, "content");
+    cpSync(contentFolder, folder, { recursive: true });
+    const site = await startSourceSite({ CONTENT_DIR: folder });
+    onTestFailed(() => site.stop());
+    const cookie = await signIn(site);
+    const ask = async (at: string, body?: URLSearchParams | FormData) => {
+      const headers = { Cookie: cookie };
+      const init = body === undefined ? {} : { method: "POST", body };
+      const answer = await fetch(site.url + at, { redirect: "manual", headers, ...init });
+      return { status: answer.status, html: await answer.text() };
+    };
+    const phrases = deskContentPath("phrases");
+    const typed = entriesOf((await ask(phrases)).html);
+    typed.set("serviceReply.it", "entro «un’ora»");
+
+    disk.fill();
+    const refused = await ask(phrases, typed);
+    expect([refused.status, refused.html.includes(full)]).toEqual([409, true]);
+    const shown = entriesOf(refused.html);
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(typed));
+    expect(/<button[^>]*disabled[^>]*>Salva/.exec(refused.html)).toBeNull();
+    expect((await ask("/readyz")).html).toContain("the content folder cannot be written: its disk is full");
+
+    disk.clear();
+    expect((await ask(phrases, shown)).status).toBe(303);
+    expect((await ask("/readyz")).html).not.toContain("cannot be written");
+
+    // Room for little, so that the write itself fails.
+    disk.fill(160 * 1024);
+    const privacy = deskRoutes["desk-content-texts"].replace(":name", "privacy");
+    const long = new FormData();
+    for (const [name, value] of entriesOf((await ask(privacy)).html)) long.set(name, value);
+    const text = `## Chi siamo\n\n${"Una parola dopo l’altra. ".repeat(10_000)}`.trim();
+    long.set("it", text);
+    const unsaved = await ask(privacy, long);
+    expect([unsaved.status, unsaved.html.includes(full)]).toEqual([409, true]);
+    expect(entriesOf(unsaved.html).get("it")?.replaceAll("\r\n", "\n").trim() === text).toBe(true);
+
+    // The draft from before cannot be published either, and is still there.
+    disk.clear();
+    disk.fill();
+    const publish = deskRoutes["desk-content-publish"];
+    const draft = entriesOf((await ask(publish)).html);
+    draft.set("act", "publish");
+    const unpublished = await ask(publish, draft);
+    expect([unpublished.status, unpublished.html.includes(full)]).toEqual([409, true]);
+    disk.clear();
+    expect((await ask(publish, draft)).status).toBe(303);
+    await site.stop();
+  });
+  skip(refusal !== undefined, `a small disk cannot be mounted here: ${refusal}`);
+});

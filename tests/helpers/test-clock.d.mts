@@ -1,0 +1,1 @@
+export function setClock(now: () => number): void;
