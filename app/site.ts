@@ -5,10 +5,8 @@
 import { startArrival } from "./arrival.ts";
 import { moveDrafts, startDrafts } from "./forms/draft-storage.ts";
 import { completeLanguageLinks } from "./language-links.ts";
-import { keepClear } from "./sections/frame/keep-clear.ts";
 import { type Consent, readConsent, storeConsent } from "./ui/cookie-consent.ts";
 import { dismissalKey } from "./sections/frame/preferred-language.ts";
-import { startCarousel } from "./ui/carousel-script.ts";
 
 const root = document.documentElement;
 
@@ -186,27 +184,6 @@ function startOrder(form: HTMLElement): void {
   check();
 }
 
-/* The newsletter box, which sends nothing (D26). */
-
-function startNewsletter(form: HTMLFormElement): void {
-  const field = form.querySelector<HTMLInputElement>("input[type=email]");
-  const error = form.querySelector<HTMLElement>(".error");
-  if (field === null || error === null) return;
-  // The form says in the page's language what the browser would say in its own.
-  form.noValidate = true;
-  form.addEventListener("submit", (event) => {
-    const valid = field.value.trim() !== "" && field.validity.valid;
-    event.preventDefault();
-    error.hidden = valid;
-    field.ariaInvalid = valid ? null : "true";
-    if (valid) field.removeAttribute("aria-describedby");
-    else field.setAttribute("aria-describedby", error.id);
-    if (!valid) field.focus();
-    // Its action is the anchor of the answer.
-    else location.replace(form.action);
-  });
-}
-
 function start(): void {
   addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-action]") : null;
@@ -218,15 +195,21 @@ function start(): void {
   drawer?.addEventListener("keydown", keepFocusInDrawer);
   addEventListener("pagehide", closeMenus);
   completeLanguageLinks();
-  all("[data-keep-clear]").forEach(keepClear);
   startReveals();
   askAboutCookies();
   addEventListener("pageshow", askAboutCookies);
   document.addEventListener("prerenderingchange", askAboutCookies);
   all("form[data-order]").forEach(startOrder);
   startDrafts();
-  all("[data-carousel]").forEach(startCarousel);
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) startNewsletter(form);
+  for (const region of all("[data-carousel]")) {
+    void import("./ui/carousel-script.ts").then(({ startCarousel }) => startCarousel(region));
+  }
+  const newsletter = document.querySelector<HTMLFormElement>("form[data-newsletter]");
+  if (newsletter) {
+    void import("./sections/newsletter/newsletter-script.ts").then(({ startNewsletter }) =>
+      startNewsletter(newsletter),
+    );
+  }
   startArrival();
   for (const row of all("[data-share]")) void sharing().then(({ startShare }) => startShare(row));
   const quote = document.querySelector<HTMLFormElement>("form[data-compose]");

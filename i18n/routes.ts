@@ -1,17 +1,26 @@
 import { defaultLocale, isLocale, type Locale, type Localized, localized, locales, pathPrefix } from "./locales.ts";
 
+// Calls that make a table are marked as pure, so that bundles for the browser leave out the tables that they do not use.
+
 /**
  * A path in each language, without the language's prefix. A language that is not named has the English path under its prefix.
  */
 type Paths = { it: string; en: string } & Partial<Localized>;
 
-function localizedPaths<Id extends string>(table: Readonly<Record<Id, Paths>>): Readonly<Record<Id, Localized>> {
+/**
+ * @param same paths that are the same in all languages
+ */
+function localizedPaths<Id extends string, SameId extends string = never>(
+  table: Readonly<Record<Id, Paths>>,
+  same = {} as Readonly<Record<SameId, string>>,
+): Readonly<Record<Id | SameId, Localized>> {
   const pathIn = (paths: Paths, locale: Locale): string => {
     const path = paths[locale] ?? paths.en;
     return path === "/" ? pathPrefix(locale) || "/" : pathPrefix(locale) + path;
   };
   const rows = Object.entries<Paths>(table).map(([id, paths]) => [id, localized((locale) => pathIn(paths, locale))]);
-  return Object.fromEntries(rows) as Record<Id, Localized>;
+  const sameRows = Object.entries<string>(same).map(([id, path]) => [id, localized(() => path)]);
+  return Object.fromEntries([...rows, ...sameRows]) as Record<Id | SameId, Localized>;
 }
 
 /**
@@ -43,7 +52,7 @@ export type RouteId = keyof typeof routeTable;
 export type PageId = Exclude<RouteId, "post" | "blog-page">;
 
 export const routeIds = Object.keys(routeTable) as RouteId[];
-export const pageIds = routeIds.filter((id): id is PageId => id !== "post" && id !== "blog-page");
+export const pageIds = /* @__PURE__ */ routeIds.filter((id): id is PageId => id !== "post" && id !== "blog-page");
 
 /** The pages that the footer of every page links to. */
 export const footerPageIds = [
@@ -104,10 +113,10 @@ export const formPages = { booking: "booking", contact: "contact", service: "ser
 >;
 
 /** The blog's feeds. */
-export const feeds = localized((locale) => `${pathPrefix(locale)}/feed.xml`);
+export const feeds = /* @__PURE__ */ localized((locale) => `${pathPrefix(locale)}/feed.xml`);
 
 /** The web app manifests. */
-export const manifests = localized((locale) => `${pathPrefix(locale)}/site.webmanifest`);
+export const manifests = /* @__PURE__ */ localized((locale) => `${pathPrefix(locale)}/site.webmanifest`);
 
 /** What search engines ask for first, and the list of pages that it names. */
 export const robotsPath = "/robots.txt";
@@ -119,15 +128,12 @@ export const municipalitiesPath = "/municipalities.txt";
 /** The rules by which browsers may prerender pages ahead of a click; the `Speculation-Rules` header names them. */
 export const speculationRulesPath = "/speculation-rules.json";
 
-/** The owner's page (D16): in Italian only, so it has one path. */
-const decisionPath = "/decisione/:token";
-
 /**
  * The pages that a private link opens; `:token` is the link's secret. They are in no list of pages: search engines, feeds and the
  * page cache know nothing of them.
  */
-export const privateRoutes = {
-  ...localizedPaths({
+export const privateRoutes = /* @__PURE__ */ localizedPaths(
+  {
     request: { it: "/richiesta/:token", en: "/request/:token" },
     /** What the bar needs at the event, for printing. */
     brief: { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
@@ -139,17 +145,19 @@ export const privateRoutes = {
     "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
     /** Where a new mail address of a request is confirmed. */
     address: { it: "/conferma-indirizzo/:token", en: "/confirm-address/:token" },
-  }),
-  decision: localized(() => decisionPath),
-  /** Where a link to the owner's desk is used: it signs the device in. */
-  "desk-sign-in": localized(() => "/banco/entra/:token"),
-};
+  },
+  {
+    /** The owner's page (D16). */
+    decision: "/decisione/:token",
+    /** Where a link to the owner's desk is used: it signs the device in. */
+    "desk-sign-in": "/banco/entra/:token",
+  },
+);
 
 /** The feed of requests and bookings to which the owner's own calendar subscribes; private as well, and no page. */
-export const ownerCalendarRoute = "/calendario/:token.ics";
-
-/** The text of that path before and after its token. */
-export const [ownerCalendarStart = "", ownerCalendarEnd = ""] = ownerCalendarRoute.split(":token");
+export const ownerCalendarStart = "/calendario/";
+export const ownerCalendarEnd = ".ics";
+export const ownerCalendarRoute = `${ownerCalendarStart}:token${ownerCalendarEnd}`;
 
 export type PrivateRouteId = keyof typeof privateRoutes;
 
@@ -159,13 +167,17 @@ export function privatePath(id: PrivateRouteId, locale: Locale, token: string): 
 }
 
 /** Old and English paths that lead to an Italian page (specification 2, D4). */
-export const redirects: ReadonlyArray<{ from: string; to: string }> = [
-  { from: "/services", to: routeTable.services.it },
-  ...serviceIds.map((id) => ({ from: `/services/${id}`, to: routeTable[id].it })),
-  { from: "/contact", to: routeTable.contact.it },
-  { from: "/booking", to: routeTable.booking.it },
-  { from: "/en/booking", to: routeTable.booking.it },
-];
+export const redirects: ReadonlyArray<{ from: string; to: string }> = /* @__PURE__ */ oldPaths();
+
+function oldPaths() {
+  return [
+    { from: "/services", to: routeTable.services.it },
+    ...serviceIds.map((id) => ({ from: `/services/${id}`, to: routeTable[id].it })),
+    { from: "/contact", to: routeTable.contact.it },
+    { from: "/booking", to: routeTable.booking.it },
+    { from: "/en/booking", to: routeTable.booking.it },
+  ];
+}
 
 /** The path of a page, with an optional anchor. */
 export function pathTo(id: PageId, locale: Locale, anchor?: string): string {
@@ -197,8 +209,6 @@ export function localeOf(pathname: string): Locale {
   const first = pathname.split("/")[1] ?? "";
   return isLocale(first) ? first : defaultLocale;
 }
-
-const everyRoute: Readonly<Record<string, Localized>> = { ...routeTable, ...privateRoutes };
 
 interface Match<Id extends string> {
   id: Id;
@@ -235,8 +245,9 @@ export function matchRoute(pathname: string): Match<RouteId> | undefined {
  * (specification 2).
  */
 export function switchLocale(pathname: string, locale: Locale): string {
-  const match = matchIn(everyRoute, pathname);
-  const path = match && everyRoute[match.id]?.[locale];
+  const table: Readonly<Record<string, Localized>> = { ...routeTable, ...privateRoutes };
+  const match = matchIn(table, pathname);
+  const path = match && table[match.id]?.[locale];
   if (path !== undefined) return path.replace(/:(\w+)/g, (_, name: string) => match?.params[name] ?? "");
   const rest = pathname.slice(pathPrefix(localeOf(pathname)).length);
   return pathPrefix(locale) + (rest === "/" && locale !== defaultLocale ? "" : rest) || "/";

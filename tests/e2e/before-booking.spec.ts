@@ -36,7 +36,7 @@ const words = {
       /fino a due settimane prima/,
       /verifica di fattibilità/,
     ],
-    direct: ["9:00–18:00", "10:00–16:00", "Assistenza 24/7", "Preventivo gratuito"],
+    direct: ["9:00–18:00", "10:00–16:00", "Assistenza 24/7"],
   },
   en: {
     heading: "‘Are you free?’ Let’s see.",
@@ -69,7 +69,7 @@ const words = {
       /up to two weeks before/,
       /feasibility check/,
     ],
-    direct: ["9:00–18:00", "10:00–16:00", "24/7 support", "A free quote"],
+    direct: ["9:00–18:00", "10:00–16:00", "24/7 support"],
   },
 } as const;
 

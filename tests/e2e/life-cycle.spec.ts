@@ -91,7 +91,7 @@ interface Errand {
 }
 
 const errands: Errand[] = [
-  { locale: "it", days: 61, refund: 100, tags: "@scripts @desk" },
+  { locale: "it", days: 97, refund: 100, tags: "@scripts @desk" },
   { locale: "en", days: 20, refund: 50, tags: "@no-scripts @phone" },
 ];
 

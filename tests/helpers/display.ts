@@ -50,6 +50,8 @@ export function cutText(): string[] {
 function readFocus() {
   const element = document.activeElement;
   if (element === null || element === document.body) return undefined;
+  // From the end of the page Chromium goes to its own controls, or where it has none, to the first link.
+  if (window.tabbedBefore !== undefined && element === document.links[0]) return undefined;
   const { left, top, width, height } = element.getBoundingClientRect();
   // The middle of the part in the window: a long text does not fit into it.
   const [from, to] = [Math.max(top, 0), Math.min(top + height, window.innerHeight)];

@@ -91,7 +91,7 @@ export function BookingForm(props: BookingFormProps) {
         />
         <Draft form={form} restores={initialStatus.name === "idle"} onClear={follow} />
         <HiddenFields />
-        <Block id={dateProps.id} title={booking.when} className="block--day" error={dateProps.error}>
+        <Block id={dateProps.id} title={booking.when} error={dateProps.error}>
           <DateField
             {...dateProps}
             id={`${dateProps.id}-field`}
@@ -175,7 +175,6 @@ interface BlockProps {
   title: string;
   /** Shown by the colour of its title. */
   error?: string | undefined;
-  className?: string;
   children: ReactNode;
 }
 
@@ -184,13 +183,9 @@ function blockClass(error: string | undefined): string {
 }
 
 /** One part of the form. */
-function Block({ id, title, error, className = "", children }: BlockProps) {
+function Block({ id, title, error, children }: BlockProps) {
   return (
-    <fieldset
-      className={`${blockClass(error)} ${className}`.trim()}
-      id={id}
-      tabIndex={id === undefined ? undefined : -1}
-    >
+    <fieldset className={blockClass(error)} id={id} tabIndex={id === undefined ? undefined : -1}>
       <legend className="legend">{title}</legend>
       {children}
     </fieldset>

@@ -111,7 +111,7 @@ export function DateField({
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div role="status">
         {isLate && (
-          <div className="taken taken--late">
+          <div className="taken">
             <Handover last={last} />
           </div>
         )}

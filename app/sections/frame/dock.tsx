@@ -18,7 +18,7 @@ export function Dock({ company, hasPrivacyText }: { company: CompanyFacts; hasPr
   const chat = whatsappLink(company);
   return (
     <section className={hasBar ? "dock dock--bar" : "dock"} aria-label={dock.label}>
-      <div className="dock__contact" data-keep-clear={hasBar ? undefined : ""}>
+      <div className="dock__contact">
         {hasBar && (
           <ButtonLink className="dock__book" to={pathTo("booking", locale)}>
             {dock.book}

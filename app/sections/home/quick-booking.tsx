@@ -21,20 +21,20 @@ export function QuickBooking({ content, days }: QuickBookingProps) {
   return (
     <section className="order on-gialla" aria-labelledby="order">
       <form className="wrap" action={pathTo("booking", locale, anchors.bookingForm)} noValidate data-order>
-        <h2 className="slip__title" id="order">
+        <h2 className="order__title" id="order">
           {content.title}
         </h2>
         <label>
           <span>{content.day}</span>
-          <input className="slip__input" type="date" name="date" min={days.first} max={days.last} />
+          <input className="order__input" type="date" name="date" min={days.first} max={days.last} />
         </label>
         <label>
           <span>{content.place}</span>
-          <input className="slip__input" name="location" placeholder={content.placeHint} maxLength={200} />
+          <input className="order__input" name="location" placeholder={content.placeHint} maxLength={200} />
         </label>
         <label>
           <span>{content.occasion}</span>
-          <select className="slip__input" name="eventType" defaultValue="">
+          <select className="order__input" name="eventType" defaultValue="">
             <option value="">{content.occasionHint}</option>
             {eventTypes.map((type) => (
               <option key={type} value={type}>
