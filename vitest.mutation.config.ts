@@ -12,6 +12,7 @@ export default mergeConfig(
     test: {
       include: [
         "domain/**/*.test.ts",
+        "src/requests/*.test.ts",
         "tests/stores/{request-actions,request-admin,requests,taken-days}.test.ts",
         // The confirmation of new addresses.
         "tests/attacks/mails-to-a-victim.test.ts",

@@ -3,7 +3,7 @@ import type { SiteContent } from "#content/index.ts";
 import { placeIn } from "#content/municipalities.ts";
 import type { PriceList } from "#domain/quotes/price-list.ts";
 import type { ActionFields } from "#domain/requests/action-fields.ts";
-import type { ActionResult, Opened, OwnerView } from "#domain/requests/private-links.ts";
+import type { ActionResult, Opened, OwnerView } from "#src/requests/views.ts";
 import type { OwnerAction } from "#domain/requests/transitions.ts";
 import { decision as messages } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";

@@ -1,14 +1,24 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Kysely } from "kysely";
 import { linksWorkUntil } from "#domain/links/link-life.ts";
-import { readShownDate } from "#domain/policy/booking-window.ts";
+import { readShownDate, todayInRome } from "#domain/policy/booking-window.ts";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
-import type { AdminRequest, RequestAdmin } from "#domain/requests/admin.ts";
-import { requestStatuses, type RequestStatus } from "#domain/requests/request.ts";
+import {
+  type AdminRequest,
+  eraseRequests,
+  listRequests,
+  outdatedRequests,
+  purgeRequests,
+  requestsByMail,
+  requestsByReference,
+} from "#src/requests/admin.server.ts";
+import { isAhead, requestStatuses, type RequestStatus } from "#domain/requests/request.ts";
 import { formatDate } from "#i18n/format.ts";
-import { composeLinks, composeRequestAdmin } from "#infra/compose-requests.ts";
+import { composeLinks } from "#infra/compose-requests.ts";
 import type { Config } from "#infra/config/config.ts";
+import type { Database } from "#infra/db/schema.ts";
 import { readSiteContent } from "#infra/content/site-content.ts";
 import { toCsv } from "#infra/export/csv.ts";
 import { toJson } from "#infra/export/record.ts";
@@ -98,7 +108,7 @@ async function exportRequests(terminal: Terminal, options: ExportOptions): Promi
   }
   if (from !== undefined && to !== undefined && from > to) throw new UsageError("--from lies after --to.");
   await withDatabase(terminal, async (db, config) => {
-    const found = await composeRequestAdmin(db).list({ statuses: status, from, to });
+    const found = await listRequests(db, { statuses: status, from, to });
     // A calendar shows bookings, and quarantined ones only where they are asked for.
     const isShown = ({ content, status: its }: AdminRequest): boolean =>
       content.kind === "booking" && (status !== undefined || its !== "quarantined");
@@ -140,7 +150,7 @@ async function link(terminal: Terminal, reference: string, options: LinkOptions)
   const { owner = false, revoke = false } = options;
   const purpose = owner ? "owner" : "visitor";
   await withDatabase(terminal, async (db, config) => {
-    const request = await findOne(composeRequestAdmin(db), reference);
+    const request = await findOne(db, reference);
     const links = composeLinks(db, () => readLinkSecret(config, db));
     if (revoke) await links.revoke(request.id, purpose);
     const address = await linkAddress(links, config.siteUrl, request, purpose);
@@ -156,8 +166,8 @@ async function link(terminal: Terminal, reference: string, options: LinkOptions)
 }
 
 /** The request that a reference means. @throws Refusal where there is none, or more than one */
-async function findOne(admin: Pick<RequestAdmin, "findByReference">, reference: string): Promise<AdminRequest> {
-  const [request, ...others] = await admin.findByReference(reference);
+async function findOne(db: Kysely<Database>, reference: string): Promise<AdminRequest> {
+  const [request, ...others] = await requestsByReference(db, reference);
   if (!request) throw new Refusal("unknown-request", `There is no request ${reference}.`);
   if (others.length === 0) return request;
   const references = [request, ...others].map((one) => one.reference);
@@ -169,15 +179,19 @@ async function findOne(admin: Pick<RequestAdmin, "findByReference">, reference: 
 /** Names requests by their references alone, so that a kept output holds nobody's data. */
 async function erase(terminal: Terminal, whose: string, options: JsonOption & ConsentOption): Promise<void> {
   await withDatabase(terminal, async (db) => {
-    const admin = composeRequestAdmin(db);
-    const requests = whose.includes("@") ? await admin.findByMail(whose) : [await findOne(admin, whose)];
+    const requests = whose.includes("@") ? await requestsByMail(db, whose) : [await findOne(db, whose)];
     if (requests.length === 0) throw new Refusal("unknown-address", "There is no request from this mail address.");
-    refuseAhead(admin.ahead(requests));
+    const today = todayInRome(new Date());
+    refuseAhead(requests.filter((request) => isAhead(request, today)).map(({ reference }) => reference));
     const found = requests.map(({ reference }) => reference);
     const what = `${counted(found.length, "request")} (${found.join(", ")})`;
     const question = `Erase ${what} with all mails that wait, its history and its links, for good?`;
     await demandConsent(terminal, options, question);
-    const result = await admin.erase(requests);
+    const result = await eraseRequests(
+      db,
+      requests.map(({ id }) => id),
+      today,
+    );
     if (!result.ok) return refuseAhead(result.ahead);
     const erased = result.references;
     const words = `Erased: ${erased.join(", ") || "nothing, somebody else was faster"}. Backups and mails that were sent before still hold it.\n`;
@@ -200,8 +214,7 @@ interface PurgeOptions extends JsonOption, ConsentOption {
 async function purge(terminal: Terminal, options: PurgeOptions): Promise<void> {
   const days = options.olderThan;
   await withDatabase(terminal, async (db) => {
-    const admin = composeRequestAdmin(db);
-    const outdated = await admin.outdated(days);
+    const outdated = await outdatedRequests(db, new Date(), days);
     const what = `${counted(outdated.length, "request")} from more than ${counted(days, "day")} ago`;
     const named = (references: readonly string[]): string =>
       references.length === 0 ? "" : `: ${references.join(", ")}`;
@@ -211,7 +224,7 @@ async function purge(terminal: Terminal, options: PurgeOptions): Promise<void> {
       return;
     }
     if (outdated.length > 0) await demandConsent(terminal, options, `Delete ${what} for good?`);
-    const purged = outdated.length === 0 ? [] : await admin.purge(days);
+    const purged = outdated.length === 0 ? [] : await purgeRequests(db, new Date(), days);
     const words = `Deleted ${counted(purged.length, "request")}${named(purged)}.\n`;
     print(terminal, options, { purged, outdated: [] }, words);
   });

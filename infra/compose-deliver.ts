@@ -8,10 +8,13 @@ import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts"
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { isOwnerReminder, isReminder, type ReminderKind, relevantReminders } from "#domain/requests/reminders.ts";
-import { sameDayRequest } from "#domain/requests/private-links.ts";
+import { confirmedBetween } from "#src/requests/clock.server.ts";
+import { openOn } from "#src/requests/pages.server.ts";
+import { historyOf } from "#src/requests/perform.server.ts";
+import { quarantined } from "#src/requests/quarantine.server.ts";
+import { sameDayRequest } from "#src/requests/views.ts";
 import { decisionAnchors, privatePath } from "#i18n/routes.ts";
 import type { Config } from "./config/config.ts";
-import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
 import { linkAddress } from "./links/tokens.ts";
 import { mailAddresses } from "./mail/addresses.ts";
@@ -27,11 +30,9 @@ import { composeErasureMail } from "./mail/owner-erasure.ts";
 import { composeQuarantineMail, listedInMail, type QuarantineMail } from "./mail/owner-quarantine.ts";
 import { composeReminder } from "./mail/reminder.ts";
 import type { Deliver } from "./outbox/worker.ts";
-import { findRefusedPayment } from "./stores/card-events.ts";
-import { createClockStore } from "./stores/clock.ts";
+import { findRefusedPayment } from "#src/requests/card.server.ts";
 import { createNumbersStore } from "./stores/numbers.ts";
-import { createQuarantineStore } from "./stores/quarantine.ts";
-import { createRequestActionsStore } from "./stores/request-actions.ts";
+import { findErasure } from "./stores/erasure.ts";
 
 export interface DeliverParts {
   content(): SiteContent;
@@ -47,19 +48,16 @@ export interface DeliverParts {
 export function composeDeliver(db: Kysely<Database>, config: Config, parts: DeliverParts): Deliver {
   const { content: contentNow, links, addressTokens, transport, renderer, log, now } = parts;
   const { siteUrl } = config;
-  const requestActions = createRequestActionsStore(db, newId);
-  const quarantine = createQuarantineStore(db, newId);
-  const clockStore = createClockStore(db, newId);
   const numbers = createNumbers({ store: createNumbersStore(db), now });
 
   async function sameDay(date: string, exceptId: string) {
-    return (await requestActions.sameDay(date, exceptId)).map(sameDayRequest);
+    return (await openOn(db, date, exceptId)).map(sameDayRequest);
   }
 
   /** The event that a delivery is about, and all events of its request. */
   async function eventsOf({ id }: StoredRequest, { entryId }: PendingDelivery) {
     if (entryId === "") return { entry: undefined, history: [] };
-    const history = await requestActions.history(id);
+    const history = await historyOf(db, id);
     const entry = history.find((one) => one.id === entryId);
     return { entry: existing(entry, "its event is not in the history"), history };
   }
@@ -78,14 +76,14 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
   }
 
   async function erasureMail({ requestId }: PendingDelivery, settings: MailSettings): Promise<OutgoingMail> {
-    const erasure = requestId === undefined ? undefined : await requestActions.erasure(requestId);
+    const erasure = requestId === undefined ? undefined : await findErasure(db, requestId);
     return composeErasureMail(existing(erasure, "its erasure does not exist any more"), settings);
   }
 
   /** What is in quarantine now, each with the link to the button that releases it. */
   async function quarantineMail(kind: QuarantineMail["kind"], id: string): Promise<QuarantineMail> {
     const which = kind === "owner-flood" ? "flood" : "all";
-    const { requests, count } = await quarantine.quarantined(listedInMail, which);
+    const { requests, count } = await quarantined(db, listedInMail, which);
     const linked = requests.map(async (request) => {
       const page = await linkAddress(links, siteUrl, request, "owner");
       return { request, link: `${page}#${decisionAnchors.release}` };
@@ -107,7 +105,7 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     const agenda = relevantAgendas(now()).find((one) => one.kind === kind && one.first === entryId);
     if (agenda === undefined) return undefined;
     if (!listsEvents(agenda)) return composeNumbersMail(await numbers.week(agenda.first), settings);
-    const requests = await clockStore.confirmedBetween(agenda.first, agenda.last);
+    const requests = await confirmedBetween(db, agenda.first, agenda.last);
     if (requests.length === 0) return undefined;
     const events = requests.map(async (request) => ({ request, link: await linkOf(kind, "owner", request) }));
     return composeAgenda(agenda, await Promise.all(events), settings);
@@ -143,7 +141,7 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     if (isReminder(kind)) {
       const state = {
         request,
-        history: await requestActions.history(request.id),
+        history: await historyOf(db, request.id),
         now: now(),
         terms: () => content.business.terms,
       };

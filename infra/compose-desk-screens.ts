@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import type { Availability } from "#domain/availability/availability.ts";
+import type { Availability } from "#src/availability/availability.server.ts";
 import { createDeskCalendar } from "#domain/desk/calendar.ts";
 import type { Desk } from "#domain/desk/desk.ts";
 import { createNumbers } from "#domain/desk/numbers.ts";
 import { createDeskSystem } from "#domain/desk/system.ts";
-import type { RequestAdmin } from "#domain/requests/admin.ts";
+import { requestsByReference } from "#src/requests/admin.server.ts";
 import type { Requests } from "#domain/requests/submit.ts";
 import { composeClosures, composeMoney } from "./compose-requests.ts";
 import type { Database } from "./db/schema.ts";
@@ -21,7 +21,6 @@ import { readSiteVersion } from "./version.ts";
 export interface DeskScreenParts {
   availability: Availability;
   requests: Requests;
-  requestAdmin: Pick<RequestAdmin, "findByReference">;
   log: Logger;
   /** Called after days were closed or opened; resolves when pages show it. */
   onDaysChanged(): Promise<void>;
@@ -36,7 +35,7 @@ const commands = existsSync(built) ? built : path.join(import.meta.dirname, "../
 /** Wires the calendar, the money, the numbers and the system of the owner's desk. */
 export function composeDeskScreens(
   db: Kysely<Database>,
-  { availability, requests, requestAdmin, log, onDaysChanged }: DeskScreenParts,
+  { availability, requests, log, onDaysChanged }: DeskScreenParts,
 ): DeskScreens {
   const now = (): Date => new Date();
   const closures = composeClosures(db, onDaysChanged);
@@ -50,7 +49,7 @@ export function composeDeskScreens(
       const result = await requests.submit({ kind: "booking", fields, source: "telephone" });
       if (!result.ok) return result;
       const { reference } = result;
-      const [request] = await requestAdmin.findByReference(reference);
+      const [request] = await requestsByReference(db, reference);
       return request === undefined ? { ok: false, reason: "unavailable" } : { ok: true, id: request.id, reference };
     },
     numbers: createNumbers({ store: createNumbersStore(db), now }),

@@ -3,17 +3,17 @@ import type { Logger } from "pino";
 import type { ContentEditor } from "#content/edit/editor.ts";
 import type { PictureUploads } from "#content/edit/uploads.ts";
 import type { SiteContent } from "#content/index.ts";
-import type { Availability } from "#domain/availability/availability.ts";
+import type { Availability } from "#src/availability/availability.server.ts";
 import type { DeskAccess } from "#domain/desk/access.ts";
 import type { Desk } from "#domain/desk/desk.ts";
 import { createDeskNotes } from "#domain/desk/notes.ts";
 import type { Links } from "#domain/links/links.ts";
-import type { RequestAdmin } from "#domain/requests/admin.ts";
+import { deliveriesOf } from "#src/requests/admin.server.ts";
 import type { Requests } from "#domain/requests/submit.ts";
 import type { MailTransport } from "#domain/requests/mail-port.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
-import type { OwnerPages } from "#domain/requests/private-links.ts";
-import type { Quarantine } from "#domain/requests/quarantine.ts";
+import type { OwnerPages } from "#src/requests/views.ts";
+import { quarantined } from "#src/requests/quarantine.server.ts";
 import { composeDeskAccess, deskLinkAddress } from "./compose-desk-access.ts";
 import { composeDeskScreens } from "./compose-desk-screens.ts";
 import type { Config } from "./config/config.ts";
@@ -47,10 +47,8 @@ export interface OwnerDeskParts {
   /** Called after days were closed or opened; resolves when pages show it. */
   onDaysChanged(): Promise<void>;
   ownerPages: OwnerPages;
-  quarantine: Quarantine;
   links: Pick<Links, "tokenFor">;
   outbox: Pick<Outbox, "list" | "retryNow">;
-  admin: Pick<RequestAdmin, "deliveriesOf" | "findByReference">;
   /** Called when a mail is due again. */
   onRetried(): void;
 }
@@ -94,21 +92,21 @@ export function composeDesk(
 }
 
 function composeScreens(db: Kysely<Database>, parts: OwnerDeskParts): Desk {
-  const { ownerPages, quarantine, links, outbox, admin, onRetried } = parts;
+  const { ownerPages, links, outbox, onRetried } = parts;
   const now = (): Date => new Date();
   return {
     lists: createDeskLists(db, { mails: (limit) => outbox.list(["failed", "held"], limit), now }),
     requests: ownerPages,
-    quarantine,
+    quarantined: (limit) => quarantined(db, limit),
     notes: createDeskNotes({ store: createDeskNoteStore(db), now, newId }),
     mails: {
-      of: (requestId) => admin.deliveriesOf(requestId),
+      of: (requestId) => deliveriesOf(db, requestId),
       async retry(id) {
         await outbox.retryNow(now(), [id]);
         onRetried();
       },
     },
     visitorToken: (requestId) => links.tokenFor(requestId, "visitor"),
-    ...composeDeskScreens(db, { ...parts, requestAdmin: admin }),
+    ...composeDeskScreens(db, parts),
   };
 }

@@ -1,16 +1,22 @@
 import path from "node:path";
 import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
-import { discardOld } from "#domain/requests/quarantine.ts";
+import { createAddressConfirmation } from "#src/requests/address.server.ts";
+import { listRequests, purgeRequests } from "#src/requests/admin.server.ts";
+import { createOwnerPages, createRequestActions } from "#src/requests/pages.server.ts";
+import type { ActingSite } from "#src/requests/perform.server.ts";
+import { discardOld } from "#src/requests/quarantine.server.ts";
+import type { AgendaKind } from "#domain/requests/agenda.ts";
+import type { ReminderKind } from "#domain/requests/reminders.ts";
 import { createRequests } from "#domain/requests/submit.ts";
-import { composeAvailability } from "./calendar/availability.ts";
+import { composeAvailability } from "#src/availability/availability.server.ts";
 import { createOwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
 import { createClockCheck } from "./clock/clock-check.ts";
 import type { Periodic } from "./clock/poll-loop.ts";
 import { composeDeliver } from "./compose-deliver.ts";
 import { composeDesk } from "./compose-desk.ts";
-import { composeCardPayments, composeLinks, composeRequestActions, composeRequestAdmin } from "./compose-requests.ts";
+import { composeLinks, createQuarantineMails, createRequestClock } from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { createContentEditor } from "./content/editor/content-editor.ts";
@@ -25,11 +31,11 @@ import { readLinkSecret } from "./links/link-secret.ts";
 import { openMailRenderer } from "./mail/mail-renderer.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import type { Observers } from "./observers.ts";
+import { openCardPayments } from "./payments/stripe.ts";
 import { createHealthCheck } from "./outbox/health.ts";
 import { createWorker } from "./outbox/worker.ts";
 import { createDeletions } from "./retention/deletions.ts";
 import { createOutbox, makeDue } from "./stores/outbox.ts";
-import { createQuarantineStore } from "./stores/quarantine.ts";
 import { forgetSpentBudget } from "./stores/recipient-budget.ts";
 import { createRequestStore } from "./stores/requests.ts";
 import type { Services } from "./services.ts";
@@ -78,12 +84,12 @@ export async function compose(
   };
   const elapsed = (): number => performance.now();
   const clockProblem = createClockCheck({ now, elapsed, log });
-  const parts = { links, addressTokens, availability, content, log, onRecorded, clockProblem };
-  const { requestActions, ownerPages, addresses, quarantine, clock, quarantineMails } = composeRequestActions(
-    db,
-    parts,
-  );
-  const cardPayments = await composeCardPayments(db, config, parts);
+  const site: ActingSite = { db, availability, now, terms: () => content().business.terms, onRecorded };
+  const isReminderOn = (kind: ReminderKind | AgendaKind): boolean => content().in("it").reminders[kind];
+  const clock = createRequestClock(site, { log, clockProblem, isReminderOn });
+  const quarantineMails = createQuarantineMails(site, log);
+  const cardPayments =
+    config.stripe === undefined ? undefined : await openCardPayments(config.stripe, { ...site, log });
   const worker = createWorker({
     outbox,
     requests: store,
@@ -121,9 +127,8 @@ export async function compose(
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const requestAdmin = composeRequestAdmin(db);
   const { retentionDays } = config;
-  const purge = async (days: number): Promise<number> => (await requestAdmin.purge(days)).length;
+  const purge = async (days: number): Promise<number> => (await purgeRequests(db, now(), days)).length;
   /** What runs on a schedule of its own, in the order in which it starts and stops. */
   const periodic: Periodic[] = [
     calendar,
@@ -132,7 +137,7 @@ export async function compose(
     quarantineMails,
     createDeletions(
       [
-        { what: "suspected spam", remove: () => discardOld(createQuarantineStore(db, newId), now()) },
+        { what: "suspected spam", remove: () => discardOld(db, now()) },
         { what: "counts of mails", remove: () => forgetSpentBudget(db, now()) },
         ...(retentionDays === undefined ? [] : [{ what: "requests", remove: () => purge(retentionDays) }]),
       ],
@@ -152,10 +157,15 @@ export async function compose(
     requests,
     receipts: createReceipts(linkSecret),
     availability,
-    ownerFeed: createOwnerFeed({ admin: requestAdmin, content, secret: linkSecret, siteUrl: config.siteUrl, now }),
-    requestActions,
-    addresses,
-    quarantine,
+    ownerFeed: createOwnerFeed({
+      list: (filter) => listRequests(db, filter),
+      content,
+      secret: linkSecret,
+      siteUrl: config.siteUrl,
+      now,
+    }),
+    requestActions: createRequestActions(site, links),
+    addresses: createAddressConfirmation(site, addressTokens),
     calendarOf: (request, entries, shown) =>
       visitorCalendar(request, entries, { content: shown, siteUrl: config.siteUrl }),
     cardPayments,
@@ -167,11 +177,9 @@ export async function compose(
       transport,
       renderer,
       log,
-      ownerPages,
-      quarantine,
+      ownerPages: createOwnerPages(site),
       links,
       outbox,
-      admin: requestAdmin,
       onRetried: () => worker.wake(),
       availability,
       requests,

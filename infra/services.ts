@@ -1,9 +1,8 @@
 import type { SiteContent } from "#content/index.ts";
-import type { Availability } from "#domain/availability/availability.ts";
-import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
-import type { CardPayments } from "#domain/requests/card-payments.ts";
-import type { Quarantine } from "#domain/requests/quarantine.ts";
-import type { RequestActions } from "#domain/requests/private-links.ts";
+import type { Availability } from "#src/availability/availability.server.ts";
+import type { AddressConfirmation } from "#src/requests/address.server.ts";
+import type { CardPayments } from "#src/payments/card.ts";
+import type { RequestActions } from "#src/requests/views.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import type { Requests } from "#domain/requests/submit.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
@@ -22,7 +21,6 @@ export interface Services {
   requestActions: RequestActions;
   /** Confirms new mail addresses of requests. */
   addresses: AddressConfirmation;
-  quarantine: Quarantine;
   /** A request as an entry for its visitor's calendar, from all of its history; undefined where it names no day. */
   calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
   /** Undefined without payments by card. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import type { Site } from "#app/context.ts";
 import type { SiteContent } from "#content/index.ts";
-import type { Availability } from "#domain/availability/availability.ts";
+import type { Availability } from "#src/availability/availability.server.ts";
 import { todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
 import { speculationRulesPath } from "#i18n/routes.ts";
 import type { Services } from "#infra/services.ts";

@@ -7,8 +7,7 @@ import { type SiteContent, siteContent } from "#content/index.ts";
 import { loadContent } from "#content/load.ts";
 import { showPictures } from "#content/picture-files.ts";
 import { nextQuote } from "#domain/quotes/quote.ts";
-import type { RequestActions } from "#domain/requests/private-links.ts";
-import { createRequestActions } from "#domain/requests/private-links.ts";
+import { type RequestActions, viewOf, visitorView } from "#src/requests/views.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { updatesFor } from "#domain/requests/deliveries.ts";
@@ -97,24 +96,14 @@ const notAskedFor = () => Promise.reject(new Error("not asked for"));
 
 /** The private pages of a request. */
 function actionsOn(request: StoredRequest, history: RequestEvent[]): RequestActions {
-  return createRequestActions({
-    store: {
-      find: () => Promise.resolve(request),
-      history: () => Promise.resolve(history),
-      record: notAskedFor,
-      takenPlaces: () => Promise.resolve(0),
-      eraseAt: notAskedFor,
-      sameDay: () => Promise.resolve([]),
-      erasure: () => Promise.resolve(undefined),
-      suspicion: () => Promise.resolve([]),
-    },
-    availability: { takenDays: () => Promise.resolve(new Map()) },
-    links: { resolve: () => Promise.resolve(request.id) },
-    now: () => now,
-    terms: () => terms,
-    newId: () => "new",
-    onRecorded: () => undefined,
-  });
+  const state = { request, history, now, terms: () => terms };
+  const ownerView = { ...viewOf("owner", state), sameDay: [], conflicts: [], hoursSinceReceipt: 3, suspicion: [] };
+  return {
+    openAsVisitor: () => Promise.resolve({ ok: true, view: visitorView(state) }),
+    openAsOwner: () => Promise.resolve({ ok: true, view: ownerView }),
+    actAsVisitor: notAskedFor,
+    actAsOwner: notAskedFor,
+  };
 }
 
 const app = await renderedApp();
@@ -257,7 +246,7 @@ describe("a second brand", () => {
       suspicion: [],
     };
     const feed = createOwnerFeed({
-      admin: { list: () => Promise.resolve([request]) },
+      list: () => Promise.resolve([request]),
       content: () => content,
       secret: "s".repeat(32),
       siteUrl,

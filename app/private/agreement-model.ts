@@ -5,7 +5,7 @@ import { termsOfQuote } from "#domain/quotes/quote.ts";
 import { paymentDates } from "#domain/quotes/terms.ts";
 import type { Agreement } from "#domain/requests/agreement.ts";
 import { formatPhone } from "#domain/requests/format-phone.ts";
-import type { VisitorView } from "#domain/requests/private-links.ts";
+import type { VisitorView } from "#src/requests/views.ts";
 import type { Company } from "#content/schema/company.ts";
 import { capitalize, formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { NotOpened } from "#domain/requests/private-links.ts";
+import type { NotOpened } from "#src/requests/views.ts";
 import { formatDate } from "#i18n/format.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { MessagesProvider } from "#app/ui/messages.tsx";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
-import type { ActionResult } from "#domain/requests/private-links.ts";
+import type { ActionResult } from "#src/requests/views.ts";
 import { answerAction, type Refusal } from "./outcome.ts";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 

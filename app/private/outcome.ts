@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type Entries, readEntries } from "#app/forms/entries.ts";
 import type { ActionErrors } from "#domain/requests/agreement-effects.ts";
-import type { ActionResult, NotOpened, RequestView } from "#domain/requests/private-links.ts";
+import type { ActionResult, NotOpened, RequestView } from "#src/requests/views.ts";
 import { type ActionOf, actionsOf, recordedActor, transitionOf } from "#domain/requests/transitions.ts";
 import { anchors } from "#i18n/routes.ts";
 import { wireNames } from "./action-form.tsx";

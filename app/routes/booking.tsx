@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import tools from "#app/drawings/tools.svg?on=paper";
 import { drawingPath } from "#app/ui/drawing.tsx";
-import { type Availability, forVisitors, type TakenDays } from "#domain/availability/availability.ts";
+import type { Availability } from "#src/availability/availability.server.ts";
+import { forVisitors, type TakenDays } from "#domain/availability/availability.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
 import { contentContext, servicesContext, siteContext, type Site } from "../context.ts";

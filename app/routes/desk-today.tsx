@@ -14,8 +14,8 @@ export const handle: PageHandle = { styles: [todayStyles] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { responseHours } = context.get(contentContext).business;
-  const { lists, quarantine } = deskOf(context);
-  const [today, suspected] = await Promise.all([lists.today(), quarantine.quarantined(listedToday)]);
+  const { lists, quarantined } = deskOf(context);
+  const [today, suspected] = await Promise.all([lists.today(), quarantined(listedToday)]);
   return todayModel(today, suspected, responseHours);
 }
 

@@ -1,4 +1,5 @@
-import type { Availability, TakenReason } from "../availability/availability.ts";
+import type { Availability } from "#src/availability/availability.server.ts";
+import type { TakenReason } from "../availability/availability.ts";
 import type { Closure, Closures } from "../availability/closures.ts";
 import { daysOf, isMonth, monthOf } from "../payments/money.ts";
 import { todayInRome } from "../policy/booking-window.ts";

@@ -1,10 +1,10 @@
 import type { Closures } from "../availability/closures.ts";
 import type { Money } from "../payments/money.ts";
-import type { DeliveryRecord } from "../requests/admin.ts";
+import type { DeliveryRecord } from "#src/requests/admin.server.ts";
 import type { FormFields } from "../requests/parse.ts";
-import type { OwnerPages } from "../requests/private-links.ts";
+import type { OwnerPages } from "#src/requests/views.ts";
 import type { SubmitResult } from "../requests/submit.ts";
-import type { Quarantine } from "../requests/quarantine.ts";
+import type { QuarantineList } from "#src/requests/quarantine.ts";
 import type { DeskCalendar } from "./calendar.ts";
 import type { DeskLists } from "./lists.ts";
 import type { DeskNotes } from "./notes.ts";
@@ -18,7 +18,8 @@ export interface Desk {
   requests: OwnerPages;
   notes: DeskNotes;
   mails: DeskMails;
-  quarantine: Pick<Quarantine, "quarantined">;
+  /** Suspected spam, the newest first, at most `limit`. */
+  quarantined(limit: number): Promise<QuarantineList>;
   /** The token of the private link to the client's page of a request. */
   visitorToken(requestId: string): Promise<string>;
   calendar: DeskCalendar;

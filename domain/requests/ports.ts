@@ -1,5 +1,4 @@
 import type { SpamReason } from "../spam/score.ts";
-import type { RequestEvent } from "./events.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 import type { RequestContent, StoredRequest } from "./request.ts";
 
@@ -44,43 +43,6 @@ export interface NewDelivery {
   kind: DeliveryKind;
   /** The event that it tells of; empty where it tells of the request itself. */
   entryId: string;
-}
-
-/** An event of the provider of card payments. */
-export interface CardEvent {
-  id: string;
-  /** The checkout that it is about. */
-  checkoutId: string;
-  /** The rest is null where the event cannot be trusted. */
-  requestId: string | null;
-  amountCents: number | null;
-  currency: string | null;
-}
-
-/** The next event of a request and what goes with it. */
-export interface NewEvent {
-  entry: RequestEvent;
-  /** Its place in the history, counted from 1. */
-  number: number;
-  /** The request's content from then on, where that changes. */
-  content?: RequestContent | undefined;
-  /** How many other requests took a place of its day when the day was checked. If the number has changed, nothing is stored. */
-  takenPlaces?: number | undefined;
-  /** The payment by card that it books. */
-  cardEvent?: CardEvent | undefined;
-  deliveries: readonly NewDelivery[];
-}
-
-/** Where the histories of requests are stored. */
-export interface HistoryStore {
-  /** A request's events, the earliest first. */
-  history(requestId: string): Promise<RequestEvent[]>;
-  /**
-   * Writes the event, changes status and content and enqueues the deliveries in one transaction. False, and nothing is done, where
-   * there is an event with this number already, the request's status is not the event's `from`, it was erased, another
-   * request took a place of its day since, or the card event or its checkout was handled before.
-   */
-  record(requestId: string, event: NewEvent): Promise<boolean>;
 }
 
 /** A delivery that waits to leave: which one, of which request. Its text is made when it leaves. */

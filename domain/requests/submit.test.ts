@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { bookingFields, enquiryFields } from "../../tests/helpers/forms.ts";
-import type { Availability } from "../availability/availability.ts";
+import type { Availability } from "#src/availability/availability.server.ts";
 import { type RequestStore, ReferenceTaken, type SaveOptions } from "./ports.ts";
 import type { StoredRequest } from "./request.ts";
 import { contentIdentity } from "./same-content.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "#i18n/locales.ts";
 import { contentReasons, isSuspicious, type SpamReason, trappedReason } from "../spam/score.ts";
 import { floodReason, textMemory, repeatedText } from "../spam/traffic.ts";
-import type { Availability } from "../availability/availability.ts";
+import type { Availability } from "#src/availability/availability.server.ts";
 import { nearestFreeDays } from "../availability/free-days.ts";
 import { bookingWindow } from "../policy/booking-window.ts";
 import { mailKinds } from "./mail-kinds.ts";

@@ -56,8 +56,9 @@ const agreed = ["accepted", "confirmed"] as const;
 const known = requestStatuses.filter((status) => status !== "quarantined");
 
 /**
- * Everything that can happen to a request after it was submitted (specification 9, D31). `performAction` applies a row; an action
- * with several rows has at most one for each status. The command line erases several requests at once and the retention period deletes by the day of the event: see `admin.ts`.
+ * Everything that can happen to a request after it was submitted (specification 9, D31). `perform` applies a row; an action with several
+ * rows has at most one for each status. The command line erases several requests at once and the retention period deletes by the day of the
+ * event: see `admin.server.ts`.
  */
 // One line for each row.
 // oxfmt-ignore

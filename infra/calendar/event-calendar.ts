@@ -3,7 +3,7 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, type ICalEventData, ICal
 import { tzlib_get_ical_block as timeZoneBlock } from "timezones-ical-library";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
-import type { AdminRequest } from "#domain/requests/admin.ts";
+import type { AdminRequest } from "#src/requests/admin.server.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import type { Locale } from "#i18n/locales.ts";

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { openStatuses } from "#domain/requests/request.ts";
-import type { AdminRequest, RequestFilter } from "#domain/requests/admin.ts";
+import type { AdminRequest, RequestFilter } from "#src/requests/admin.server.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
 import { ownerFeedPath } from "../links/tokens.ts";
 import { createOwnerFeed } from "./owner-calendar.ts";
@@ -36,11 +36,9 @@ const enquiry = (id: string, date: string | undefined) =>
 function setUp(...requests: AdminRequest[]) {
   const asked: RequestFilter[] = [];
   const feed = createOwnerFeed({
-    admin: {
-      list: (query) => {
-        asked.push(query);
-        return Promise.resolve(requests);
-      },
+    list(query) {
+      asked.push(query);
+      return Promise.resolve(requests);
     },
     content: () => sampleContent,
     secret,

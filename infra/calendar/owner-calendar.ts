@@ -3,7 +3,7 @@ import type { LocalContent, SiteContent } from "#content/index.ts";
 import type { Terms } from "#domain/policy/business.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusMonths } from "#domain/policy/civil-days.ts";
-import type { RequestAdmin } from "#domain/requests/admin.ts";
+import type { AdminRequest, RequestFilter } from "#src/requests/admin.server.ts";
 import { formatPhone } from "#domain/requests/format-phone.ts";
 import { openStatuses } from "#domain/requests/request.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
@@ -58,7 +58,7 @@ export interface OwnerFeed {
 }
 
 export interface OwnerFeedDependencies {
-  admin: Pick<RequestAdmin, "list">;
+  list(filter: RequestFilter): Promise<AdminRequest[]>;
   content(): Pick<SiteContent, "company" | "business" | "in">;
   secret: string;
   siteUrl: string;
@@ -69,12 +69,12 @@ const monthsBack = 3;
 const refreshMinutes = 15;
 
 /** The open and completed requests of the last three months and all later ones. */
-export function createOwnerFeed({ admin, content, secret, siteUrl, now }: OwnerFeedDependencies): OwnerFeed {
+export function createOwnerFeed({ list, content, secret, siteUrl, now }: OwnerFeedDependencies): OwnerFeed {
   const right = digest(ownerFeedToken(secret));
   return {
     async read(token) {
       if (!timingSafeEqual(digest(token), right)) return undefined;
-      const requests = await admin.list({
+      const requests = await list({
         statuses: [...openStatuses, "completed"],
         from: plusMonths(todayInRome(now()), -monthsBack),
       });

@@ -7,7 +7,7 @@ export function isPostgres(db: Kysely<Database>): boolean {
 }
 
 /** Classes of the advisory locks in PostgreSQL. A transaction that takes several takes them in this order. */
-export const advisoryLocks = { address: 1, day: 2, recipient: 3 } as const;
+export const advisoryLocks = { day: 1, address: 2, recipient: 3 } as const;
 
 /**
  * The start of a statement that inserts one or more rows with the same columns. The rows are one JSON parameter: the statement

@@ -1,5 +1,5 @@
 import type { LedgerEntry, PaymentMethod } from "#domain/payments/ledger.ts";
-import type { AmountDue, CardProblem } from "#domain/requests/card-payments.ts";
+import type { AmountDue, CardProblem } from "#src/payments/card.ts";
 import type { Locale } from "#i18n/locales.ts";
 
 /** The ledgers of all requests. Entries are written with their event and never change; they remain when the request is erased. */

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { AdminRequest } from "#domain/requests/admin.ts";
+import type { AdminRequest } from "#src/requests/admin.server.ts";
 import { recordKeys, toRecord } from "./record.ts";
 
 /** Requests as a table: a line of column names, then a line for each. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import type { AdminRequest } from "#domain/requests/admin.ts";
+import type { AdminRequest } from "#src/requests/admin.server.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
 import { toCsv } from "./csv.ts";

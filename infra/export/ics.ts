@@ -1,4 +1,4 @@
-import type { AdminRequest } from "#domain/requests/admin.ts";
+import type { AdminRequest } from "#src/requests/admin.server.ts";
 import type { Booking } from "#domain/requests/request.ts";
 import { adminEntry } from "../calendar/event-calendar.ts";
 import { bookingCalendar, type CalendarSettings } from "../calendar/owner-calendar.ts";

@@ -1,4 +1,4 @@
-import type { AdminRequest } from "#domain/requests/admin.ts";
+import type { AdminRequest } from "#src/requests/admin.server.ts";
 import { fieldsOf } from "#domain/requests/fields.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
 

@@ -1,7 +1,7 @@
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { formatDate, formatMoney } from "#i18n/format.ts";
-import type { RefusedCardPayment } from "../stores/card-events.ts";
+import type { RefusedCardPayment } from "#src/requests/card.server.ts";
 import type { DetailRow } from "./mail-draft.ts";
 import { type MailSettings, writeMail } from "./outgoing-mail.ts";
 import { headOf, type MailCopy, paragraph } from "./phrases.ts";

@@ -5,7 +5,7 @@ import type { Email } from "postal-mime";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { type MailKind, mailKinds } from "#domain/requests/mail-kinds.ts";
-import type { SameDayRequest } from "#domain/requests/private-links.ts";
+import type { SameDayRequest } from "#src/requests/views.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
 import { type Locale, locales } from "#i18n/locales.ts";

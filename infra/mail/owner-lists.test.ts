@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { eventListKinds } from "#domain/requests/agenda.ts";
-import type { CardProblem } from "#domain/requests/card-payments.ts";
+import type { CardProblem } from "#src/payments/card.ts";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { composeCardProblem } from "./card-problem.ts";
 import { composeAgenda } from "./owner-agenda.ts";

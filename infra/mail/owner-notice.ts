@@ -6,7 +6,7 @@ import { daysBetween } from "#domain/policy/civil-days.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
-import type { SameDayRequest } from "#domain/requests/private-links.ts";
+import type { SameDayRequest } from "#src/requests/views.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";

@@ -8,6 +8,7 @@ const held = (name: string, reference: string) => ({
   request: {
     ...aRequest({ reference, status: "quarantined", content: { ...sampleBooking, name, details: "Buy pills" } }),
     reasons: [{ signal: "offer", weight: 6 } as const, { signal: "links", weight: 3, detail: "4" } as const],
+    deletedOn: "2027-04-01",
   },
   link: `https://www.ambra.example/decisione/${reference}#libera`,
 });

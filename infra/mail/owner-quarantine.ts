@@ -1,6 +1,6 @@
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
-import type { QuarantineList, SuspectedRequest } from "#domain/requests/quarantine.ts";
+import type { QuarantinedRequest, QuarantineList } from "#src/requests/quarantine.ts";
 import type { SpamReason } from "#domain/spam/score.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
@@ -13,7 +13,7 @@ export const listedInMail = 20;
 
 /** A quarantined request with the owner's page on which it can be released. */
 export interface LinkedRequest {
-  request: SuspectedRequest;
+  request: QuarantinedRequest;
   link: string;
 }
 

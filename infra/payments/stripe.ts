@@ -1,28 +1,25 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import { loadState } from "#domain/requests/actions.ts";
 import { accountOfRequest } from "#domain/requests/agreement.ts";
 import {
   type AmountDue,
-  bookCardPayment,
   type CardPayment,
-  type CardPaymentDependencies,
   type CardPayments,
   type CheckoutTexts,
   payableByCard,
-  refuseSignature,
-} from "#domain/requests/card-payments.ts";
+} from "#src/payments/card.ts";
+import { bookCardPayment, refuseSignature } from "#src/requests/card.server.ts";
+import { type ActingSite, readState } from "#src/requests/perform.server.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { createPollLoop, type PollLoop } from "../clock/poll-loop.ts";
 import type { StripeConfig } from "../config/card-payments.ts";
 import type { CardSessionTable } from "../db/money-schema.ts";
-import type { Database } from "../db/schema.ts";
+import { newId } from "../db/new-id.ts";
 import { write } from "../db/transact.ts";
 
-export interface CardPaymentsDependencies extends CardPaymentDependencies {
-  db: Kysely<Database>;
+export interface CardPaymentsSite extends ActingSite {
   log: Pick<Logger, "error" | "info" | "warn">;
 }
 
@@ -42,13 +39,13 @@ const checkPause = 60_000;
 /** Takes payments by card on Stripe's own pages (ADR 45). The library is loaded where it is configured only. */
 export async function openCardPayments(
   { secretKey, webhookSecret, apiUrl }: StripeConfig,
-  dependencies: CardPaymentsDependencies,
+  site: CardPaymentsSite,
 ): Promise<RunningCardPayments> {
   const { Stripe: StripeClient } = await import("stripe");
   const stripe = new StripeClient(secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...hostOf(apiUrl) });
   const { signature: signatures } = stripe.webhooks;
   if (signatures === null) throw new Error("this build of the Stripe library cannot verify signatures");
-  const { db, log, newId, now } = dependencies;
+  const { db, log, now } = site;
 
   const findSession = (requestId: string): Promise<CardSession | undefined> =>
     db.selectFrom("card_session").selectAll().where("request_id", "=", requestId).executeTakeFirst();
@@ -118,7 +115,7 @@ export async function openCardPayments(
 
   async function endFinishedSessions(): Promise<void> {
     for (const session of await db.selectFrom("card_session").selectAll().execute()) {
-      const state = await loadState(dependencies, session.request_id);
+      const state = await readState(site, session.request_id);
       const due = state && payableByCard(state.request, accountOfRequest(state.request, state.history));
       if (isInForce(session, due)) continue;
       try {
@@ -130,7 +127,7 @@ export async function openCardPayments(
   }
 
   async function book(payment: CardPayment): Promise<void> {
-    const outcome = await bookCardPayment(dependencies, payment);
+    const outcome = await bookCardPayment(site, payment);
     const fields = { event: payment.eventId, request: payment.requestId, outcome };
     if (outcome === "booked" || outcome === "known") log.info(fields, "a payment by card was handled");
     else log.warn(fields, "a payment by card was not booked");
@@ -179,7 +176,7 @@ export async function openCardPayments(
         // A header of another form makes the library throw errors of several kinds. The message would repeat the body.
         const reason = error instanceof Error ? error.name : "unknown";
         log.warn({ reason }, "an event of Stripe was refused: its signature is wrong");
-        await refuseSignature(dependencies);
+        await refuseSignature(site);
         return "refused";
       }
       let payment: CardPayment | undefined;

@@ -1,61 +1,51 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from "kysely";
 import type { Erasure } from "#domain/requests/erasure.ts";
-import { dayTakingStatuses } from "#domain/requests/request.ts";
 import { deleteForGood } from "../db/delete-for-good.ts";
+import { isPostgres } from "../db/dialect.ts";
 import type { Database, ErasureTable } from "../db/schema.ts";
 
 /** A condition on a request, for a query. */
 export type Condition = (eb: ExpressionBuilder<Database, "request">) => ExpressionWrapper<Database, "request", SqlBool>;
 
-/** Whether a request takes no place of the day `today` or of a later one. */
-export function isNotAhead(today: string): Condition {
-  return (eb) =>
-    eb.or([eb("status", "not in", dayTakingStatuses), eb("event_date", "is", null), eb("event_date", "<", today)]);
-}
-
-/** Rolls the transaction back. */
-class NotAsChosen extends Error {}
-
-/**
- * Deletes the chosen requests and what belongs to them in one transaction. Returns their references; undefined, and nothing is
- * deleted, where the condition does not hold for one of them or one is not there any more.
- */
-export async function removeAll(
+/** Deletes the requests that `choose` locks, with what belongs to them, in one transaction. @returns their references */
+export function removeAll(
   db: Kysely<Database>,
   choose: (transaction: Transaction<Database>) => Promise<readonly string[]>,
-  condition: Condition,
-): Promise<string[] | undefined> {
-  try {
-    return await deleteForGood(
-      db,
-      () => db.transaction().execute((transaction) => remove(transaction, choose, condition)),
-      (references) => references.length > 0,
-    );
-  } catch (error) {
-    if (error instanceof NotAsChosen) return undefined;
-    throw error;
-  }
+): Promise<string[]> {
+  return deleteForGood(
+    db,
+    () => db.transaction().execute(async (transaction) => remove(transaction, await choose(transaction))),
+    (references) => references.length > 0,
+  );
 }
 
-async function remove(
-  transaction: Transaction<Database>,
-  choose: (transaction: Transaction<Database>) => Promise<readonly string[]>,
-  condition: Condition,
-): Promise<string[]> {
-  const ids = await choose(transaction);
+/** Deletes requests, which the transaction locked, and what belongs to them. @returns their references */
+export async function remove(transaction: Transaction<Database>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   await transaction.deleteFrom("outbox").where("request_id", "in", ids).execute();
   await transaction.deleteFrom("journal").where("request_id", "in", ids).execute();
   await transaction.deleteFrom("link").where("request_id", "in", ids).execute();
   await transaction.deleteFrom("desk_note").where("request_id", "in", ids).execute();
-  const rows = await transaction
-    .deleteFrom("request")
-    .where("id", "in", ids)
-    .where(condition)
-    .returning("reference")
-    .execute();
-  if (rows.length !== ids.length) throw new NotAsChosen();
+  const rows = await transaction.deleteFrom("request").where("id", "in", ids).returning("reference").execute();
   return rows.map(({ reference }) => reference);
+}
+
+/** The ids of requests that fulfil a condition, the earliest received first, locked until the transaction ends. */
+export async function lockedIds(
+  transaction: Transaction<Database>,
+  condition: Condition,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom("request")
+    .select("id")
+    .where(condition)
+    .orderBy("received_at")
+    .orderBy("id")
+    .limit(limit)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** What is left of a request that its visitor erased; undefined where it was never there or somebody else removed it. */

@@ -4,7 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { apiPaths, ownerCalendarEnd, ownerCalendarStart, stripeWebhookPath } from "#i18n/routes.ts";
-import type { CardPayments } from "#domain/requests/card-payments.ts";
+import type { CardPayments } from "#src/payments/card.ts";
 import type { OwnerFeed } from "#infra/calendar/owner-calendar.ts";
 import type { Services } from "#infra/services.ts";
 import type { Config } from "#infra/config/config.ts";

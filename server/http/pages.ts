@@ -3,7 +3,7 @@ import type { PageServices, Site } from "#app/context.ts";
 import type { PageHandle } from "#app/page-handle.ts";
 import type { SiteContent } from "#content/index.ts";
 import type { PageHeaders } from "./security-headers.ts";
-import type { Availability } from "#domain/availability/availability.ts";
+import type { Availability } from "#src/availability/availability.server.ts";
 
 /** Services with the rate limits of one client. */
 export type RequestServices = Pick<PageServices, "requests"> &

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
-import type { ActionResult, RequestActions, VisitorView } from "#domain/requests/private-links.ts";
+import type { AddressConfirmation } from "#src/requests/address.server.ts";
+import type { ActionResult, RequestActions, VisitorView } from "#src/requests/views.ts";
 import type { Submission } from "#domain/requests/submit.ts";
 import { createLimits } from "#infra/limits/limits.ts";
 import { bookingFields } from "../../tests/helpers/forms.ts";

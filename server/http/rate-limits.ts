@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
-import type { CardPayments } from "#domain/requests/card-payments.ts";
-import type { RequestActions } from "#domain/requests/private-links.ts";
+import type { AddressConfirmation } from "#src/requests/address.server.ts";
+import type { CardPayments } from "#src/payments/card.ts";
+import type { RequestActions } from "#src/requests/views.ts";
 import type { Requests } from "#domain/requests/submit.ts";
 import { consume, inMemory, type Limits } from "#infra/limits/limits.ts";
 

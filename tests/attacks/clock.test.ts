@@ -3,17 +3,15 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { createClockCheck } from "#infra/clock/clock-check.ts";
-import { composeLinks, composeRequestActions } from "#infra/compose-requests.ts";
-import { createAddressTokens } from "#infra/links/tokens.ts";
-import { createClockStore } from "#infra/stores/clock.ts";
+import { createRequestClock } from "#infra/compose-requests.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEntry } from "../helpers/requests.ts";
+import { actingSite, recordEvents } from "../stores/acting-site.ts";
 import { overEachDialect } from "../stores/dialects.ts";
 import { aRequest, sampleBooking, saving } from "../stores/sample-request.ts";
 
 const day = 86_400_000;
-const secret = "s".repeat(32);
 
 overEachDialect("a clock that is set 12 days ahead", (bench) => {
   const now = new Date("2026-11-23T10:00:00Z");
@@ -23,14 +21,10 @@ overEachDialect("a clock that is set 12 days ahead", (bench) => {
   /** The part of a process of the site that acts by time. */
   function startProcess() {
     const log = pino({ level: "silent" });
-    const { clock } = composeRequestActions(bench.db, {
-      links: composeLinks(bench.db, () => secret),
-      addressTokens: createAddressTokens(secret),
-      availability: { takenDays: () => Promise.resolve(new Map()) },
-      content: () => sampleContent,
+    const clock = createRequestClock(actingSite(bench.db, { now: () => new Date() }), {
       log,
-      onRecorded: () => undefined,
       clockProblem: createClockCheck({ now: () => new Date(), elapsed: () => performance.now(), log }),
+      isReminderOn: (kind) => sampleContent.in("it").reminders[kind],
     });
     return {
       async act(): Promise<void> {
@@ -49,8 +43,7 @@ overEachDialect("a clock that is set 12 days ahead", (bench) => {
     await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
     const quoted = { type: "quoted", quote: aQuote({ validUntil: "2026-12-03" }) } as const;
     const entry = anEntry("owner", quoted, { at: "2026-11-23T08:15:03.000Z", from: "received", to: "quoted" });
-    const store = createClockStore(bench.db, randomUUID);
-    expect(await store.record(request.id, { entry, number: 1, deliveries: [] })).toBe(true);
+    await recordEvents(bench.db, request.id, [entry]);
     return request.id;
   }
 

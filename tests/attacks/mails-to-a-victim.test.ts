@@ -1,19 +1,19 @@
-import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { recipientKey } from "#domain/recipients/recipient-key.ts";
 import type { ActionFields } from "#domain/requests/action-fields.ts";
-import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/address-confirmation.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
+import { type AddressConfirmation, createAddressConfirmation } from "#src/requests/address.server.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
-import { type RequestActions, createRequestActions } from "#domain/requests/private-links.ts";
 import { recipientOf } from "#domain/requests/recipients.ts";
 import { createAddressTokens } from "#infra/links/tokens.ts";
-import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { createRequestActions } from "#src/requests/pages.server.ts";
+import { findRequest, historyOf } from "#src/requests/perform.server.ts";
+import type { RequestActions } from "#src/requests/views.ts";
+import { actingSite } from "../stores/acting-site.ts";
 import { overEachDialect } from "../stores/dialects.ts";
 import { aRequest, sampleBooking, saving } from "../stores/sample-request.ts";
 
@@ -26,21 +26,13 @@ overEachDialect("somebody who knows an address", (bench) => {
   let requestActions: RequestActions;
   let addresses: AddressConfirmation;
   const tokens: AddressTokens = createAddressTokens(secret);
-  const store = () => createRequestActionsStore(bench.db, randomUUID);
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
     links = createLinks(bench.db, { secret: () => secret, newId: randomUUID, now: () => now });
-    const shared = {
-      store: store(),
-      availability: { takenDays: () => Promise.resolve(new Map<string, readonly []>()) },
-      now: () => now,
-      terms: () => originalTerms,
-      newId: randomUUID,
-      onRecorded: () => undefined,
-    };
-    requestActions = createRequestActions({ ...shared, links });
-    addresses = createAddressConfirmation({ ...shared, tokens });
+    const site = actingSite(bench.db, { now: () => now });
+    requestActions = createRequestActions(site, links);
+    addresses = createAddressConfirmation(site, tokens);
   });
 
   async function book(email: string) {
@@ -62,8 +54,8 @@ overEachDialect("somebody who knows an address", (bench) => {
 
   /** The automatic deliveries of a request with their recipients; mails to the owner have none. */
   async function leaving(id: string): Promise<Array<{ kind: string; to: string }>> {
-    const history: RequestEvent[] = await store().history(id);
-    const request = await store().find(id);
+    const history = await historyOf(bench.db, id);
+    const request = await findRequest(bench.db, id);
     const query = bench.db.selectFrom("outbox").selectAll().where("request_id", "=", id).where("state", "=", "waiting");
     return (await query.orderBy("created_at").orderBy("kind").execute()).flatMap((row) => {
       const entry = history.find((one) => one.id === row.entry_id);
@@ -73,7 +65,7 @@ overEachDialect("somebody who knows an address", (bench) => {
   }
 
   const askedIn = async (id: string, place = -1): Promise<string> =>
-    tokens.tokenFor((await store().history(id)).at(place)?.id ?? "");
+    tokens.tokenFor((await historyOf(bench.db, id)).at(place)?.id ?? "");
 
   it("has the site send no more than a day's budget, by bookings, wishes and erasures together", async () => {
     const toVictim: string[] = [];
@@ -143,12 +135,12 @@ overEachDialect("somebody who knows an address", (bench) => {
         reference: request.reference,
         address: "new@posta.example",
       });
-      expect((await store().find(request.id))?.content.email).toBe("own@posta.example");
+      expect((await findRequest(bench.db, request.id))?.content.email).toBe("own@posta.example");
       now = new Date(now.getTime() + 1_000);
       expect(await addresses.confirm(token)).toMatchObject({ state: "confirmed" });
       // A second click, or a reload of the page.
       expect(await addresses.confirm(token)).toMatchObject({ state: "confirmed" });
-      expect((await store().find(request.id))?.content.email).toBe("new@posta.example");
+      expect((await findRequest(bench.db, request.id))?.content.email).toBe("new@posta.example");
       expect((await leaving(request.id)).slice(-2)).toEqual([
         { kind: "former-address", to: "own@posta.example" },
         { kind: "visitor-update", to: "new@posta.example" },
@@ -161,7 +153,7 @@ overEachDialect("somebody who knows an address", (bench) => {
       const token = await askedIn(request.id);
       const results = await Promise.all([1, 2, 3].map(() => addresses.confirm(token)));
       expect(results.map(({ state }) => state)).toEqual(["confirmed", "confirmed", "confirmed"]);
-      expect(await store().history(request.id)).toHaveLength(2);
+      expect(await historyOf(bench.db, request.id)).toHaveLength(2);
     });
 
     it.each<[string, (id: string, act: Awaited<ReturnType<typeof book>>["act"]) => Promise<unknown>]>([
@@ -176,13 +168,13 @@ overEachDialect("somebody who knows an address", (bench) => {
       now = new Date(now.getTime() + 1_000);
       await happen(request.id, act);
       expect(await addresses.confirm(token)).toEqual({ state: "over" });
-      expect((await store().find(request.id))?.content.email).not.toBe("new@posta.example");
+      expect((await findRequest(bench.db, request.id))?.content.email).not.toBe("new@posta.example");
     });
 
     it("is confirmed by no token that was made elsewhere", async () => {
       const { request, act } = await book("own@posta.example");
       await act("change-details", { email: "new@posta.example" });
-      const entryId = (await store().history(request.id)).at(-1)?.id ?? "";
+      const entryId = (await historyOf(bench.db, request.id)).at(-1)?.id ?? "";
       const forged = createAddressTokens("t".repeat(32)).tokenFor(entryId);
       for (const token of [forged, entryId, "", `${entryId}${"A".repeat(43)}`]) {
         expect(await addresses.confirm(token)).toEqual({ state: "over" });

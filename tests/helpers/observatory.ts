@@ -15,7 +15,7 @@ export interface ObservatoryPoints {
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * Scores a response over https by the rules of https://github.com/mdn/mdn-http-observatory (`src/grader/charts.js`). Cases that no
+ * Scores a response over https by the rules of https://github.com/mdn/mdn-http-observatory (`charts.js` in its grader). Cases that no
  * response of this site is meant to reach count as the worst of their check. Left out: redirects from http, which are the proxy's,
  * and `Cross-Origin-Embedder-Policy`, whose absence costs nothing.
  * @param headers by lower-case name

@@ -1,5 +1,5 @@
 import { originalTerms } from "#domain/policy/business.ts";
-import type { OwnerView } from "#domain/requests/private-links.ts";
+import type { OwnerView } from "#src/requests/views.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { allowedActions } from "#domain/requests/transitions.ts";

@@ -6,7 +6,7 @@ import type { Quote } from "#domain/quotes/quote.ts";
 import type { LedgerEntry } from "#domain/payments/ledger.ts";
 import { agreementView, termsOf } from "#domain/requests/agreement.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
-import type { VisitorView } from "#domain/requests/private-links.ts";
+import type { VisitorView } from "#src/requests/views.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { allowedActions } from "#domain/requests/transitions.ts";
 import type { Locale } from "#i18n/locales.ts";

@@ -3,8 +3,8 @@ import { openSync, writeSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import type { Availability } from "#domain/availability/availability.ts";
-import { type ActionDependencies, loadState, performAction, versionOf } from "#domain/requests/actions.ts";
+import type { Availability } from "#src/availability/availability.server.ts";
+import { type ActingSite, historyOf, perform } from "#src/requests/perform.server.ts";
 import { createRequests } from "#domain/requests/submit.ts";
 import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
 import { backup } from "#infra/db/backup.ts";
@@ -16,7 +16,6 @@ import { fileTransport } from "#infra/mail/transport.ts";
 import { createWorker } from "#infra/outbox/worker.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox, makeDue } from "#infra/stores/outbox.ts";
-import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { bookingFields } from "../helpers/forms.ts";
 import { mailText, type Note } from "./notes.ts";
@@ -79,12 +78,11 @@ async function live(life: number): Promise<void> {
     onError: reject,
     onDaysUnknown: reject,
   });
-  const actions: ActionDependencies & { store: ReturnType<typeof createRequestActionsStore> } = {
-    store: createRequestActionsStore(db, newId),
+  const site: ActingSite = {
+    db,
     availability,
     now,
     terms: () => originalTerms,
-    newId,
     onRecorded: () => worker.wake(),
   };
   const links = createLinks(db, { secret: () => secret, newId, now });
@@ -112,15 +110,9 @@ async function live(life: number): Promise<void> {
     reference: string,
     ...[actor, action]: ["owner", OwnerAction] | ["visitor", VisitorAction]
   ): Promise<void> {
-    const state = await loadState(actions, id);
-    if (!state) throw new Error(`${reference} is gone`);
-    const events = state.history.length + 1;
+    const events = (await historyOf(db, id)).length + 1;
     note(action === "erase" ? { type: "erasing", reference } : { type: "recording", reference, events });
-    const input = { version: versionOf(state) };
-    const outcome =
-      actor === "owner"
-        ? await performAction(actions, actor, action, state, input)
-        : await performAction(actions, actor, action, state, input);
+    const outcome = actor === "owner" ? await perform(site, actor, action, id) : await perform(site, actor, action, id);
     if (!outcome.ok) throw new Error(`${reference}: ${action}: ${outcome.reason}`);
     note(action === "erase" ? { type: "erased", reference } : { type: "recorded", reference, events });
   }

@@ -1,18 +1,18 @@
-import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createAvailability } from "#src/availability/availability.server.ts";
 import type { TakenReason } from "#domain/availability/availability.ts";
 import type { Links } from "#domain/links/links.ts";
 import type { ActionFields } from "#domain/requests/action-fields.ts";
-import * as clock from "#domain/requests/clock.ts";
-import type { ActionDependencies } from "#domain/requests/actions.ts";
-import { createRequestActions, type RequestActions } from "#domain/requests/private-links.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
+import * as clock from "#src/requests/clock.server.ts";
+import { createRequestActions } from "#src/requests/pages.server.ts";
+import { type ActingSite, findRequest } from "#src/requests/perform.server.ts";
+import type { RequestActions } from "#src/requests/views.ts";
+import { type RequestStatus, takesDay } from "#domain/requests/request.ts";
 import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
 import { createLinks } from "#infra/stores/links.ts";
-import { createClockStore } from "#infra/stores/clock.ts";
-import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { actingSite } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
@@ -31,26 +31,15 @@ overEachDialect("an agreement", (bench) => {
   let now: Date;
   let taken: Map<string, readonly TakenReason[]>;
   let links: Links;
-  let dependencies: ActionDependencies & { store: ReturnType<typeof createClockStore> };
+  let site: ActingSite;
   let requestActions: RequestActions;
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
     taken = new Map();
     links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
-    dependencies = {
-      store: createClockStore(bench.db, randomUUID),
-      availability: { takenDays: () => Promise.resolve(taken) },
-      now: () => now,
-      terms: () => originalTerms,
-      newId: randomUUID,
-      onRecorded: () => undefined,
-    };
-    requestActions = createRequestActions({
-      ...dependencies,
-      store: createRequestActionsStore(bench.db, randomUUID),
-      links,
-    });
+    site = actingSite(bench.db, { availability: { takenDays: () => Promise.resolve(taken) }, now: () => now });
+    requestActions = createRequestActions(site, links);
   });
 
   async function save(content = sampleBooking) {
@@ -90,8 +79,8 @@ overEachDialect("an agreement", (bench) => {
   }
 
   async function passTime(id: string): Promise<RequestStatus | undefined> {
-    await clock.passTime(dependencies);
-    return (await dependencies.store.find(id))?.status;
+    await clock.passTime(site);
+    return (await findRequest(bench.db, id))?.status;
   }
 
   it("goes from a request over a change and a second quote to the event", async () => {
@@ -179,7 +168,7 @@ overEachDialect("an agreement", (bench) => {
     expect(await passTime(request.id)).toBe(status);
     const refundableCents = status === "lapsed" ? 65_999 : 0;
     expect(await view()).toMatchObject({ account: { refundableCents } });
-    expect(await dependencies.store.takenPlaces("2027-05-15", "another")).toBe(status === "lapsed" ? 0 : 1);
+    expect(takesDay((await view()).request.status)).toBe(status === "accepted");
   });
 
   it("asks for a name, and for a day that is free", async () => {
@@ -208,13 +197,17 @@ overEachDialect("an agreement", (bench) => {
   it("is made with one of two clients who accept for the last place of a day at the same time", async () => {
     const clients = [await quoted(), await save({ ...sampleBooking, email: "other@posta.example" })];
     await clients[1]?.asOwner("send-quote", quoteFields);
-    // As long as nobody took the place, the day is free for both.
-    const day = sampleBooking.date;
-    dependencies.availability.takenDays = async (_from, _to, exceptId = "") =>
-      (await dependencies.store.takenPlaces(day, exceptId)) > 0 ? new Map([[day, ["full"]]]) : new Map();
+    site.availability = createAvailability({
+      db: bench.db,
+      calendar: { busyDays: () => new Set() },
+      days: () => ({ closed: { weekdays: [], periods: [] }, capacity: 1 }),
+    });
     const answers = await Promise.all(clients.map(({ asVisitor }) => asVisitor("accept-quote", accept)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await dependencies.store.takenPlaces("2027-05-15", "another")).toBe(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      reason: "day-taken",
+      view: { request: { status: "quoted" } },
+    });
   });
 
   it("ends where the client declines, and nothing is due then", async () => {

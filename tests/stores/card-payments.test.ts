@@ -1,14 +1,12 @@
-import { originalTerms } from "#domain/policy/business.ts";
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountOfRequest } from "#domain/requests/agreement.ts";
-import { bookCardPayment, type CardPayment } from "#domain/requests/card-payments.ts";
-import { passTime } from "#domain/requests/clock.ts";
-import { performAction, versionOf } from "#domain/requests/actions.ts";
+import type { CardPayment } from "#src/payments/card.ts";
+import { bookCardPayment } from "#src/requests/card.server.ts";
+import { passTime } from "#src/requests/clock.server.ts";
+import { type ActingSite, findRequest, perform, readState } from "#src/requests/perform.server.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { openCardPayments, type RunningCardPayments } from "#infra/payments/stripe.ts";
-import { createCardPaymentStore } from "#infra/stores/card-payments.ts";
-import { createClockStore } from "#infra/stores/clock.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEntry } from "../helpers/requests.ts";
@@ -20,6 +18,7 @@ import {
   type StripeApi,
   webhookSecret,
 } from "../helpers/stripe-api.ts";
+import { actingSite, recordEvents } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { expectHistories } from "./expect-histories.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
@@ -41,18 +40,11 @@ function randomOf(seed: number): () => number {
 overEachDialect("payments by card", (bench) => {
   const onRecorded = vi.fn<() => void>();
   let now: Date;
-  let dependencies: Parameters<typeof bookCardPayment>[0];
+  let site: ActingSite;
 
   beforeEach(() => {
     now = new Date("2026-11-25T10:00:00Z");
-    dependencies = {
-      store: createCardPaymentStore(bench.db, randomUUID),
-      availability: { takenDays: () => Promise.resolve(new Map()) },
-      now: () => now,
-      newId: randomUUID,
-      terms: () => originalTerms,
-      onRecorded,
-    };
+    site = actingSite(bench.db, { now: () => now, onRecorded });
   });
 
   /** A request whose quote was accepted on 24 November. */
@@ -60,18 +52,14 @@ overEachDialect("payments by card", (bench) => {
     const content = { ...sampleBooking, date: quote.eventDate, details: randomUUID() };
     const request = aRequest({ receivedAt: "2026-11-22T10:00:00.000Z", content });
     await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
-    const entries = [
+    await recordEvents(bench.db, request.id, [
       anEntry("owner", { type: "quoted", quote }, { at: "2026-11-23T09:00:00.000Z", to: "quoted" }),
       anEntry(
         "visitor",
         { type: "quote-accepted", quoteVersion: 1, typedName: "Marta", depositBy: "2026-11-29" },
         { at: "2026-11-24T09:00:00.000Z", from: "quoted", to: "accepted" },
       ),
-    ];
-    for (const [index, entry] of entries.entries()) {
-      const event = { entry: { ...entry, id: randomUUID() }, number: index + 1, deliveries: [] };
-      expect(await dependencies.store.record(request.id, event)).toBe(true);
-    }
+    ]);
     return request.id;
   }
 
@@ -87,7 +75,7 @@ overEachDialect("payments by card", (bench) => {
     ...changes,
   });
 
-  const statusOf = async (id: string) => (await dependencies.store.find(id))?.status;
+  const statusOf = async (id: string) => (await findRequest(bench.db, id))?.status;
   const ledger = () => bench.db.selectFrom("payment").selectAll().execute();
   async function mails(): Promise<string[]> {
     const rows = await bench.db.selectFrom("outbox").select(["kind", "entry_id", "request_id"]).execute();
@@ -98,10 +86,10 @@ overEachDialect("payments by card", (bench) => {
 
   it("book a deposit once, confirm the request and tell both sides", async () => {
     const id = await accepted();
-    expect(await bookCardPayment(dependencies, paymentFor(id))).toBe("booked");
-    expect(await bookCardPayment(dependencies, paymentFor(id))).toBe("known");
+    expect(await bookCardPayment(site, paymentFor(id))).toBe("booked");
+    expect(await bookCardPayment(site, paymentFor(id))).toBe("known");
     // Another event about the same checkout.
-    expect(await bookCardPayment(dependencies, paymentFor(id, { eventId: "evt_2" }))).toBe("known");
+    expect(await bookCardPayment(site, paymentFor(id, { eventId: "evt_2" }))).toBe("known");
     expect(await statusOf(id)).toBe("confirmed");
     expect(await ledger()).toMatchObject([
       { request_id: id, kind: "deposit", amount_cents: depositCents, paid_on: "2026-11-25", method: "card" },
@@ -113,18 +101,18 @@ overEachDialect("payments by card", (bench) => {
   it("are booked after the hold has ended too, and leave the decision to the owner", async () => {
     const id = await accepted();
     now = new Date("2026-12-01T10:00:00Z");
-    await passTime({ ...dependencies, store: createClockStore(bench.db, randomUUID) });
+    await passTime(site);
     expect(await statusOf(id)).toBe("lapsed");
-    expect(await bookCardPayment(dependencies, paymentFor(id))).toBe("booked");
+    expect(await bookCardPayment(site, paymentFor(id))).toBe("booked");
     expect(await statusOf(id)).toBe("lapsed");
     expect(await ledger()).toHaveLength(1);
   });
 
   it("are dated on the day on which they were paid, never later than today", async () => {
     const id = await accepted();
-    await bookCardPayment(dependencies, paymentFor(id, { paidAt: new Date("2026-11-24T22:30:00Z") }));
+    await bookCardPayment(site, paymentFor(id, { paidAt: new Date("2026-11-24T22:30:00Z") }));
     const ahead = { eventId: "evt_2", checkoutId: "cs_2", paidAt: new Date("2026-12-24T22:30:00Z") };
-    await bookCardPayment(dependencies, paymentFor(id, ahead));
+    await bookCardPayment(site, paymentFor(id, ahead));
     expect((await ledger()).map(({ paid_on }) => paid_on).toSorted()).toEqual(["2026-11-24", "2026-11-25"]);
   });
 
@@ -135,21 +123,27 @@ overEachDialect("payments by card", (bench) => {
     ["request", { requestId: "nobody" }],
   ] as const)("are not booked where the %s is wrong, and the owner is told once", async (problem, changes) => {
     const id = await accepted();
-    expect(await bookCardPayment(dependencies, paymentFor(id, changes))).toBe(problem);
-    expect(await bookCardPayment(dependencies, paymentFor(id, changes))).toBe("known");
-    expect(await bookCardPayment(dependencies, paymentFor(id, { ...changes, eventId: "evt_2" }))).toBe(problem);
+    expect(await bookCardPayment(site, paymentFor(id, changes))).toBe(problem);
+    expect(await bookCardPayment(site, paymentFor(id, changes))).toBe("known");
+    expect(await bookCardPayment(site, paymentFor(id, { ...changes, eventId: "evt_2" }))).toBe(problem);
     expect(await ledger()).toEqual([]);
     expect(await statusOf(id)).toBe("accepted");
     expect(await mails()).toEqual(["owner-card-problem cs_1"]);
   });
 
-  it("is undone with its event where the ledger's entry cannot be stored", async () => {
+  it("are undone where their event cannot be stored", async () => {
     const id = await accepted();
-    const failing = { ...dependencies, newId: () => quoteEventId };
-    const [{ id: quoteEventId } = { id: "" }] = await dependencies.store.history(id);
-    await expect(bookCardPayment(failing, paymentFor(id))).rejects.toThrow(/unique|duplicate/i);
-    expect(await bench.db.selectFrom("card_event").selectAll().execute()).toEqual([]);
-    expect(await bookCardPayment(dependencies, paymentFor(id))).toBe("booked");
+    const failing = bench.db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === "InsertQueryNode" && JSON.stringify(node.into).includes("card_event"))
+          throw new Error("full");
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    await expect(bookCardPayment({ ...site, db: failing }, paymentFor(id))).rejects.toThrow("full");
+    expect([await statusOf(id), await ledger(), await mails()]).toEqual(["accepted", [], []]);
+    expect(await bookCardPayment(site, paymentFor(id))).toBe("booked");
   });
 
   describe("on the provider's pages", () => {
@@ -171,11 +165,12 @@ overEachDialect("payments by card", (bench) => {
 
     /** One of the processes over the database. */
     const aProcess = (): Promise<RunningCardPayments> =>
-      openCardPayments({ secretKey, webhookSecret, apiUrl: api.url }, { ...dependencies, db: bench.db, log });
+      openCardPayments({ secretKey, webhookSecret, apiUrl: api.url }, { ...site, log });
 
     async function open(id: string, process = cards, locale: Locale = "it"): Promise<string | undefined> {
-      const [request, history] = [await dependencies.store.find(id), await dependencies.store.history(id)];
-      if (request === undefined) throw new Error("the request is gone");
+      const state = await readState(site, id);
+      if (state === undefined) throw new Error("the request is gone");
+      const { request, history } = state;
       return process.open({
         view: { request, account: accountOfRequest(request, history) },
         locale,
@@ -193,13 +188,7 @@ overEachDialect("payments by card", (bench) => {
       id: string,
       fields: Record<string, string> = {},
     ): Promise<void> {
-      const request = await dependencies.store.find(id);
-      if (request === undefined) throw new Error("the request is gone");
-      const state = { request, history: await dependencies.store.history(id), now, terms: () => originalTerms };
-      const outcome = await performAction(dependencies, actor, action as "cancel", state, {
-        version: versionOf(state),
-        fields,
-      });
+      const outcome = await perform(site, actor, action as "cancel", id, { fields });
       expect(outcome).toMatchObject({ ok: true });
     }
 
@@ -220,7 +209,7 @@ overEachDialect("payments by card", (bench) => {
 
     it("ask for the deposit in euro, in the page's language, for an hour, and lead back to the request", async () => {
       const id = await accepted();
-      const { reference = "" } = (await dependencies.store.find(id)) ?? {};
+      const { reference = "" } = (await findRequest(bench.db, id)) ?? {};
       expect(await open(id)).toBe("https://checkout.stripe.com/c/pay/cs_test_1");
       expect(api.created.map(({ parameters }) => parameters)).toEqual([
         {
@@ -270,7 +259,7 @@ overEachDialect("payments by card", (bench) => {
         "lapsed",
         async () => {
           now = new Date("2026-12-01T10:00:00Z");
-          await passTime({ ...dependencies, store: createClockStore(bench.db, randomUUID) });
+          await passTime(site);
         },
       ],
       ["erased", (id: string) => bench.db.deleteFrom("request").where("id", "=", id).execute()],
@@ -441,7 +430,7 @@ overEachDialect("payments by card", (bench) => {
       await Promise.all(
         Array.from({ length: concurrency }, async () => {
           for (let taken = events[next++]; taken !== undefined; taken = events[next++]) {
-            const outcome = await bookCardPayment(dependencies, taken.event);
+            const outcome = await bookCardPayment(site, taken.event);
             outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
             if (random() < 0.01) await ownerActs(requests[Math.floor(random() * requests.length)] ?? "");
           }
@@ -462,13 +451,8 @@ overEachDialect("payments by card", (bench) => {
     });
 
     /** The owner changes the same histories meanwhile. */
-    async function ownerActs(id: string): Promise<void> {
-      const request = await dependencies.store.find(id);
-      if (request === undefined) return;
-      const state = { request, history: await dependencies.store.history(id), now, terms: () => originalTerms };
-      const fields = { kind: "deposit", amount: "1,00", method: "cash" };
-      await performAction(dependencies, "owner", "record-payment", state, { version: versionOf(state), fields });
-    }
+    const ownerActs = (id: string) =>
+      perform(site, "owner", "record-payment", id, { fields: { kind: "deposit", amount: "1,00", method: "cash" } });
   });
 });
 

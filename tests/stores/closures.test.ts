@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createClosures } from "#domain/availability/closures.ts";
-import { createAvailability } from "#infra/calendar/availability.ts";
+import { createAvailability } from "#src/availability/availability.server.ts";
 import { createClosureStore } from "#infra/stores/closures.ts";
 import { overEachDialect } from "./dialects.ts";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createDeskLists } from "#infra/stores/desk-lists.ts";
-import { createHistoryStore } from "#infra/stores/history.ts";
-import { createRequestAdminStore } from "#infra/stores/request-admin.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { eraseRequests } from "#src/requests/admin.server.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEnquiry, anEntry } from "../helpers/requests.ts";
+import { recordEvents } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
@@ -25,11 +25,7 @@ overEachDialect("the lists of the desk", (bench) => {
   async function keep(changes: Partial<StoredRequest>, ...events: RequestEvent[]): Promise<StoredRequest> {
     const request = aRequest({ reference: `AMB-${++kept}`, ...changes });
     await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
-    const store = createHistoryStore(bench.db, randomUUID);
-    for (const [index, entry] of events.entries()) {
-      const recorded = { entry: { ...entry, id: randomUUID() }, number: index + 1, deliveries: [] };
-      expect(await store.record(request.id, recorded)).toBe(true);
-    }
+    await recordEvents(bench.db, request.id, events);
     return request;
   }
 
@@ -130,10 +126,10 @@ overEachDialect("the lists of the desk", (bench) => {
     await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
     const entry = anEntry("visitor", { type: "changed", changes });
     const content = { ...request.content, location: "Nemi" };
-    await createHistoryStore(bench.db, randomUUID).record(request.id, { entry, number: 1, content, deliveries: [] });
+    await recordEvents(bench.db, request.id, [entry], content);
     expect(await references({ text: "frascati" })).toEqual([]);
     expect(await references({ text: "nemi" })).toEqual([request.reference]);
-    await createRequestAdminStore(bench.db).erase([request.id], "2026-11-23");
+    await eraseRequests(bench.db, [request.id], "2026-11-23");
     expect(await references()).toEqual([]);
   });
 });

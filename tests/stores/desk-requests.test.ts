@@ -1,26 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createDeskNotes } from "#domain/desk/notes.ts";
-import { createOwnerPages } from "#domain/requests/private-links.ts";
 import { createDeskNoteStore } from "#infra/stores/desk-notes.ts";
-import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
-import { originalTerms } from "#domain/policy/business.ts";
-import { createRequestAdminStore } from "#infra/stores/request-admin.ts";
+import { eraseRequests } from "#src/requests/admin.server.ts";
+import { createOwnerPages } from "#src/requests/pages.server.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { actingSite } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, saving } from "./sample-request.ts";
 
 overEachDialect("a request on the desk", (bench) => {
   let now = new Date("2026-11-23T10:00:00Z");
-  const pages = () =>
-    createOwnerPages({
-      store: createRequestActionsStore(bench.db, randomUUID),
-      availability: { takenDays: () => Promise.resolve(new Map()) },
-      now: () => now,
-      newId: randomUUID,
-      terms: () => originalTerms,
-      onRecorded: () => undefined,
-    });
+  const pages = () => createOwnerPages(actingSite(bench.db, { now: () => now }));
   const notes = () => createDeskNotes({ store: createDeskNoteStore(bench.db), now: () => now, newId: randomUUID });
   async function keep(): Promise<string> {
     const request = aRequest();
@@ -57,7 +48,7 @@ overEachDialect("a request on the desk", (bench) => {
     await notes().remove(randomUUID(), first?.id ?? "");
     await notes().remove(id, first?.id ?? "");
     expect((await notes().of(id)).map(({ text }) => text)).toEqual(["Citofono rotto"]);
-    await createRequestAdminStore(bench.db).erase([id], "2026-11-23");
+    await eraseRequests(bench.db, [id], "2026-11-23");
     expect(await bench.db.selectFrom("desk_note").selectAll().execute()).toEqual([]);
   });
 });

@@ -24,7 +24,16 @@ const dialects = ["sqlite", "postgres"] as const;
 /** Runs the same tests over SQLite and PostgreSQL; over one of them where STORES_OVER names it. */
 export function overEachDialect(name: string, suite: (bench: Bench) => void): void {
   const named = dialects.filter((dialect) => dialect === process.env["STORES_OVER"]);
-  describe.each(named.length === 0 ? dialects : named)(`${name} (%s)`, (kind) => {
+  over(named.length === 0 ? dialects : named, name, suite);
+}
+
+/** Runs tests of rules that do not depend on the database over SQLite alone. */
+export function overSqlite(name: string, suite: (bench: Bench) => void): void {
+  over(["sqlite"], name, suite);
+}
+
+function over(kinds: ReadonlyArray<Bench["kind"]>, name: string, suite: (bench: Bench) => void): void {
+  describe.each(kinds)(`${name} (%s)`, (kind) => {
     let opened: { target: DatabaseTarget; db: Kysely<Database>; folder: string } | undefined;
     const ready = () => {
       if (!opened) throw new Error("The database is open while tests run only.");

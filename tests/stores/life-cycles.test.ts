@@ -1,17 +1,15 @@
-import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { LedgerEntry } from "#domain/payments/ledger.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween, plusDays } from "#domain/policy/civil-days.ts";
-import { loadState, performAction, versionOf } from "#domain/requests/actions.ts";
+import { perform, readState } from "#src/requests/perform.server.ts";
 import { agreementView } from "#domain/requests/agreement.ts";
-import { type ClockDependencies, passTime } from "#domain/requests/clock.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { allowedActions, type OwnerAction, type VisitorAction } from "#domain/requests/transitions.ts";
-import { createClockStore } from "#infra/stores/clock.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { actingSite } from "./acting-site.ts";
 import { expectHistories } from "./expect-histories.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
@@ -157,29 +155,19 @@ overEachDialect("random lives of a request", (bench) => {
       reference: `AMB-${randomUUID()}`,
       content: { ...sampleBooking, date: eventDate, details: randomUUID() },
     });
-    const dependencies: ClockDependencies = {
-      // Of all the lives in the database the clock looks at this one.
-      store: { ...createClockStore(bench.db, randomUUID), dueForClock: () => Promise.resolve([request.id]) },
-      availability: { takenDays: () => Promise.resolve(new Map()) },
-      now: () => now,
-      terms: () => originalTerms,
-      newId: randomUUID,
-      onRecorded: () => undefined,
-    };
+    const site = actingSite(bench.db, { now: () => now });
     await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
     const expected = new Expected(eventDate);
     const stateOf = async () => {
-      const state = await loadState(dependencies, request.id);
+      const state = await readState(site, request.id);
       if (state === undefined) throw new Error("the request is gone");
       return state;
     };
     const act = async (by: "visitor" | "owner", action: string, fields: Record<string, string> = {}) => {
-      const state = await stateOf();
-      const input = { version: versionOf(state), fields };
       const outcome =
         by === "visitor"
-          ? await performAction(dependencies, by, action as VisitorAction, state, input)
-          : await performAction(dependencies, by, action as OwnerAction, state, input);
+          ? await perform(site, by, action as VisitorAction, request.id, { fields })
+          : await perform(site, by, action as OwnerAction, request.id, { fields });
       return outcome.ok;
     };
 
@@ -263,7 +251,9 @@ overEachDialect("random lives of a request", (bench) => {
         }
       }
       expect(attempt[0]).toBe(attempt[1]);
-      await passTime(dependencies);
+      // Of all the lives in the database the clock looks at this one.
+      const [due] = allowedActions("clock", await stateOf());
+      if (due !== undefined) await perform(site, "clock", due, request.id);
       expected.pass(todayInRome(now));
       const { request: current, history } = await stateOf();
       expect(current.status).toBe(expected.status);

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createMoney } from "#domain/payments/money.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
-import { createHistoryStore } from "#infra/stores/history.ts";
 import { createMoneyStore } from "#infra/stores/money.ts";
-import { createRequestAdminStore } from "#infra/stores/request-admin.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { eraseRequests } from "#src/requests/admin.server.ts";
 import { accepted, paid, sent } from "../helpers/quoted-requests.ts";
 import { anEntry } from "../helpers/requests.ts";
+import { recordEvents } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
@@ -22,13 +21,7 @@ overEachDialect("money of all requests", (bench) => {
       content: { ...sampleBooking, name, date: "2027-05-22", details: randomUUID() },
     });
     await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
-    const store = createHistoryStore(bench.db, randomUUID);
-    let from: RequestStatus = "received";
-    for (const [index, event] of history.entries()) {
-      const entry: RequestEvent = { ...event, id: randomUUID(), from };
-      expect(await store.record(request.id, { entry, number: index + 1, deliveries: [] })).toBe(true);
-      from = entry.to;
-    }
+    await recordEvents(bench.db, request.id, history);
     return request;
   }
 
@@ -68,7 +61,7 @@ overEachDialect("money of all requests", (bench) => {
 
   it("keeps the entries of an erased request, without its name and what it owed", async () => {
     const { id } = await save("Erased", [sent(), accepted(), paid(81_129)]);
-    await createRequestAdminStore(bench.db).erase([id], "2027-05-23");
+    await eraseRequests(bench.db, [id], "2027-05-23");
     const overview = await money().overview("2026-11");
     expect(overview).toMatchObject({ due: [], totalCents: 0, overdueCents: 0 });
     expect(overview.entries).toMatchObject([

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createNumbers } from "#domain/desk/numbers.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { createHistoryStore } from "#infra/stores/history.ts";
 import { createNumbersStore } from "#infra/stores/numbers.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { accepted, sent } from "../helpers/quoted-requests.ts";
 import { anEntry } from "../helpers/requests.ts";
+import { recordEvents } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, saving } from "./sample-request.ts";
 
@@ -30,18 +30,9 @@ overEachDialect("the numbers of some weeks", (bench) => {
     await save("2026-11-20T10:00:00.000Z", { status: "confirmed", source: "telephone" });
     await save("2026-11-20T10:00:00.000Z", { status: "quarantined" });
     await save("2026-09-27T21:00:00.000Z");
-    const history = createHistoryStore(bench.db, randomUUID);
-    const record = (id: string, entry: ReturnType<typeof sent>, number: number) =>
-      history.record(id, { entry: { ...entry, id: randomUUID() }, number, deliveries: [] });
-    await record(quoted, sent(), 1);
-    await record(ended, sent(), 1);
-    await record(ended, { ...accepted(), from: "quoted" }, 2);
-    const cancelled = anEntry(
-      "owner",
-      { type: "cancelled", refundPercent: 100 },
-      { from: "accepted", to: "cancelled" },
-    );
-    await record(ended, cancelled, 3);
+    await recordEvents(bench.db, quoted, [sent()]);
+    const cancelled = anEntry("owner", { type: "cancelled", refundPercent: 100 }, { to: "cancelled" });
+    await recordEvents(bench.db, ended, [sent(), accepted(), cancelled]);
     expect(await view()).toEqual({
       from: "2026-09-28",
       to: "2026-11-22",

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { type DeliveryKind, mailKinds, ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox, PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { createHistoryStore } from "#infra/stores/history.ts";
 import { createOutbox, makeDue } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { perform } from "#src/requests/perform.server.ts";
+import { actingSite } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { anEntry } from "../helpers/requests.ts";
 import { aRequest, later, received, sampleBooking, saving } from "./sample-request.ts";
 
 async function claim(outbox: Outbox, now: Date, leaseUntil: Date): Promise<PendingDelivery> {
@@ -46,9 +46,7 @@ overEachDialect("the outbox", (bench) => {
     expect((await rows()).map(({ kind }) => kind).toSorted()).toEqual(["owner-notice"]);
     const [request] = await bench.db.selectFrom("request").select(["id", "source"]).execute();
     expect(request?.source).toBe("telephone");
-    const entry = anEntry("owner", { type: "confirmed" }, { to: "confirmed" });
-    const deliveries = [{ kind: "visitor-update", entryId: entry.id }] as const;
-    await createHistoryStore(bench.db, randomUUID).record(request?.id ?? "", { entry, number: 1, deliveries });
+    await perform(actingSite(bench.db), "owner", "accept", request?.id ?? "");
     expect(await rows()).toHaveLength(1);
   });
 

@@ -1,23 +1,23 @@
-import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { AgendaKind } from "#domain/requests/agenda.ts";
-import { type ClockDependencies, passTime, remind } from "#domain/requests/clock.ts";
+import { passTime, remind, remindable } from "#src/requests/clock.server.ts";
+import { findRequest } from "#src/requests/perform.server.ts";
 import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
-import { isReminder, type ReminderKind, reminderRange } from "#domain/requests/reminders.ts";
+import { isReminder, type ReminderKind } from "#domain/requests/reminders.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { composeDeliver } from "#infra/compose-deliver.ts";
 import type { Config } from "#infra/config/config.ts";
 import { inlineRenderer } from "#infra/mail/mail-renderer.ts";
 import { createAddressTokens } from "#infra/links/tokens.ts";
-import { createClockStore } from "#infra/stores/clock.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEntry } from "../helpers/requests.ts";
+import { actingSite, recordEvents } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
@@ -27,16 +27,9 @@ overEachDialect("the reminders of a year", (bench) => {
   /** Lets half a year pass in steps of three hours. Every process that does so is a new one, and two do it at once. */
   async function pass(from: string, isOn: (kind: ReminderKind | AgendaKind) => boolean, until: string): Promise<void> {
     for (let time = Date.parse(from); time < Date.parse(until); time += 3 * hour) {
-      const dependencies: ClockDependencies = {
-        store: createClockStore(bench.db, randomUUID),
-        availability: { takenDays: () => Promise.resolve(new Map()) },
-        now: () => new Date(time),
-        terms: () => originalTerms,
-        newId: randomUUID,
-        onRecorded: () => undefined,
-      };
-      await passTime(dependencies);
-      await Promise.all([remind(dependencies, isOn), remind(dependencies, isOn)]);
+      const site = actingSite(bench.db, { now: () => new Date(time) });
+      await passTime(site);
+      await Promise.all([remind(site, isOn), remind(site, isOn)]);
     }
   }
 
@@ -46,13 +39,8 @@ overEachDialect("the reminders of a year", (bench) => {
       content: { ...sampleBooking, date: "2027-05-22", details: randomUUID() },
     });
     await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
-    const store = createClockStore(bench.db, randomUUID);
-    let from: RequestStatus = "received";
-    for (const [index, [payload, by, at, to]] of happened.entries()) {
-      const entry = anEntry(by, payload, { id: randomUUID(), at, from, to });
-      expect(await store.record(request.id, { entry, number: index + 1, deliveries: [] })).toBe(true);
-      from = to;
-    }
+    const events = happened.map(([payload, by, at, to]) => anEntry(by, payload, { at, to }));
+    await recordEvents(bench.db, request.id, events);
     return request.id;
   }
 
@@ -170,9 +158,7 @@ overEachDialect("the reminders of a year", (bench) => {
     await at("confirmed", "2026-12-01T12:00:00.000Z", "2027-06-10");
     await at("completed", "2026-12-01T12:00:00.000Z", "2027-02-19");
     await at("declined", "2027-02-27T12:00:00.000Z", "2027-03-10");
-    const found = await createClockStore(bench.db, randomUUID).dueForReminders(
-      reminderRange(new Date("2027-03-01T12:00:00Z")),
-    );
+    const found = await remindable(bench.db, new Date("2027-03-01T12:00:00Z"));
     expect(found.toSorted()).toEqual(may.toSorted());
   });
 
@@ -186,18 +172,20 @@ overEachDialect("the reminders of a year", (bench) => {
     const id = await save([...quoted], [...accepted]);
     await pass("2026-12-04T00:00:00Z", () => true, "2026-12-05T00:00:00Z");
     const { deliver, sent } = mailer("2026-12-04T12:00:00Z");
-    const store = createClockStore(bench.db, randomUUID);
     const leaves = async (): Promise<void> => {
       const rows = await bench.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder-deposit").execute();
       for (const { kind, entry_id: entryId } of rows) {
         const delivery = { id: "one", requestId: id, kind, entryId, attempts: 0 };
-        await deliver({ ...delivery, leaseUntil: new Date() }, await store.find(id), AbortSignal.timeout(60_000));
+        await deliver(
+          { ...delivery, leaseUntil: new Date() },
+          await findRequest(bench.db, id),
+          AbortSignal.timeout(60_000),
+        );
       }
     };
     await leaves();
     expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining("La caparra")]);
-    const entry = anEntry("owner", paid[0], { id: randomUUID(), at: paid[2], from: "accepted", to: "confirmed" });
-    await store.record(id, { entry, number: 3, deliveries: [] });
+    await recordEvents(bench.db, id, [anEntry("owner", paid[0], { at: paid[2], to: "confirmed" })]);
     await leaves();
     expect(sent).toHaveLength(1);
   });

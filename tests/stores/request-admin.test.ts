@@ -3,21 +3,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  createRequestAdmin,
-  type RequestAdmin,
-  type RequestAdminDependencies,
+  eraseRequests,
+  listRequests,
+  outdatedRequests,
+  purgeRequests,
+  requestsByMail,
+  requestsByReference,
   type RequestFilter,
-} from "#domain/requests/admin.ts";
-import { deliveriesFor } from "#domain/requests/deliveries.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
+} from "#src/requests/admin.server.ts";
+import { perform } from "#src/requests/perform.server.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
 import type { Database } from "#infra/db/schema.ts";
-import { createRequestAdminStore } from "#infra/stores/request-admin.ts";
 import { createLinks } from "#infra/stores/links.ts";
-import { createHistoryStore } from "#infra/stores/history.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
-import { anEnquiry, anEntry } from "../helpers/requests.ts";
+import { anEnquiry } from "../helpers/requests.ts";
+import { actingSite } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking as booking, saving } from "./sample-request.ts";
 
@@ -35,16 +36,15 @@ const references = (requests: readonly { reference: string }[]): string[] =>
   requests.map(({ reference }) => reference.slice(4));
 
 overEachDialect("what the command line does", (bench) => {
-  let now: Date;
-  let admin: RequestAdmin;
-
-  beforeEach(() => {
-    now = new Date("2027-03-10T12:00:00Z");
-    admin = openRequestAdmin();
-  });
-
-  const openRequestAdmin = (changes: Partial<RequestAdminDependencies> = {}): RequestAdmin =>
-    createRequestAdmin({ store: createRequestAdminStore(bench.db), now: () => now, ...changes });
+  const now = new Date("2027-03-10T12:00:00Z");
+  const site = () => actingSite(bench.db, { now: () => now });
+  /** Erases requests that were found, on the same day. */
+  const erase = (found: readonly StoredRequest[]) =>
+    eraseRequests(
+      bench.db,
+      found.map(({ id }) => id),
+      "2027-03-10",
+    );
 
   /** Stores a request as it would have come in and gone on. */
   async function save({ code, content = booking, mails = "sent", ...given }: Saved): Promise<string> {
@@ -75,7 +75,7 @@ overEachDialect("what the command line does", (bench) => {
       await save({ code: "44444", receivedAt: "2027-03-02T23:30:00.000Z", content: enquiry });
     });
 
-    const list = async (filter: RequestFilter) => references(await admin.list(filter));
+    const list = async (filter: RequestFilter) => references(await listRequests(bench.db, filter));
 
     it("is newest first, and is narrowed by status", async () => {
       expect(await list({})).toEqual(["44444", "33333", "22222"]);
@@ -93,23 +93,13 @@ overEachDialect("what the command line does", (bench) => {
   describe("a request", () => {
     it("is found by its reference as it is said, and by its address in any case", async () => {
       await save({ code: "7K3QX" });
-      expect(references(await admin.findByReference("amb 7k3qx"))).toEqual(["7K3QX"]);
-      expect(references(await admin.findByReference("7k3qx"))).toEqual(["7K3QX"]);
-      expect(await admin.findByReference("XYZ-7K3QX")).toEqual([]);
-      expect(await admin.findByReference("%%%%%")).toEqual([]);
-      expect(references(await admin.findByMail(" gIULIA@posta.example"))).toEqual(["7K3QX"]);
+      expect(references(await requestsByReference(bench.db, "amb 7k3qx"))).toEqual(["7K3QX"]);
+      expect(references(await requestsByReference(bench.db, "7k3qx"))).toEqual(["7K3QX"]);
+      expect(await requestsByReference(bench.db, "XYZ-7K3QX")).toEqual([]);
+      expect(await requestsByReference(bench.db, "%%%%%")).toEqual([]);
+      expect(references(await requestsByMail(bench.db, " gIULIA@posta.example"))).toEqual(["7K3QX"]);
     });
   });
-
-  /** Records an event of the owner, as an action would. */
-  async function record(id: string, entry: RequestEvent): Promise<void> {
-    const history = createHistoryStore(bench.db, randomUUID);
-    const number = (await history.history(id)).length + 1;
-    const recorded = { entry: { ...entry, id: randomUUID() }, number, deliveries: deliveriesFor(entry) };
-    expect(await history.record(id, recorded)).toBe(true);
-  }
-  const declined = anEntry("owner", { type: "declined" }, { to: "declined" });
-  const confirmed = anEntry("owner", { type: "confirmed" }, { to: "confirmed" });
 
   /** Rows of every table that speaks of requests; a table that is added later is looked at too. */
   async function rowsAbout(id: string): Promise<Record<string, number>> {
@@ -129,11 +119,14 @@ overEachDialect("what the command line does", (bench) => {
     it("leaves nothing about a request", async () => {
       const id = await save({ code: "22222" });
       const other = await save({ code: "33333" });
-      await record(id, declined);
+      await perform(site(), "owner", "decline", id);
       const links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
       await links.tokenFor(id, "visitor");
       expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1, link: 1 });
-      expect(await admin.erase(await admin.findByReference("22222"))).toEqual({ ok: true, references: ["AMB-22222"] });
+      expect(await erase(await requestsByReference(bench.db, "22222"))).toEqual({
+        ok: true,
+        references: ["AMB-22222"],
+      });
       expect(await rowsAbout(id)).toEqual({});
       expect(await rowsAbout(other)).toEqual({ request: 1, outbox: 2 });
     });
@@ -148,7 +141,7 @@ overEachDialect("what the command line does", (bench) => {
           (name) => /\.db/.test(name) && readFileSync(path.join(folder, name)).includes(email),
         );
       expect(holders()).not.toEqual([]);
-      await admin.erase(await admin.findByMail(email));
+      await erase(await requestsByMail(bench.db, email));
       expect(holders()).toEqual([]);
     });
 
@@ -156,40 +149,27 @@ overEachDialect("what the command line does", (bench) => {
       await save({ code: "22222" });
       const ahead = await save({ code: "33333", status: "confirmed", content: { ...booking, date: "2027-03-10" } });
       await save({ code: "44444", status: "confirmed", content: { ...booking, date: "2027-03-09" } });
-      expect(await admin.erase(await admin.findByMail(booking.email))).toEqual({ ok: false, ahead: ["AMB-33333"] });
-      expect(await admin.findByMail(booking.email)).toHaveLength(3);
-      await record(
-        ahead,
-        anEntry("owner", { type: "cancelled", refundPercent: 100 }, { from: "confirmed", to: "cancelled" }),
-      );
-      expect(await admin.erase(await admin.findByMail(booking.email))).toMatchObject({ ok: true });
-      expect(await admin.findByMail(booking.email)).toEqual([]);
+      expect(await erase(await requestsByMail(bench.db, booking.email))).toEqual({ ok: false, ahead: ["AMB-33333"] });
+      expect(await requestsByMail(bench.db, booking.email)).toHaveLength(3);
+      await perform(site(), "owner", "cancel", ahead);
+      expect(await erase(await requestsByMail(bench.db, booking.email))).toMatchObject({ ok: true });
+      expect(await requestsByMail(bench.db, booking.email)).toEqual([]);
     });
 
     it("is refused where it was confirmed in the meantime", async () => {
       const id = await save({ code: "22222" });
-      const seen = await admin.findByReference("22222");
-      await record(id, confirmed);
-      expect(await admin.erase(seen)).toEqual({ ok: false, ahead: ["AMB-22222"] });
+      const seen = await requestsByReference(bench.db, "22222");
+      await perform(site(), "owner", "accept", id);
+      expect(await erase(seen)).toEqual({ ok: false, ahead: ["AMB-22222"] });
       expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1 });
     });
 
     it("succeeds if somebody else erased it before", async () => {
       await save({ code: "22222" });
-      const seen = await admin.findByReference("22222");
-      await admin.erase(seen);
-      expect(await admin.erase(seen)).toEqual({ ok: true, references: [] });
+      const seen = await requestsByReference(bench.db, "22222");
+      await erase(seen);
+      expect(await erase(seen)).toEqual({ ok: true, references: [] });
     });
-  });
-
-  it("stops erasing a request that is changed repeatedly after three attempts", async () => {
-    await save({ code: "22222" });
-    let attempts = 0;
-    const erase = () => (++attempts < 10 ? Promise.resolve(false) : Promise.reject(new Error("tried for ever")));
-    const busy = openRequestAdmin({ store: { ...createRequestAdminStore(bench.db), erase } });
-    await expect(busy.erase(await admin.findByReference("22222"))).rejects.toThrow("nothing was erased");
-    expect(attempts).toBe(3);
-    expect(await admin.findByReference("22222")).toHaveLength(1);
   });
 
   describe("the end of the retention period", () => {
@@ -213,11 +193,11 @@ overEachDialect("what the command line does", (bench) => {
         mails: "waiting",
       });
       await save({ code: "88888", content: at("2027-01-01"), receivedAt: "2026-11-01T09:00:00.000Z", mails: "failed" });
-      expect(await admin.outdated(30)).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
-      expect(await admin.list({})).toHaveLength(7);
-      expect((await admin.purge(30)).toSorted()).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
-      expect(references(await admin.list({})).toSorted()).toEqual(["33333", "44444", "66666", "77777"]);
-      expect(await admin.purge(30)).toEqual([]);
+      expect(await outdatedRequests(bench.db, now, 30)).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
+      expect(await listRequests(bench.db, {})).toHaveLength(7);
+      expect((await purgeRequests(bench.db, now, 30)).toSorted()).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
+      expect(references(await listRequests(bench.db, {})).toSorted()).toEqual(["33333", "44444", "66666", "77777"]);
+      expect(await purgeRequests(bench.db, now, 30)).toEqual([]);
     });
 
     it("takes all of many, in several processes at once", async () => {
@@ -232,10 +212,10 @@ overEachDialect("what the command line does", (bench) => {
         reported_on: null,
       }));
       await bench.db.insertInto("request").values(others).execute();
-      const purged = await Promise.all([admin.purge(30), openRequestAdmin().purge(30)]);
+      const purged = await Promise.all([purgeRequests(bench.db, now, 30), purgeRequests(bench.db, now, 30)]);
       expect(new Set(purged.flat()).size).toBe(450);
       expect(purged.flat()).toHaveLength(450);
-      expect(await admin.list({})).toEqual([]);
+      expect(await listRequests(bench.db, {})).toEqual([]);
     });
 
     it("never takes a request for a day to come", async () => {
@@ -244,9 +224,9 @@ overEachDialect("what the command line does", (bench) => {
         receivedAt: "2020-01-01T09:00:00.000Z",
         content: { ...booking, date: "2027-03-10" },
       });
-      expect(await admin.purge(1)).toEqual([]);
-      await expect(admin.purge(0)).rejects.toThrow(RangeError);
-      await expect(admin.purge(-400)).rejects.toThrow(RangeError);
+      expect(await purgeRequests(bench.db, now, 1)).toEqual([]);
+      await expect(purgeRequests(bench.db, now, 0)).rejects.toThrow(RangeError);
+      await expect(purgeRequests(bench.db, now, -400)).rejects.toThrow(RangeError);
     });
   });
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { heldBack } from "#domain/recipients/mail-budget.ts";
-import { ReferenceTaken, type NewEvent } from "#domain/requests/ports.ts";
+import { ReferenceTaken } from "#domain/requests/ports.ts";
 import type { Booking, RequestStatus } from "#domain/requests/request.ts";
-import { createHistoryStore } from "#infra/stores/history.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { anEntry } from "../helpers/requests.ts";
+import { recordEvents } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, later, received, sampleBooking, saving } from "./sample-request.ts";
+import { aRequest, later, sampleBooking, saving } from "./sample-request.ts";
 
 overEachDialect("the request store", (bench) => {
   const outboxRows = () => bench.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
@@ -87,32 +88,19 @@ overEachDialect("the request store", (bench) => {
   });
 
   describe("what was sent before", () => {
-    const step = (from: RequestStatus, to: RequestStatus, content?: Booking): NewEvent => ({
-      entry: {
-        type: "confirmed",
-        id: randomUUID(),
-        at: received.toISOString(),
-        by: "owner",
-        from,
-        to,
-        message: undefined,
-      },
-      number: 1,
-      content,
-      deliveries: [],
-    });
     const isRepeated = async (content: Booking) => (await openStore().save(aRequest({ content }), saving())).repeated;
     const changed = { ...sampleBooking, details: "Changed" };
 
     async function store(status: RequestStatus, content = sampleBooking) {
       const request = aRequest({ status, content });
       await openStore().save(request, saving());
-      return (next: NewEvent) => createHistoryStore(bench.db, randomUUID).record(request.id, next);
+      return (to: RequestStatus, next?: Booking) =>
+        recordEvents(bench.db, request.id, [anEntry("owner", { type: "confirmed" }, { to })], next);
     }
 
     it("is the same request while that is confirmed", async () => {
       const record = await store("received");
-      await record(step("received", "confirmed"));
+      await record("confirmed");
       expect(await isRepeated(sampleBooking)).toBe(true);
     });
 
@@ -122,14 +110,14 @@ overEachDialect("the request store", (bench) => {
       ["confirmed", "cancelled"],
     ])("is a new request once it went from %s to %s", async (from, to) => {
       const record = await store(from);
-      await record(step(from, to));
+      await record(to);
       expect(await isRepeated(sampleBooking)).toBe(false);
       expect(await isRepeated(sampleBooking)).toBe(true);
     });
 
     it("is compared with what a request says now that its visitor changed it", async () => {
       const record = await store("received");
-      await record(step("received", "received", changed));
+      await record("received", changed);
       expect(await isRepeated(changed)).toBe(true);
       expect(await isRepeated(sampleBooking)).toBe(false);
     });
@@ -137,7 +125,7 @@ overEachDialect("the request store", (bench) => {
     it("is another request that has come to say the same", async () => {
       const other = await openStore().save(aRequest({ content: changed }), saving());
       const record = await store("received");
-      expect(await record(step("received", "received", changed))).toBe(true);
+      await record("received", changed);
       expect(await openStore().receiptOf({ status: "received", content: changed }, undefined)).toMatchObject({
         reference: other.reference,
       });
@@ -145,7 +133,7 @@ overEachDialect("the request store", (bench) => {
 
     it("is the request that was released from quarantine", async () => {
       const record = await store("quarantined");
-      await record(step("quarantined", "received"));
+      await record("received");
       expect(await isRepeated(sampleBooking)).toBe(true);
     });
   });

@@ -17,7 +17,7 @@ let count = 0;
 /** A request with an id, a reference and content of its own. */
 export const aRequest = (changes: Partial<StoredRequest> = {}): StoredRequest => ({
   id: randomUUID(),
-  reference: `AMB-${String(++count).padStart(5, "2")}`,
+  reference: `AMB-${22_222 + ++count}`,
   status: "received",
   locale: "it",
   receivedAt: received.toISOString(),

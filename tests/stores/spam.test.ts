@@ -1,39 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { originalTerms } from "#domain/policy/business.ts";
-import { createQuarantine, discardOld, type Quarantine, reportQuarantine } from "#domain/requests/quarantine.ts";
 import { createRequests } from "#domain/requests/submit.ts";
 import { createLimits } from "#infra/limits/limits.ts";
-import { createOutbox } from "#infra/stores/outbox.ts";
-import { createQuarantineStore } from "#infra/stores/quarantine.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { perform } from "#src/requests/perform.server.ts";
+import { discardOld, quarantined, reportQuarantine } from "#src/requests/quarantine.server.ts";
 import { rateLimitedRequests } from "#server/http/rate-limits.ts";
 import { randomFrom } from "../faults/random.ts";
 import { legitimateRequests } from "../spam/legitimate-requests.ts";
 import { type Post, spamPosts } from "../spam/spam-corpus.ts";
+import { actingSite } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { expectHistories } from "./expect-histories.ts";
 
 overEachDialect("spam", (bench) => {
-  let quarantine: Quarantine;
   let send: (post: Post) => Promise<unknown>;
   const start = new Date("2027-03-01T10:00:00Z");
-  const store = () => createQuarantineStore(bench.db, randomUUID);
-  const parts = () => ({
-    store: store(),
-    availability: { takenDays: () => Promise.resolve(new Map<string, readonly []>()) },
-    now: () => new Date(),
-    newId: randomUUID,
-    terms: () => originalTerms,
-    onRecorded: () => undefined,
-  });
+  const site = () => actingSite(bench.db, { now: () => new Date() });
+  const release = (id = "") => perform(site(), "owner", "release", id);
 
   beforeEach(() => {
     vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
-    quarantine = createQuarantine(parts());
     const requests = createRequests({
-      ...parts(),
+      ...site(),
       store: createRequestStore(bench.db, randomUUID),
+      newId: randomUUID,
       brand: () => "Ambra",
       random: randomFrom(7),
       onStored: () => undefined,
@@ -60,7 +51,7 @@ overEachDialect("spam", (bench) => {
       expect(await send(post)).toMatchObject({ ok: true });
       vi.setSystemTime(Date.now() + 3_600);
     }
-    await reportQuarantine(parts());
+    await reportQuarantine(site());
     const sent = await mails();
     expect(sent.length).toBeLessThanOrEqual(5);
     expect(sent).toContain("owner-quarantine");
@@ -90,7 +81,7 @@ overEachDialect("spam", (bench) => {
   it("is mailed to the owner once a day, from eight o'clock in Rome on, if something new was quarantined", async () => {
     const report = (instant: string): Promise<boolean> => {
       vi.setSystemTime(new Date(instant));
-      return reportQuarantine(parts());
+      return reportQuarantine(site());
     };
     expect(await report("2027-03-01T10:00:00Z")).toBe(false);
     await send(aPost(spam, 1));
@@ -106,16 +97,16 @@ overEachDialect("spam", (bench) => {
   it("is mailed again after the clock was ahead", async () => {
     await send(aPost(spam, 1));
     vi.setSystemTime(new Date("2028-03-01T10:00:00Z"));
-    expect(await reportQuarantine(parts())).toBe(true);
+    expect(await reportQuarantine(site())).toBe(true);
     vi.setSystemTime(new Date("2027-03-02T10:00:00Z"));
     await send(aPost(spam, 2));
-    expect(await reportQuarantine(parts())).toBe(true);
+    expect(await reportQuarantine(site())).toBe(true);
   });
 
   it("is mailed to the owner at once, and once an hour, if nothing but the rate speaks against it", async () => {
     const minutes = (count: number): Promise<boolean> => {
       vi.setSystemTime(start.getTime() + count * 60_000);
-      return reportQuarantine(parts());
+      return reportQuarantine(site());
     };
     // The mail of the day has left.
     await send(aPost(spam, 100));
@@ -128,7 +119,7 @@ overEachDialect("spam", (bench) => {
     expect(await minutes(62)).toBe(true);
     expect(await minutes(200)).toBe(false);
     expect((await mails()).filter((kind) => kind === "owner-flood")).toHaveLength(2);
-    const { requests, count } = await store().quarantined(20, "flood");
+    const { requests, count } = await quarantined(bench.db, 20, "flood");
     expect([count, requests.map(({ reasons }) => reasons)]).toEqual([
       2,
       [[{ signal: "flood", weight: 6 }], [{ signal: "flood", weight: 6 }]],
@@ -143,7 +134,7 @@ overEachDialect("spam", (bench) => {
     await send(aPost(`${text} Di nuovo.`, 2));
     expect(await received()).toHaveLength(3);
     await send(aPost(`Gentile Anna, ${text} https://example.org`, 3));
-    expect((await quarantine.quarantined()).requests).toMatchObject([
+    expect((await quarantined(bench.db)).requests).toMatchObject([
       { reasons: expect.arrayContaining([{ signal: "repeated-text", weight: 6 }]) },
     ]);
     vi.setSystemTime(start.getTime() + 25 * 3_600_000);
@@ -154,41 +145,29 @@ overEachDialect("spam", (bench) => {
   it("is listed with its reasons, and what is released is mailed once, whoever releases it at the same time", async () => {
     await send(aPost(spam, 1));
     await send(aPost("Festa in giardino, 60 persone.", 2));
-    const { requests, count } = await quarantine.quarantined();
+    const { requests, count } = await quarantined(bench.db);
     expect(count).toBe(1);
     expect(requests).toMatchObject([{ reasons: [{ signal: "markup" }, { signal: "links" }], deletedOn: "2027-04-01" }]);
     const id = requests[0]?.id ?? "";
     const before = (await mails()).length;
-    const released = await Promise.all([quarantine.release(id), quarantine.release(id), quarantine.release(id)]);
-    expect(released.filter(Boolean)).toEqual([true]);
-    expect(await quarantine.discard(id)).toBe(false);
+    const released = await Promise.all([release(id), release(id), release(id)]);
+    expect(released.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await mails()).slice(before).toSorted()).toEqual(["owner-notice", "visitor-acknowledgement"]);
     expect(await received()).toHaveLength(2);
-    expect(await quarantine.quarantined()).toEqual({ requests: [], count: 0 });
+    expect(await quarantined(bench.db)).toEqual({ requests: [], count: 0 });
     await expectHistories(bench.db);
-  });
-
-  it("that is discarded leaves nothing, not even the mail about it", async () => {
-    await send(aPost(spam, 1));
-    await reportQuarantine(parts());
-    const [held] = (await quarantine.quarantined()).requests;
-    expect(await quarantine.discard(held?.id ?? "")).toBe(true);
-    expect(await quarantine.discard(held?.id ?? "")).toBe(false);
-    expect(await quarantine.release(held?.id ?? "")).toBe(false);
-    expect(await mails()).toEqual([]);
-    const outbox = createOutbox(bench.db);
-    expect(await outbox.claim(new Date(), new Date(Date.now() + 60_000))).toBeUndefined();
   });
 
   it("is deleted after thirty days, and nothing else is", async () => {
     await send(aPost(spam, 1));
     await send(aPost("Festa in giardino, 60 persone.", 2));
     await send(aPost(spam, 3));
-    const [newest] = (await quarantine.quarantined()).requests;
-    await quarantine.release(newest?.id ?? "");
+    await reportQuarantine(site());
+    const [newest] = (await quarantined(bench.db)).requests;
+    await release(newest?.id);
     const days = (count: number): Date => new Date(start.getTime() + count * 86_400_000);
-    expect(await discardOld(store(), days(30))).toBe(0);
-    expect(await discardOld(store(), new Date(days(30).getTime() + 60_000))).toBe(1);
+    expect(await discardOld(bench.db, days(30))).toBe(0);
+    expect(await discardOld(bench.db, new Date(days(30).getTime() + 60_000))).toBe(1);
     expect(await received()).toHaveLength(2);
   });
 });

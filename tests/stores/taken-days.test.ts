@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createAvailability } from "#infra/calendar/availability.ts";
+import { createAvailability } from "#src/availability/availability.server.ts";
 import { createCalendarCopies } from "#infra/calendar/calendar-feed.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "./dialects.ts";

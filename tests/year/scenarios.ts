@@ -3,10 +3,10 @@ import { plusDays } from "#domain/policy/civil-days.ts";
 import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import type { Database } from "#infra/db/schema.ts";
-import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "../helpers/requests.ts";
+import { recordEvents } from "../stores/acting-site.ts";
 
 type Step = [daysBefore: number, by: RequestEvent["by"], to: RequestStatus, payload: EventPayload];
 
@@ -99,7 +99,6 @@ export interface Expected {
 /** Stores a request of each scenario for each day, with all that happened to it. @param dates of events, Saturdays */
 export async function storeScenarios(db: Kysely<Database>, dates: readonly string[]): Promise<Expected> {
   const expected: Expected = { mails: [], statuses: {} };
-  const store = createRequestActionsStore(db, String);
   for (const date of dates) {
     for (const [name, { receivedDaysBefore, steps, mails, end }] of Object.entries(scenarios)) {
       const id = `${name}-${date}`;
@@ -109,14 +108,10 @@ export async function storeScenarios(db: Kysely<Database>, dates: readonly strin
       const reference = `AMB-${Object.keys(expected.statuses).length}`;
       const request = aStoredRequest({ id, reference, content, receivedAt });
       await createRequestStore(db, String).save(request, { idempotencyKey: undefined, deliveries: [] });
-      let from: RequestStatus = "received";
-      for (const [index, [before, by, to, payload]] of steps(date).entries()) {
-        const at = `${day(before)}T10:00:00.000Z`;
-        const entry = anEntry(by, payload, { id: `${id}-${index}`, at, from, to });
-        if (!(await store.record(id, { entry, number: index + 1, deliveries: [] })))
-          throw new Error(`${id} is not stored`);
-        from = to;
-      }
+      const events = steps(date).map(([before, by, to, payload]) =>
+        anEntry(by, payload, { at: `${day(before)}T10:00:00.000Z`, to }),
+      );
+      await recordEvents(db, id, events);
       expected.statuses[id] = end;
       expected.mails.push(...mails.map((kind) => `${kind} ${id}`));
     }

@@ -1,21 +1,19 @@
-import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { pino } from "pino";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
-import { passTime, remind } from "#domain/requests/clock.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
-import { createRequestClock } from "#infra/clock/request-clock.ts";
 import { composeDeliver } from "#infra/compose-deliver.ts";
+import { createRequestClock } from "#infra/compose-requests.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { Database } from "#infra/db/schema.ts";
 import { createAddressTokens } from "#infra/links/tokens.ts";
 import { createWorker } from "#infra/outbox/worker.ts";
-import { createClockStore } from "#infra/stores/clock.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox, makeDue } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { actingSite } from "../stores/acting-site.ts";
 
 /** The process was killed: nothing of it happens any more. */
 export class Killed extends Error {
@@ -40,6 +38,8 @@ export interface SiteHooks {
 
 const secret = "s".repeat(32);
 const config = { siteUrl: "https://www.ambra.example", mailFrom: "c@ambra.example", ownerEmail: "o@ambra.example" };
+
+type Work = (transaction: Transaction<Database>) => Promise<unknown>;
 
 /** One process of the site: clock, reminders and worker as they are composed, over a clock of the test. */
 export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHooks) {
@@ -78,20 +78,17 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
     if (!isDead && !(error instanceof Killed)) failure ??= new Error(message, { cause: fields });
   };
   const log = { info: () => undefined, warn: fail, error: fail };
-  const clockStore = createClockStore(db, randomUUID);
-  const dependencies = {
-    store: {
-      ...clockStore,
-      record: mortal("record", clockStore.record),
-      enqueueReminders: mortal("enqueueReminders", clockStore.enqueueReminders),
-      enqueueAgenda: mortal("enqueueAgenda", clockStore.enqueueAgenda),
+  const mortalDb = new Proxy(db, {
+    get(target, name) {
+      if (name === "transaction") {
+        const transact = (work: Work): Promise<unknown> => target.transaction().execute(work);
+        return () => ({ execute: mortal("commit", transact) });
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
     },
-    availability: { takenDays: () => Promise.resolve(new Map()) },
-    now: () => now,
-    newId: randomUUID,
-    terms: () => originalTerms,
-    onRecorded: () => undefined,
-  };
+  });
+  const site = actingSite(mortalDb, { now: () => now });
   const stored = createOutbox(db);
   const outbox = {
     ...stored,
@@ -132,12 +129,8 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
       now = instant;
       if (isNew) await makeDue(db, now);
       isNew = false;
-      const work = {
-        passTime: () => passTime(dependencies),
-        remind: () => remind(dependencies, (kind) => kind !== "owner-numbers"),
-        clockProblem: () => undefined,
-      };
-      await turn(createRequestClock({ ...work, log }));
+      const isReminderOn = (kind: string): boolean => kind !== "owner-numbers";
+      await turn(createRequestClock(site, { log, clockProblem: () => undefined, isReminderOn }));
       for (;;) {
         const due = await outbox.nextDue();
         if (due === undefined || due > now) return;

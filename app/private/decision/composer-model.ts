@@ -13,7 +13,7 @@ import {
   readBasis,
 } from "#domain/quotes/read-quote.ts";
 import { paymentDates, usualValidUntil } from "#domain/quotes/terms.ts";
-import type { OwnerView } from "#domain/requests/private-links.ts";
+import type { OwnerView } from "#src/requests/views.ts";
 import { capitalize, formatDate, formatDays, formatMoney } from "#i18n/format.ts";
 import { messageFiles } from "#i18n/all-messages.ts";
 import { decision } from "#i18n/messages/it/decision.ts";

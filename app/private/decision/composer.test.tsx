@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { MessagesProvider } from "#app/ui/messages.tsx";
 import { readQuote } from "#domain/quotes/read-quote.ts";
 import type { PriceList } from "#domain/quotes/price-list.ts";
-import type { OwnerView } from "#domain/requests/private-links.ts";
+import type { OwnerView } from "#src/requests/views.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { decision } from "#i18n/messages/it/decision.ts";

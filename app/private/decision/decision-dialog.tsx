@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Entries } from "#app/forms/entries.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { forceField } from "#domain/requests/private-links.ts";
+import { forceField } from "#src/requests/views.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
 import { decisionAnchors } from "#i18n/routes.ts";

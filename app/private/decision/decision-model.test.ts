@@ -4,7 +4,7 @@ import { originalTerms } from "#domain/policy/business.ts";
 import { describe, expect, it } from "vitest";
 import { agreementView } from "#domain/requests/agreement.ts";
 import { type RequestEvent, openOffer } from "#domain/requests/events.ts";
-import type { OwnerView } from "#domain/requests/private-links.ts";
+import type { OwnerView } from "#src/requests/views.ts";
 import { allowedActions } from "#domain/requests/transitions.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import { decisionModel as modelOf, ownerDoneNotice } from "./decision-model.ts";

@@ -6,7 +6,7 @@ import type { Municipality } from "#domain/policy/coverage.ts";
 import { leadTime } from "#domain/policy/lead-time.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
-import type { DayUse, OwnerView, SameDayRequest } from "#domain/requests/private-links.ts";
+import type { DayUse, OwnerView, SameDayRequest } from "#src/requests/views.ts";
 import { takesDay } from "#domain/requests/request.ts";
 import type { OwnerAction } from "#domain/requests/transitions.ts";
 import { capitalize, formatDate, formatLanguage } from "#i18n/format.ts";

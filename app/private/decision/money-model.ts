@@ -1,5 +1,5 @@
 import { paymentKinds, paymentMethods, reversibleEntries } from "#domain/payments/ledger.ts";
-import type { OwnerView } from "#domain/requests/private-links.ts";
+import type { OwnerView } from "#src/requests/views.ts";
 import { formatDate, formatMoney } from "#i18n/format.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import type { SumRow } from "../money/quote-model.ts";

@@ -1,6 +1,6 @@
 import { suggestAddress } from "#domain/recipients/suggest-address.ts";
-import type { OwnerView } from "#domain/requests/private-links.ts";
-import { deletionDay } from "#domain/requests/quarantine.ts";
+import type { OwnerView } from "#src/requests/views.ts";
+import { deletionDay } from "#src/requests/quarantine.ts";
 import { decision as messages } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { dayText } from "../request-text.ts";

@@ -1,8 +1,8 @@
 import { attentionOf } from "#domain/desk/attention.ts";
 import type { DeskNote } from "#domain/desk/notes.ts";
-import type { DeliveryRecord } from "#domain/requests/admin.ts";
+import type { DeliveryRecord } from "#src/requests/admin.server.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
-import type { OwnerView } from "#domain/requests/private-links.ts";
+import type { OwnerView } from "#src/requests/views.ts";
 import { formatDate, formatMoney, formatDayMonth } from "#i18n/format.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";

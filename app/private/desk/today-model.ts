@@ -1,7 +1,7 @@
 import { type ListedRequest, listedToday, type TodayLists } from "#domain/desk/lists.ts";
 import type { ResponseHours } from "#domain/policy/business.ts";
 import type { OutboxEntry } from "#domain/requests/ports.ts";
-import type { QuarantinedRequest, QuarantineList } from "#domain/requests/quarantine.ts";
+import type { QuarantinedRequest, QuarantineList } from "#src/requests/quarantine.ts";
 import { capitalize, formatMoney } from "#i18n/format.ts";
 import { deskToday as messages } from "#i18n/messages/it/desk-today.ts";
 import { fill } from "#i18n/messages/messages.ts";

@@ -1,4 +1,4 @@
-import type { RequestView } from "#domain/requests/private-links.ts";
+import type { RequestView } from "#src/requests/views.ts";
 import { formatDate, formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";

@@ -3,7 +3,7 @@ import { originalTerms } from "#domain/policy/business.ts";
 import { describe, expect, it } from "vitest";
 import { refundPercent } from "#domain/policy/dates.ts";
 import { agreementView } from "#domain/requests/agreement.ts";
-import type { VisitorView } from "#domain/requests/private-links.ts";
+import type { VisitorView } from "#src/requests/views.ts";
 import {
   type EventPayload,
   type RequestEvent,

@@ -4,7 +4,7 @@ import { messagesIn } from "#i18n/all-messages.ts";
 import type { SummaryRow } from "#app/forms/booking/booking-summary.tsx";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import { isOpenStatus } from "#domain/requests/request.ts";
-import type { VisitorView } from "#domain/requests/private-links.ts";
+import type { VisitorView } from "#src/requests/views.ts";
 import { formatDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";

@@ -3,7 +3,7 @@ import { plusDays, daysBetween } from "#domain/policy/civil-days.ts";
 import { termsOfQuote } from "#domain/quotes/quote.ts";
 import { paymentDates } from "#domain/quotes/terms.ts";
 import type { SentQuote } from "#domain/requests/agreement.ts";
-import type { VisitorView } from "#domain/requests/private-links.ts";
+import type { VisitorView } from "#src/requests/views.ts";
 import { formatDate, formatDays, formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { MessagesProvider } from "#app/ui/messages.tsx";
-import type { VisitorView } from "#domain/requests/private-links.ts";
+import type { VisitorView } from "#src/requests/views.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";

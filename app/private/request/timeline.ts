@@ -4,7 +4,7 @@ import { policyDates } from "#domain/policy/dates.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { eventTimeOf, type RequestEvent } from "#domain/requests/events.ts";
 import { isOpenStatus } from "#domain/requests/request.ts";
-import type { VisitorView } from "#domain/requests/private-links.ts";
+import type { VisitorView } from "#src/requests/views.ts";
 import { capitalize, formatDate, formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";

@@ -1,20 +1,35 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
-import type { Availability } from "#domain/availability/availability.ts";
+import type { TakenReason } from "#domain/availability/availability.ts";
 import type { ClosedDays } from "#domain/availability/closed-days.ts";
 import { takenDays } from "#domain/availability/taken-days.ts";
 import { dayTakingStatuses } from "#domain/requests/request.ts";
-import type { Config } from "../config/config.ts";
-import type { Database } from "../db/schema.ts";
-import { closedRanges } from "../stores/closures.ts";
+import type { Config } from "#infra/config/config.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { closedRanges } from "#infra/stores/closures.ts";
 import {
   calendarAt,
   type CalendarFeed,
   createCalendarCopies,
   noCalendarFeed,
   openCalendarFeed,
-} from "./calendar-feed.ts";
+} from "#infra/calendar/calendar-feed.ts";
+
+/** Which days are taken. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
+export interface Availability {
+  /**
+   * The taken days from `from` up to `to`, both included, each with its reasons. `exceptRequestId` does not count towards a
+   * full day, so that a request is not refused because of itself.
+   * @param transaction that has locked the day @throws Error where the database does not answer
+   */
+  takenDays(
+    from: string,
+    to: string,
+    exceptRequestId?: string,
+    transaction?: Kysely<Database>,
+  ): Promise<ReadonlyMap<string, readonly TakenReason[]>>;
+}
 
 /** Wires the taken days with the owner's calendar if there is one. @throws Error when the database does not answer */
 export async function composeAvailability(
@@ -60,11 +75,12 @@ const noneConfirmed: ReadonlyMap<string, number> = new Map();
 /** The taken days, from the content, the desk, the owner's calendar and the confirmed requests. */
 export function createAvailability({ db, calendar, days }: AvailabilityDependencies): Availability {
   return {
-    async takenDays(from, to, exceptRequestId) {
+    async takenDays(from, to, exceptRequestId, transaction = db) {
       const { closed, capacity } = days();
-      const periods = [...closed.periods, ...(await closedRanges(db, from, to))];
+      const periods = [...closed.periods, ...(await closedRanges(transaction, from, to))];
       // Every booking reads its day: without a capacity the count of requests says nothing.
-      const confirmed = capacity === undefined ? noneConfirmed : await confirmedDays(db, from, to, exceptRequestId);
+      const confirmed =
+        capacity === undefined ? noneConfirmed : await confirmedDays(transaction, from, to, exceptRequestId);
       return takenDays(from, to, { closed: { ...closed, periods }, busy: calendar.busyDays(), confirmed, capacity });
     },
   };

@@ -1,0 +1,70 @@
+import type { Account } from "#domain/payments/account.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { VisitorView } from "#src/requests/views.ts";
+
+/** What is asked for by card: the deposit first, then the rest of the total. */
+export interface AmountDue {
+  kind: "deposit" | "balance";
+  cents: number;
+}
+
+/** What is to be paid next; undefined where nothing is. */
+export function amountDue({ depositDueCents, balanceDueCents }: Account): AmountDue | undefined {
+  if (depositDueCents > 0) return { kind: "deposit", cents: depositDueCents };
+  return balanceDueCents > 0 ? { kind: "balance", cents: balanceDueCents } : undefined;
+}
+
+/** The page of a request that leads to a payment by card. */
+export interface Checkout {
+  view: Pick<VisitorView, "request" | "account">;
+  /** The language of the page. */
+  locale: Locale;
+  /** An open session keeps the language in which it was opened first. */
+  textsIn(locale: Locale): CheckoutTexts;
+}
+
+export interface CheckoutTexts {
+  /** The name of what is paid. */
+  description: string;
+  /** Where the client comes back to; absolute addresses. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** The provider of card payments. */
+export interface CardPayments {
+  /**
+   * The address of the provider's page, the same one for each page and process while the debt is open, for an hour at most. Undefined
+   * where nothing is to be paid. @throws Error where the provider does not answer
+   */
+  open(checkout: Checkout): Promise<string | undefined>;
+  /**
+   * Receives an event of the provider's. `refused` where its signature is wrong, `unreadable` where it is signed but not as documented;
+   * events about anything but a paid checkout of this site are accepted and left alone.
+   * @param body as it came @throws Error where it could not be stored
+   */
+  receive(body: Uint8Array, signature: string | undefined): Promise<"accepted" | "refused" | "unreadable">;
+}
+
+/** Why a payment by card was not booked. */
+export type CardProblem = "signature" | "currency" | "amount" | "request";
+
+/** A payment by card as its provider reports it, with the amount that was asked for. */
+export interface CardPayment {
+  eventId: string;
+  /** The checkout that was paid. It is booked once, whatever number of events tells of it. */
+  checkoutId: string;
+  requestId: string;
+  kind: AmountDue["kind"];
+  amountCents: number;
+  askedCents: number;
+  /** ISO 4217, in lower case. */
+  currency: string;
+  paidAt: Date;
+}
+
+/** What can be paid by card now; undefined where nothing can. */
+export function payableByCard({ status }: Pick<StoredRequest, "status">, account: Account): AmountDue | undefined {
+  return status === "accepted" || status === "confirmed" ? amountDue(account) : undefined;
+}

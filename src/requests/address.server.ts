@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import type { AddressTokens } from "#domain/links/links.ts";
+import { pendingAddress } from "#domain/requests/events.ts";
+import type { RequestState } from "#domain/requests/transitions.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { transact } from "#infra/db/transact.ts";
+import { type ActingSite, lockState, performIn, readState } from "./perform.server.ts";
+
+/**
+ * What the link in the mail to a new address opens:
+ * - `waiting`: it can be confirmed;
+ * - `confirmed`: it is the request's address;
+ * - `over`: another was asked for since, it is too late, the link was never made, or its request is gone.
+ */
+export type AddressState = { state: "waiting" | "confirmed"; reference: string; address: string } | { state: "over" };
+
+export type ConfirmationResult = AddressState | { state: "rate-limited"; retryAfterSeconds: number };
+
+/** Confirms new mail addresses by a link that only their readers have. @throws Error where the database does not answer */
+export interface AddressConfirmation {
+  /** Changes nothing. */
+  stateOf(token: string): Promise<AddressState>;
+  /** Makes the address the request's. Confirming again changes nothing. */
+  confirm(token: string): Promise<ConfirmationResult>;
+}
+
+export function createAddressConfirmation(
+  site: ActingSite,
+  tokens: Pick<AddressTokens, "entryOf">,
+): AddressConfirmation {
+  async function idsOf(token: string): Promise<{ entryId: string; requestId: string } | undefined> {
+    const entryId = tokens.entryOf(token);
+    const requestId = entryId === undefined ? undefined : await requestOfEvent(site.db, entryId);
+    return entryId === undefined || requestId === undefined ? undefined : { entryId, requestId };
+  }
+  return {
+    async stateOf(token) {
+      const ids = await idsOf(token);
+      return ids === undefined ? { state: "over" } : addressOf(await readState(site, ids.requestId), ids.entryId);
+    },
+    async confirm(token) {
+      const ids = await idsOf(token);
+      if (ids === undefined) return { state: "over" };
+      const { before, isDone } = await transact(site.db, async (transaction) => {
+        const state = await lockState(site, transaction, ids.requestId);
+        const address = addressOf(state, ids.entryId);
+        if (state === undefined || address.state !== "waiting") return { before: address, isDone: false };
+        const { ok } = await performIn(transaction, site, "new-address", "confirm", state);
+        return { before: address, isDone: ok };
+      });
+      if (!isDone || before.state === "over") return before;
+      site.onRecorded();
+      return { ...before, state: "confirmed" };
+    },
+  };
+}
+
+/** @param entryId the event that asked for the address */
+function addressOf(state: RequestState | undefined, entryId: string): AddressState {
+  const asked = state?.history.find(({ id }) => id === entryId);
+  if (state === undefined || asked?.type !== "changed" || asked.newAddress === undefined) return { state: "over" };
+  const { reference, content } = state.request;
+  const address = asked.newAddress;
+  if (content.email === address) return { state: "confirmed", reference, address };
+  const isPending = pendingAddress(state.history, state.now)?.entryId === entryId;
+  return isPending ? { state: "waiting", reference, address } : { state: "over" };
+}
+
+/** The request of an event, unless its visitor's links were revoked since. */
+async function requestOfEvent(db: Kysely<Database>, eventId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("journal")
+    .select("request_id")
+    .where("id", "=", eventId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("link")
+            .select("link.id")
+            .whereRef("link.request_id", "=", "journal.request_id")
+            .where("link.purpose", "=", "visitor")
+            .whereRef("link.revoked_at", ">", "journal.recorded_at"),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.request_id;
+}

@@ -1,0 +1,196 @@
+import { parseDate } from "@internationalized/date";
+import type { Kysely, Transaction } from "kysely";
+import { policy } from "#domain/policy/constants.ts";
+import { retainedSince } from "#domain/requests/erasure.ts";
+import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
+import { readReference } from "#domain/requests/reference.ts";
+import { isAhead, type RequestStatus, type StoredRequest } from "#domain/requests/request.ts";
+import type { SpamReason } from "#domain/spam/score.ts";
+import { deleteForGood } from "#infra/db/delete-for-good.ts";
+import type { Database, RequestTable } from "#infra/db/schema.ts";
+import { type Condition, lockedIds, remove, removeAll } from "#infra/stores/erasure.ts";
+import { fromRow, suspicionOf } from "#infra/stores/request-row.ts";
+
+/** A request as the command line exports it. */
+export interface AdminRequest extends StoredRequest {
+  /** How many events its history has. */
+  changes: number;
+  /** When the last was recorded, ISO 8601 in UTC; its receipt where there is none. */
+  changedAt: string;
+  /** Why it was quarantined; empty where it never was. */
+  suspicion: readonly SpamReason[];
+}
+
+/** Which requests; what is left out does not narrow. */
+export interface RequestFilter {
+  statuses?: readonly RequestStatus[] | undefined;
+  /**
+   * First and last day, both included: that of the event, or of the receipt where the request names none. Civil dates in
+   * Europe/Rome, `yyyy-mm-dd`.
+   */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** What became of one of a request's deliveries. Instants are ISO 8601 in UTC. */
+export interface DeliveryRecord {
+  kind: DeliveryKind;
+  state: "waiting" | "sent" | "failed" | "held";
+  attempts: number;
+  nextAttemptAt: string;
+  sentAt: string | null;
+  lastError: string | null;
+}
+
+/** The newest first. */
+export async function listRequests(db: Kysely<Database>, filter: RequestFilter): Promise<AdminRequest[]> {
+  const query = requests(db).where(fits(filter)).orderBy("received_at", "desc").orderBy("id");
+  return (await query.execute()).map(toAdminRequest);
+}
+
+/**
+ * By a reference as it was typed. More than one only where the brand's letters are left out and have changed at some time; none where it is
+ * unknown or no reference.
+ */
+export async function requestsByReference(db: Kysely<Database>, typed: string): Promise<AdminRequest[]> {
+  const reference = readReference(typed);
+  if (reference === undefined) return [];
+  const { prefix, code } = reference;
+  const query = requests(db).where("reference", prefix === undefined ? "like" : "=", `${prefix ?? "%"}-${code}`);
+  return (await query.execute()).map(toAdminRequest);
+}
+
+/** By mail address in any case, the newest first. */
+export async function requestsByMail(db: Kysely<Database>, address: string): Promise<AdminRequest[]> {
+  const query = requests(db).where("email_key", "=", address.trim().toLowerCase()).orderBy("received_at", "desc");
+  return (await query.execute()).map(toAdminRequest);
+}
+
+export async function deliveriesOf(db: Kysely<Database>, requestId: string): Promise<DeliveryRecord[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("request_id", "=", requestId)
+    .orderBy("created_at")
+    .orderBy("kind")
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    state: row.state,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    sentAt: row.sent_at,
+    lastError: row.last_error,
+  }));
+}
+
+export type EraseResult =
+  | { ok: true; references: string[] }
+  /** Nothing was erased, since these take a place of today or a later day (D31). */
+  | { ok: false; ahead: string[] };
+
+/**
+ * Deletes requests with everything that the database has about them, or none of them. Those that are gone are left out.
+ * @param today civil date in Europe/Rome
+ */
+export function eraseRequests(db: Kysely<Database>, ids: readonly string[], today: string): Promise<EraseResult> {
+  const work = async (transaction: Transaction<Database>): Promise<EraseResult> => {
+    const locked = await lockedIds(transaction, (eb) => eb("id", "in", ids));
+    if (locked.length === 0) return { ok: true, references: [] };
+    const rows = await transaction.selectFrom("request").selectAll().where("id", "in", locked).execute();
+    const ahead = rows.map(fromRow).filter((request) => isAhead(request, today));
+    if (ahead.length > 0) return { ok: false, ahead: ahead.map(({ reference }) => reference) };
+    return { ok: true, references: await remove(transaction, locked) };
+  };
+  return deleteForGood(
+    db,
+    () => db.transaction().execute(work),
+    ({ ok }) => ok,
+  );
+}
+
+/**
+ * The references of requests whose day is more than `days` days ago, without those with a waiting mail.
+ * @throws RangeError where `days` is not a whole number of 1 or more
+ */
+export async function outdatedRequests(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
+  const isOld = isOutdated(retainedSince(now, days));
+  const rows = await db.selectFrom("request").select("reference").where(isOld).orderBy("reference").execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/** Short transactions, so that a visitor's request never waits long for the lock. */
+const purgedAtOnce = 200;
+
+/** Deletes those and returns their references. Several processes may do this at once. @throws RangeError as `outdatedRequests` */
+export async function purgeRequests(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
+  const isOld = isOutdated(retainedSince(now, days));
+  const references: string[] = [];
+  for (;;) {
+    const purged = await removeAll(db, (transaction) => lockedIds(transaction, isOld, purgedAtOnce));
+    references.push(...purged);
+    if (purged.length < purgedAtOnce) return references;
+  }
+}
+
+function requests(db: Kysely<Database>) {
+  return db
+    .selectFrom("request")
+    .selectAll("request")
+    .select(({ selectFrom }) => [
+      selectFrom("journal")
+        .whereRef("journal.request_id", "=", "request.id")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("changes"),
+      selectFrom("journal")
+        .whereRef("journal.request_id", "=", "request.id")
+        .select(({ fn }) => fn.max("recorded_at").as("last"))
+        .as("changed_at"),
+    ]);
+}
+
+type Row = RequestTable & { changes: number | null; changed_at: string | null };
+
+function toAdminRequest(row: Row): AdminRequest {
+  return {
+    ...fromRow(row),
+    changes: row.changes ?? 0,
+    changedAt: row.changed_at ?? row.received_at,
+    suspicion: suspicionOf(row),
+  };
+}
+
+function fits({ statuses, from, to }: RequestFilter): Condition {
+  return (eb) =>
+    eb.and([
+      ...(statuses === undefined ? [] : [eb("status", "in", statuses)]),
+      ...(from === undefined ? [] : [eb.not(isBefore(from)(eb))]),
+      ...(to === undefined ? [] : [isBefore(parseDate(to).add({ days: 1 }).toString())(eb)]),
+    ]);
+}
+
+/** Whether a request's day, that of its event or else that of its receipt in Rome, lies before a civil date. */
+function isBefore(date: string): Condition {
+  const midnight = parseDate(date).toDate(policy.timeZone).toISOString();
+  return (eb) =>
+    eb.or([
+      eb.and([eb("event_date", "is not", null), eb("event_date", "<", date)]),
+      eb.and([eb("event_date", "is", null), eb("received_at", "<", midnight)]),
+    ]);
+}
+
+function isOutdated(since: string): Condition {
+  return (eb) =>
+    eb.and([
+      isBefore(since)(eb),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("outbox")
+            .select("outbox.id")
+            .whereRef("outbox.request_id", "=", "request.id")
+            .where("outbox.state", "=", "waiting"),
+        ),
+      ),
+    ]);
+}

@@ -1,0 +1,154 @@
+import type { Kysely, Transaction } from "kysely";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { mailBudget } from "#domain/recipients/mail-budget.ts";
+import { newId } from "#infra/db/new-id.ts";
+import type { CardEventTable } from "#infra/db/money-schema.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { transact } from "#infra/db/transact.ts";
+import { enqueue } from "#infra/stores/enqueue.ts";
+import type { CardPayment, CardProblem } from "#src/payments/card.ts";
+import { type ActingSite, lockState, performIn } from "./perform.server.ts";
+
+/** An event of the provider of card payments. The rest is null where it cannot be trusted. */
+interface CardEvent {
+  id: string;
+  /** The checkout that it is about. */
+  checkoutId: string;
+  requestId: string | null;
+  amountCents: number | null;
+  currency: string | null;
+}
+
+/**
+ * Books a payment by card like one that the owner recorded, in the transaction that stores its event. Events may arrive repeatedly,
+ * at once and in any order. A payment that is not what was asked for is not booked, and the owner is told once; one that arrives
+ * after the request has ended is.
+ * @throws Error where it could not be stored: the provider sends the event again
+ */
+export async function bookCardPayment(
+  site: ActingSite,
+  payment: CardPayment,
+): Promise<"booked" | "known" | CardProblem> {
+  const { eventId: id, checkoutId, requestId, amountCents, currency } = payment;
+  const event: CardEvent = { id, checkoutId, requestId, amountCents, currency };
+  const outcome = await transact(site.db, async (transaction) => {
+    const state = await lockState(site, transaction, requestId);
+    if (await isKnown(transaction, event)) return "known";
+    const problem = problemOf(payment);
+    if (problem !== undefined) return refuse(transaction, event, problem, site.now());
+    if (state === undefined) return refuse(transaction, event, "request", site.now());
+    const input = { fields: fieldsOf(payment, state.now) };
+    const { ok } = await performIn(transaction, site, "card", "record-payment", state, input);
+    if (!ok) return refuse(transaction, event, "request", site.now());
+    await insertCardEvent(transaction, event, "booked", state.now);
+    return "booked";
+  });
+  if (outcome !== "known") site.onRecorded();
+  return outcome;
+}
+
+/** Tells the owner of a call whose signature is wrong, once on each day: anybody can make such calls. */
+export async function refuseSignature({
+  db,
+  now,
+  onRecorded,
+}: Pick<ActingSite, "db" | "now" | "onRecorded">): Promise<void> {
+  const at = now();
+  const id = `signature-${todayInRome(at)}`;
+  const event: CardEvent = { id, checkoutId: id, requestId: null, amountCents: null, currency: null };
+  const outcome = await transact(db, (transaction) => refuse(transaction, event, "signature", at));
+  if (outcome !== "known") onRecorded();
+}
+
+/** Whether the event was handled before, or its checkout was booked. */
+async function isKnown(db: Kysely<Database>, { id, checkoutId }: CardEvent): Promise<boolean> {
+  const row = await db
+    .selectFrom("card_event")
+    .select("id")
+    .where(({ eb, or, and }) =>
+      or([eb("id", "=", id), and([eb("checkout_id", "=", checkoutId), eb("outcome", "=", "booked")])]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores why an event was not booked and enqueues the owner's mail, once for each checkout. */
+async function refuse(
+  transaction: Transaction<Database>,
+  event: CardEvent,
+  problem: CardProblem,
+  now: Date,
+): Promise<CardProblem | "known"> {
+  if (!(await insertCardEvent(transaction, event, problem, now))) return "known";
+  const deliveries = [{ kind: "owner-card-problem", entryId: event.checkoutId } as const];
+  const about = { email: "", entry: undefined, deliveries, at: now.toISOString() };
+  await enqueue(transaction, [about], { newId, budget: mailBudget });
+  return problem;
+}
+
+/** False where the event is there already, or its checkout was booked. */
+async function insertCardEvent(
+  transaction: Transaction<Database>,
+  { id, checkoutId, requestId, amountCents, currency }: CardEvent,
+  outcome: CardEventTable["outcome"],
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("card_event")
+    .values({
+      id,
+      checkout_id: checkoutId,
+      outcome,
+      request_id: requestId,
+      amount_cents: amountCents,
+      currency,
+      received_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+function problemOf({ amountCents, askedCents, currency }: CardPayment): CardProblem | undefined {
+  if (currency !== "eur") return "currency";
+  return amountCents === askedCents && amountCents > 0 ? undefined : "amount";
+}
+
+/** The payment as the owner would type it. */
+function fieldsOf({ kind, amountCents, paidAt }: CardPayment, now: Date): Record<string, string> {
+  const [on, today] = [todayInRome(paidAt), todayInRome(now)];
+  return { kind, amount: (amountCents / 100).toFixed(2), method: "card", on: on < today ? on : today };
+}
+
+/** A payment by card that was not booked, for the owner's mail. */
+export interface RefusedCardPayment {
+  problem: CardProblem;
+  /** Undefined where its request is not known. */
+  reference: string | undefined;
+  amountCents: number | null;
+  currency: string | null;
+  at: string;
+}
+
+export async function findRefusedPayment(
+  db: Kysely<Database>,
+  checkoutId: string,
+): Promise<RefusedCardPayment | undefined> {
+  const row = await db
+    .selectFrom("card_event")
+    .leftJoin("request", "request.id", "card_event.request_id")
+    .selectAll("card_event")
+    .select("request.reference")
+    .where("checkout_id", "=", checkoutId)
+    .where("outcome", "!=", "booked")
+    .orderBy("card_event.received_at")
+    .executeTakeFirst();
+  if (row === undefined || row.outcome === "booked") return undefined;
+  return {
+    problem: row.outcome,
+    reference: row.reference ?? undefined,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    at: row.received_at,
+  };
+}

@@ -1,0 +1,368 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { TakenReason } from "#domain/availability/availability.ts";
+import { originalTerms, type Terms } from "#domain/policy/business.ts";
+import { plusDays } from "#domain/policy/civil-days.ts";
+import type { ActionFields } from "#domain/requests/action-fields.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
+import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { sent } from "#tests/helpers/quoted-requests.ts";
+import { aQuote } from "#tests/helpers/quotes.ts";
+import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
+import { actingSite, recordEvents } from "#tests/stores/acting-site.ts";
+import { overSqlite } from "#tests/stores/dialects.ts";
+import { aRequest, saving } from "#tests/stores/sample-request.ts";
+import { eraseRequests } from "./admin.server.ts";
+import { createRequestActions } from "./pages.server.ts";
+import { historyOf } from "./perform.server.ts";
+import type { RequestActions } from "./views.ts";
+
+const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
+const proposed = anEntry("owner", { type: "proposed", moment });
+const asked = anEntry("visitor", { type: "asked", moment });
+
+let db: Kysely<Database>;
+let now: Date;
+let terms: Terms;
+/** The request that the links of the test open. */
+let id: string;
+let taken: Map<string, readonly TakenReason[]>;
+let requestActions: RequestActions;
+const takenDays = vi.fn<(from: string, to: string, except?: string) => Promise<typeof taken>>(() =>
+  Promise.resolve(taken),
+);
+const resolve = vi.fn<(token: string, purpose: string) => Promise<string | undefined>>((token, purpose) =>
+  Promise.resolve(token === `${purpose}-token` ? id : undefined),
+);
+
+/** Stores the request that the links open, in a status that these events did not change. */
+async function stands(changes: Partial<StoredRequest>, events: readonly RequestEvent[] = []): Promise<void> {
+  const content = { ...(changes.content ?? aBooking), details: randomUUID() };
+  const request = aRequest({ receivedAt: "2027-03-01T09:00:00.000Z", ...changes, content });
+  await createRequestStore(db, randomUUID).save(request, saving({ deliveries: [] }));
+  ({ id } = request);
+  await happened(request.status, events);
+}
+
+const happened = (to: StoredRequest["status"], events: readonly RequestEvent[]): Promise<void> =>
+  recordEvents(
+    db,
+    id,
+    events.map((event) => ({ ...event, to })),
+  );
+
+const history = () => historyOf(db, id);
+const lastEvent = async () => (await history()).at(-1);
+const booked = (date: string): RequestContent => ({ ...aBooking, date });
+const versionNow = async () => String((await history()).length);
+const asVisitor = async (action: VisitorAction, fields: ActionFields = {}) =>
+  requestActions.actAsVisitor("visitor-token", action, await versionNow(), fields);
+const asOwner = async (action: OwnerAction, fields: ActionFields = {}) =>
+  requestActions.actAsOwner("owner-token", action, await versionNow(), fields);
+
+overSqlite("the pages of a request", (bench) => {
+  beforeEach(async () => {
+    db = bench.db;
+    now = new Date("2027-03-10T12:00:00Z");
+    terms = originalTerms;
+    taken = new Map();
+    vi.clearAllMocks();
+    const site = actingSite(db, { availability: { takenDays }, now: () => now, terms: () => terms });
+    requestActions = createRequestActions(site, { resolve });
+    await stands({});
+  });
+
+  describe("a private link", () => {
+    it("opens the page that it was made for and no other", async () => {
+      expect(await requestActions.openAsVisitor("visitor-token")).toMatchObject({
+        ok: true,
+        view: { today: "2027-03-10", version: "0" },
+      });
+      expect(await requestActions.openAsOwner("owner-token")).toMatchObject({ ok: true, view: { conflicts: [] } });
+      const unknown = { ok: false, reason: "unknown" };
+      for (const token of ["owner-token", "", "x".repeat(10_000)]) {
+        expect(await requestActions.openAsVisitor(token)).toEqual(unknown);
+        expect(await requestActions.actAsVisitor(token, "withdraw", "0", {})).toEqual(unknown);
+      }
+      expect(await requestActions.openAsOwner("visitor-token")).toEqual(unknown);
+      expect(await requestActions.actAsOwner("visitor-token", "accept", "0", {})).toEqual(unknown);
+      expect(await history()).toEqual([]);
+    });
+
+    it.each([
+      ["2027-06-14T21:59:59.999Z", true],
+      ["2027-06-14T22:00:00Z", false],
+    ])("at %s works still, 30 days after the event in Rome: %s", async (at, works) => {
+      now = new Date(at);
+      const expected = works ? { ok: true } : { ok: false, reason: "expired" };
+      expect(await requestActions.openAsVisitor("visitor-token")).toMatchObject(expected);
+      expect(await requestActions.openAsOwner("owner-token")).toMatchObject(expected);
+      expect(await asVisitor("erase")).toMatchObject(expected);
+    });
+
+    it("opens nothing after the request was deleted completely", async () => {
+      await eraseRequests(db, [id], "2027-03-10");
+      expect(await requestActions.openAsVisitor("visitor-token")).toEqual({ ok: false, reason: "unknown" });
+      expect(await requestActions.openAsOwner("owner-token")).toEqual({ ok: false, reason: "unknown" });
+    });
+  });
+
+  describe("an action", () => {
+    it("shows what was recorded", async () => {
+      expect(await asOwner("decline", { message: "  Quel giorno siamo\r\nal completo. " })).toMatchObject({
+        ok: true,
+        view: {
+          request: { status: "declined" },
+          version: "1",
+          allowed: ["record-payment"],
+          history: [{ type: "declined", message: "Quel giorno siamo\nal completo." }],
+        },
+      });
+    });
+
+    it("that is refused shows the state as it is now", async () => {
+      await stands({}, [anEntry("visitor", { type: "changed", changes: [] })]);
+      const accepted = await requestActions.actAsOwner("owner-token", "accept", "0", {});
+      expect(accepted).toMatchObject({ ok: false, reason: "stale", view: { version: "1" } });
+      const erased = await requestActions.actAsVisitor("visitor-token", "erase", "0", {});
+      expect(erased).toMatchObject({ ok: false, reason: "stale", view: { version: "1" } });
+      expect(await asVisitor("cancel")).toMatchObject({ reason: "not-possible", view: { version: "1" } });
+      expect(await asVisitor("change-details", { email: "x" })).toMatchObject({
+        reason: "invalid",
+        errors: { email: "invalid-email" },
+        view: { version: "1" },
+      });
+    });
+
+    it("is done, also where the request is erased before it is shown again", async () => {
+      resolve.mockImplementationOnce(() => Promise.resolve(id));
+      resolve.mockImplementationOnce(async () => {
+        await eraseRequests(db, [id], "2027-03-10");
+        return id;
+      });
+      expect(await requestActions.actAsVisitor("visitor-token", "withdraw", "0", {})).toEqual({
+        ok: true,
+        view: undefined,
+      });
+    });
+  });
+
+  describe("what the visitor cancels", () => {
+    it.each([
+      ["2027-05-15", "2027-04-15T21:59:59.999Z", 100],
+      ["2027-05-15", "2027-04-15T22:00:00Z", 50],
+      ["2027-05-15", "2027-05-01T21:59:59.999Z", 50],
+      ["2027-05-15", "2027-05-01T22:00:00Z", 0],
+      ["2027-05-15", "2027-05-15T10:00:00Z", 0],
+      // Clocks go forward on 28 March and back on 31 October 2027.
+      ["2027-04-11", "2027-03-28T21:59:59.999Z", 50],
+      ["2027-04-11", "2027-03-28T22:00:00Z", 0],
+      ["2027-04-26", "2027-03-27T22:59:59.999Z", 100],
+      ["2027-04-26", "2027-03-27T23:00:00Z", 50],
+      ["2027-11-14", "2027-10-31T22:59:59.999Z", 50],
+      ["2027-11-14", "2027-10-31T23:00:00Z", 0],
+      // The leap day is day 30, or day 14.
+      ["2028-03-30", "2028-02-29T22:59:59.999Z", 100],
+      ["2028-03-30", "2028-02-29T23:00:00Z", 50],
+      ["2028-03-14", "2028-02-29T22:59:59.999Z", 50],
+      ["2028-03-14", "2028-02-29T23:00:00Z", 0],
+    ])("for %s at %s returns %i %% of the deposit", async (date, at, percent) => {
+      now = new Date(at);
+      await stands({ status: "confirmed", content: booked(date) });
+      const seen = await requestActions.openAsVisitor("visitor-token");
+      expect(seen.ok && seen.view.refundPercentToday).toBe(percent);
+      expect(await asVisitor("cancel")).toMatchObject({ ok: true, view: { request: { status: "cancelled" } } });
+      expect(await lastEvent()).toMatchObject({ type: "cancelled", by: "visitor", refundPercent: percent });
+    });
+
+    it("follows the terms of its quote, and without one those that hold now", async () => {
+      now = new Date("2027-04-20T10:00:00Z");
+      terms = { ...originalTerms, partRefund: { days: 20, percent: 60 } };
+      await stands({ status: "confirmed", content: booked("2027-05-15") });
+      const percentNow = async () => {
+        const seen = await requestActions.openAsVisitor("visitor-token");
+        return seen.ok && [seen.view.refundPercentToday, seen.view.terms.partRefund?.percent];
+      };
+      expect(await percentNow()).toEqual([60, 60]);
+      const frozen = aQuote({ terms: { ...originalTerms, partRefund: { days: 14, percent: 40 } } });
+      await happened("confirmed", [sent(frozen)]);
+      expect(await percentNow()).toEqual([40, 40]);
+      // A quote of an earlier version of the site.
+      const { terms: _, ...older } = aQuote({ version: 2 });
+      await happened("confirmed", [sent(older)]);
+      expect(await percentNow()).toEqual([50, 50]);
+    });
+
+    it("records the terms that hold when a quote is sent", async () => {
+      terms = { ...originalTerms, depositPercent: 40 };
+      const line = { "label-1": "Bar", "quantity-1": "1", "price-1": "100", "vat-1": "10", "unit-1": "flat" };
+      expect(await asOwner("send-quote", { ...line, validUntil: "2027-03-20" })).toMatchObject({ ok: true });
+      expect(await lastEvent()).toMatchObject({ quote: { terms, totals: { totalCents: 11_000, depositCents: 4400 } } });
+    });
+
+    it("returns the whole deposit if there is no day", async () => {
+      await stands({ status: "confirmed", content: anEnquiry });
+      expect(await requestActions.openAsVisitor("visitor-token")).toMatchObject({
+        view: { refundPercentToday: undefined },
+      });
+      await asVisitor("cancel");
+      expect(await lastEvent()).toMatchObject({ refundPercent: 100 });
+    });
+  });
+
+  it("returns the whole deposit whenever the owner cancels", async () => {
+    now = new Date("2027-05-14T10:00:00Z");
+    await stands({ status: "confirmed" });
+    expect(await asOwner("cancel")).toMatchObject({ ok: true });
+    expect(await lastEvent()).toMatchObject({ type: "cancelled", by: "owner", refundPercent: 100 });
+  });
+
+  describe("another time", () => {
+    it("that the visitor asks for waits for the owner and does not change the request", async () => {
+      expect(await asVisitor("ask-for-time", { ...moment, message: "Meglio il 22" })).toMatchObject({
+        ok: true,
+        view: {
+          request: { content: { date: aBooking.date, timeSlot: aBooking.timeSlot } },
+          offer: { by: "visitor", moment, message: "Meglio il 22" },
+        },
+      });
+      expect(await history()).toMatchObject([{ type: "asked", from: "received", to: "received" }]);
+    });
+
+    it.each(["received", "confirmed"] as const)(
+      "is the request's once the owner accepts it, from %s",
+      async (status) => {
+        await stands({ status }, [asked]);
+        taken.set(moment.date, ["full"]);
+        expect(await asOwner("accept-offer")).toMatchObject({
+          ok: false,
+          reason: "day-taken",
+          view: { askedDay: { conflicts: ["full"] }, conflicts: [] },
+        });
+        expect(await asOwner("accept-offer", { force: "1" })).toMatchObject({
+          ok: true,
+          view: { request: { status: "confirmed", content: moment }, offer: undefined },
+        });
+        const before = { date: aBooking.date, timeSlot: aBooking.timeSlot };
+        expect(await lastEvent()).toMatchObject({
+          type: "accepted",
+          by: "owner",
+          moment,
+          before,
+          from: status,
+          to: "confirmed",
+        });
+      },
+    );
+
+    it.each(["received", "confirmed"] as const)(
+      "is the request's once the visitor accepts it, from %s",
+      async (status) => {
+        await stands({ status }, [proposed]);
+        expect(await asVisitor("accept-offer")).toMatchObject({
+          ok: true,
+          view: { request: { status: "confirmed", content: moment }, offer: undefined },
+        });
+        expect(takenDays).toHaveBeenCalledWith("2027-03-23", "2027-07-21", id, expect.anything());
+      },
+    );
+
+    it("gives a request its day that had none", async () => {
+      const day = { date: "2027-05-22", timeSlot: undefined };
+      await stands({ content: anEnquiry }, [anEntry("owner", { type: "proposed", moment: day })]);
+      expect(await asVisitor("accept-offer")).toMatchObject({
+        view: { request: { status: "confirmed", content: { partyType: anEnquiry.partyType, date: "2027-05-22" } } },
+      });
+      const last = await lastEvent();
+      expect(last).toMatchObject({ type: "accepted", moment: { date: "2027-05-22" } });
+      expect(last).not.toHaveProperty("before.date");
+    });
+
+    it.each(["received", "confirmed"] as const)("that is refused leaves the request %s", async (status) => {
+      const unchanged = { request: { status, content: { date: aBooking.date } }, offer: undefined };
+      await stands({ status }, [proposed]);
+      expect(await asVisitor("refuse-offer")).toMatchObject({ view: unchanged });
+      expect(await lastEvent()).toMatchObject({ type: "refused", by: "visitor", moment });
+      await stands({ status }, [asked]);
+      expect(await asOwner("refuse-offer")).toMatchObject({ view: unchanged });
+      expect(await lastEvent()).toMatchObject({ type: "refused", by: "owner", moment });
+    });
+
+    it("replaces the one before", async () => {
+      await stands({}, [proposed]);
+      expect(await asOwner("propose", { date: "2027-05-29", timeSlot: "9:00" })).toMatchObject({
+        view: { offer: { by: "owner", moment: { date: "2027-05-29" } } },
+      });
+      expect(await asVisitor("ask-for-time", { date: "2027-05-30", timeSlot: "9:00" })).toMatchObject({
+        view: { offer: { by: "visitor", moment: { date: "2027-05-30" } } },
+      });
+    });
+
+    it("is closed by the owner's answer to the request itself", async () => {
+      await stands({}, [asked]);
+      expect(await asOwner("accept")).toMatchObject({
+        view: { request: { content: { date: aBooking.date } }, offer: undefined },
+      });
+    });
+
+    it.each([
+      ["the visitor asks for it", () => asVisitor("ask-for-time", moment)],
+      ["the owner offers it", () => asOwner("propose", moment)],
+      ["the visitor accepts it", async () => (await stands({}, [proposed]), asVisitor("accept-offer"))],
+    ])("on a taken day is refused with the nearest free ones where %s", async (_, act) => {
+      for (const day of ["2027-05-22", "2027-05-23", "2027-05-15"]) taken.set(day, ["busy"]);
+      expect(await act()).toMatchObject({
+        ok: false,
+        reason: "day-taken",
+        alternatives: ["2027-05-08", "2027-05-21", "2027-05-24", "2027-05-29"],
+        view: { request: { status: "received" } },
+      });
+    });
+
+    it("has alternatives neither before today nor after the booking window", async () => {
+      taken.set("2027-09-10", ["full"]).set("2027-03-11", ["full"]);
+      expect(await asVisitor("ask-for-time", { date: "2027-09-10", timeSlot: "9:00" })).toMatchObject({
+        alternatives: ["2027-09-03", "2027-09-09"],
+      });
+      expect(await asVisitor("ask-for-time", { date: "2027-03-11", timeSlot: "9:00" })).toMatchObject({
+        alternatives: ["2027-03-10", "2027-03-12", "2027-03-18"],
+      });
+      expect(takenDays).toHaveBeenLastCalledWith("2027-03-10", "2027-05-10", id, expect.anything());
+    });
+
+    it("has alternatives after that window for an enquiry", async () => {
+      await stands({ content: { ...anEnquiry, date: "2027-05-15" } });
+      taken.set("2027-09-10", ["full"]);
+      expect(await asVisitor("ask-for-time", { date: "2027-09-10" })).toMatchObject({
+        alternatives: ["2027-09-03", "2027-09-09", "2027-09-11", "2027-09-17"],
+      });
+    });
+
+    it("has alternatives at most sixty days away, as far as taken days are known", async () => {
+      for (let step = 0; step <= 60; step++) taken.set(plusDays(moment.date, step), ["closed"]);
+      expect(await asVisitor("ask-for-time", moment)).toMatchObject({ alternatives: ["2027-05-15", "2027-05-21"] });
+    });
+
+    it("that the owner offers beyond the window has alternatives around it", async () => {
+      taken.set("2027-10-01", ["closed"]);
+      expect(await asOwner("propose", { date: "2027-10-01", timeSlot: "9:00" })).toMatchObject({
+        alternatives: ["2027-09-24", "2027-09-30", "2027-10-02", "2027-10-08"],
+      });
+    });
+  });
+
+  it("shows the owner why the day is taken, and accepts it once they were told", async () => {
+    taken.set("2027-05-15", ["busy", "full"]);
+    expect(await requestActions.openAsOwner("owner-token")).toMatchObject({ view: { conflicts: ["busy", "full"] } });
+    expect(takenDays).toHaveBeenCalledWith("2027-05-15", "2027-05-15", id);
+    expect(await asOwner("accept")).toMatchObject({ reason: "day-taken", view: { conflicts: ["busy", "full"] } });
+    expect(await asOwner("accept", { force: "1" })).toMatchObject({ ok: true });
+    await stands({ content: anEnquiry });
+    await stands({ content: anEnquiry });
+    expect(await requestActions.openAsOwner("owner-token")).toMatchObject({ view: { conflicts: [], sameDay: [] } });
+  });
+});

@@ -1,0 +1,276 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Availability } from "#src/availability/availability.server.ts";
+import type { TakenReason } from "#domain/availability/availability.ts";
+import { nearestFreeDays } from "#domain/availability/free-days.ts";
+import { bookingWindow } from "#domain/policy/booking-window.ts";
+import type { Terms } from "#domain/policy/business.ts";
+import { plusDays } from "#domain/policy/civil-days.ts";
+import { mailBudget } from "#domain/recipients/mail-budget.ts";
+import { type ActionFields, readMessage } from "#domain/requests/action-fields.ts";
+import type { ActionErrors } from "#domain/requests/agreement-effects.ts";
+import { ledgerEntryOf, quotesOf } from "#domain/requests/agreement.ts";
+import { deliveriesFor } from "#domain/requests/deliveries.ts";
+import { effectOf } from "#domain/requests/effects.ts";
+import { erasureOf, tellsOwner } from "#domain/requests/erasure.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import { stepsTaken } from "#domain/requests/funnel.ts";
+import { type RequestContent, type StoredRequest, takesDay } from "#domain/requests/request.ts";
+import { isOpen } from "#domain/requests/same-content.ts";
+import {
+  type ActionOf,
+  allowedActions,
+  recordedActor,
+  type RecordedTransition,
+  type RequestState,
+  type Transition,
+  type TransitionActor,
+  transitionOf,
+} from "#domain/requests/transitions.ts";
+import { deleteForGood } from "#infra/db/delete-for-good.ts";
+import { advisoryLocks, isPostgres } from "#infra/db/dialect.ts";
+import { newId } from "#infra/db/new-id.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { transact } from "#infra/db/transact.ts";
+import { enqueue } from "#infra/stores/enqueue.ts";
+import { fromRow as eventFromRow, paymentRow, toRow } from "#infra/stores/event-row.ts";
+import { enqueueErasureMail, insertErasure, remove } from "#infra/stores/erasure.ts";
+import { changedOpenKey, contentColumns, fromRow, listColumns } from "#infra/stores/request-row.ts";
+import { versionOf } from "./views.ts";
+
+/** What acting on requests needs of the site. */
+export interface ActingSite {
+  db: Kysely<Database>;
+  availability: Availability;
+  now(): Date;
+  /** The terms of quotes that are sent now. */
+  terms(): Terms;
+  /** Called when mails were enqueued. */
+  onRecorded(): void;
+}
+
+export interface ActionInput {
+  /** Names the state on which the actor decided, as `versionOf` gave it; left out by actors that see no page. */
+  version?: string;
+  fields?: ActionFields;
+  /** The day may be taken, where the transition allows that. */
+  force?: boolean;
+}
+
+export type ActionOutcome =
+  | { ok: true; done: "recorded" | "nothing-differs" | "erased" }
+  /** It does not exist, or was erased. */
+  | { ok: false; reason: "gone" }
+  /** Somebody changed the request since that version. */
+  | { ok: false; reason: "stale" }
+  | { ok: false; reason: "not-possible" }
+  /** It answers a quote that is not the last version. */
+  | { ok: false; reason: "quote-outdated"; currentVersion: number }
+  | { ok: false; reason: "invalid"; errors: ActionErrors }
+  /** Why the day is taken, and the nearest free ones, `yyyy-mm-dd`. */
+  | { ok: false; reason: "day-taken"; taken: readonly TakenReason[]; alternatives: readonly string[] };
+
+/** A request with its history; undefined where it is gone. @throws Error where the database does not answer */
+export async function readState(site: Pick<ActingSite, "db" | "now" | "terms">, id: string) {
+  // The history first: an event that is written meanwhile makes this state an old one, never a newer one than it is.
+  const history = await historyOf(site.db, id);
+  return stateOf(site, await findRequest(site.db, id), history);
+}
+
+/**
+ * The same in a transaction, which is the only one that changes this request until it ends. PostgreSQL locks the row; a transaction of
+ * SQLite is the only writer.
+ */
+export async function lockState(
+  site: Pick<ActingSite, "now" | "terms">,
+  transaction: Transaction<Database>,
+  id: string,
+) {
+  const row = await transaction
+    .selectFrom("request")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return stateOf(site, row && fromRow(row), row === undefined ? [] : await historyOf(transaction, id));
+}
+
+function stateOf(
+  { now, terms }: Pick<ActingSite, "now" | "terms">,
+  request: StoredRequest | undefined,
+  history: RequestEvent[],
+): RequestState | undefined {
+  return request && { request, history, now: now(), terms };
+}
+
+export async function findRequest(db: Kysely<Database>, id: string): Promise<StoredRequest | undefined> {
+  const row = await db.selectFrom("request").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The events of a request, the earliest first. */
+export async function historyOf(db: Kysely<Database>, requestId: string): Promise<RequestEvent[]> {
+  const query = db.selectFrom("journal").selectAll().where("request_id", "=", requestId).orderBy("number");
+  return (await query.execute()).map(eventFromRow);
+}
+
+/**
+ * Does what a row of `transitions.ts` says, for every actor, in one transaction: reads the request, checks version, status and guard, reads
+ * the fields, checks that the day is free where that is asked for, and writes event, status, content, payment and mails.
+ * @throws Error where the database does not answer
+ */
+export async function perform<By extends TransitionActor>(
+  site: ActingSite,
+  actor: By,
+  action: ActionOf<By>,
+  requestId: string,
+  input: ActionInput = {},
+): Promise<ActionOutcome> {
+  const work = async (transaction: Transaction<Database>): Promise<ActionOutcome> => {
+    const state = await lockState(site, transaction, requestId);
+    if (state === undefined) return { ok: false, reason: "gone" };
+    return performIn(transaction, site, actor, action, state, input);
+  };
+  const outcome =
+    transitionOf(actor, action).to === "erased"
+      ? await deleteForGood(
+          site.db,
+          () => site.db.transaction().execute(work),
+          ({ ok }) => ok,
+        )
+      : await transact(site.db, work);
+  if (outcome.ok && outcome.done !== "nothing-differs") site.onRecorded();
+  return outcome;
+}
+
+/** As `perform`, in the transaction that locked the state. The caller calls `onRecorded` after its commit. */
+export async function performIn<By extends TransitionActor>(
+  transaction: Transaction<Database>,
+  { availability }: Pick<ActingSite, "availability">,
+  actor: By,
+  action: ActionOf<By>,
+  state: RequestState,
+  { version, fields = {}, force = false }: ActionInput = {},
+): Promise<ActionOutcome> {
+  const { request } = state;
+  const outdated = outdatedQuote(transitionOf(actor, action), state, fields);
+  if (outdated !== undefined) return { ok: false, reason: "quote-outdated", currentVersion: outdated };
+  if (version !== undefined && version !== versionOf(state)) return { ok: false, reason: "stale" };
+  if (!allowedActions(actor, state).includes(action)) return { ok: false, reason: "not-possible" };
+  const row = transitionOf(actor, action, request.status);
+  const sentence = readMessage(fields["message"]);
+  if (row.to === "erased") {
+    if (!sentence.ok) return { ok: false, reason: "invalid", errors: { message: sentence.error } };
+    await erase(transaction, state);
+    return { ok: true, done: "erased" };
+  }
+  const result = effectOf(row, state, fields);
+  if (!result.ok || !sentence.ok) {
+    const errors = { ...(result.ok ? {} : result.errors), ...(sentence.ok ? {} : { message: sentence.error }) };
+    return { ok: false, reason: "invalid", errors };
+  }
+  const { effect } = result;
+  if (effect === undefined) return { ok: true, done: "nothing-differs" };
+  const event: RequestEvent = {
+    ...effect.payload,
+    id: newId(),
+    at: state.now.toISOString(),
+    by: recordedActor[row.actor],
+    from: request.status,
+    to: effect.to ?? (row.to === "same" ? request.status : row.to),
+    message: sentence.message,
+  };
+  const { date } = effect.content ?? request.content;
+  if (date !== undefined && takesDay(event.to)) await lockDay(transaction, date);
+  if (effect.day !== undefined && needsFreeDay(row, force)) {
+    const refused = await takenInstead(transaction, availability, effect.day, state);
+    if (refused !== undefined) return { ok: false, reason: "day-taken", ...refused };
+  }
+  await writeEvent(transaction, state, event, effect.content);
+  const email = effect.content?.email ?? request.content.email;
+  const about = { requestId: request.id, email, entry: event, deliveries: deliveriesFor(event), at: event.at };
+  await enqueue(transaction, [about], { newId, budget: mailBudget });
+  return { ok: true, done: "recorded" };
+}
+
+/** The number of the last quote where an answer names another one. */
+function outdatedQuote(
+  { answersQuote }: Transition,
+  { history }: RequestState,
+  fields: ActionFields,
+): number | undefined {
+  const current = quotesOf(history).length;
+  return answersQuote === true && current > 0 && fields["quoteVersion"] !== String(current) ? current : undefined;
+}
+
+function needsFreeDay({ freeDay }: RecordedTransition, force: boolean): boolean {
+  return freeDay === "required" || (freeDay === "unless-forced" && !force);
+}
+
+/** Until the transaction ends, nobody else takes a place of this day. */
+async function lockDay(transaction: Transaction<Database>, date: string): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.day)}, hashtext(${date}))`.execute(transaction);
+}
+
+/** Days before and after a taken day among which free ones are looked for. */
+const searchedDays = 60;
+
+/** Why a day is taken, and free days near it; undefined where it is free. */
+async function takenInstead(
+  transaction: Transaction<Database>,
+  availability: Availability,
+  day: string,
+  { request, now }: RequestState,
+) {
+  const { first: today, last } = bookingWindow(now);
+  const from = plusDays(day, -searchedDays);
+  const first = from < today ? today : from;
+  const to = plusDays(day, searchedDays);
+  const taken = await availability.takenDays(first, to, request.id, transaction);
+  const reasons = taken.get(day);
+  if (reasons === undefined) return undefined;
+  // A day beyond the window of bookings is one that the owner offered, or that an enquiry may ask for.
+  const until = request.content.kind === "booking" && day <= last && last < to ? last : to;
+  return { taken: reasons, alternatives: nearestFreeDays(day, { first, last: until }, (other) => taken.has(other)) };
+}
+
+async function erase(transaction: Transaction<Database>, { request, now }: RequestState): Promise<void> {
+  const erasure = erasureOf(request, now);
+  await insertErasure(transaction, erasure);
+  if (tellsOwner(erasure)) await enqueueErasureMail(transaction, erasure, newId());
+  await remove(transaction, [request.id]);
+}
+
+/** Writes the next event of a request, its payment, and what the request is afterwards. @param changed its content, where that changes */
+export async function writeEvent(
+  transaction: Transaction<Database>,
+  { request, history }: Pick<RequestState, "request" | "history">,
+  event: RequestEvent,
+  changed?: RequestContent,
+): Promise<void> {
+  const { id, reference, status } = request;
+  const after = { ...request, status: event.to, content: changed ?? request.content };
+  const isKeyChanged = changed !== undefined || isOpen(status) !== isOpen(event.to) || status === "quarantined";
+  const steps = sql.lit(stepsTaken(event.to));
+  await transaction
+    .updateTable("request")
+    .set({
+      status: event.to,
+      steps_taken: sql<number>`case when steps_taken < ${steps} then ${steps} else steps_taken end`,
+      ...(changed && contentColumns(changed)),
+      ...(isKeyChanged && { open_key: await changedOpenKey(transaction, id, after) }),
+      ...listColumns(after, [...history, event]),
+    })
+    .where("id", "=", id)
+    .execute();
+  await transaction
+    .insertInto("journal")
+    .values(toRow(id, history.length + 1, event))
+    .execute();
+  const payment = ledgerEntryOf(event);
+  if (payment === undefined) return;
+  await transaction
+    .insertInto("payment")
+    .values(paymentRow(id, reference, event.at, payment))
+    .execute();
+}

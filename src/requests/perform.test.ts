@@ -1,0 +1,271 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { TakenReason } from "#domain/availability/availability.ts";
+import { deliveriesFor } from "#domain/requests/deliveries.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import { requestStatuses, type StoredRequest } from "#domain/requests/request.ts";
+import {
+  type ActionOf,
+  actionsOf,
+  recordedActor,
+  type Transition,
+  type TransitionActor,
+  transitions,
+} from "#domain/requests/transitions.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { aQuote } from "#tests/helpers/quotes.ts";
+import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
+import { actingSite, recordEvents } from "#tests/stores/acting-site.ts";
+import { overSqlite } from "#tests/stores/dialects.ts";
+import { aRequest, saving } from "#tests/stores/sample-request.ts";
+import { type ActionInput, type ActingSite, findRequest, historyOf, perform } from "./perform.server.ts";
+
+const now = new Date("2027-03-10T12:00:00Z");
+const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
+const quote = aQuote({ eventDate: aBooking.date, validUntil: "2027-03-20" });
+const payment = { kind: "deposit", amountCents: 5000, on: "2027-03-09", method: "cash" } as const;
+const proposed = anEntry("owner", { type: "proposed", moment });
+const asked = anEntry("visitor", { type: "asked", moment });
+const quoted = anEntry("owner", { type: "quoted", quote });
+const paid = anEntry("owner", { type: "payment-recorded", payment });
+const addressAsked = anEntry(
+  "visitor",
+  { type: "changed", changes: [], newAddress: "new@posta.example" },
+  { at: "2027-03-10T11:00:00.000Z" },
+);
+
+/** What every action needs that needs any. */
+const fields = {
+  ...moment,
+  "label-1": "Bar",
+  "quantity-1": "1",
+  "price-1": "100",
+  "vat-1": "10",
+  validUntil: "2027-03-20",
+  kind: "deposit",
+  amount: "1,00",
+  method: "cash",
+  quoteVersion: "1",
+  typedName: "Giulia Marchetti",
+  name: "Anna",
+  message: " Grazie ",
+};
+
+let db: Kysely<Database>;
+let site: ActingSite;
+let taken: Map<string, readonly TakenReason[]>;
+const onRecorded = vi.fn<() => void>();
+
+/** Stores a request in a status that these events did not change. @returns its id */
+async function stored(changes: Partial<StoredRequest> = {}, ...events: RequestEvent[]): Promise<string> {
+  const details = randomUUID();
+  const { id, status } = await save({ ...changes, content: { ...(changes.content ?? aBooking), details } });
+  await recordEvents(
+    db,
+    id,
+    events.map((event) => ({ ...event, to: status })),
+  );
+  return id;
+}
+
+async function save(changes: Partial<StoredRequest>): Promise<StoredRequest> {
+  const request = aRequest({ receivedAt: "2027-03-01T09:00:00.000Z", ...changes });
+  await createRequestStore(db, randomUUID).save(request, saving({ deliveries: [] }));
+  return request;
+}
+
+const act = <By extends TransitionActor>(by: By, action: ActionOf<By>, id: string, input: ActionInput = {}) =>
+  perform(site, by, action, id, { fields, ...input });
+
+async function mails(id: string) {
+  const rows = await db.selectFrom("outbox").select(["kind", "entry_id"]).where("request_id", "=", id).execute();
+  return rows.map(({ kind, entry_id: entryId }) => ({ kind, entryId }));
+}
+
+async function expectUntouched(id: string, events = 0): Promise<void> {
+  expect(await historyOf(db, id)).toHaveLength(events);
+  expect(await mails(id)).toEqual([]);
+  expect(onRecorded).not.toHaveBeenCalled();
+}
+
+overSqlite("perform", (bench) => {
+  beforeEach(() => {
+    db = bench.db;
+    taken = new Map();
+    onRecorded.mockClear();
+    site = actingSite(db, { availability: { takenDays: () => Promise.resolve(taken) }, now: () => now, onRecorded });
+  });
+
+  describe("a row of the table", () => {
+    const rows: readonly Transition[] = transitions;
+    const cases = rows.flatMap((row) => row.from.map((status) => ({ ...row, status })));
+
+    /** What has to have happened before. */
+    function historyFor({ actor, action }: Transition): RequestEvent[] {
+      if (action === "accept-offer" || action === "refuse-offer") return [actor === "visitor" ? proposed : asked];
+      if (["accept-quote", "request-change", "decline-quote"].includes(action)) return [quoted];
+      if (action === "confirm") return [addressAsked];
+      return action === "reverse-payment" ? [paid] : [];
+    }
+
+    it.each(cases.flatMap((one) => (one.to === "erased" ? [] : [one])))(
+      "is recorded with its mails: $actor $action, $status",
+      async ({ status, ...row }) => {
+        const date = row.action === "complete" ? "2027-03-09" : aBooking.date;
+        const history = historyFor(row);
+        const id = await stored({ status, content: { ...aBooking, date } }, ...history);
+        const [entry] = await historyOf(db, id);
+        const action = row.action as ActionOf<typeof row.actor>;
+        const outcome = await act(row.actor, action, id, { fields: { ...fields, entry: entry?.id ?? "" } });
+        expect(outcome).toEqual({ ok: true, done: "recorded" });
+        const events = await historyOf(db, id);
+        expect(events).toHaveLength(history.length + 1);
+        const [event] = events.slice(-1);
+        expect(event).toMatchObject({
+          type: row.event,
+          by: recordedActor[row.actor],
+          from: status,
+          to: row.to === "same" ? status : row.to,
+          at: now.toISOString(),
+          message: "Grazie",
+        });
+        expect((await findRequest(db, id))?.status).toBe(event?.to);
+        const expected = event === undefined ? [] : deliveriesFor(event);
+        expect(await mails(id)).toEqual(expect.arrayContaining([...expected]));
+        expect(await mails(id)).toHaveLength(expected.length);
+        expect(onRecorded).toHaveBeenCalledOnce();
+      },
+    );
+
+    it("erases the request and leaves its reference and day", async () => {
+      for (const status of requestStatuses) {
+        const date = status === "accepted" || status === "confirmed" ? "2027-03-09" : aBooking.date;
+        const id = await stored({ status, content: { ...aBooking, date } }, proposed);
+        expect(await act("visitor", "erase", id)).toEqual({ ok: true, done: "erased" });
+        expect(await findRequest(db, id)).toBeUndefined();
+        const left = await db.selectFrom("erasure").selectAll().where("id", "=", id).execute();
+        expect(left).toMatchObject([{ status, event_date: date }]);
+      }
+    });
+
+    it("is not applied in another status", async () => {
+      for (const status of requestStatuses) {
+        const id = await stored({ status });
+        for (const actor of ["visitor", "owner", "new-address", "card", "clock"] as const) {
+          for (const action of actionsOf(actor)) {
+            if (rows.some((row) => row.actor === actor && row.action === action && row.from.includes(status))) continue;
+            expect(await act(actor, action, id)).toEqual({ ok: false, reason: "not-possible" });
+          }
+        }
+        await expectUntouched(id);
+      }
+    });
+  });
+
+  describe("an action", () => {
+    it("is refused on another version", async () => {
+      const id = await stored({}, addressAsked);
+      for (const version of ["0", "2", "", "1 "]) {
+        expect(await act("owner", "accept", id, { version })).toEqual({ ok: false, reason: "stale" });
+      }
+      await expectUntouched(id, 1);
+      expect(await act("owner", "accept", id, { version: "1" })).toMatchObject({ ok: true });
+    });
+
+    it("is refused where the request is gone", async () => {
+      expect(await act("owner", "accept", randomUUID())).toEqual({ ok: false, reason: "gone" });
+    });
+
+    it("is refused where its guard does not hold", async () => {
+      const id = await stored();
+      expect(await act("visitor", "accept-offer", id)).toEqual({ ok: false, reason: "not-possible" });
+      expect(await act("owner", "refuse-offer", id)).toEqual({ ok: false, reason: "not-possible" });
+      await expectUntouched(id);
+    });
+
+    it("is refused with all errors of its fields", async () => {
+      const id = await stored();
+      const message = "x".repeat(1001);
+      expect(await act("owner", "propose", id, { fields: { message, date: "2027-05-22" } })).toEqual({
+        ok: false,
+        reason: "invalid",
+        errors: { message: "too-long", timeSlot: "required" },
+      });
+      for (const action of ["withdraw", "erase"] as const) {
+        const outcome = await act("visitor", action, id, { fields: { message } });
+        expect(outcome).toEqual({ ok: false, reason: "invalid", errors: { message: "too-long" } });
+      }
+      expect(await act("visitor", "change-details", id, { fields: { email: "x" } })).toMatchObject({
+        errors: { email: "invalid-email" },
+      });
+      await expectUntouched(id);
+    });
+
+    it("is refused where it answers another quote than the last", async () => {
+      const id = await stored({ status: "quoted" }, quoted, quoted);
+      for (const action of ["accept-quote", "request-change", "decline-quote"] as const) {
+        const outcome = await act("visitor", action, id, { version: "1" });
+        expect(outcome).toEqual({ ok: false, reason: "quote-outdated", currentVersion: 2 });
+      }
+      await expectUntouched(id, 2);
+    });
+
+    it("records nothing where nothing differs", async () => {
+      const id = await stored();
+      const outcome = await act("visitor", "change-details", id, { fields: { name: aBooking.name } });
+      expect(outcome).toEqual({ ok: true, done: "nothing-differs" });
+      await expectUntouched(id);
+    });
+
+    it("stores each changed detail with its former value", async () => {
+      const id = await stored();
+      await act("visitor", "change-details", id, { fields: { location: "Roma", name: aBooking.name } });
+      const changes = [{ field: "location", from: "Frascati", to: "Roma" }];
+      expect(await historyOf(db, id)).toMatchObject([{ type: "changed", changes }]);
+      expect((await findRequest(db, id))?.content).toMatchObject({ name: aBooking.name, location: "Roma" });
+    });
+
+    it("makes a confirmed address that of the request", async () => {
+      const id = await stored({}, addressAsked);
+      await act("new-address", "confirm", id, { fields: {} });
+      const changes = [{ field: "email", from: aBooking.email, to: "new@posta.example" }];
+      expect((await historyOf(db, id)).at(-1)).toMatchObject({ type: "changed", changes });
+      expect((await findRequest(db, id))?.content.email).toBe("new@posta.example");
+    });
+  });
+
+  describe("a taken day", () => {
+    it("is refused with the reasons and the nearest free days", async () => {
+      const id = await stored();
+      taken.set(aBooking.date, ["busy", "full"]).set("2027-05-14", ["closed"]);
+      expect(await act("owner", "accept", id)).toEqual({
+        ok: false,
+        reason: "day-taken",
+        taken: ["busy", "full"],
+        alternatives: ["2027-05-08", "2027-05-13", "2027-05-16", "2027-05-22"],
+      });
+      await expectUntouched(id);
+    });
+
+    it("is accepted where the owner forces it", async () => {
+      const id = await stored();
+      taken.set(aBooking.date, ["full"]);
+      expect(await act("owner", "accept", id, { force: true })).toEqual({ ok: true, done: "recorded" });
+    });
+
+    it.each(["owner", "visitor"] as const)("is never forced where the %s asks for it", async (actor) => {
+      const id = await stored();
+      taken.set(moment.date, ["closed"]);
+      const action = (actor === "owner" ? "propose" : "ask-for-time") as ActionOf<typeof actor>;
+      expect(await act(actor, action, id, { force: true })).toMatchObject({ reason: "day-taken" });
+    });
+
+    it("does not matter to a request without a day", async () => {
+      const id = await stored({ content: anEnquiry });
+      taken.set(aBooking.date, ["full"]);
+      expect(await act("owner", "accept", id)).toEqual({ ok: true, done: "recorded" });
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import { type Kysely, sql, type SqlBool, type Transaction } from "kysely";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
+import { romeClock } from "#domain/policy/rome-clock.ts";
+import { mailBudget } from "#domain/recipients/mail-budget.ts";
+import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
+import { newId } from "#infra/db/new-id.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { transact } from "#infra/db/transact.ts";
+import { enqueue } from "#infra/stores/enqueue.ts";
+import { type Condition, lockedIds, removeAll } from "#infra/stores/erasure.ts";
+import { fromRow, suspicionOf } from "#infra/stores/request-row.ts";
+import type { ActingSite } from "./perform.server.ts";
+import { deletionDay, quarantineDays, type QuarantineList } from "./quarantine.ts";
+
+/** The owner's mail does not leave earlier in Rome. */
+const firstTime = "08:00";
+
+/** The most requests that a list or a mail shows. */
+const shownAtOnce = 50;
+
+// A literal, not a parameter: SQLite matches a partial index by the statement's text.
+const isQuarantined = sql<SqlBool>`status = 'quarantined'`;
+// Nothing else speaks against a request with this reason. In a text, quotation marks would be escaped.
+const isFlood = sql<SqlBool>`status = 'quarantined' and suspicion like '%"signal":"flood"%'`;
+
+/** Quarantined requests: all, or those that nothing but the rate speaks against. @param limit at most 50 */
+export async function quarantined(
+  db: Kysely<Database>,
+  limit = shownAtOnce,
+  which: "all" | "flood" = "all",
+): Promise<QuarantineList> {
+  const isMeant = which === "all" ? isQuarantined : isFlood;
+  const rows = await db
+    .selectFrom("request")
+    .selectAll()
+    .where(isMeant)
+    .orderBy("received_at", "desc")
+    .orderBy("id", "desc")
+    .limit(Math.min(limit, shownAtOnce))
+    .execute();
+  const { count } = await db
+    .selectFrom("request")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(isMeant)
+    .executeTakeFirstOrThrow();
+  const requests = rows.map((row) => ({ ...fromRow(row), reasons: suspicionOf(row) }));
+  return { requests: requests.map((request) => ({ ...request, deletedOn: deletionDay(request) })), count };
+}
+
+/** Short transactions, so that a visitor's request never waits long for the lock. */
+const deletedAtOnce = 200;
+
+/** Deletes what stayed in quarantine. @returns how many */
+export async function discardOld(db: Kysely<Database>, now: Date): Promise<number> {
+  const instant = new Date(now.getTime() - quarantineDays * dayInMilliseconds).toISOString();
+  const isOld: Condition = (eb) => eb.and([eb("status", "=", "quarantined"), eb("received_at", "<", instant)]);
+  let total = 0;
+  for (;;) {
+    const deleted = await removeAll(db, (transaction) => lockedIds(transaction, isOld, deletedAtOnce));
+    total += deleted.length;
+    if (deleted.length < deletedAtOnce) return total;
+  }
+}
+
+const hour = 3_600_000;
+
+/**
+ * Enqueues the owner's mails about the quarantine, where requests came in of which no mail told: once a day about all of it, once its hour in
+ * Rome has come, and at most once an hour about requests that nothing but the rate speaks against. @returns whether one was enqueued
+ */
+export async function reportQuarantine({
+  db,
+  now,
+  onRecorded,
+}: Pick<ActingSite, "db" | "now" | "onRecorded">): Promise<boolean> {
+  const at = now();
+  const idAt = (instant: Date): string => instant.toISOString().replaceAll(":", "-");
+  const flood = await enqueueReport(db, isFlood, {
+    kind: "owner-flood",
+    entryId: idAt(at),
+    unlessSince: idAt(new Date(at.getTime() - hour)),
+    now: at,
+  });
+  const today = todayInRome(at);
+  const digest =
+    romeClock(at).time >= firstTime &&
+    (await enqueueReport(db, isQuarantined, { kind: "owner-quarantine", entryId: today, unlessSince: today, now: at }));
+  if (flood || digest) onRecorded();
+  return flood || digest;
+}
+
+interface Report {
+  kind: DeliveryKind;
+  entryId: string;
+  /** The first entry id of a mail of this kind after which this one is too many; ids are in the order of time. */
+  unlessSince: string;
+  now: Date;
+}
+
+// As in the index.
+const isReport = sql<SqlBool>`kind in ('owner-quarantine', 'owner-flood')`;
+
+/** A report belongs to the newest request of which it tells: a row of the outbox is about one. */
+function enqueueReport(
+  db: Kysely<Database>,
+  which: typeof isQuarantined,
+  { kind, entryId, unlessSince, now }: Report,
+): Promise<boolean> {
+  return transact(db, async (transaction: Transaction<Database>) => {
+    const last = await transaction
+      .selectFrom("outbox")
+      .select("id")
+      .where(isReport)
+      .where("kind", "=", kind)
+      .where("entry_id", ">=", unlessSince)
+      .where("entry_id", "<=", entryId)
+      .executeTakeFirst();
+    if (last !== undefined) return false;
+    // Of two processes one changes the rows.
+    const rows = await transaction
+      .updateTable("request")
+      .set({ reported_on: todayInRome(now) })
+      .where(which)
+      .where("reported_on", "is", null)
+      .returningAll()
+      .execute();
+    const newest = rows.toSorted((one, other) => (one.received_at < other.received_at ? 1 : -1))[0];
+    if (newest === undefined) return false;
+    const { email } = fromRow(newest).content;
+    const about = { requestId: newest.id, email, entry: undefined, at: now.toISOString() };
+    await enqueue(transaction, [{ ...about, deliveries: [{ kind, entryId }] }], { newId, budget: mailBudget });
+    return true;
+  });
+}

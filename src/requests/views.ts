@@ -1,0 +1,153 @@
+import type { TakenReason } from "#domain/availability/availability.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import type { Terms } from "#domain/policy/business.ts";
+import type { ActionFields } from "#domain/requests/action-fields.ts";
+import { type AgreementView, agreementView, termsOf } from "#domain/requests/agreement.ts";
+import type { ActionErrors } from "#domain/requests/agreement-effects.ts";
+import { refundToday } from "#domain/requests/effects.ts";
+import type { Erasure } from "#domain/requests/erasure.ts";
+import { type OpenOffer, openOffer, pendingAddress, type RequestEvent } from "#domain/requests/events.ts";
+import { type OpenStatus, openStatuses, type StoredRequest } from "#domain/requests/request.ts";
+import {
+  type ActionOf,
+  allowedActions,
+  type OwnerAction,
+  type RequestState,
+  type VisitorAction,
+} from "#domain/requests/transitions.ts";
+import type { SpamReason } from "#domain/spam/score.ts";
+
+/** Names a state: an action on an older one is refused as `stale`. */
+export function versionOf({ history }: Pick<RequestState, "history">): string {
+  return String(history.length);
+}
+
+/** A request as both of its pages show it. */
+export interface RequestView<Action extends string> extends AgreementView {
+  request: StoredRequest;
+  /** The earliest first. */
+  history: readonly RequestEvent[];
+  offer: OpenOffer | undefined;
+  /** What may be done now. */
+  allowed: readonly Action[];
+  /** Names the state that is shown: an action on an older one is refused as `stale`. */
+  version: string;
+  /** Civil date in Europe/Rome. */
+  today: string;
+  /** The terms of this request. */
+  terms: Terms;
+}
+
+export interface VisitorView extends RequestView<VisitorAction> {
+  /** How much of the deposit a cancellation today returns, in percent; undefined where there is no day. */
+  refundPercentToday: number | undefined;
+  /** A mail address that was asked for and waits to be confirmed from there. */
+  pendingAddress: string | undefined;
+}
+
+/** Another request for the same day. */
+export interface SameDayRequest {
+  reference: string;
+  status: OpenStatus;
+  /** One of the event types by its id, or the visitor's own description. */
+  what: string;
+  timeSlot: string | undefined;
+  location: string;
+}
+
+/** What else a day has, and why it is taken. */
+export interface DayUse {
+  sameDay: readonly SameDayRequest[];
+  conflicts: readonly TakenReason[];
+}
+
+/** The field with which the owner accepts for a day although it is taken. */
+export const forceField = "force";
+
+export interface OwnerView extends RequestView<OwnerAction>, DayUse {
+  /** Whole hours since the request came in. */
+  hoursSinceReceipt: number;
+  /** Of the day that the visitor asks for instead; undefined where they ask for none. The rest is of the request's own day. */
+  askedDay?: DayUse | undefined;
+  /** Why it is in quarantine; empty where it never was. */
+  suspicion: readonly SpamReason[];
+}
+
+/** A link that opens nothing: never made or revoked, past its time, or its request was erased by the visitor. */
+export type NotOpened =
+  | { ok: false; reason: "unknown" | "expired" }
+  | { ok: false; reason: "erased"; erasure: Erasure };
+
+export type Opened<View> = { ok: true; view: View } | NotOpened;
+
+export type ActionResult<View> =
+  | { ok: true; view: View }
+  /** It was erased: nothing is left to show. */
+  | { ok: true; view: undefined }
+  | NotOpened
+  /** Somebody changed the request since the page was shown, or it is too late for this: look again. */
+  | { ok: false; reason: "stale" | "not-possible"; view: View }
+  | { ok: false; reason: "invalid"; errors: ActionErrors; view: View }
+  /** It answers a quote that is not the last version; the view has that one. */
+  | { ok: false; reason: "quote-outdated"; currentVersion: number; view: View }
+  /** The client has done too much lately. */
+  | { ok: false; reason: "rate-limited"; retryAfterSeconds: number; view: View }
+  /** The day is taken; the nearest free ones. */
+  | { ok: false; reason: "day-taken"; alternatives: readonly string[]; view: View };
+
+/** A request's two pages, each opened by its private link. Opening changes nothing. @throws Error where the database does not answer */
+export interface RequestActions {
+  openAsVisitor(token: string): Promise<Opened<VisitorView>>;
+  openAsOwner(token: string): Promise<Opened<OwnerView>>;
+  actAsVisitor(
+    token: string,
+    action: VisitorAction,
+    version: string,
+    fields: ActionFields,
+  ): Promise<ActionResult<VisitorView>>;
+  actAsOwner(
+    token: string,
+    action: OwnerAction,
+    version: string,
+    fields: ActionFields,
+  ): Promise<ActionResult<OwnerView>>;
+}
+
+/** The owner's page of a request, opened by its id: on the desk a session authorises, and no link expires. */
+export interface OwnerPages {
+  open(id: string): Promise<Opened<OwnerView>>;
+  act(id: string, action: OwnerAction, version: string, fields: ActionFields): Promise<ActionResult<OwnerView>>;
+}
+
+export function viewOf<By extends "visitor" | "owner">(by: By, state: RequestState): RequestView<ActionOf<By>> {
+  const { request, history, now } = state;
+  return {
+    request,
+    history,
+    offer: openOffer(history, now),
+    allowed: allowedActions(by, state),
+    version: versionOf(state),
+    today: todayInRome(now),
+    terms: termsOf(state),
+    ...agreementView(request, history),
+  };
+}
+
+export function visitorView(state: RequestState): VisitorView {
+  return {
+    ...viewOf("visitor", state),
+    refundPercentToday: refundToday(state),
+    pendingAddress: pendingAddress(state.history, state.now)?.address,
+  };
+}
+
+/** What the owner is shown of another request for the same day. */
+export function sameDayRequest({ reference, status, content }: StoredRequest): SameDayRequest {
+  return {
+    reference,
+    status: openStatuses.find((one) => one === status) ?? "received",
+    what: content.kind === "booking" ? content.eventType : content.partyType,
+    timeSlot: content.kind === "booking" ? content.timeSlot : undefined,
+    location: content.location,
+  };
+}
