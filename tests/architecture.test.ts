@@ -74,7 +74,7 @@ function forbiddenImports({ file, isTest, imports }: Source): string[] {
     }
     // Types that the router writes beside each route.
     if (imported.includes("/+types/")) return [];
-    // Both layouts exist meanwhile.
+    // `slices.test.ts` checks what these import.
     if (imported.startsWith("src/")) return [];
     const to = folderOf(imported);
     if (to === undefined) return [`${file} imports ${imported}, outside the folders of the site`];
