@@ -1,17 +1,5 @@
-import SqliteDatabase from "better-sqlite3";
-import { DatabaseError } from "pg";
 import { type DatabaseTarget, showDatabase } from "../config/database-url.ts";
 import { codeOf } from "../errors/errors.ts";
-
-/** Classes of SQLSTATE: data, constraints, and serialization failures. */
-const rowClasses = /^(22|23|40)/;
-
-/** Whether a statement failed because of its rows, so that other rows may succeed, and not because of the database. */
-export function isRowError(error: unknown): boolean {
-  if (error instanceof DatabaseError) return rowClasses.test(error.code ?? "");
-  if (error instanceof SqliteDatabase.SqliteError) return /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/.test(error.code);
-  return false;
-}
 
 /** The codes of SQLite (corrupt file, not a database) and PostgreSQL (corrupted data or index). */
 const codes = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001$|XX002$)/;

@@ -31,31 +31,22 @@ export interface EnqueueOptions {
  */
 export async function enqueue(
   transaction: Transaction<Database>,
-  enqueued: readonly Enqueued[],
+  { requestId, email, entry, deliveries, at }: Enqueued,
   { newId, budget }: EnqueueOptions,
 ): Promise<void> {
-  const all = enqueued
-    .flatMap(({ deliveries, requestId = null, email, entry, at }) =>
-      deliveries.map(({ kind, entryId }) => ({
-        id: newId(),
-        requestId,
-        kind,
-        entryId,
-        at,
-        address: recipientOf(kind, email, entry),
-        byOwner: entry?.by === "owner",
-      })),
-    )
+  const all = deliveries
+    .map(({ kind, entryId }) => ({ id: newId(), kind, entryId, address: recipientOf(kind, email, entry) }))
     .filter(({ address }) => address !== "");
   if (all.length === 0) return;
-  const addressed = all.flatMap(({ address, ...delivery }) =>
-    address === undefined ? [] : [{ ...delivery, address }],
+  const byOwner = entry?.by === "owner";
+  const addressed = all.flatMap(({ id, kind, address }) =>
+    address === undefined ? [] : [{ id, kind, address, byOwner, at }],
   );
   const fits = await takeFromBudgets(transaction, addressed, budget);
   const held = new Set(addressed.filter((_, index) => fits[index] === false).map(({ id }) => id));
-  const rows = all.map(({ id, requestId, kind, entryId, at }) => ({
+  const rows = all.map(({ id, kind, entryId }) => ({
     id,
-    request_id: requestId,
+    request_id: requestId ?? null,
     kind,
     entry_id: entryId,
     state: held.has(id) ? "held" : "waiting",

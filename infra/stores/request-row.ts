@@ -96,14 +96,11 @@ export function openKeyOf(status: RequestStatus, content: RequestContent): strin
     .digest("hex");
 }
 
-/** Until the transaction ends, nobody else stores a request of these addresses or changes one to the same content. */
-export async function lockAddresses(transaction: Transaction<Database>, emailKeys: readonly string[]): Promise<void> {
+/** Until the transaction ends, nobody else stores a request of this address or changes one to the same content. */
+export async function lockAddress(transaction: Transaction<Database>, emailKey: string): Promise<void> {
   if (!isPostgres(transaction)) return;
-  // In one order, or two transactions could wait for each other.
-  await sql`
-    select pg_advisory_xact_lock(${sql.lit(advisoryLocks.address)}, address)
-    from (select distinct hashtext(key) as address from unnest(${sql.val(emailKeys)}::text[]) key order by address) addresses
-  `.execute(transaction);
+  const lock = sql.lit(advisoryLocks.address);
+  await sql`select pg_advisory_xact_lock(${lock}, hashtext(${emailKey}))`.execute(transaction);
 }
 
 /**
@@ -118,7 +115,7 @@ export async function changedOpenKey(
   const key = openKeyOf(status, content);
   if (key === null) return null;
   const emailKey = content.email.toLowerCase();
-  await lockAddresses(transaction, [emailKey]);
+  await lockAddress(transaction, emailKey);
   const other = await findOpen(transaction, emailKey, key);
   return other === undefined || other.id === requestId ? key : null;
 }

@@ -82,7 +82,7 @@ async function refuse(
   if (!(await insertCardEvent(transaction, event, problem, now))) return "known";
   const deliveries = [{ kind: "owner-card-problem", entryId: event.checkoutId } as const];
   const about = { email: "", entry: undefined, deliveries, at: now.toISOString() };
-  await enqueue(transaction, [about], { newId, budget: mailBudget });
+  await enqueue(transaction, about, { newId, budget: mailBudget });
   return problem;
 }
 

@@ -125,7 +125,7 @@ function enqueueAgenda(db: Kysely<Database>, { kind, first }: Agenda, now: Date)
       .executeTakeFirst();
     if (row !== undefined) return false;
     const about = { email: "", entry: undefined, deliveries: [{ kind, entryId: first }], at: now.toISOString() };
-    await enqueue(transaction, [about], { newId, budget: mailBudget });
+    await enqueue(transaction, about, { newId, budget: mailBudget });
     return true;
   });
 }
@@ -149,7 +149,7 @@ function enqueueReminders(
     );
     const { email } = request.content;
     const about = { requestId: request.id, email, entry: undefined, deliveries, at: now.toISOString() };
-    await enqueue(transaction, [about], { newId, budget: mailBudget });
+    await enqueue(transaction, about, { newId, budget: mailBudget });
     return deliveries.length;
   });
 }

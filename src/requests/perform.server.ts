@@ -188,7 +188,7 @@ export async function performIn<By extends TransitionActor>(
   await writeEvent(transaction, state, event, effect.content);
   const email = effect.content?.email ?? request.content.email;
   const about = { requestId: request.id, email, entry: event, deliveries: deliveriesFor(event), at: event.at };
-  await enqueue(transaction, [about], { newId, budget: mailBudget });
+  await enqueue(transaction, about, { newId, budget: mailBudget });
   return { ok: true, done: "recorded" };
 }
 

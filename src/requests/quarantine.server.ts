@@ -128,8 +128,9 @@ function enqueueReport(
     const newest = rows.toSorted((one, other) => (one.received_at < other.received_at ? 1 : -1))[0];
     if (newest === undefined) return false;
     const { email } = fromRow(newest).content;
-    const about = { requestId: newest.id, email, entry: undefined, at: now.toISOString() };
-    await enqueue(transaction, [{ ...about, deliveries: [{ kind, entryId }] }], { newId, budget: mailBudget });
+    const deliveries = [{ kind, entryId }];
+    const about = { requestId: newest.id, email, entry: undefined, deliveries, at: now.toISOString() };
+    await enqueue(transaction, about, { newId, budget: mailBudget });
     return true;
   });
 }
