@@ -4,6 +4,7 @@ import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestContent } from "#domain/requests/request.ts";
 import { newId } from "#infra/db/new-id.ts";
 import type { Database } from "#infra/db/schema.ts";
+import { type Availability, createAvailability } from "#src/availability/availability.server.ts";
 import { type ActingSite, lockState, writeEvent } from "#src/requests/perform.server.ts";
 
 /** A site on which every day is free, at 11:00 in Rome on 23 November 2026. */
@@ -16,6 +17,15 @@ export function actingSite(db: Kysely<Database>, changes: Partial<ActingSite> = 
     onRecorded: () => undefined,
     ...changes,
   };
+}
+
+/** One request fills a day, and nothing else does. */
+export function onePlaceADay(db: Kysely<Database>): Availability {
+  return createAvailability({
+    db,
+    calendar: { busyDays: () => new Set() },
+    days: () => ({ closed: { weekdays: [], periods: [] }, capacity: 1 }),
+  });
 }
 
 /**

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createAvailability } from "#src/availability/availability.server.ts";
 import type { TakenReason } from "#domain/availability/availability.ts";
 import type { Links } from "#domain/links/links.ts";
 import type { ActionFields } from "#domain/requests/action-fields.ts";
@@ -8,11 +7,11 @@ import * as clock from "#src/requests/clock.server.ts";
 import { createRequestActions } from "#src/requests/pages.server.ts";
 import { type ActingSite, findRequest } from "#src/requests/perform.server.ts";
 import type { RequestActions } from "#src/requests/views.ts";
-import { type RequestStatus, takesDay } from "#domain/requests/request.ts";
+import type { RequestStatus } from "#domain/requests/request.ts";
 import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
-import { actingSite } from "./acting-site.ts";
+import { actingSite, onePlaceADay } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
@@ -168,7 +167,8 @@ overEachDialect("an agreement", (bench) => {
     expect(await passTime(request.id)).toBe(status);
     const refundableCents = status === "lapsed" ? 65_999 : 0;
     expect(await view()).toMatchObject({ account: { refundableCents } });
-    expect(takesDay((await view()).request.status)).toBe(status === "accepted");
+    const full = await onePlaceADay(bench.db).takenDays("2027-05-15", "2027-05-15");
+    expect(full.size).toBe(status === "lapsed" ? 0 : 1);
   });
 
   it("asks for a name, and for a day that is free", async () => {
@@ -197,11 +197,7 @@ overEachDialect("an agreement", (bench) => {
   it("is made with one of two clients who accept for the last place of a day at the same time", async () => {
     const clients = [await quoted(), await save({ ...sampleBooking, email: "other@posta.example" })];
     await clients[1]?.asOwner("send-quote", quoteFields);
-    site.availability = createAvailability({
-      db: bench.db,
-      calendar: { busyDays: () => new Set() },
-      days: () => ({ closed: { weekdays: [], periods: [] }, capacity: 1 }),
-    });
+    site.availability = onePlaceADay(bench.db);
     const answers = await Promise.all(clients.map(({ asVisitor }) => asVisitor("accept-quote", accept)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({

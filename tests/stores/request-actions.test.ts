@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ActionFields } from "#domain/requests/action-fields.ts";
 import type { TakenReason } from "#domain/availability/availability.ts";
 import type { Links } from "#domain/links/links.ts";
-import { createAvailability } from "#src/availability/availability.server.ts";
 import { createRequestActions } from "#src/requests/pages.server.ts";
 import { type ActingSite, perform } from "#src/requests/perform.server.ts";
 import type { RequestActions } from "#src/requests/views.ts";
@@ -13,7 +12,7 @@ import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { anEntry } from "../helpers/requests.ts";
-import { actingSite, recordEvents } from "./acting-site.ts";
+import { actingSite, onePlaceADay, recordEvents } from "./acting-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
@@ -177,17 +176,9 @@ overEachDialect("the actions on a request", (bench) => {
   });
 
   describe("of acceptances for the last place of a day", () => {
-    /** Of one place on each day. */
-    const oneADay = (): void => {
-      site.availability = createAvailability({
-        db: bench.db,
-        calendar: { busyDays: () => new Set() },
-        days: () => ({ closed: { weekdays: [], periods: [] }, capacity: 1 }),
-      });
-    };
+    beforeEach(() => void (site.availability = onePlaceADay(bench.db)));
 
     it("one succeeds, and the other is refused because the day is taken", async () => {
-      oneADay();
       const both = [await save(), await save()];
       for (const { asOwner } of both) await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
       const accept = (visitor: string) => openRequestActions().actAsVisitor(visitor, "accept-offer", "1", {});
@@ -201,10 +192,17 @@ overEachDialect("the actions on a request", (bench) => {
       expect(await waiting(loser?.request.id ?? "")).toEqual(["proposed: visitor-update"]);
     });
 
-    it("one of twenty succeeds, whoever acts and whichever way it takes the day", async () => {
-      oneADay();
-      const requests = await Promise.all(Array.from({ length: 20 }, () => save()));
-      const results = await Promise.all(requests.map(({ request }) => perform(site, "owner", "accept", request.id)));
+    it("one of twenty succeeds, whether the owner accepts the request or the visitor the offered day", async () => {
+      const received = await Promise.all(Array.from({ length: 10 }, () => save()));
+      const otherDay = { ...sampleBooking, date: "2027-05-22" };
+      const offered = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => save({ content: { ...otherDay, details: String(index) } })),
+      );
+      for (const { asOwner } of offered) await asOwner("propose", { date: "2027-05-15", timeSlot: "11:00" });
+      const results = await Promise.all([
+        ...received.map(({ request }) => perform(site, "owner", "accept", request.id)),
+        ...offered.map(({ request }) => perform(site, "visitor", "accept-offer", request.id)),
+      ]);
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
       expect(results.filter((result) => !result.ok && result.reason === "day-taken")).toHaveLength(19);
     });
