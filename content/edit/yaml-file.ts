@@ -78,6 +78,12 @@ function parseYaml(text: string): Document {
     },
     Seq: (_, list) => headList(list),
   });
+  // A comment at the end would be written with a blank line above it each time.
+  const { contents } = document;
+  if (isCollection(contents) && contents.flow !== true) {
+    contents.comment = joined(contents.comment, document.comment);
+    document.comment = null;
+  }
   return document;
 }
 
