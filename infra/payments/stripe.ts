@@ -17,7 +17,6 @@ import { createPollLoop, type PollLoop } from "../clock/poll-loop.ts";
 import type { StripeConfig } from "../config/card-payments.ts";
 import type { CardSessionTable } from "../db/money-schema.ts";
 import { newId } from "../db/new-id.ts";
-import { write } from "../db/transact.ts";
 
 export interface CardPaymentsSite extends ActingSite {
   log: Pick<Logger, "error" | "info" | "warn">;
@@ -70,13 +69,11 @@ export async function openCardPayments(
       checkout_id: null,
       url: null,
     };
-    await write(db, (database) =>
-      database
-        .insertInto("card_session")
-        .values(session)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
+    await db
+      .insertInto("card_session")
+      .values(session)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const stored = await findSession(requestId);
     if (stored === undefined || !isInForce(stored, due))
       throw new Error("the debt changed while its session was opened");
@@ -110,7 +107,7 @@ export async function openCardPayments(
   }
 
   async function remove({ id }: CardSession): Promise<void> {
-    await write(db, (database) => database.deleteFrom("card_session").where("id", "=", id).execute());
+    await db.deleteFrom("card_session").where("id", "=", id).execute();
   }
 
   async function endFinishedSessions(): Promise<void> {
@@ -157,13 +154,11 @@ export async function openCardPayments(
         throw error;
       });
       if (url === null) throw new Error("Stripe answered without the address of its page");
-      const { numUpdatedRows } = await write(db, (database) =>
-        database
-          .updateTable("card_session")
-          .set({ checkout_id: id, url })
-          .where("id", "=", session.id)
-          .executeTakeFirstOrThrow(),
-      );
+      const { numUpdatedRows } = await db
+        .updateTable("card_session")
+        .set({ checkout_id: id, url })
+        .where("id", "=", session.id)
+        .executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) return url;
       await endAtStripe(id);
       return undefined;

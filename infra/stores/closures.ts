@@ -3,7 +3,6 @@ import type { ClosedRange, Closure, ClosureStore } from "#domain/availability/cl
 import { isPostgres } from "../db/dialect.ts";
 import type { ClosureTable } from "../db/desk-schema.ts";
 import type { Database } from "../db/schema.ts";
-import { transact } from "../db/transact.ts";
 
 /** Stores the days that the owner closes at the desk. @param newId makes ids of the parts of a closure that was split */
 export function createClosureStore(db: Kysely<Database>, newId: () => string): ClosureStore {
@@ -20,7 +19,7 @@ export function createClosureStore(db: Kysely<Database>, newId: () => string): C
         .execute();
     },
     replace: (range, remaining) =>
-      transact(db, async (transaction) => {
+      db.transaction().execute(async (transaction) => {
         const rows = await touching(transaction, range)
           .$if(isPostgres(transaction), (query) => query.forUpdate())
           .execute();

@@ -2,30 +2,27 @@ import type { Kysely } from "kysely";
 import type { DeskAccessStore, DeskSession } from "#domain/desk/access.ts";
 import type { DeskSessionTable } from "../db/desk-schema.ts";
 import type { Database } from "../db/schema.ts";
-import { transact, write } from "../db/transact.ts";
 
 /** Stores the links and sessions of the owner's desk. */
 export function createDeskAccessStore(db: Kysely<Database>): DeskAccessStore {
   return {
     async addLink({ tokenHash, expiresAt }, now) {
-      await transact(db, async (together) => {
+      await db.transaction().execute(async (together) => {
         await together.deleteFrom("desk_link").where("expires_at", "<=", now).execute();
         await together.insertInto("desk_link").values({ token_hash: tokenHash, expires_at: expiresAt }).execute();
       });
     },
     async useLink(tokenHash, now) {
-      const { numDeletedRows } = await write(db, (together) =>
-        together
-          .deleteFrom("desk_link")
-          .where("token_hash", "=", tokenHash)
-          .where("expires_at", ">", now)
-          .executeTakeFirst(),
-      );
+      const { numDeletedRows } = await db
+        .deleteFrom("desk_link")
+        .where("token_hash", "=", tokenHash)
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
       return numDeletedRows === 1n;
     },
     async addSession({ id, device, createdAt, lastUsedAt, tokenHash }, createdBefore) {
       const row = { id, device, created_at: createdAt, last_used_at: lastUsedAt, token_hash: tokenHash };
-      await transact(db, async (together) => {
+      await db.transaction().execute(async (together) => {
         await together.deleteFrom("desk_session").where("created_at", "<", createdBefore).execute();
         await together.insertInto("desk_session").values(row).execute();
       });
@@ -39,9 +36,7 @@ export function createDeskAccessStore(db: Kysely<Database>): DeskAccessStore {
       return row && { ...fromRow(row), isRevoked: row.revoked_at !== null };
     },
     async noteUse(id, at) {
-      await write(db, (together) =>
-        together.updateTable("desk_session").set({ last_used_at: at }).where("id", "=", id).execute(),
-      );
+      await db.updateTable("desk_session").set({ last_used_at: at }).where("id", "=", id).execute();
     },
     async listSessions() {
       const rows = await db
@@ -54,14 +49,10 @@ export function createDeskAccessStore(db: Kysely<Database>): DeskAccessStore {
       return rows.map(fromRow);
     },
     async revokeSession(id, at) {
-      await write(db, (together) =>
-        together.updateTable("desk_session").set({ revoked_at: at }).where("id", "=", id).execute(),
-      );
+      await db.updateTable("desk_session").set({ revoked_at: at }).where("id", "=", id).execute();
     },
     async revokeAllSessions(at) {
-      await write(db, (together) =>
-        together.updateTable("desk_session").set({ revoked_at: at }).where("revoked_at", "is", null).execute(),
-      );
+      await db.updateTable("desk_session").set({ revoked_at: at }).where("revoked_at", "is", null).execute();
     },
   };
 }

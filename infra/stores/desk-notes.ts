@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DeskNoteStore } from "#domain/desk/notes.ts";
 import type { Database } from "../db/schema.ts";
-import { write } from "../db/transact.ts";
 
 /** Stores the owner's notes about requests. */
 export function createDeskNoteStore(db: Kysely<Database>): DeskNoteStore {
@@ -27,12 +26,10 @@ export function createDeskNoteStore(db: Kysely<Database>): DeskNoteStore {
         ])
         .where("id", "=", requestId);
       const columns = ["id", "request_id", "text", "written_at"] as const;
-      await write(db, (together) => together.insertInto("desk_note").columns(columns).expression(row).execute());
+      await db.insertInto("desk_note").columns(columns).expression(row).execute();
     },
     async remove(requestId, id) {
-      await write(db, (together) =>
-        together.deleteFrom("desk_note").where("id", "=", id).where("request_id", "=", requestId).execute(),
-      );
+      await db.deleteFrom("desk_note").where("id", "=", id).where("request_id", "=", requestId).execute();
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { LinkPurpose, Links } from "#domain/links/links.ts";
 import type { Database } from "../db/schema.ts";
-import { write } from "../db/transact.ts";
 import { deriveToken, hashOf } from "../links/tokens.ts";
 
 export interface LinkDependencies {
@@ -42,7 +41,7 @@ export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDe
         created_at: now().toISOString(),
         revoked_at: null,
       };
-      await write(db, (together) => together.insertInto("link").values(row).execute());
+      await db.insertInto("link").values(row).execute();
       // Two processes may each have made one, and both open: the earlier is given out from now on.
       return (await inForce(requestId, purpose)) ?? tokenOf(id);
     },

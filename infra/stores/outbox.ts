@@ -3,7 +3,6 @@ import { ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox, OutboxEntry, PendingDelivery } from "#domain/requests/ports.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, OutboxTable } from "../db/schema.ts";
-import { write } from "../db/transact.ts";
 
 // Literals, not parameters: SQLite matches a partial index by the statement's text.
 const waiting = sql<SqlBool>`state = 'waiting'`;
@@ -18,38 +17,34 @@ const aboutRequest = sql<string | null>`coalesce(request_id, erasure_id)`.as("ab
 export function createOutbox(db: Kysely<Database>): Outbox {
   const locking = isPostgres(db);
   const settle = async ({ id, leaseUntil }: PendingDelivery, outcome: Updateable<OutboxTable>): Promise<void> => {
-    await write(db, (together) =>
-      together
-        .updateTable("outbox")
-        // Attempts are counted when they end: one that a kill cut off says nothing about the delivery.
-        .set(({ eb }) => ({ ...outcome, leased_until: null, attempts: eb("attempts", "+", 1) }))
-        .where("id", "=", id)
-        .where("leased_until", "=", leaseUntil.toISOString())
-        .execute(),
-    );
+    await db
+      .updateTable("outbox")
+      // Attempts are counted when they end: one that a kill cut off says nothing about the delivery.
+      .set(({ eb }) => ({ ...outcome, leased_until: null, attempts: eb("attempts", "+", 1) }))
+      .where("id", "=", id)
+      .where("leased_until", "=", leaseUntil.toISOString())
+      .execute();
   };
   return {
     async claim(now, leaseUntil) {
       const at = now.toISOString();
-      const row = await write(db, (together) =>
-        together
-          .updateTable("outbox")
-          .set({ leased_until: leaseUntil.toISOString() })
-          .where("id", "=", ({ selectFrom }) =>
-            selectFrom("outbox")
-              .select("id")
-              .where(waiting)
-              .where("next_attempt_at", "<=", at)
-              .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", at)]))
-              .orderBy("next_attempt_at")
-              .orderBy("id")
-              .limit(1)
-              // Concurrent claims skip each other's rows instead of waiting. SQLite has one writer at a time.
-              .$if(locking, (query) => query.forUpdate().skipLocked()),
-          )
-          .returning(["id", aboutRequest, "kind", "entry_id", "attempts"])
-          .executeTakeFirst(),
-      );
+      const row = await db
+        .updateTable("outbox")
+        .set({ leased_until: leaseUntil.toISOString() })
+        .where("id", "=", ({ selectFrom }) =>
+          selectFrom("outbox")
+            .select("id")
+            .where(waiting)
+            .where("next_attempt_at", "<=", at)
+            .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", at)]))
+            .orderBy("next_attempt_at")
+            .orderBy("id")
+            .limit(1)
+            // Concurrent claims skip each other's rows instead of waiting. SQLite has one writer at a time.
+            .$if(locking, (query) => query.forUpdate().skipLocked()),
+        )
+        .returning(["id", aboutRequest, "kind", "entry_id", "attempts"])
+        .executeTakeFirst();
       if (!row) return undefined;
       const { id, kind, attempts } = row;
       return {

@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { type Receipt, ReferenceTaken, type RequestStore } from "#domain/requests/ports.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
-import { transact } from "../db/transact.ts";
 import { enqueue, type EnqueueOptions } from "./enqueue.ts";
 import { findOpen, fingerprintOf, fromRow, lockAddress, openKeyOf, textKeyOf, toRow } from "./request-row.ts";
 
@@ -18,7 +17,7 @@ export function createRequestStore(
       const key = idempotencyKey === undefined ? null : storable(idempotencyKey);
       const row = toRow(request, key, suspicion);
       const { email } = request.content;
-      return transact(db, async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
         await lockAddress(transaction, row.email_key);
         // Any conflict: another process may commit the same request meanwhile, and this statement waits for it.
         const { numInsertedOrUpdatedRows = 0n } = await transaction

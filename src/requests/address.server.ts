@@ -3,7 +3,6 @@ import type { AddressTokens } from "#domain/links/links.ts";
 import { pendingAddress } from "#domain/requests/events.ts";
 import type { RequestState } from "#domain/requests/transitions.ts";
 import type { Database } from "#infra/db/schema.ts";
-import { transact } from "#infra/db/transact.ts";
 import { type ActingSite, lockState, performIn, readState } from "./perform.server.ts";
 
 /**
@@ -41,7 +40,7 @@ export function createAddressConfirmation(
     async confirm(token) {
       const ids = await idsOf(token);
       if (ids === undefined) return { state: "over" };
-      const { before, isDone } = await transact(site.db, async (transaction) => {
+      const { before, isDone } = await site.db.transaction().execute(async (transaction) => {
         const state = await lockState(site, transaction, ids.requestId);
         const address = addressOf(state, ids.entryId);
         if (state === undefined || address.state !== "waiting") return { before: address, isDone: false };

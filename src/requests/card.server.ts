@@ -4,7 +4,6 @@ import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { newId } from "#infra/db/new-id.ts";
 import type { CardEventTable } from "#infra/db/money-schema.ts";
 import type { Database } from "#infra/db/schema.ts";
-import { transact } from "#infra/db/transact.ts";
 import { enqueue } from "#infra/stores/enqueue.ts";
 import type { CardPayment, CardProblem } from "#src/payments/card.ts";
 import { type ActingSite, lockState, performIn } from "./perform.server.ts";
@@ -31,7 +30,7 @@ export async function bookCardPayment(
 ): Promise<"booked" | "known" | CardProblem> {
   const { eventId: id, checkoutId, requestId, amountCents, currency } = payment;
   const event: CardEvent = { id, checkoutId, requestId, amountCents, currency };
-  const outcome = await transact(site.db, async (transaction) => {
+  const outcome = await site.db.transaction().execute(async (transaction) => {
     const state = await lockState(site, transaction, requestId);
     if (await isKnown(transaction, event)) return "known";
     const problem = problemOf(payment);
@@ -56,7 +55,7 @@ export async function refuseSignature({
   const at = now();
   const id = `signature-${todayInRome(at)}`;
   const event: CardEvent = { id, checkoutId: id, requestId: null, amountCents: null, currency: null };
-  const outcome = await transact(db, (transaction) => refuse(transaction, event, "signature", at));
+  const outcome = await db.transaction().execute((transaction) => refuse(transaction, event, "signature", at));
   if (outcome !== "known") onRecorded();
 }
 

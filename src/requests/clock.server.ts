@@ -7,7 +7,6 @@ import type { StoredRequest } from "#domain/requests/request.ts";
 import { allowedActions } from "#domain/requests/transitions.ts";
 import { newId } from "#infra/db/new-id.ts";
 import type { Database } from "#infra/db/schema.ts";
-import { transact } from "#infra/db/transact.ts";
 import { enqueue } from "#infra/stores/enqueue.ts";
 import { fromRow } from "#infra/stores/request-row.ts";
 import { type ActingSite, lockState, performIn, readState } from "./perform.server.ts";
@@ -36,7 +35,7 @@ export async function passTime(site: ActingSite): Promise<number> {
     const seen = await readState(site, id);
     const [action] = seen === undefined ? [] : allowedActions("clock", seen);
     if (action === undefined) continue;
-    const outcome = await transact(site.db, async (transaction) => {
+    const outcome = await site.db.transaction().execute(async (transaction) => {
       const state = await lockState(site, transaction, id);
       return state && performIn(transaction, site, "clock", action, state);
     });
@@ -115,7 +114,7 @@ function byTime(one: StoredRequest, other: StoredRequest): number {
 
 /** Enqueues a list of events, or numbers, unless it was enqueued before. @returns whether it was */
 function enqueueAgenda(db: Kysely<Database>, { kind, first }: Agenda, now: Date): Promise<boolean> {
-  return transact(db, async (transaction: Transaction<Database>) => {
+  return db.transaction().execute(async (transaction: Transaction<Database>) => {
     const row = await transaction
       .selectFrom("outbox")
       .select("id")
@@ -137,7 +136,7 @@ function enqueueReminders(
   reminders: readonly Reminder[],
   now: Date,
 ): Promise<number> {
-  return transact(db, async (transaction: Transaction<Database>) => {
+  return db.transaction().execute(async (transaction: Transaction<Database>) => {
     const rows = await transaction
       .selectFrom("outbox")
       .select(["kind", "entry_id"])

@@ -30,7 +30,6 @@ import { deleteForGood } from "#infra/db/delete-for-good.ts";
 import { advisoryLocks, isPostgres } from "#infra/db/dialect.ts";
 import { newId } from "#infra/db/new-id.ts";
 import type { Database } from "#infra/db/schema.ts";
-import { transact } from "#infra/db/transact.ts";
 import { enqueue } from "#infra/stores/enqueue.ts";
 import { fromRow as eventFromRow, paymentRow, toRow } from "#infra/stores/event-row.ts";
 import { enqueueErasureMail, insertErasure, remove } from "#infra/stores/erasure.ts";
@@ -137,7 +136,7 @@ export async function perform<By extends TransitionActor>(
           () => site.db.transaction().execute(work),
           ({ ok }) => ok,
         )
-      : await transact(site.db, work);
+      : await site.db.transaction().execute(work);
   if (outcome.ok && outcome.done !== "nothing-differs") site.onRecorded();
   return outcome;
 }

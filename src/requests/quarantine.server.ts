@@ -6,7 +6,6 @@ import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import { newId } from "#infra/db/new-id.ts";
 import type { Database } from "#infra/db/schema.ts";
-import { transact } from "#infra/db/transact.ts";
 import { enqueue } from "#infra/stores/enqueue.ts";
 import { type Condition, lockedIds, removeAll } from "#infra/stores/erasure.ts";
 import { fromRow, suspicionOf } from "#infra/stores/request-row.ts";
@@ -107,7 +106,7 @@ function enqueueReport(
   which: typeof isQuarantined,
   { kind, entryId, unlessSince, now }: Report,
 ): Promise<boolean> {
-  return transact(db, async (transaction: Transaction<Database>) => {
+  return db.transaction().execute(async (transaction: Transaction<Database>) => {
     const last = await transaction
       .selectFrom("outbox")
       .select("id")
