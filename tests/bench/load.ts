@@ -40,6 +40,7 @@ export async function loadWithBookings({ siteUrl, connections, seconds }: LoadOp
         method: "POST",
         path: "/api/v1.0/email/send",
         setupRequest: (request) => ({ ...request, headers: visitorHeaders(), body: bookingOn(someDay()) }),
+        onResponse: (status, body) => void (status === 200 || refusals.push(`${status} ${body}`)),
       },
     ],
   };
@@ -49,9 +50,8 @@ export async function loadWithBookings({ siteUrl, connections, seconds }: LoadOp
     );
     // The library's statistics are in whole milliseconds.
     run.on("response", (client, status, _bytes, milliseconds) => {
-      if (status !== 200) {
-        refusals.push(String(status));
-      } else if (began > 0) {
+      if (status !== 200) return;
+      if (began > 0) {
         times.push(milliseconds);
       } else {
         opening += 1;

@@ -74,12 +74,12 @@ function statements({ numbers, madeAgo, chance, newHash, minutesAgo }: Dialect, 
   ];
 }
 
-/** Most are over, some are confirmed with a balance to pay, and a few wait. Hashes are as good as chance, and repeatable. */
+/** Most are over, some are confirmed with a balance to pay, and a few wait. None takes a place of a day to come. Hashes are as good as chance, and repeatable. */
 const variety = [
   `update request set status = 'declined', waiting_since = null where fingerprint between '01' and '7f'`,
   `update request set status = 'completed', waiting_since = null where fingerprint between '7f' and 'e0'`,
   `update request set status = 'confirmed', waiting_since = null, due_kind = 'balance', due_on = event_date, due_cents = 100000
-     where fingerprint > 'e0'`,
+     where fingerprint > 'e0' and event_date < '${new Date().toISOString().slice(0, 10)}'`,
   `update request set steps_taken = 4 where status in ('confirmed', 'completed')`,
   `insert into payment (id, request_id, reference, kind, amount_cents, paid_on, method, recorded_at)
      select 'payment ' || id, id, reference, 'balance', 220000, event_date, 'bank-transfer', received_at
