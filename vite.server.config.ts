@@ -19,7 +19,6 @@ export default defineConfig({
         main: "server/main.ts",
         site: "cli/site.ts",
         "calendar-worker": "infra/calendar/calendar-worker.ts",
-        "mail-thread": "infra/mail/mail-thread.ts",
         "picture-worker": "pictures/worker.ts",
       },
       output: {

@@ -22,7 +22,6 @@ import { composeAddressConfirmation } from "./mail/address-confirmation.ts";
 import { composeCardProblem } from "./mail/card-problem.ts";
 import { composeMail } from "./mail/compose-mail.ts";
 import { composeFormerAddressMail } from "./mail/former-address.ts";
-import type { MailRenderer } from "./mail/mail-renderer.ts";
 import type { MailSettings } from "./mail/outgoing-mail.ts";
 import { composeAgenda } from "./mail/owner-agenda.ts";
 import { composeNumbersMail } from "./mail/owner-numbers.ts";
@@ -39,14 +38,13 @@ export interface DeliverParts {
   links: Links;
   addressTokens: AddressTokens;
   transport: Pick<MailTransport, "send">;
-  renderer: Omit<MailRenderer, "close">;
   log: Logger;
   now(): Date;
 }
 
 /** Makes the function that writes and sends each kind of delivery. */
 export function composeDeliver(db: Kysely<Database>, config: Config, parts: DeliverParts): Deliver {
-  const { content: contentNow, links, addressTokens, transport, renderer, log, now } = parts;
+  const { content: contentNow, links, addressTokens, transport, log, now } = parts;
   const { siteUrl } = config;
   const numbers = createNumbers({ store: createNumbersStore(db), now });
 
@@ -122,7 +120,6 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
       siteUrl,
       ...mailAddresses(config, content.company),
       onWarning,
-      ...renderer,
     };
     const send = async (mail: Promise<OutgoingMail>): Promise<void> => transport.send(await mail, signal);
 

@@ -21,7 +21,6 @@ import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
 import { mailAddresses } from "./mail/addresses.ts";
 import { composeDeskLink } from "./mail/desk-link.ts";
-import type { MailRenderer } from "./mail/mail-renderer.ts";
 import { createDeskLists } from "./stores/desk-lists.ts";
 import { createDeskNoteStore } from "./stores/desk-notes.ts";
 
@@ -40,7 +39,6 @@ export interface OwnerDeskParts {
   editor: ContentEditor;
   uploads: PictureUploads;
   transport: Pick<MailTransport, "send">;
-  renderer: Pick<MailRenderer, "renderHtml">;
   log: Logger;
   availability: Availability;
   requests: Requests;
@@ -62,7 +60,7 @@ export function composeDesk(
   config: Pick<Config, "siteUrl" | "mailFrom" | "ownerEmail">,
   parts: OwnerDeskParts,
 ): OwnerDesk {
-  const { content, transport, renderer, log } = parts;
+  const { content, transport, log } = parts;
   const access = composeDeskAccess(db);
   return {
     access,
@@ -75,7 +73,6 @@ export function composeDesk(
           siteUrl: config.siteUrl,
           ...mailAddresses(config, shown.company),
           onWarning: (message, error) => log.error({ err: error }, message),
-          renderHtml: renderer.renderHtml,
         });
         // Not by the outbox: its mails are written again at each attempt, and this token is stored nowhere.
         await transport.send(mail, AbortSignal.timeout(mailTimeout));

@@ -28,7 +28,6 @@ import { limiterClient } from "./db/postgres.ts";
 import { createLimits, inMemory, inPostgres } from "./limits/limits.ts";
 import { createAddressTokens, createReceipts } from "./links/tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
-import { openMailRenderer } from "./mail/mail-renderer.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import type { Observers } from "./observers.ts";
 import { openCardPayments } from "./payments/stripe.ts";
@@ -48,7 +47,6 @@ const failedWriteReported = 5_000;
 
 /**
  * Opens the database, brings it up to date and wires stores, domain, outbox and mail.
- * @param mailThread the built `mail/mail-thread.ts`; without it mails are rendered in the thread that answers requests
  * @throws Error where it cannot
  */
 export async function compose(
@@ -56,7 +54,6 @@ export async function compose(
   log: Logger,
   source: Pick<ContentSource, "current" | "concern" | "uploads" | "loadCopy" | "showCopy" | "check">,
   observers: Observers = {},
-  mailThread?: string,
 ): Promise<Services> {
   const transport = openMailTransport(config, concurrency);
   const db = await openDatabase(config.database, {
@@ -68,9 +65,6 @@ export async function compose(
     await db.destroy();
     throw error;
   });
-  const renderer = openMailRenderer(mailThread, (error) =>
-    log.error({ err: error }, "the thread that renders mails ended"),
-  );
   const now = (): Date => new Date();
   const content = (): SiteContent => source.current();
   const store = createRequestStore(db, newId);
@@ -98,7 +92,6 @@ export async function compose(
       links,
       addressTokens,
       transport,
-      renderer,
       log,
       now,
     }),
@@ -175,7 +168,6 @@ export async function compose(
       uploads: source.uploads,
       editor,
       transport,
-      renderer,
       log,
       ownerPages: createOwnerPages(site),
       links,
@@ -208,7 +200,6 @@ export async function compose(
       for (const one of periodic) await one.stop();
       await worker.stop();
       await transport.close();
-      await renderer.close();
       await counts?.end();
       await db.destroy();
     },

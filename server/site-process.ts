@@ -48,7 +48,6 @@ async function main(): Promise<void> {
       },
       mode: "production",
       clientFolder: path.join(buildFolder, "client"),
-      mailThread: path.join(import.meta.dirname, "mail-thread.js"),
       inherited: inheritedSocket(process.env, process.pid),
     });
   } catch (error) {

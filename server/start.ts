@@ -31,8 +31,6 @@ export interface StartOptions {
   prepare?: (() => Promise<unknown>) | undefined;
   mode: "production" | "development";
   clientFolder: string | undefined;
-  /** The built worker that renders mails; without it this thread renders them. */
-  mailThread?: string | undefined;
   /** The descriptor of a listening socket, instead of host and port. */
   inherited?: number | undefined;
   /** Handles requests before the site, as the development server does; calls `next` for all others. */
@@ -57,7 +55,6 @@ export async function startSite({
   prepare,
   mode,
   clientFolder,
-  mailThread,
   inherited,
   before,
 }: StartOptions): Promise<RunningSite> {
@@ -67,7 +64,7 @@ export async function startSite({
   const onDaysChanged = async (): Promise<void> => {
     await cache?.refresh();
   };
-  const services = await compose(config, log, content, { requestId, onDaysChanged }, mailThread);
+  const services = await compose(config, log, content, { requestId, onDaysChanged });
   const today = romeDay(Date.now);
   const contentFiles = {
     has: content.pictures.has,

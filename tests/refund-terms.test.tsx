@@ -77,7 +77,6 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
       await composeMail(kind, aStoredRequest({ status: status ?? "received", content: booking, locale: "it" }), {
         ...mailSettings,
         content,
-        renderHtml: () => Promise.resolve("<p></p>"),
         links: {
           visitor: () => Promise.resolve("https://a.example/r"),
           owner: () => Promise.resolve("https://a.example/o"),
@@ -194,7 +193,6 @@ it("a refund of 85 % is written with its article in the mail about a cancellatio
   const { text = "" } = await readMail(
     await composeMail("visitor-update", aStoredRequest({ status: "cancelled", locale: "it" }), {
       ...mailSettings,
-      renderHtml: () => Promise.resolve("<p></p>"),
       links: {
         visitor: () => Promise.resolve("https://a.example/r"),
         owner: () => Promise.resolve("https://a.example/o"),

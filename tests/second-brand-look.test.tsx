@@ -12,7 +12,7 @@ import { showPictures } from "#content/picture-files.ts";
 import { inlineMaker } from "#infra/pictures/picture-maker.ts";
 import { createBrandFiles } from "#infra/pictures/brand-files.ts";
 import { shareCardAt } from "#infra/pictures/share-cards.ts";
-import { renderHtml } from "#infra/mail/mail-renderer.ts";
+import { renderHtml } from "#infra/mail/templates/mail-document.tsx";
 import { drawingFiles } from "#pictures/drawings.ts";
 import { drawCard } from "#pictures/share-card.ts";
 import { markupOf } from "./helpers/markup.tsx";
@@ -97,7 +97,7 @@ describe("a second brand", () => {
       ],
       footer: [[{ text: "Anzio" }]],
     } as const;
-    const html = await renderHtml({ ...draft, colours: content.brand.palette });
+    const html = renderHtml({ ...draft, colours: content.brand.palette });
     expect(sampleColoursIn(html)).toEqual([]);
     expect(html).toContain(content.brand.palette.notte);
   });

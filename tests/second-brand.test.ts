@@ -19,7 +19,6 @@ import { createOwnerFeed } from "#infra/calendar/owner-calendar.ts";
 import { ownerFeedPath } from "#infra/links/tokens.ts";
 import { visitorCalendar } from "#infra/calendar/visitor-calendar.ts";
 import { composeMail } from "#infra/mail/compose-mail.ts";
-import { renderHtml } from "#infra/mail/mail-renderer.ts";
 import { composeReminder } from "#infra/mail/reminder.ts";
 import { sampleLines } from "./helpers/quotes.ts";
 import { renderedApp } from "./helpers/rendered-app.ts";
@@ -211,7 +210,6 @@ describe("a second brand", () => {
         ...[...mailKinds, ...(step === undefined ? [] : updatesFor(step))].map((kind) =>
           composeMail(kind, request, {
             ...settings,
-            renderHtml,
             onWarning,
             links: { visitor: link, owner: link },
             sameDay: () => Promise.resolve([]),
@@ -224,7 +222,7 @@ describe("a second brand", () => {
               composeReminder(
                 kind,
                 { request, history, now, terms: () => terms },
-                { ...settings, renderHtml, onWarning, link: `${siteUrl}/r/token`, entryId: "accepted" },
+                { ...settings, onWarning, link: `${siteUrl}/r/token`, entryId: "accepted" },
               ),
             )
           : []),

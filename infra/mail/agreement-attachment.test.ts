@@ -3,7 +3,10 @@ import { expect, it, vi } from "vitest";
 import { type UpdateKind, updateKinds } from "#domain/requests/mail-kinds.ts";
 import { mailSettings, readMail } from "#tests/helpers/mails.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
+import { renderAgreement } from "./agreement-pdf.ts";
 import { composeMail, type RequestMailSettings } from "./compose-mail.ts";
+
+vi.mock("./agreement-pdf.ts", { spy: true });
 
 const history = [sent(), accepted()];
 const { request } = quotedView("accepted", history);
@@ -12,7 +15,6 @@ const link = (): Promise<string> => Promise.resolve("https://www.ambra.example/r
 function compose(kind: UpdateKind, changes: Partial<RequestMailSettings> = {}) {
   return composeMail(kind, request, {
     ...mailSettings,
-    renderHtml: () => Promise.resolve("<p></p>"),
     links: { visitor: link, owner: link },
     sameDay: () => Promise.resolve([]),
     entry: history.at(-1),
@@ -33,7 +35,8 @@ it.each(updateKinds)("the %s about an acceptance has the agreement as a PDF", as
 it("a mail whose PDF cannot be made leaves without it, does not speak of it, and is reported", async () => {
   const onWarning = vi.fn<(message: string, error: unknown) => void>();
   const fault = new Error("no such font");
-  const mail = await compose("visitor-update", { onWarning, renderAgreement: () => Promise.reject(fault) });
+  vi.mocked(renderAgreement).mockRejectedValueOnce(fault);
+  const mail = await compose("visitor-update", { onWarning });
   expect(mail.attachments).toEqual([]);
   expect(mail.text).toContain("Marta Colonnelli");
   expect(mail.text).not.toContain("allegato");

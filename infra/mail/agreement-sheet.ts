@@ -7,7 +7,7 @@ import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-
 import type { PdfColours } from "./pdf-page.ts";
 import type { RequestStep } from "./request-step.ts";
 
-/** The agreement as plain data, for the thread that draws it. */
+/** The agreement as plain data, to be drawn. */
 export interface AgreementSheet {
   locale: Locale;
   brand: string;

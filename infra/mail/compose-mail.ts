@@ -8,7 +8,6 @@ import { pathTo } from "#i18n/routes.ts";
 import { agreementSheetOf } from "./agreement-sheet.ts";
 import { calendarEntryOf } from "./calendar-entry.ts";
 import type { MailDraft } from "./mail-draft.ts";
-import { renderAgreement } from "./mail-renderer.ts";
 import { type MailParts, type MailSettings, threadOf, toVisitor, writeMail } from "./outgoing-mail.ts";
 import { type MailContext, mailContextOf, ownerNotice, type SameDay } from "./owner-notice.ts";
 import { ownerUpdate, takesItsDay } from "./owner-update.ts";
@@ -136,7 +135,9 @@ async function tryAgreement(
     const sheet = await agreementSheetOf(step, settings.content);
     if (sheet === undefined) return undefined;
     const { reference } = step.request;
-    const content = await (settings.renderAgreement ?? renderAgreement)(sheet);
+    // The library for PDF files is loaded with the first agreement.
+    const { renderAgreement } = await import("./agreement-pdf.ts");
+    const content = await renderAgreement(sheet);
     return { filename: `${reference}-v${sheet.version}.pdf`, contentType: "application/pdf", content };
   } catch (error) {
     warn("its agreement as a PDF", error);

@@ -550,7 +550,6 @@ describe("a mail about a step", () => {
           ...settings,
           entry: step,
           history: [step],
-          renderHtml: () => Promise.resolve(""),
         });
         expect(`${subject}${text}`).not.toMatch(/\[\[|\]\]|[{}*]|undefined| {2}/);
       }
@@ -605,12 +604,6 @@ describe("a mail about a step", () => {
       const mail = await read(kind, undefined);
       expect(mail.text).toContain("AMB-7K3QX");
       expect(onWarning).toHaveBeenCalledTimes(1);
-    });
-
-    it("is sent as text only if the HTML cannot be rendered", async () => {
-      const mail = await read("owner-update", asked, { renderHtml: () => Promise.reject(fault) });
-      expect(mail.html).toBe("");
-      expect(mail.text).toContain("Serve una risposta.");
     });
   });
 

@@ -2,7 +2,6 @@ import type { SiteContent } from "#content/index.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
-import { type RenderAgreement, renderHtml, type RenderHtml } from "./mail-renderer.ts";
 import type { MailDraft, RenderedMail } from "./mail-draft.ts";
 import { renderText } from "./render-text.ts";
 
@@ -13,9 +12,6 @@ export interface MailSettings {
   siteUrl: string;
   mailFrom: string;
   ownerEmail: string;
-  /** Render in another thread; by default in the calling one. */
-  renderHtml?: RenderHtml;
-  renderAgreement?: RenderAgreement;
   /** Reports a part that was left out of a mail. */
   onWarning(message: string, error: unknown): void;
 }
@@ -67,8 +63,9 @@ async function render({ name, ...parts }: MailParts, settings: MailSettings): Pr
   }
   const { subject } = draft;
   try {
-    const coloured = { ...draft, colours: settings.content.brand.palette };
-    return { subject, text, html: await (settings.renderHtml ?? renderHtml)(coloured) };
+    // Loaded with the first mail: commands that write none start faster.
+    const { renderHtml } = await import("./templates/mail-document.tsx");
+    return { subject, text, html: renderHtml({ ...draft, colours: settings.content.brand.palette }) };
   } catch (error) {
     settings.onWarning(`${name} leaves as text alone: its HTML cannot be rendered`, error);
     return { subject, text };

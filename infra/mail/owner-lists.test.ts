@@ -13,7 +13,6 @@ const settings = {
   siteUrl: "https://www.ambra.example",
   mailFrom: "ciao@ambra.example",
   ownerEmail: "owner@ambra.example",
-  renderHtml: () => Promise.resolve("<p></p>"),
   onWarning,
 };
 const plain = (text: string) => text.replaceAll("\u00A0", " ");

@@ -29,7 +29,6 @@ describe.each(locales)("reminders in %s", (locale) => {
         siteUrl: "https://www.ambra.example",
         mailFrom: sampleContent.company.mailFrom,
         ownerEmail: "owner@ambra.example",
-        renderHtml: () => Promise.resolve("<p></p>"),
         onWarning,
         link,
         entryId: "accepted",

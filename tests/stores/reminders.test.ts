@@ -11,7 +11,6 @@ import { isReminder, type ReminderKind } from "#domain/requests/reminders.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { composeDeliver } from "#infra/compose-deliver.ts";
 import type { Config } from "#infra/config/config.ts";
-import { inlineRenderer } from "#infra/mail/mail-renderer.ts";
 import { createAddressTokens } from "#infra/links/tokens.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
@@ -73,7 +72,6 @@ overEachDialect("the reminders of a year", (bench) => {
       links: createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => new Date() }),
       addressTokens: createAddressTokens("s".repeat(32)),
       transport: { send: (mail) => Promise.resolve(void sent.push(mail)) },
-      renderer: { ...inlineRenderer, renderHtml: () => Promise.resolve("<p></p>") },
       content: () => sampleContent,
       log: pino({ level: "silent" }),
       now: () => new Date(at),

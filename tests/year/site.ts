@@ -108,7 +108,6 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
         return Promise.resolve();
       },
     },
-    renderer: { renderHtml: () => Promise.resolve(""), renderAgreement: () => Promise.resolve(new Uint8Array()) },
     content: () => sampleContent,
     log: pino({ level: "silent" }),
     now: () => now,
