@@ -16,6 +16,7 @@ import { legalFile, legalKinds, type LegalTexts } from "./schema/blocks.ts";
 import type { Post } from "./schema/post.ts";
 import type { Photograph } from "./schema/pictures.ts";
 import { type AllContent, type Content, type ContentKey, contentFiles } from "./schema/index.ts";
+import { mailValuesAt } from "./schema/mail.ts";
 import { openEmphases, pageWordProblems, unknownFacts, unknownInText } from "./text-problems.ts";
 
 type Sources = Partial<Record<ContentKey, Source>>;
@@ -28,10 +29,8 @@ function factProblems(
   known: ReadonlySet<string>,
 ): Problem[] {
   const fromFiles = (Object.keys(content) as ContentKey[]).flatMap((key) =>
-    unknownFacts(
-      sources[key] ?? { file: contentFiles[key].file },
-      content[key],
-      new Set([...known, ...contentFiles[key].places]),
+    unknownFacts(sources[key] ?? { file: contentFiles[key].file }, content[key], known, (place) =>
+      key === "mail" ? mailValuesAt(place) : contentFiles[key].places,
     ),
   );
   const fromLegal = legalKinds.flatMap((kind) =>

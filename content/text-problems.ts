@@ -6,18 +6,43 @@ import { type Bilingual, type Problem, problemAt, type Source } from "./problems
 import type { Content } from "./schema/index.ts";
 import { searchLimits } from "./search-texts.ts";
 
-/** Every `{name}` in a value's texts that is neither a fact nor filled in by the page. */
-export function unknownFacts(source: Source, value: unknown, known: ReadonlySet<string>): Problem[] {
-  const names = [...known];
-  return textsOf(value).flatMap(({ path, text }) =>
-    unknownNames(text, known).map((name) => {
-      const meant = nearest(name, names);
-      return problemAt(source, path, {
-        it: `{${name}} non è un dato del sito${meant === undefined ? "" : `, forse {${meant}}`}. I dati: ${names.join(", ")}.`,
-        en: `{${name}} is no fact of the site${meant === undefined ? "" : `, perhaps {${meant}}`}. The facts: ${names.join(", ")}.`,
-      });
-    }),
-  );
+/**
+ * Every `{name}` in a value's texts that is neither a fact nor filled in by the page or mail.
+ * @param placesAt the names that are filled in later in the text at a path
+ */
+export function unknownFacts(
+  source: Source,
+  value: unknown,
+  known: ReadonlySet<string>,
+  placesAt: (path: readonly PropertyKey[]) => readonly string[] = () => [],
+): Problem[] {
+  return textsOf(value).flatMap(({ path, text }) => {
+    const places = placesAt(path);
+    const names = [...places, ...known];
+    return unknownNames(text, new Set(names)).map((name) =>
+      problemAt(source, path, notKnown(name, nearest(name, names), places, [...known])),
+    );
+  });
+}
+
+function notKnown(
+  name: string,
+  meant: string | undefined,
+  places: readonly string[],
+  factNames: readonly string[],
+): Bilingual {
+  const perhaps = meant === undefined ? { it: "", en: "" } : { it: `, forse {${meant}}`, en: `, perhaps {${meant}}` };
+  const known = { it: `I dati: ${factNames.join(", ")}.`, en: `The facts: ${factNames.join(", ")}.` };
+  if (places.length === 0) {
+    return {
+      it: `{${name}} non è un dato del sito${perhaps.it}. ${known.it}`,
+      en: `{${name}} is no fact of the site${perhaps.en}. ${known.en}`,
+    };
+  }
+  return {
+    it: `{${name}} non è tra i valori di questo testo${perhaps.it}. I valori: ${places.join(", ")}. ${known.it}`,
+    en: `{${name}} is none of the values of this text${perhaps.en}. The values: ${places.join(", ")}. ${known.en}`,
+  };
 }
 
 /** The same in a Markdown file, which has no keys: the name is what its owner can look for. */

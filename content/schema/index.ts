@@ -5,7 +5,7 @@ import type { LegalTexts } from "./blocks.ts";
 import { brand } from "./brand.ts";
 import { business } from "./business.ts";
 import { company } from "./company.ts";
-import { mail, mailValues } from "./mail.ts";
+import { mail } from "./mail.ts";
 import { pageFiles, pages } from "./pages.ts";
 import { partners } from "./parts.ts";
 import { phrases } from "./phrases.ts";
@@ -24,7 +24,7 @@ const topFiles = {
   availability: { schema: availability },
   partners: { schema: partners },
   pictures: { schema: pictures },
-  mail: { schema: mail, places: mailValues },
+  mail: { schema: mail },
   reminders: { schema: reminders },
   prices: { schema: prices, places: ["guests", "hours", "people", "place", "km"] },
 } as const;

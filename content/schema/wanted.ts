@@ -24,6 +24,8 @@ export interface MadeOf {
 declare module "zod" {
   interface GlobalMeta {
     editing?: Editing;
+    /** The names in braces of a text of a mail that are filled in when the mail is written. */
+    values?: readonly string[];
   }
 }
 

@@ -1,5 +1,5 @@
 import { elide } from "../format.ts";
-import type { forms, frame, plainMail, request } from "./it.ts";
+import type { forms, frame, request } from "./it.ts";
 
 /** The same keys in every language, each a string or a list of strings. */
 export type MessagesOf<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : MessagesOf<T[Key]> };
@@ -15,7 +15,6 @@ export interface MessageFile extends Messages {
   /** The pages behind a visitor's private link. */
   request: MessagesOf<typeof request>;
   addressQuestion: string;
-  plainMail: MessagesOf<typeof plainMail>;
 }
 
 /** Puts values into the `{name}` places of a message, with Italian articles elided; a place without a value stays as it is. */

@@ -1,7 +1,6 @@
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { messageFiles } from "#i18n/all-messages.ts";
 import { type MailSettings, toVisitor, writeMail } from "./outgoing-mail.ts";
 import { visitorNotice } from "./phrases.ts";
 
@@ -32,10 +31,7 @@ export async function composeAddressConfirmation(
         const actions = [{ label: own.confirm, href: link, tone: "primary" as const }];
         return visitorNotice(own, { reference }, { locale, copy, company, actions });
       },
-      fallback: () => ({
-        subject: `${company.brand} · ${reference}`,
-        text: `${messageFiles[locale].plainMail.confirmAddress}\n\n${link}\n\n${reference}\n\n${company.brand}\n`,
-      }),
+      plain: { reference, link },
       ...toVisitor(address, settings),
     },
     settings,

@@ -36,10 +36,7 @@ export async function composeCardProblem(
           footer: [],
         };
       },
-      fallback: () => ({
-        subject: `Pagamento con carta non registrato · ${payment.problem}`,
-        text: `${[checkoutId, payment.reference, amountText(payment), payment.at].filter(Boolean).join("\n")}\n`,
-      }),
+      plain: { reference: payment.reference ?? checkoutId, lines: [payment.problem, payment.at, amountText(payment)] },
       to: { address: ownerEmail },
     },
     settings,

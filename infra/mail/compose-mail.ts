@@ -11,7 +11,6 @@ import type { MailDraft } from "./mail-draft.ts";
 import { type MailParts, type MailSettings, threadOf, toVisitor, writeMail } from "./outgoing-mail.ts";
 import { type MailContext, mailContextOf, ownerNotice, type SameDay } from "./owner-notice.ts";
 import { ownerUpdate, takesItsDay } from "./owner-update.ts";
-import { plainFacts } from "./plain-facts.ts";
 import { type RequestStep, stepOf } from "./request-step.ts";
 import { visitorAcknowledgement } from "./visitor-acknowledgement.ts";
 import { visitorUpdate } from "./visitor-update.ts";
@@ -29,7 +28,7 @@ export interface RequestMailSettings extends MailSettings {
 
 /**
  * Writes a mail about a request to its visitor or to the owner. The Message-ID is the same at every attempt. A part that
- * cannot be made never stops the mail: it leaves without HTML, link, calendar entry, PDF or context, or as a list of facts.
+ * cannot be made never stops the mail: it leaves without HTML, link, calendar entry, PDF or context, or as plain lines.
  */
 export async function composeMail(
   kind: MailKind,
@@ -83,7 +82,7 @@ export async function composeMail(
       ids: entry ? [request.id, entry.id] : [request.id],
       name,
       draft,
-      fallback: () => plainFacts(kind, request, company.brand, { entry, link }),
+      plain: { reference: request.reference, link, lines: sentLines(toOwner, request, entry) },
       attachments: [calendarEntry, agreement].filter((one) => one !== undefined),
       ...addressing(toOwner, isUpdate, request, settings),
     },
@@ -106,6 +105,13 @@ function addressing(
     }),
     headers: thread,
   };
+}
+
+/** The owner gets all that the visitor wrote; the visitor, whose address anybody could have entered, the owner's message. */
+function sentLines(toOwner: boolean, { content }: StoredRequest, entry: RequestEvent | undefined): string[] {
+  const message = entry?.by === (toOwner ? "visitor" : "owner") ? entry.message : undefined;
+  const sent = toOwner ? Object.values<string | undefined>({ ...content }) : [];
+  return [message, ...sent].flatMap((line) => (line === undefined || line === "" ? [] : [line]));
 }
 
 type Warn = (part: string, error: unknown) => void;

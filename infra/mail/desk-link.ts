@@ -18,7 +18,7 @@ export async function composeDeskLink(link: string, id: string, settings: MailSe
       ids: [id],
       name: "a desk-link",
       draft: () => draft(link, brand),
-      fallback: () => ({ subject: copy.subject, text: `${fill(copy.text, { minutes })}\n\n${link}\n` }),
+      plain: { reference: copy.subject, link },
       to: { address: settings.ownerEmail },
       headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     },

@@ -4,7 +4,6 @@ import { formerAddress } from "#domain/requests/former-address.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { formatDate } from "#i18n/format.ts";
-import { messageFiles } from "#i18n/all-messages.ts";
 import { type MailSettings, threadOf, toVisitor, writeMail } from "./outgoing-mail.ts";
 import { phoneLink, visitorNotice } from "./phrases.ts";
 
@@ -38,10 +37,7 @@ export async function composeFormerAddressMail(
         };
         return visitorNotice(copy.formerAddress, values, { locale, copy, company });
       },
-      fallback: () => ({
-        subject: `${company.brand} · ${reference}`,
-        text: `${messageFiles[locale].plainMail.addressChanged} ${reference}\n\n${company.brand}\n`,
-      }),
+      plain: { reference },
       ...toVisitor(address, settings, threadOf("visitor", id, settings)),
     },
     settings,

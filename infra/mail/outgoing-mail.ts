@@ -3,7 +3,7 @@ import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { MailDraft, RenderedMail } from "./mail-draft.ts";
-import { renderText } from "./render-text.ts";
+import { quoted, renderText } from "./render-text.ts";
 
 /** The settings that all mails share. */
 export interface MailSettings {
@@ -23,15 +23,24 @@ export interface MailParts extends Pick<OutgoingMail, "to" | "replyTo" | "header
   ids: ReadonlyArray<string | number>;
   /** Names the mail in warnings. It never holds personal data or links. */
   name: string;
-  /** @throws Error when the copy cannot be used */
+  /** @throws Error when something that is stored cannot be shown */
   draft(): MailDraft;
-  /** The mail without its copy: a list of facts. */
-  fallback(): RenderedMail;
+  /** What the mail says where its draft cannot be made, besides the brand. */
+  plain: PlainMail;
   attachments?: readonly MailAttachment[];
 }
 
 // RFC 5322 allows 998 characters a line; mail programs show far fewer.
 const longestSubject = 240;
+
+/** A mail as it is stored: no copy, format or calculation that could fail. */
+export interface PlainMail {
+  /** Of the request, or of what else the mail is about. */
+  reference: string;
+  link?: string | undefined;
+  /** What was sent. */
+  lines?: readonly string[];
+}
 
 /** Renders a mail and puts it into its envelope. */
 export async function writeMail(parts: MailParts, settings: MailSettings): Promise<OutgoingMail> {
@@ -50,26 +59,27 @@ export async function writeMail(parts: MailParts, settings: MailSettings): Promi
   };
 }
 
-/** Without its draft a mail is a list of facts; without HTML it is text alone. */
-async function render({ name, ...parts }: MailParts, settings: MailSettings): Promise<RenderedMail> {
-  let draft: MailDraft;
-  let text: string;
+/** A mail that cannot be rendered leaves as it is stored. */
+async function render({ name, draft, plain }: MailParts, { content, onWarning }: MailSettings): Promise<RenderedMail> {
+  const { brand, company } = content;
   try {
-    draft = parts.draft();
-    text = renderText(draft);
-  } catch (error) {
-    settings.onWarning(`${name} leaves as a list of facts: its copy cannot be used`, error);
-    return parts.fallback();
-  }
-  const { subject } = draft;
-  try {
+    const made = draft();
     // Loaded with the first mail: commands that write none start faster.
     const { renderHtml } = await import("./templates/mail-document.tsx");
-    return { subject, text, html: renderHtml({ ...draft, colours: settings.content.brand.palette }) };
+    return {
+      subject: made.subject,
+      text: renderText(made),
+      html: renderHtml({ ...made, colours: brand.palette }),
+    };
   } catch (error) {
-    settings.onWarning(`${name} leaves as text alone: its HTML cannot be rendered`, error);
-    return { subject, text };
+    onWarning(`${name} leaves as plain lines: it cannot be rendered`, error);
+    return renderPlain(plain, company.brand);
   }
+}
+
+function renderPlain({ reference, link, lines = [] }: PlainMail, brand: string): RenderedMail {
+  const parts = [brand, reference, ...(link === undefined ? [] : [link]), ...lines.map(quoted)];
+  return { subject: `${brand} · ${reference}`, text: `${parts.join("\n\n")}\n` };
 }
 
 function messageId(siteUrl: string, ...parts: ReadonlyArray<string | number>): string {

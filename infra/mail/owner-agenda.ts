@@ -27,7 +27,7 @@ export async function composeAgenda(
       ids: [agenda.first],
       name: `the ${agenda.kind} of ${agenda.first}`,
       draft: () => agendaDraft(agenda, events, content.in("it").mail, brand),
-      fallback: () => plainAgenda(events, brand),
+      plain: { reference: agenda.first, lines: events.map(({ request, link }) => [request.reference, link].join(" ")) },
       to: { address: ownerEmail },
     },
     settings,
@@ -72,12 +72,4 @@ function eventBlocks({ request, link }: AgendaEvent, copy: MailCopy): Block[] {
   const open = link === undefined ? [] : [{ label: copy.notice.open, href: link }];
   const actions = [...open, ...callActions(request, copy)];
   return [ownerSlip(request, copy), ...(actions.length === 0 ? [] : [{ type: "actions", actions } as const])];
-}
-
-function plainAgenda(events: readonly AgendaEvent[], brand: string) {
-  const lines = events.map(({ request, link }) => {
-    const { date, location, name } = request.content;
-    return [request.reference, date, location, name, link].filter((part) => part !== undefined).join("\n");
-  });
-  return { subject: `${brand} · ${events.length}`, text: `${lines.join("\n\n")}\n` };
 }

@@ -2,9 +2,6 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Erasure } from "#domain/requests/erasure.ts";
 import { mailSettings } from "#tests/helpers/mails.ts";
 import { composeErasureMail } from "./owner-erasure.ts";
-import { renderText } from "./render-text.ts";
-
-vi.mock("./render-text.ts", { spy: true });
 
 const erasure: Erasure = {
   id: "request-1",
@@ -50,15 +47,5 @@ describe("the mail about an erasure", () => {
     const enquiry = { ...erasure, kind: "contact", eventType: undefined, date: undefined } as const;
     const { subject } = await composeErasureMail(enquiry, settings);
     expect(subject).toBe("Dati cancellati: Richiesta dalla pagina dei contatti, data da definire · AMB-7K3QX");
-  });
-
-  it("is sent as facts if its copy cannot be used", async () => {
-    vi.mocked(renderText).mockImplementationOnce(() => {
-      throw new Error("No value for {whom}");
-    });
-    const mail = await composeErasureMail(erasure, settings);
-    expect(mail).toMatchObject({ subject: "Richiesta cancellata · AMB-7K3QX", html: undefined });
-    expect(mail.text).toContain("Data: 2027-05-15");
-    expect(onWarning).toHaveBeenCalledOnce();
   });
 });

@@ -3,7 +3,7 @@ import type { Erasure } from "#domain/requests/erasure.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { formatDate, formatDay } from "#i18n/format.ts";
 import { eventInItalian } from "../calendar/event-copy.ts";
-import type { MailDraft, RenderedMail } from "./mail-draft.ts";
+import type { MailDraft } from "./mail-draft.ts";
 import { type MailSettings, threadOf, writeMail } from "./outgoing-mail.ts";
 import { dayInSubject, fillPhrase, headOf, type MailCopy, paragraph } from "./phrases.ts";
 import { requestSlip } from "./rows.ts";
@@ -18,7 +18,7 @@ export async function composeErasureMail(erasure: Erasure, settings: MailSetting
       ids: [erasure.id],
       name: `the owner-erasure of request ${erasure.reference}`,
       draft: () => ownerErasure(erasure, content.in("it").mail, company.brand),
-      fallback: () => plainErasure(erasure, company.brand),
+      plain: { reference: erasure.reference, lines: [erasure.date ?? "", erasure.at] },
       to: { address: ownerEmail },
       headers: threadOf("owner", erasure.id, settings),
     },
@@ -63,12 +63,4 @@ function ownerErasure(erasure: Erasure, copy: MailCopy, brand: string): MailDraf
 
 function whatItWas({ kind, eventType }: Erasure, copy: MailCopy["ownerErasure"]["what"]): string {
   return kind === "booking" && eventType !== undefined ? eventInItalian(eventType) : copy[kind];
-}
-
-function plainErasure({ reference, date, at }: Erasure, brand: string): RenderedMail {
-  const lines = [`Codice: ${reference}`, ...(date === undefined ? [] : [`Data: ${date}`]), `Cancellata: ${at}`];
-  return {
-    subject: `Richiesta cancellata · ${reference}`,
-    text: `${brand}: dati cancellati da chi aveva mandato la richiesta\n\n${lines.join("\n")}\n`,
-  };
 }

@@ -5,7 +5,7 @@ import { deskPath } from "#i18n/desk-routes.ts";
 import { formatDate, formatNumber } from "#i18n/format.ts";
 import { deskNumbers as messages } from "#i18n/messages/it/desk-numbers.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import type { DetailRow, MailDraft, RenderedMail } from "./mail-draft.ts";
+import type { DetailRow, MailDraft } from "./mail-draft.ts";
 import { type MailSettings, writeMail } from "./outgoing-mail.ts";
 import { fillPhrase, note, paragraph } from "./phrases.ts";
 
@@ -21,7 +21,7 @@ export async function composeNumbersMail(numbers: WeekNumbers, settings: MailSet
       ids: [numbers.from],
       name: `the owner-numbers of ${numbers.from}`,
       draft: () => draft(numbers, desk, brand),
-      fallback: () => plain(numbers, desk, brand),
+      plain: { reference: numbers.from, link: desk },
       to: { address: settings.ownerEmail },
     },
     settings,
@@ -60,14 +60,6 @@ function stepRows({ steps, before }: WeekNumbers): DetailRow[] {
       before: number(before[step]),
     }),
   }));
-}
-
-function plain(numbers: WeekNumbers, desk: string, brand: string): RenderedMail {
-  const lines = stepRows(numbers).map(({ label, value }) => `${label}: ${value}`);
-  return {
-    subject: `${brand} · ${numbers.from}`,
-    text: `${lines.join("\n")}\n\n${desk}\n`,
-  };
 }
 
 function number(count: number): string {

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { mailSettings } from "#tests/helpers/mails.ts";
 import { aRequest, sampleBooking } from "#tests/stores/sample-request.ts";
 import { composeQuarantineMail } from "./owner-quarantine.ts";
@@ -31,15 +30,4 @@ it("lists what is held back with reasons and links, and repeats plain words only
     expect(body).toContain("Le altre sono al banco.");
     expect(body).not.toMatch(/pills/i);
   }
-});
-
-it("leaves as a list of links where its copy cannot be used", async () => {
-  const content = { ...sampleContent, in: () => ({}) as ReturnType<typeof sampleContent.in> };
-  const warnings: string[] = [];
-  const mail = await composeQuarantineMail(
-    { kind: "owner-quarantine", id: "2027-03-02", linked: [held("Giulia", "AMB-22222")], count: 1 },
-    { ...mailSettings, content, onWarning: (message) => void warnings.push(message) },
-  );
-  expect(warnings).toHaveLength(1);
-  expect(mail.text).toContain("AMB-22222: https://www.ambra.example/decisione/AMB-22222#libera");
 });

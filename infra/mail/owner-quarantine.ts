@@ -4,7 +4,7 @@ import type { QuarantinedRequest, QuarantineList } from "#src/requests/quarantin
 import type { SpamReason } from "#domain/spam/score.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
-import type { Block, MailDraft, RenderedMail } from "./mail-draft.ts";
+import type { Block, MailDraft } from "./mail-draft.ts";
 import { type MailSettings, writeMail } from "./outgoing-mail.ts";
 import { fillText, headOf, type MailCopy, paragraph, stackedActions } from "./phrases.ts";
 
@@ -35,7 +35,7 @@ export async function composeQuarantineMail(mail: QuarantineMail, settings: Mail
       ids: [mail.id],
       name: `the ${mail.kind}`,
       draft: () => digest(mail, content.in("it").mail, brand),
-      fallback: () => plainDigest(mail, brand),
+      plain: { reference: mail.kind, lines: mail.linked.map(({ request, link }) => `${request.reference} ${link}`) },
       to: { address: ownerEmail },
     },
     settings,
@@ -73,9 +73,4 @@ function requestBlocks({ request, link }: LinkedRequest, { slip, ownerQuarantine
 
 function reasonText(reasons: readonly SpamReason[]): string {
   return reasons.map(({ signal }) => decision.suspicion.signals[signal]).join(", ");
-}
-
-function plainDigest({ linked, count }: QuarantineMail, brand: string): RenderedMail {
-  const lines = linked.map(({ request, link }) => `${request.reference}: ${link}`);
-  return { subject: `Sospetto spam: ${count}`, text: `${brand}: richieste in quarantena\n\n${lines.join("\n")}\n` };
 }

@@ -3,7 +3,6 @@ import { eventTimeOf } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { isOwnerReminder, type ReminderKind } from "#domain/requests/reminders.ts";
 import type { RequestState } from "#domain/requests/transitions.ts";
-import { messageFiles } from "#i18n/all-messages.ts";
 import type { Action, Block, MailDraft } from "./mail-draft.ts";
 import { accountValues, transferBlocks } from "./money.ts";
 import { type MailSettings, threadOf, toVisitor, writeMail } from "./outgoing-mail.ts";
@@ -28,23 +27,17 @@ export async function composeReminder(
   state: RequestState,
   settings: MailSettings & { link: string | undefined; entryId: string },
 ): Promise<OutgoingMail> {
-  const { id, reference, locale, content } = state.request;
+  const { id, reference, content } = state.request;
   const { ownerEmail, link, entryId } = settings;
-  const { company } = settings.content;
   const toOwner = isOwnerReminder(kind);
   const thread = threadOf(toOwner ? "owner" : "visitor", id, settings);
-  const language = toOwner ? "it" : locale;
   return writeMail(
     {
       kind,
       ids: entryId === "" ? [id] : [id, entryId],
       name: `the ${kind} of request ${reference}`,
       draft: () => (toOwner ? ownerReminder(kind, state, settings) : visitorReminder(kind, state, settings)),
-      fallback: () => {
-        const opening = messageFiles[language].plainMail.reminder;
-        const lines = [`${opening} ${reference}.`, ...(link === undefined ? [] : [link]), company.brand];
-        return { subject: `${company.brand} · ${reference}`, text: `${lines.join("\n\n")}\n` };
-      },
+      plain: { reference, link },
       ...(toOwner ? { to: { address: ownerEmail }, headers: thread } : toVisitor(content.email, settings, thread)),
     },
     settings,
