@@ -34,7 +34,7 @@ export default defineConfig({
     ],
     coverage: {
       provider: "v8",
-      include: ["{app,cli,content,domain,i18n,infra,scripts,server}/**/*.{ts,tsx}"],
+      include: ["{app,cli,content,domain,i18n,infra,scripts,server,src}/**/*.{ts,tsx}"],
       exclude: ["**/*.test.{ts,tsx}"],
       reporter: ["text-summary", "html"],
       reportsDirectory: "build/coverage",

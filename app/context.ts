@@ -1,4 +1,6 @@
 import { createContext, data, RouterContextProvider } from "react-router";
+import type { Agreement } from "#domain/requests/agreement.ts";
+import type { AgreementFile } from "#src/quotes/agreement-pdf.server.ts";
 import type { ContentEditor } from "#content/edit/editor.ts";
 import type { PictureUploads } from "#content/edit/uploads.ts";
 import type { SiteContent } from "#content/index.ts";
@@ -64,6 +66,8 @@ export interface PageServices {
    * A request as a calendar entry (RFC 5545) for its visitor, computed from its whole history; undefined where it has no date.
    */
   calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
+  /** What visitor and owner agreed on, as a file. */
+  agreementPdf(request: StoredRequest, agreement: Agreement, content: SiteContent): Promise<AgreementFile>;
   /** Undefined where there are no payments by card. */
   cardPayments?: Pick<CardPayments, "open"> | undefined;
   /** Undefined on pages outside the desk. */

@@ -109,6 +109,7 @@ function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
         availability: { takenDays: notAskedFor },
         receipts: { sign: () => "", read: () => undefined },
         calendarOf: () => undefined,
+        agreementPdf: notAskedFor,
       }),
     );
   return { ask, errors };

@@ -23,6 +23,7 @@ const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
   "blog-page": "routes/blog.tsx",
   privacy: "routes/legal.tsx",
   terms: "routes/legal.tsx",
+  agreement: "routes/agreement.ts",
   "request-calendar": "routes/request-calendar.ts",
   card: "routes/card.ts",
 };

@@ -161,6 +161,11 @@ export async function compose(
     addresses: createAddressConfirmation(site, addressTokens),
     calendarOf: (request, entries, shown) =>
       visitorCalendar(request, entries, { content: shown, siteUrl: config.siteUrl }),
+    async agreementPdf(request, agreement, shown) {
+      // The library for PDF files is loaded with the first agreement.
+      const pdf = await import("#src/quotes/agreement-pdf.server.ts");
+      return pdf.agreementPdf(request, agreement, shown);
+    },
     cardPayments,
     limits,
     ownerDesk: composeDesk(db, config, {

@@ -5,6 +5,8 @@ import type { CardPayments } from "#src/payments/card.ts";
 import type { RequestActions } from "#src/requests/views.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import type { Requests } from "#domain/requests/submit.ts";
+import type { Agreement } from "#domain/requests/agreement.ts";
+import type { AgreementFile } from "#src/quotes/agreement-pdf.server.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { OwnerFeed } from "./calendar/owner-calendar.ts";
@@ -23,6 +25,8 @@ export interface Services {
   addresses: AddressConfirmation;
   /** A request as an entry for its visitor's calendar, from all of its history; undefined where it names no day. */
   calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
+  /** What visitor and owner agreed on, as a file. */
+  agreementPdf(request: StoredRequest, agreement: Agreement, content: SiteContent): Promise<AgreementFile>;
   /** Undefined without payments by card. */
   cardPayments: CardPayments | undefined;
   limits: Limits;

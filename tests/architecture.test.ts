@@ -38,11 +38,6 @@ const exceptions: Array<{ file: string; imports: string; typeOnly?: true; reason
     imports: "i18n",
     reason: "a form names its language, and the list of languages is in i18n",
   },
-  {
-    file: "infra/mail/agreement-sheet.ts",
-    imports: "app/private",
-    reason: "the attached agreement has the texts of the agreement's page",
-  },
 ];
 
 const folderNames = Object.keys(importTable).toSorted((one, other) => other.length - one.length);

@@ -22,6 +22,7 @@ import { composeMail } from "#infra/mail/compose-mail.ts";
 import { composeReminder } from "#infra/mail/reminder.ts";
 import { sampleLines } from "./helpers/quotes.ts";
 import { renderedApp } from "./helpers/rendered-app.ts";
+import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
 import { aBooking, anEntry, aStoredRequest } from "./helpers/requests.ts";
 
 /** What the sample says of its brand; nothing else may say it. */
@@ -132,6 +133,7 @@ async function get(
     availability: { takenDays: () => Promise.resolve(new Map()) },
     receipts: { sign: () => "", read: () => undefined },
     calendarOf: () => undefined,
+    agreementPdf,
   });
   const response = await app(new Request(siteUrl + path), context);
   expect(failures).toEqual([]);

@@ -3,10 +3,10 @@ import { expect, it, vi } from "vitest";
 import { type UpdateKind, updateKinds } from "#domain/requests/mail-kinds.ts";
 import { mailSettings, readMail } from "#tests/helpers/mails.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
-import { renderAgreement } from "./agreement-pdf.ts";
+import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
 import { composeMail, type RequestMailSettings } from "./compose-mail.ts";
 
-vi.mock("./agreement-pdf.ts", { spy: true });
+vi.mock("#src/quotes/agreement-pdf.server.ts", { spy: true });
 
 const history = [sent(), accepted()];
 const { request } = quotedView("accepted", history);
@@ -35,7 +35,7 @@ it.each(updateKinds)("the %s about an acceptance has the agreement as a PDF", as
 it("a mail whose PDF cannot be made leaves without it, does not speak of it, and is reported", async () => {
   const onWarning = vi.fn<(message: string, error: unknown) => void>();
   const fault = new Error("no such font");
-  vi.mocked(renderAgreement).mockRejectedValueOnce(fault);
+  vi.mocked(agreementPdf).mockRejectedValueOnce(fault);
   const mail = await compose("visitor-update", { onWarning });
   expect(mail.attachments).toEqual([]);
   expect(mail.text).toContain("Marta Colonnelli");

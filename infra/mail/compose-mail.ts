@@ -5,7 +5,7 @@ import { oneLine } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { pathTo } from "#i18n/routes.ts";
-import { agreementSheetOf } from "./agreement-sheet.ts";
+import { agreementOf } from "#domain/requests/agreement.ts";
 import { calendarEntryOf } from "./calendar-entry.ts";
 import type { MailDraft } from "./mail-draft.ts";
 import { type MailParts, type MailSettings, threadOf, toVisitor, writeMail } from "./outgoing-mail.ts";
@@ -138,13 +138,11 @@ async function tryAgreement(
   warn: Warn,
 ): Promise<MailAttachment | undefined> {
   try {
-    const sheet = await agreementSheetOf(step, settings.content);
-    if (sheet === undefined) return undefined;
-    const { reference } = step.request;
+    const agreement = step.entry.type === "quote-accepted" ? agreementOf(step.history) : undefined;
+    if (agreement === undefined) return undefined;
     // The library for PDF files is loaded with the first agreement.
-    const { renderAgreement } = await import("./agreement-pdf.ts");
-    const content = await renderAgreement(sheet);
-    return { filename: `${reference}-v${sheet.version}.pdf`, contentType: "application/pdf", content };
+    const { agreementPdf } = await import("#src/quotes/agreement-pdf.server.ts");
+    return await agreementPdf(step.request, agreement, settings.content);
   } catch (error) {
     warn("its agreement as a PDF", error);
     return undefined;

@@ -16,6 +16,7 @@ export const buildInputs = [
   "pictures",
   "public",
   "server",
+  "src",
   "package-lock.json",
   "package.json",
   "react-router.config.ts",

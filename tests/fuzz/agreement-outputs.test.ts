@@ -3,14 +3,12 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { LedgerRow } from "#domain/payments/money.ts";
-import { originalTerms } from "#domain/policy/business.ts";
 import { lineLimits } from "#domain/quotes/lines.ts";
 import { cleanLine } from "#domain/requests/clean-text.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
-import { renderAgreement } from "#infra/mail/agreement-pdf.ts";
-import { agreementSheetOf } from "#infra/mail/agreement-sheet.ts";
 import { ledgerCsv } from "#infra/export/ledger-csv.ts";
+import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
 import { accepted, quotedView, sent } from "../helpers/quoted-requests.ts";
 import { aLine, aQuote } from "../helpers/quotes.ts";
 import { cellsOf, formula, hostile } from "./hostile-texts.ts";
@@ -36,10 +34,8 @@ async function pdfOf({ name, location, typedName, label, note }: Agreed): Promis
   const history = [sent(aQuote({ lines: [aLine({ label, note })] })), entry];
   const view = quotedView("accepted", history);
   const request = { ...view.request, content: { ...view.request.content, name, location } };
-  const step = { request, entry, history, time: undefined, terms: originalTerms };
-  const sheet = await agreementSheetOf(step, sampleContent);
-  if (sheet === undefined) throw new Error("nothing was agreed on");
-  return renderAgreement(sheet);
+  if (view.agreement === undefined) throw new Error("nothing was agreed on");
+  return (await agreementPdf(request, view.agreement, sampleContent)).content;
 }
 
 /** What a reader acts on, and the keys of all objects. */

@@ -17,6 +17,7 @@ const sources = [
   "infra",
   "pictures",
   "server",
+  "src",
   "package.json",
   "tsconfig.json",
   "react-router.config.ts",

@@ -124,6 +124,4 @@ export const agreement: MessagesOf<typeof italianAgreement> = {
   signed: "name typed on the page, {day}, {time} (Rome)",
   sent: "for {brand}, quote sent on {day}, {time}",
   hash: "SHA-256 of the quote {hash}",
-  print: "Print or save as PDF",
-  back: "Your page",
 };

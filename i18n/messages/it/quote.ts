@@ -107,7 +107,7 @@ export const payment = {
   methods: { "bank-transfer": "bonifico", cash: "contanti", card: "carta", other: "altro" },
 };
 
-/** The agreement, for printing. */
+/** The sheet of an agreement. */
 export const agreement = {
   title: "Accordo {reference}, versione {version}",
   heading: "Il bancone, {day}",
@@ -132,6 +132,4 @@ export const agreement = {
   signed: "nome scritto sulla pagina, {day}, {time} (Roma)",
   sent: "per {brand}, preventivo mandato il {day}, {time}",
   hash: "SHA-256 del preventivo {hash}",
-  print: "Stampa o salva il PDF",
-  back: "La tua pagina",
 };

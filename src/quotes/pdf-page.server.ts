@@ -1,8 +1,8 @@
 import Pdf from "pdfkit";
-import nameFont from "./fonts/anybody-112.ttf?inline";
-import headingFont from "./fonts/anybody-68.ttf?inline";
-import textFont from "./fonts/hanken-grotesk-400.ttf?inline";
-import boldFont from "./fonts/hanken-grotesk-700.ttf?inline";
+import nameFont from "#infra/fonts/anybody-112.ttf?inline";
+import headingFont from "#infra/fonts/anybody-68.ttf?inline";
+import textFont from "#infra/fonts/hanken-grotesk-400.ttf?inline";
+import boldFont from "#infra/fonts/hanken-grotesk-700.ttf?inline";
 
 type Font = keyof typeof fontFiles;
 
@@ -65,7 +65,7 @@ export function openPdf({
 }
 
 /** Ends a document. */
-export function closePdf({ doc, root }: Place): Promise<Uint8Array> {
+export function closePdf({ doc, root }: Place): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = bytesOf(doc);
   root.end();
   doc.end();
@@ -149,7 +149,7 @@ export function toDrawable(text: string): string {
   return Array.from(text.normalize("NFC"), (character) => (drawable.test(character) ? character : "?")).join("");
 }
 
-function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     doc.on("data", (chunk: Buffer) => chunks.push(chunk));

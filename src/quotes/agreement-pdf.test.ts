@@ -1,4 +1,3 @@
-import { originalTerms } from "#domain/policy/business.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
@@ -12,9 +11,8 @@ import { formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { aLine, aQuote } from "#tests/helpers/quotes.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
-import { renderAgreement } from "./agreement-pdf.ts";
-import { agreementSheetOf } from "./agreement-sheet.ts";
-import { toDrawable } from "./pdf-page.ts";
+import { agreementPdf } from "./agreement-pdf.server.ts";
+import { toDrawable } from "./pdf-page.server.ts";
 
 interface Agreed {
   locale?: Locale;
@@ -22,21 +20,18 @@ interface Agreed {
   typedName?: string;
 }
 
-async function sheetOf({ locale = "it", lines, typedName = "Marta Colonnelli" }: Agreed = {}) {
+async function drawn({ locale = "it", lines, typedName = "Marta Colonnelli" }: Agreed = {}) {
   const entry: RequestEvent = { ...accepted(), ...({ type: "quote-accepted", typedName } as object) };
   const quote = aQuote({ locale, ...(lines && { lines }) });
   const history = [sent(quote), entry];
-  const { request } = quotedView("accepted", history, { locale });
-  const sheet = await agreementSheetOf(
-    { request, entry, history, time: undefined, terms: originalTerms },
-    sampleContent,
-  );
-  if (sheet === undefined) throw new Error("nothing was agreed on");
-  return { sheet, quote, reference: request.reference };
+  const { request, agreement } = quotedView("accepted", history, { locale });
+  if (agreement === undefined) throw new Error("nothing was agreed on");
+  const { content, filename } = await agreementPdf(request, agreement, sampleContent);
+  return { pdf: content, filename, quote, reference: request.reference };
 }
 
 async function pagesOf(agreed?: Agreed): Promise<string[]> {
-  const pdf = await renderAgreement((await sheetOf(agreed)).sheet);
+  const { pdf } = await drawn(agreed);
   const { text } = await extractText(pdf);
   return text.map((page) => page.replaceAll(/[\s\u00A0]+/g, " "));
 }
@@ -48,7 +43,7 @@ describe("the PDF of an agreement", () => {
     ["it", ["Accordo AMB-VWPQD, versione 1", "nome scritto sulla pagina, 24/11/2026, 18:40 (Roma)", "Caparra del 30%"]],
     ["en", ["Agreement AMB-VWPQD, version 1", "name typed on the page, 24/11/2026, 18:40 (Rome)", "Deposit of 30%"]],
   ])("has the lines, sums, terms, signature, time and hash of what was accepted (%s)", async (locale, texts) => {
-    const { quote, reference } = await sheetOf({ locale });
+    const { quote, reference } = await drawn({ locale });
     const [page = "", ...others] = await pagesOf({ locale });
     expect(others).toEqual([]);
     for (const text of texts) expect(page).toContain(text);
@@ -61,16 +56,16 @@ describe("the PDF of an agreement", () => {
   });
 
   it("is the same file whenever it is made", async () => {
-    const { sheet } = await sheetOf();
-    const first = await renderAgreement(sheet);
-    expect(Buffer.from(await renderAgreement(sheet)).equals(first)).toBe(true);
+    const { pdf: first, filename } = await drawn();
+    expect(filename).toBe("AMB-VWPQD-v1.pdf");
+    expect(Buffer.from((await drawn()).pdf).equals(first)).toBe(true);
     const { info } = await getMeta(first);
     expect(info).toMatchObject({ Title: "Accordo AMB-VWPQD, versione 1", CreationDate: "D:20261124174012Z" });
   });
 
   it("names its language and has a structure for screen readers", async () => {
-    const { sheet } = await sheetOf({ locale: "en" });
-    const source = Buffer.from(await renderAgreement(sheet)).toString("latin1");
+    const { pdf } = await drawn({ locale: "en" });
+    const source = Buffer.from(pdf).toString("latin1");
     expect(source).toContain("/Lang (en)");
     expect(source).toContain("/Marked true");
     for (const tag of ["H1", "H2", "Table", "TH", "TD"]) expect(source).toContain(`/S /${tag}`);
@@ -90,7 +85,7 @@ describe("the PDF of an agreement", () => {
   });
 
   it.each(["400", "700"])("has a glyph for every character that it draws (weight %s)", (weight) => {
-    const file = readFileSync(path.join(import.meta.dirname, `fonts/hanken-grotesk-${weight}.ttf`));
+    const file = readFileSync(path.join(import.meta.dirname, `../../infra/fonts/hanken-grotesk-${weight}.ttf`));
     const font = new Font(new Face(new Blob(file)));
     const missing = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter((character) => {
       if (toDrawable(character) !== character) return false;

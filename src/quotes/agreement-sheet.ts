@@ -5,19 +5,19 @@ import { termsOfQuote } from "#domain/quotes/quote.ts";
 import { paymentDates } from "#domain/quotes/terms.ts";
 import type { Agreement } from "#domain/requests/agreement.ts";
 import { formatPhone } from "#domain/requests/format-phone.ts";
-import type { VisitorView } from "#src/requests/views.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Company } from "#content/schema/company.ts";
 import { capitalize, formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
-import { type SumRow, sumRows } from "./money/quote-model.ts";
-import { dateText, dayText, eventName, eventTimeText, dayInRome, romeTime } from "./request-text.ts";
+import { type SumRow, sumRows } from "#app/private/money/quote-model.ts";
+import { dateText, dayText, eventName, eventTimeText, dayInRome, romeTime } from "#app/private/request-text.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 
-/** What visitor and owner agreed on, as one sheet. */
-export interface AgreementModel {
+/** What visitor and owner agreed on, as the texts of one sheet. */
+export interface AgreementSheet {
   title: string;
   heading: string;
   parties: Array<{ title: string; lines: string[] }>;
@@ -34,13 +34,13 @@ export interface AgreementModel {
 type Seller = Pick<Company, "brand" | "founder" | "vatNumber" | "email" | "phone"> & { legalName: string };
 
 /** @param hash the SHA-256 of the accepted quote */
-export function agreementModel(
-  { request }: Pick<VisitorView, "request">,
+export function agreementSheet(
+  request: StoredRequest,
   agreement: Agreement,
   hash: string,
   seller: Seller,
   locale: Locale,
-): AgreementModel {
+): AgreementSheet {
   const { agreement: words, quote: quoteWords, from } = requestMessagesIn(locale);
   const { quote, acceptedAt, typedName, depositBy } = agreement;
   const { content, reference } = request;

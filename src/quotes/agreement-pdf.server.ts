@@ -1,4 +1,9 @@
-import type { AgreementSheet } from "./agreement-sheet.ts";
+import type { SiteContent } from "#content/index.ts";
+import { quoteHash } from "#domain/quotes/quote.ts";
+import type { Agreement } from "#domain/requests/agreement.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { type AgreementSheet, agreementSheet } from "./agreement-sheet.ts";
 import {
   bottom,
   closePdf,
@@ -11,7 +16,7 @@ import {
   type Style,
   width,
   write,
-} from "./pdf-page.ts";
+} from "./pdf-page.server.ts";
 
 /** Columns of the lines: left edge and width. */
 const columns = [
@@ -32,41 +37,63 @@ const partyColumns = [
 /** Where the amount of a sum begins. */
 const amountAt = 380;
 
-/**
- * Draws the agreement as a tagged PDF. The same sheet gives the same bytes. A character that the fonts do not have is drawn as a
- * question mark.
- */
-export function renderAgreement(sheet: AgreementSheet): Promise<Uint8Array> {
-  const { locale, brand, colours, acceptedAt, model } = sheet;
-  const place = openPdf({
-    lang: locale,
-    colours,
-    Title: model.title,
-    Author: brand,
-    CreationDate: new Date(acceptedAt),
-  });
-  drawSheet(place, sheet);
-  return closePdf(place);
+/** A file for both sides. */
+export interface AgreementFile {
+  filename: string;
+  contentType: string;
+  content: Uint8Array<ArrayBuffer>;
 }
 
-function drawSheet(place: Place, { model, messages }: AgreementSheet): void {
+/**
+ * Draws what visitor and owner agreed on as a tagged PDF, in the language of the request. The same agreement gives the same bytes. A
+ * character that the fonts do not have is drawn as a question mark.
+ */
+export async function agreementPdf(
+  request: StoredRequest,
+  agreement: Agreement,
+  content: Pick<SiteContent, "in" | "brand">,
+): Promise<AgreementFile> {
+  const { locale, reference } = request;
+  const { company } = content.in(locale);
+  const { palette } = content.brand;
+  const hash = await quoteHash(reference, agreement.quote);
+  const sheet = agreementSheet(request, agreement, hash, company, locale);
+  const place = openPdf({
+    lang: locale,
+    colours: { ink: palette.inchiostro, quiet: palette.grigio, hairline: palette["filo-carta"] },
+    Title: sheet.title,
+    Author: company.brand,
+    CreationDate: new Date(agreement.acceptedAt),
+  });
+  drawSheet(place, sheet, requestMessagesIn(locale).agreement);
+  return {
+    filename: `${reference}-v${agreement.quote.version}.pdf`,
+    contentType: "application/pdf",
+    content: await closePdf(place),
+  };
+}
+
+function drawSheet(
+  place: Place,
+  sheet: AgreementSheet,
+  { columns: titles, linesTitle, termsTitle }: RequestMessages["agreement"],
+): void {
   const { doc } = place;
-  const { columns: titles, linesTitle, termsTitle } = messages;
-  write(place, "P", model.title, { size: 9, color: "quiet" });
+  write(place, "P", sheet.title, { size: 9, color: "quiet" });
   doc.y += 3;
-  write(place, "H1", model.heading, { font: "heading", size: 23 });
+  write(place, "H1", sheet.heading, { font: "heading", size: 23 });
   doc.y += 12;
-  drawParties(place, model.parties);
+  drawParties(place, sheet.parties);
   title(place, linesTitle);
-  const lines = model.lines.map((line) => [line.label, line.quantity, line.price, line.vat, line.amount]);
-  drawLines(place, [titles.line, titles.quantity, titles.price, titles.vat, titles.amount], lines, model.language);
+  const lines = sheet.lines.map((line) => [line.label, line.quantity, line.price, line.vat, line.amount]);
+  drawLines(place, [titles.line, titles.quantity, titles.price, titles.vat, titles.amount], lines, sheet.language);
   doc.y += 4;
-  drawSums(place, model.sums);
+  drawSums(place, sheet.sums);
   title(place, termsTitle);
-  drawSums(place, model.terms);
-  drawSignatures(place, model.signatures);
+  drawSums(place, sheet.terms);
+  drawSignatures(place, sheet.signatures);
   doc.y += 16;
-  write(place, "P", model.hash, { size: 7.5, color: "quiet" });
+  write(place, "P", sheet.hash, { size: 7.5, color: "quiet" });
 }
 
 function title(place: Place, text: string): void {
@@ -76,7 +103,7 @@ function title(place: Place, text: string): void {
   place.doc.y += 3;
 }
 
-function drawParties(place: Place, parties: AgreementSheet["model"]["parties"]): void {
+function drawParties(place: Place, parties: AgreementSheet["parties"]): void {
   sideBySide(
     place,
     parties.map((party, index) => () => {
@@ -123,7 +150,7 @@ function tableRow(place: Place, table: PDFKit.PDFStructureElement, texts: string
   rule(place, "hairline", 0.6);
 }
 
-function drawSums(place: Place, rows: AgreementSheet["model"]["sums"]): void {
+function drawSums(place: Place, rows: AgreementSheet["sums"]): void {
   const { doc } = place;
   const table = doc.struct("Table");
   place.root.add(table);
@@ -155,7 +182,7 @@ function drawSums(place: Place, rows: AgreementSheet["model"]["sums"]): void {
   table.end();
 }
 
-function drawSignatures(place: Place, signatures: AgreementSheet["model"]["signatures"]): void {
+function drawSignatures(place: Place, signatures: AgreementSheet["signatures"]): void {
   const gap = 24;
   const room = (width - gap) / 2;
   keepTogether(place, 80);
