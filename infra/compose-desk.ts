@@ -19,8 +19,7 @@ import { composeDeskScreens } from "./compose-desk-screens.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
-import { mailAddresses } from "./mail/addresses.ts";
-import { composeDeskLink } from "./mail/desk-link.ts";
+import { sendDeskLink } from "#src/mail/send.server.ts";
 import { createDeskLists } from "./stores/desk-lists.ts";
 import { createDeskNoteStore } from "./stores/desk-notes.ts";
 
@@ -67,15 +66,7 @@ export function composeDesk(
     async mailLink() {
       try {
         const link = deskLinkAddress(config.siteUrl, await access.createLink());
-        const shown = content();
-        const mail = await composeDeskLink(link, newId(), {
-          content: shown,
-          siteUrl: config.siteUrl,
-          ...mailAddresses(config, shown.company),
-          onWarning: (message, error) => log.error({ err: error }, message),
-        });
-        // Not by the outbox: its mails are written again at each attempt, and this token is stored nowhere.
-        await transport.send(mail, AbortSignal.timeout(mailTimeout));
+        await sendDeskLink({ config, content, transport, log }, link, newId(), AbortSignal.timeout(mailTimeout));
         return true;
       } catch (error) {
         log.error({ err: error }, "the mail with a link to the desk did not leave");

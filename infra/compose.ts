@@ -14,7 +14,6 @@ import { createOwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
 import { createClockCheck } from "./clock/clock-check.ts";
 import type { Periodic } from "./clock/poll-loop.ts";
-import { composeDeliver } from "./compose-deliver.ts";
 import { composeDesk } from "./compose-desk.ts";
 import { composeLinks, createQuarantineMails, createRequestClock } from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
@@ -28,11 +27,12 @@ import { limiterClient } from "./db/postgres.ts";
 import { createLimits, inMemory, inPostgres } from "./limits/limits.ts";
 import { createAddressTokens, createReceipts } from "./links/tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
-import { openMailTransport } from "./mail/transport.ts";
+import { openMailTransport } from "#src/mail/transport.server.ts";
 import type { Observers } from "./observers.ts";
 import { openCardPayments } from "./payments/stripe.ts";
-import { createHealthCheck } from "./outbox/health.ts";
-import { createWorker } from "./outbox/worker.ts";
+import { createHealthCheck } from "#src/mail/health.server.ts";
+import { sendDelivery } from "#src/mail/send.server.ts";
+import { createWorker } from "#src/mail/worker.server.ts";
 import { createDeletions } from "./retention/deletions.ts";
 import { createOutbox, makeDue } from "./stores/outbox.ts";
 import { forgetSpentBudget } from "./stores/recipient-budget.ts";
@@ -84,17 +84,11 @@ export async function compose(
   const quarantineMails = createQuarantineMails(site, log);
   const cardPayments =
     config.stripe === undefined ? undefined : await openCardPayments(config.stripe, { ...site, log });
+  const mails = { db, config, content, links, addressTokens, transport, log, now };
   const worker = createWorker({
     outbox,
     requests: store,
-    deliver: composeDeliver(db, config, {
-      content,
-      links,
-      addressTokens,
-      transport,
-      log,
-      now,
-    }),
+    deliver: (delivery, request, signal) => sendDelivery(mails, delivery, request, signal),
     now,
     random: Math.random,
     log,

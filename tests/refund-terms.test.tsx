@@ -10,9 +10,8 @@ import { refundPercent } from "#domain/policy/dates.ts";
 import { nextQuote } from "#domain/quotes/quote.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
-import { composeMail } from "#infra/mail/compose-mail.ts";
 import { visitorCalendar } from "#infra/calendar/visitor-calendar.ts";
-import { mailSettings, readMail } from "./helpers/mails.ts";
+import { mailAbout, readMail } from "./helpers/mails.ts";
 import { markupOf, textOf } from "./helpers/markup.tsx";
 import { accepted, paid, payTo, quotedView, sent } from "./helpers/quoted-requests.ts";
 import { sampleLines } from "./helpers/quotes.ts";
@@ -74,17 +73,14 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
     status?: RequestStatus,
   ) =>
     readMail(
-      await composeMail(kind, aStoredRequest({ status: status ?? "received", content: booking, locale: "it" }), {
-        ...mailSettings,
-        content,
-        links: {
-          visitor: () => Promise.resolve("https://a.example/r"),
-          owner: () => Promise.resolve("https://a.example/o"),
+      await mailAbout(
+        kind,
+        {
+          request: aStoredRequest({ status: status ?? "received", content: booking, locale: "it" }),
+          history: entry === undefined ? [] : [quoted, entry],
         },
-        sameDay: () => Promise.resolve([]),
-        entry,
-        history: entry === undefined ? [] : [quoted, entry],
-      }),
+        { content },
+      ),
       "arraybuffer",
     );
   const agreed = await mailOf("visitor-update", accepted(), "accepted");
@@ -191,14 +187,8 @@ describe("terms with a part refund of one day and one percent", () => {
 it("a refund of 85 % is written with its article in the mail about a cancellation", async () => {
   const entry = anEntry("visitor", { type: "cancelled", refundPercent: 85 }, { id: "off", to: "cancelled" });
   const { text = "" } = await readMail(
-    await composeMail("visitor-update", aStoredRequest({ status: "cancelled", locale: "it" }), {
-      ...mailSettings,
-      links: {
-        visitor: () => Promise.resolve("https://a.example/r"),
-        owner: () => Promise.resolve("https://a.example/o"),
-      },
-      sameDay: () => Promise.resolve([]),
-      entry,
+    await mailAbout("visitor-update", {
+      request: aStoredRequest({ status: "cancelled", locale: "it" }),
       history: [entry],
     }),
   );

@@ -12,7 +12,7 @@ import { showPictures } from "#content/picture-files.ts";
 import { inlineMaker } from "#infra/pictures/picture-maker.ts";
 import { createBrandFiles } from "#infra/pictures/brand-files.ts";
 import { shareCardAt } from "#infra/pictures/share-cards.ts";
-import { renderHtml } from "#infra/mail/templates/mail-document.tsx";
+import { renderHtml } from "#src/mail/document.tsx";
 import { drawingFiles } from "#pictures/drawings.ts";
 import { drawCard } from "#pictures/share-card.ts";
 import { markupOf } from "./helpers/markup.tsx";
@@ -121,7 +121,7 @@ describe("a second brand", () => {
 });
 
 it("no colour of the sample is in the code", () => {
-  const sources = ["app", "infra", "pictures", "server"].flatMap((folder) =>
+  const sources = ["app", "infra", "pictures", "server", "src"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(css|svg|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => path.join(folder, file)),

@@ -18,8 +18,7 @@ import { municipalitiesPath, privatePath, privateRoutes } from "#i18n/routes.ts"
 import { createOwnerFeed } from "#infra/calendar/owner-calendar.ts";
 import { ownerFeedPath } from "#infra/links/tokens.ts";
 import { visitorCalendar } from "#infra/calendar/visitor-calendar.ts";
-import { composeMail } from "#infra/mail/compose-mail.ts";
-import { composeReminder } from "#infra/mail/reminder.ts";
+import { mailAbout } from "./helpers/mails.ts";
 import { sampleLines } from "./helpers/quotes.ts";
 import { renderedApp } from "./helpers/rendered-app.ts";
 import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
@@ -202,32 +201,18 @@ describe("a second brand", () => {
 
     it.each(histories)("leaves no trace in mails and calendars of a request that is %s", async (status, history) => {
       const request = requestIn(locale, status);
-      const onWarning = (message: string, error: unknown) => {
-        throw new Error(message, { cause: error });
-      };
-      const settings = { content, siteUrl, mailFrom: content.company.mailFrom, ownerEmail: content.company.ownerEmail };
-      const link = () => Promise.resolve(`${siteUrl}/r/token`);
+      const { mailFrom, ownerEmail } = content.company;
+      const brandSettings = { content, siteUrl, mailFrom, ownerEmail };
+      const link = `${siteUrl}/r/token`;
       const step = history.at(-1);
       const mails = await Promise.all([
-        ...[...mailKinds, ...(step === undefined ? [] : updatesFor(step))].map((kind) =>
-          composeMail(kind, request, {
-            ...settings,
-            onWarning,
-            links: { visitor: link, owner: link },
-            sameDay: () => Promise.resolve([]),
-            entry: step,
-            history,
-          }),
+        ...mailKinds.map((kind) => mailAbout(kind, { request, link }, brandSettings)),
+        ...(step === undefined ? [] : updatesFor(step)).map((kind) =>
+          mailAbout(kind, { request, history, link }, brandSettings),
         ),
-        ...(status === "accepted"
-          ? reminderKinds.map((kind) =>
-              composeReminder(
-                kind,
-                { request, history, now, terms: () => terms },
-                { ...settings, onWarning, link: `${siteUrl}/r/token`, entryId: "accepted" },
-              ),
-            )
-          : []),
+        ...(status === "accepted" ? reminderKinds : []).map((kind) =>
+          mailAbout(kind, { request, history, link }, brandSettings),
+        ),
       ]);
       expect(mails.length).toBeGreaterThan(1);
       for (const { html = "", ...mail } of mails) {

@@ -8,16 +8,11 @@ export const eventListKinds = ["owner-tomorrow", "owner-week"] as const;
 export type EventListKind = (typeof eventListKinds)[number];
 
 /** What the owner is mailed at its hour: lists of events, and the numbers of a week. `content/reminders.yaml` turns each on or off. */
-const agendaKinds = [...eventListKinds, "owner-numbers"] as const;
-export type AgendaKind = (typeof agendaKinds)[number];
+export type AgendaKind = EventListKind | "owner-numbers";
 
 /** Whether it is a list of events, of which there is none where there are no events. */
 export function listsEvents(agenda: Agenda): agenda is Agenda<EventListKind> {
   return agenda.kind !== "owner-numbers";
-}
-
-export function isAgenda(kind: string): kind is AgendaKind {
-  return agendaKinds.some((one) => one === kind);
 }
 
 /** A mail about some days; civil dates in Europe/Rome, both included. */

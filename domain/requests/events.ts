@@ -97,6 +97,26 @@ export function movedTo(content: RequestContent, { date, timeSlot }: EventTime):
     : { ...content, date };
 }
 
+/**
+ * When a request was for after one of its events. Only an acceptance moves a request: before the next one, it is for the time that
+ * that one replaced. @param later the events after it, the earliest first
+ */
+export function timeAfter(
+  content: RequestContent,
+  entry: RequestEvent,
+  later: readonly RequestEvent[],
+): EventTime | undefined {
+  if (entry.type === "accepted") return entry.moment;
+  const next = later.find(({ type }) => type === "accepted");
+  return next?.type === "accepted" ? next.before : eventTimeOf(content);
+}
+
+/** The same content for such a time, which an enquiry may not have. */
+export function contentAt(content: RequestContent, time: EventTime | undefined): RequestContent {
+  if (time !== undefined) return movedTo(content, time);
+  return content.kind === "booking" ? content : { ...content, date: undefined };
+}
+
 /** Whether the slot has begun, or without a slot the day is over. */
 function isPast({ date, timeSlot }: EventTime, now: Date): boolean {
   return timeSlot === undefined ? date < todayInRome(now) : isSlotPast(date, timeSlot, now);

@@ -9,9 +9,8 @@ import type { Booking } from "#domain/requests/request.ts";
 import { toCsv } from "#infra/export/csv.ts";
 import { ownersCalendar } from "#infra/calendar/owner-calendar.ts";
 import { toIcs } from "#infra/export/ics.ts";
-import { calendarEntryOf } from "#infra/mail/calendar-entry.ts";
-import { composeMail } from "#infra/mail/compose-mail.ts";
-import { mailSettings, readMail } from "../helpers/mails.ts";
+import { calendarEntryOf } from "#src/mail/calendar-entry.server.ts";
+import { mailAbout, mailSettings, readMail } from "../helpers/mails.ts";
 import { aBooking, aStoredRequest } from "../helpers/requests.ts";
 import { cellsOf, formula, hostile } from "./hostile-texts.ts";
 
@@ -31,14 +30,7 @@ const visibly = ({ name, location, details, ...rest }: Booking): Booking => ({
 });
 
 async function mailOf(kind: MailKind, content: Booking): Promise<Email & { raw: string }> {
-  const composed = await composeMail(kind, aStoredRequest({ content }), {
-    ...mailSettings,
-    links: {
-      visitor: () => Promise.resolve(`${siteUrl}/richiesta/hers`),
-      owner: () => Promise.resolve(`${siteUrl}/decisione/ours`),
-    },
-    sameDay: () => Promise.resolve([]),
-  });
+  const composed = await mailAbout(kind, { request: aStoredRequest({ content }) });
   return readMail(composed);
 }
 
@@ -60,7 +52,7 @@ function shapeOf({ headers, to, cc, bcc, replyTo, attachments, html = "" }: Emai
   };
 }
 
-beforeAll(() => import("#infra/mail/templates/mail-document.tsx"), 60_000);
+beforeAll(() => import("#src/mail/document.tsx"), 60_000);
 
 it("no text of a visitor becomes a header, recipient, attachment, element or link of a mail", async () => {
   for (const kind of mailKinds) {
@@ -99,7 +91,12 @@ it("no text of a visitor becomes a line or property of a calendar", () => {
   });
   const entry = (content: Booking): string =>
     String(
-      calendarEntryOf("owner-notice", request(content), undefined, { content: sampleContent, siteUrl })?.content ?? "",
+      calendarEntryOf("owner", {
+        request: request(content),
+        entry: undefined,
+        history: [],
+        site: { content: sampleContent, siteUrl },
+      })?.content ?? "",
     );
   const calendars = (content: Booking): string[] => [toIcs([request(content)], settings), entry(content)];
   const plain = calendars(aBooking).map(outlineOf);

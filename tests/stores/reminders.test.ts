@@ -9,8 +9,8 @@ import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { isReminder, type ReminderKind } from "#domain/requests/reminders.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
-import { composeDeliver } from "#infra/compose-deliver.ts";
-import type { Config } from "#infra/config/config.ts";
+import { sendDelivery, type SentMails } from "#src/mail/send.server.ts";
+import type { Deliver } from "#src/mail/worker.server.ts";
 import { createAddressTokens } from "#infra/links/tokens.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
@@ -68,14 +68,17 @@ overEachDialect("the reminders of a year", (bench) => {
       mailFrom: "ciao@ambra.example",
       ownerEmail: "o@ambra.example",
     };
-    const deliver = composeDeliver(bench.db, config as Config, {
+    const mails: SentMails = {
+      db: bench.db,
+      config,
       links: createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => new Date() }),
       addressTokens: createAddressTokens("s".repeat(32)),
       transport: { send: (mail) => Promise.resolve(void sent.push(mail)) },
       content: () => sampleContent,
       log: pino({ level: "silent" }),
       now: () => new Date(at),
-    });
+    };
+    const deliver: Deliver = (delivery, request, signal) => sendDelivery(mails, delivery, request, signal);
     return { deliver, sent };
   }
 

@@ -4,12 +4,11 @@ import { pino } from "pino";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
-import { composeDeliver } from "#infra/compose-deliver.ts";
 import { createRequestClock } from "#infra/compose-requests.ts";
-import type { Config } from "#infra/config/config.ts";
+import { sendDelivery, type SentMails } from "#src/mail/send.server.ts";
+import { createWorker, type Deliver } from "#src/mail/worker.server.ts";
 import type { Database } from "#infra/db/schema.ts";
 import { createAddressTokens } from "#infra/links/tokens.ts";
-import { createWorker } from "#infra/outbox/worker.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox, makeDue } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
@@ -97,7 +96,9 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
     retryAt: mortal("retryAt", stored.retryAt),
     park: mortal("park", stored.park),
   };
-  const deliver = composeDeliver(db, config as Config, {
+  const mails: SentMails = {
+    db,
+    config,
     links: createLinks(db, { secret: () => secret, newId: randomUUID, now: () => now }),
     addressTokens: createAddressTokens(secret),
     transport: {
@@ -111,7 +112,8 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
     content: () => sampleContent,
     log: pino({ level: "silent" }),
     now: () => now,
-  });
+  };
+  const deliver: Deliver = (delivery, request, signal) => sendDelivery(mails, delivery, request, signal);
   let isNew = true;
 
   /** One turn of a loop: what is due now is begun and ends, or the process dies. */

@@ -1,0 +1,537 @@
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { daysBetween, plusDays } from "#domain/policy/civil-days.ts";
+import { policyDates } from "#domain/policy/dates.ts";
+import { sunsetTime } from "#domain/policy/sunset-time.ts";
+import { formatIban } from "#domain/payments/iban.ts";
+import { netOf, type QuoteLine } from "#domain/quotes/lines.ts";
+import type { Quote } from "#domain/quotes/quote.ts";
+import { accountOfRequest, agreementOf } from "#domain/requests/agreement.ts";
+import type { ChangeableField, EventTime } from "#domain/requests/events.ts";
+import { plainRows } from "#domain/requests/fields.ts";
+import { formatPhone } from "#domain/requests/format-phone.ts";
+import { oneLine, plainWords } from "#domain/requests/plain-words.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { fieldLimits } from "#domain/requests/vocabulary.ts";
+import { suggestAddress } from "#domain/recipients/suggest-address.ts";
+import { eventInItalian, italianEvent, termsRows } from "#infra/calendar/event-copy.ts";
+import { addEuphonicD, capitalize, formatDate, formatLanguage, formatMoney, formatQuantity } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { messagesIn } from "#i18n/all-messages.ts";
+import { decision } from "#i18n/messages/it/decision.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { decisionAnchors, pathTo } from "#i18n/routes.ts";
+import {
+  type CopyValues,
+  fillPhrase,
+  fillText,
+  heading,
+  type MailCopy,
+  note,
+  type OwnCopy,
+  paragraph,
+} from "./copy.ts";
+import type { Action, Block, DetailRow, Phrase } from "./draft.ts";
+import { type Facts, firstName, phoneLink, type RequestFacts, timeInRow } from "./facts.ts";
+
+/** What a mail can have attached. */
+export type AttachmentKind = "calendar" | "agreement";
+
+/** The texts of one mail, and what they are filled with. */
+export interface Texts {
+  own: OwnCopy;
+  values: CopyValues;
+  /** What is attached to it. */
+  attached: ReadonlySet<AttachmentKind>;
+}
+
+/** A part of the body of a mail; none where there is nothing to say. */
+export type BlockOf<F extends Facts> = (facts: F, texts: Texts) => Block[];
+
+// Parts of all mails
+
+export const opening: BlockOf<Facts> = (_, { own, values }) => [paragraph(own.opening, values)];
+export const next: BlockOf<Facts> = (_, { own, values }) => [paragraph(own.next, values)];
+
+/** Buttons one below the other, if there are any. */
+export function stackedActions(actions: readonly Action[]): Block[] {
+  return actions.length === 0 ? [] : [{ type: "actions", actions, stacked: true }];
+}
+
+// Parts of mails to the visitor
+
+export const greeting: BlockOf<RequestFacts> = ({ request, copy: { acknowledgement } }) => {
+  const name = firstName(request.content.name);
+  return [
+    name === undefined ? paragraph(acknowledgement.greeting) : paragraph(acknowledgement.greetingWithName, { name }),
+  ];
+};
+
+/** For an address that may be somebody else's. */
+export const greetingWithoutName: BlockOf<Facts> = ({ copy }) => [paragraph(copy.acknowledgement.greeting)];
+
+export const ownersMessage: BlockOf<RequestFacts> = ({ entry, copy: { visitorUpdate } }) =>
+  entry?.by === "owner" && entry.message !== undefined
+    ? [{ type: "quote", text: fillText(visitorUpdate.quote, { text: entry.message }) }]
+    : [];
+
+export const refundSentence: BlockOf<RequestFacts> = ({ entry, copy: { visitorUpdate } }) => {
+  if (entry?.type !== "cancelled") return [];
+  const { someLine, noneLine } = visitorUpdate.refund;
+  const percent = String(entry.refundPercent);
+  return [paragraph(entry.refundPercent > 0 ? someLine : noneLine, { percent })];
+};
+
+export const addressAlsoAsked: BlockOf<RequestFacts> = ({ entry, copy }) =>
+  entry?.type === "changed" && entry.newAddress !== undefined && entry.changes.length > 0
+    ? [paragraph(copy.visitorUpdate.addressAlsoAsked)]
+    : [];
+
+export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, locale }) =>
+  entry?.type === "quoted"
+    ? [heading(copy.money.linesTitle), { type: "rows", rows: quoteRows(entry.quote, copy, locale) }]
+    : [];
+
+/** The bank transfer of the deposit, for a quote that was accepted. */
+export const depositAfterAcceptance: BlockOf<RequestFacts> = (facts, texts) =>
+  facts.entry?.type === "quote-accepted" && agreementOf(facts.history) ? depositTransfer(facts, texts) : [];
+
+export const depositTransfer: BlockOf<RequestFacts> = (facts) => {
+  const { depositDueCents } = accountOfRequest(facts.request, facts.history);
+  return transferBlocks(facts, depositDueCents, facts.copy.money.remittanceText);
+};
+
+export const balanceTransfer: BlockOf<RequestFacts> = (facts) => {
+  const { dueCents } = accountOfRequest(facts.request, facts.history);
+  return transferBlocks(facts, dueCents, facts.copy.money.remittanceBalance);
+};
+
+/** What a client has to enter for a bank transfer; nothing where nothing is to be paid. */
+function transferBlocks(
+  { request, copy: { money }, locale, site }: RequestFacts,
+  cents: number,
+  text: string,
+): Block[] {
+  if (cents === 0) return [];
+  const { payment } = site.content.company;
+  const { reference, content } = request;
+  const date = content.date === undefined ? "" : formatDate(content.date);
+  const rows = [
+    { label: money.holder, value: payment.holder },
+    { label: money.iban, value: formatIban(payment.iban) },
+    ...(payment.bic === undefined ? [] : [{ label: money.bic, value: payment.bic }]),
+    { label: money.amount, value: formatMoney(cents, locale) },
+    { label: money.remittance, value: fillText(text, { reference, date }).trim() },
+    ...(payment.link === undefined ? [] : [{ label: money.link, value: payment.link }]),
+  ];
+  return [heading(money.transferTitle), { type: "rows", rows }];
+}
+
+/** What was accepted, for both sides alike: they can compare it later, whatever the site says then. */
+export const agreementRows: BlockOf<RequestFacts> = ({ entry, history, copy: { money }, hash }, { attached }) => {
+  const agreement = entry?.type === "quote-accepted" ? agreementOf(history) : undefined;
+  if (agreement === undefined || hash === undefined) return [];
+  const rows = [
+    { label: money.version, value: String(agreement.quote.version) },
+    { label: money.signed, value: agreement.typedName },
+    { label: money.hash, value: hash },
+  ];
+  return [
+    heading(money.agreementTitle),
+    { type: "rows", rows },
+    ...(attached.has("agreement") ? [note(money.attached)] : []),
+  ];
+};
+
+export const howToAnswer: BlockOf<RequestFacts> = ({ entry, copy }) =>
+  entry?.type === "proposed" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
+
+/** The slip of a request that has come in. */
+export const receivedSlip: BlockOf<RequestFacts> = ({ request, copy }) => [
+  requestSlip({ ...request, status: "received" }, copy, [...dayRows(request, copy), ...visitorRows(request, copy)]),
+];
+
+/** The slip after a step. */
+export const visitorSlip: BlockOf<RequestFacts> = (facts) => {
+  const { request, entry, copy } = facts;
+  // The owner has read the request and agrees to it.
+  const vouched = entry?.by === "owner" && entry.to === "confirmed";
+  const rows = [...visitorTimeRows(facts), ...visitorRows(request, copy, vouched), ...refundRows(facts)];
+  return [requestSlip(request, copy, rows, entry?.type === "proposed" ? copy.slip.states.proposed : undefined)];
+};
+
+/** When the request is for, with the time that is offered or that was replaced. */
+function visitorTimeRows({ request, entry, time, copy }: RequestFacts): DetailRow[] {
+  const { slip, moments } = copy;
+  const row = (label: string, value: EventTime): DetailRow => ({ label, value: timeInRow(value, moments) });
+  switch (entry?.type) {
+    case "proposed":
+      return [
+        ...(time === undefined ? [] : [row(entry.from === "confirmed" ? slip.now : slip.asked, time)]),
+        row(slip.proposed, entry.moment),
+      ];
+    case "accepted":
+      return [...dayRows(request, copy), ...(entry.before === undefined ? [] : [row(slip.before, entry.before)])];
+    default:
+      return dayRows(request, copy);
+  }
+}
+
+export const followButtons: BlockOf<RequestFacts> = ({ request, link, copy: { acknowledgement }, site }) => {
+  const chat = whatsappHref(site, request.reference);
+  return stackedActions([
+    { label: acknowledgement.follow, href: link, tone: "primary" },
+    ...(chat === undefined ? [] : [{ label: acknowledgement.whatsapp, href: chat }]),
+  ]);
+};
+
+export const stepButtons: BlockOf<RequestFacts> = ({ request, entry, link, copy: { visitorUpdate: update }, site }) => {
+  const open = (label: string): Action => ({ label, href: link, tone: "primary" });
+  switch (entry?.type) {
+    case "quoted":
+      return stackedActions([open(update.answerQuote)]);
+    case "proposed":
+      return stackedActions([open(update.answer)]);
+    case "declined": {
+      const href = new URL(pathTo("booking", request.locale), site.siteUrl).href;
+      return stackedActions([
+        { label: update.anotherDate, href, tone: "primary" },
+        { label: update.open, href: link },
+      ]);
+    }
+    default:
+      return stackedActions([open(update.open)]);
+  }
+};
+
+/** The button to where the mail leads. */
+export function button(label: (copy: MailCopy) => string): BlockOf<RequestFacts> {
+  return ({ link, copy }) => stackedActions([{ label: label(copy), href: link, tone: "primary" }]);
+}
+
+/** The terms for the day that a booking asks for. */
+export const termsOfBooking: BlockOf<RequestFacts> = ({ request, copy: { acknowledgement }, site }) => {
+  const { content, receivedAt } = request;
+  if (content.kind !== "booking") return [];
+  const { terms } = acknowledgement;
+  return [
+    heading(terms.title),
+    { type: "rows", rows: termsRows(terms, content.date, new Date(receivedAt), site.content.business.terms) },
+    note(terms.note, { date: formatDate(content.date) }),
+  ];
+};
+
+/** The terms for a day that is confirmed or offered. */
+export const termsOfStep: BlockOf<RequestFacts> = ({ entry, time, terms, copy }) => {
+  if (entry === undefined) return [];
+  const { visitorUpdate: update, acknowledgement } = copy;
+  const offered = entry.type === "proposed";
+  const day = offered ? entry.moment.date : time?.date;
+  const confirms = entry.to === "confirmed" && (entry.from !== "confirmed" || entry.type === "accepted");
+  if (day === undefined || !(offered || confirms)) return [];
+  const at = new Date(entry.at);
+  const { refundUntil } = policyDates(day, terms);
+  return [
+    heading(offered ? update.termsTitleOffer : update.termsTitle),
+    { type: "rows", rows: termsRows(acknowledgement.terms, day, at, terms) },
+    refundUntil < todayInRome(at)
+      ? note(update.noRefundNow)
+      : note(update.noRefundFrom, { date: formatDate(plusDays(refundUntil, 1)) }),
+  ];
+};
+
+export const calendarNote: BlockOf<RequestFacts> = ({ entry, copy }, { attached }) =>
+  attached.has("calendar") ? [note(copy.visitorUpdate.calendar[entry?.to === "confirmed" ? "added" : "removed"])] : [];
+
+export const howToReply: BlockOf<RequestFacts> = ({ request, copy: { visitorUpdate: update }, site }) => {
+  const href = whatsappHref(site, request.reference);
+  return [
+    href === undefined
+      ? note(update.replyByMail)
+      : note(update.reply, { whatsapp: { text: update.replyWhatsapp, href } }),
+  ];
+};
+
+/** The sender, and what a visitor should know about the mail. */
+export function visitorFooter({ entry, copy, site }: RequestFacts): Phrase[] {
+  const { acknowledgement, visitorUpdate } = copy;
+  const notYours = entry?.by === "visitor" ? visitorUpdate.notYou : acknowledgement.notYours;
+  return [...addressFooter({ copy, site }), fillPhrase(acknowledgement.keepToYourself), fillPhrase(notYours)];
+}
+
+/** The same of a mail without a private link of the request. */
+export function addressFooter({ copy: { acknowledgement }, site }: Pick<Facts, "copy" | "site">): Phrase[] {
+  return [
+    fillPhrase(acknowledgement.contactLine, { phoneLink: phoneLink(site.content.company) }),
+    fillPhrase(acknowledgement.legalLine),
+  ];
+}
+
+/** A WhatsApp chat with the company that starts with the reference; undefined where the company has no WhatsApp. */
+function whatsappHref({ content: { company } }: Facts["site"], reference: string): string | undefined {
+  const { whatsapp } = company;
+  return whatsapp === undefined ? undefined : `https://wa.me/${whatsapp}?text=${encodeURIComponent(reference)}`;
+}
+
+// Parts of mails to the owner
+
+/** Buttons with which the owner calls or writes to the visitor of a booking. An enquiry names no number. */
+function callActions({ content }: StoredRequest, { notice }: MailCopy): Action[] {
+  if (content.kind !== "booking") return [];
+  return [
+    { label: notice.call, href: `tel:${content.phone}` },
+    { label: notice.whatsapp, href: `https://wa.me/${content.phone.replace(/\D/g, "")}` },
+  ];
+}
+
+export const callButtons: BlockOf<RequestFacts> = ({ request, copy }) => {
+  const actions = callActions(request, copy);
+  return actions.length === 0 ? [] : [{ type: "actions", actions }];
+};
+
+export const visitorsMessage: BlockOf<RequestFacts> = ({ entry, copy: { notice } }) =>
+  entry?.by === "visitor" && entry.message !== undefined
+    ? [{ type: "quote", text: fillText(notice.quote, { text: entry.message }) }]
+    : [];
+
+/** The slip of a new request, with what the site knows about its place and day. */
+export const noticeSlip: BlockOf<RequestFacts> = ({ request, place, copy, site }) => {
+  const { content, receivedAt } = request;
+  const { business } = site.content;
+  const { zone, lead, sunset } = copy.notice;
+  const more: DetailRow[] = [];
+  if (place !== undefined) {
+    const text = zone[place.name === business.base.town ? "home" : place.coverage.kind];
+    more.push({ label: zone.label, value: fillText(text, { name: place.name, km: String(place.coverage.km) }) });
+  }
+  if (content.date !== undefined) {
+    const days = daysBetween(todayInRome(new Date(receivedAt)), content.date);
+    more.push({ label: lead.label, value: leadTime(days, lead) });
+    const time = business.show.sunset ? sunsetTime(content.date, business.base) : undefined;
+    if (time !== undefined) more.push({ label: sunset, value: time });
+  }
+  return [ownersSlip({ ...request, status: "received" }, copy, undefined, more)];
+};
+
+function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
+  if (days <= 0) return copy.today;
+  if (days === 1) return copy.tomorrow;
+  return days < 14
+    ? fillText(copy.days, { count: String(days) })
+    : fillText(copy.weeks, { count: String(Math.floor(days / 7)) });
+}
+
+export const details: BlockOf<RequestFacts> = ({ request: { content }, copy: { notice } }) =>
+  content.details === "" ? [] : [{ type: "quote", text: fillText(notice.quote, { text: content.details }) }];
+
+/** Other requests for the same day. */
+export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, copy: { notice } }) => {
+  if (others.length === 0) return [];
+  const { sameDay: copy } = notice;
+  const rows = others.map(({ what, timeSlot, status }) => {
+    const event = oneLine(eventInItalian(what), fieldLimits.partyType);
+    const label = timeSlot === undefined ? event : fillText(copy.withSlot, { event, slot: timeSlot });
+    return { label, value: copy[status] };
+  });
+  return [heading(copy.title), { type: "rows", rows }];
+};
+
+/** What the owner can decide about a new request. */
+export const decisionButtons: BlockOf<RequestFacts> = ({ request: { content }, link, copy: { notice } }) => {
+  const propose = content.kind === "booking" ? "booking" : content.date === undefined ? "noDate" : "enquiry";
+  const answers: Action[] = [
+    { label: notice.accept, href: `${link}#${decisionAnchors.accept}` },
+    { label: notice.propose[propose], href: `${link}#${decisionAnchors.propose}` },
+    { label: notice.decline, href: `${link}#${decisionAnchors.decline}`, tone: "stop" },
+  ];
+  const quote: Action = { label: notice.prepareQuote, href: `${link}#${decisionAnchors["send-quote"]}` };
+  // Without a day there is nothing to quote for.
+  const actions = content.date === undefined ? answers : [quote, ...answers];
+  return stackedActions(actions.map((action, index) => (index === 0 ? { ...action, tone: "primary" } : action)));
+};
+
+/** The button of a step: to answer, or only to open the request. */
+export const answerButton: BlockOf<RequestFacts> = (facts, { values }) => {
+  const { entry, link, copy } = facts;
+  if (!needsAnswer(facts)) return stackedActions([{ label: copy.notice.open, href: link }]);
+  // A change of a quote is asked for where quotes are made.
+  const href = entry?.type === "change-requested" ? `${link}#${decisionAnchors["send-quote"]}` : link;
+  const label = fillText(addEuphonicD(copy.ownerUpdate.answer, values, "it"), values);
+  return stackedActions([{ label, href, tone: "primary" }]);
+};
+
+/** Whether the owner is to answer a step. */
+function needsAnswer({ entry }: RequestFacts): boolean {
+  if (entry?.by !== "visitor") return false;
+  return (
+    entry.type === "asked" || entry.type === "change-requested" || (entry.type === "refused" && entry.to === "received")
+  );
+}
+
+/** What the visitor corrected: a row for each short field, and the details as they are now. */
+export const changedRows: BlockOf<RequestFacts> = ({ entry, copy }) => {
+  if (entry?.type !== "changed") return [];
+  const { visitorUpdate, ownerUpdate: update, notice } = copy;
+  const shown = (field: ChangeableField, value: string): string => {
+    if (value === "") return update.nothing;
+    return field === "phone" ? formatPhone(value) : value;
+  };
+  const rows = entry.changes
+    .filter(({ field }) => field !== "details")
+    .map(({ field, from, to }) => ({
+      label: capitalize(visitorUpdate.fields[field], "it"),
+      value: fillText(update.fromTo, { from: shown(field, from), to: shown(field, to) }),
+    }));
+  const blocks: Block[] = rows.length > 0 ? [heading(update.changes), { type: "rows", rows }] : [];
+  const changed = entry.changes.find(({ field }) => field === "details");
+  if (changed === undefined) return blocks;
+  const text = fillText(notice.quote, { text: shown("details", changed.to) });
+  return [...blocks, heading(update.changedDetails), { type: "quote", text }];
+};
+
+/** The slip after a step, with the time that is asked for or that was replaced. */
+export const ownerSlip: BlockOf<RequestFacts> = (facts) => {
+  const { request, entry, time, copy } = facts;
+  const { slip, moments } = copy;
+  const row = (label: string, value: EventTime | undefined): DetailRow => ({ label, value: timeInRow(value, moments) });
+  const day = ownerDayRows(request, copy);
+  const timeRows =
+    entry?.type === "asked"
+      ? [row(slip.now, time), row(slip.asked, entry.moment)]
+      : entry?.type === "accepted"
+        ? [...day, row(slip.before, entry.before)]
+        : day;
+  return [ownersSlip(request, copy, timeRows, refundRows(facts))];
+};
+
+/** One event of a list: its slip, and buttons to its page and its visitor. */
+export function listedEvent(request: StoredRequest, link: string, copy: MailCopy): Block[] {
+  const actions = [{ label: copy.notice.open, href: link }, ...callActions(request, copy)];
+  return [ownersSlip(request, copy), { type: "actions", actions }];
+}
+
+/** What the owner should know about a mail with a private link. */
+function ownerFooterOf({ copy: { notice } }: Facts, values: CopyValues, asksFirst: boolean): Phrase[] {
+  return [
+    fillPhrase(addEuphonicD(notice.reply, values, "it"), values),
+    ...(asksFirst ? [fillPhrase(notice.asksFirst)] : []),
+    fillPhrase(notice.keepToYourself),
+  ];
+}
+
+export function noticeFooter(facts: RequestFacts, { values }: Texts): Phrase[] {
+  return ownerFooterOf(facts, values, true);
+}
+
+export function ownerFooter(facts: RequestFacts, { values }: Texts): Phrase[] {
+  return ownerFooterOf(facts, values, needsAnswer(facts));
+}
+
+// Rows of slips
+
+/** The slip of a request. @param state as the slip names it, or the status of the request */
+export function requestSlip(
+  { reference, status }: Pick<StoredRequest, "reference" | "status">,
+  { slip: copy }: MailCopy,
+  rows: readonly DetailRow[],
+  state = copy.states[status === "quarantined" ? "received" : status],
+): Block {
+  return { type: "slip", reference, state, title: copy.title, rows };
+}
+
+/**
+ * The slip of a request for the owner, with all of the request except its details.
+ * @param timeRows when the request is for
+ * @param more rows between the place and the name
+ */
+function ownersSlip(
+  request: StoredRequest,
+  copy: MailCopy,
+  timeRows: readonly DetailRow[] = ownerDayRows(request, copy),
+  more: readonly DetailRow[] = [],
+): Block {
+  const { content, locale } = request;
+  const { slip, notice } = copy;
+  return requestSlip(request, copy, [
+    ...timeRows,
+    { label: slip.event, value: italianEvent(content) },
+    { label: slip.place, value: content.location },
+    ...plainRows(content, messagesIn("it").forms.labels),
+    ...more,
+    { label: slip.name, value: content.name },
+    ...(content.kind === "booking" ? [{ label: notice.phone, value: formatPhone(content.phone) }] : []),
+    ...(content.email === "" ? [] : [{ label: notice.email, value: emailText(content.email) }]),
+    { label: notice.language, value: formatLanguage(locale, "it") },
+  ]);
+}
+
+/** The date of a request, and the time of a booking. A missing date is left out. */
+function dayRows({ content }: StoredRequest, { slip }: MailCopy): DetailRow[] {
+  return [
+    ...(content.date === undefined ? [] : [{ label: slip.date, value: formatDate(content.date) }]),
+    ...(content.kind === "booking"
+      ? [{ label: slip.slot, value: fillText(slip.slotFrom, { slot: content.timeSlot }) }]
+      : []),
+  ];
+}
+
+/** The same for the owner, who is told that a date is missing. */
+function ownerDayRows(request: StoredRequest, copy: MailCopy): DetailRow[] {
+  const noDate = { label: copy.slip.date, value: copy.moments.noDate };
+  return [...(request.content.date === undefined ? [noDate] : []), ...dayRows(request, copy)];
+}
+
+/**
+ * The event of a request, for its visitor. Of their own text only name and place are repeated, and only when they are plain
+ * words: anybody could have entered the address that the mail goes to.
+ * @param vouched the owner has read the request and agreed to it: the place is repeated as it is
+ */
+function visitorRows({ content, locale }: StoredRequest, { slip }: MailCopy, vouched = false): DetailRow[] {
+  const rows = [
+    {
+      label: slip.event,
+      value: content.kind === "booking" ? messagesIn(locale).forms.eventTypes[content.eventType] : undefined,
+    },
+    { label: slip.place, value: vouched ? content.location : plainWords(content.location) },
+    { label: slip.name, value: plainWords(content.name) },
+  ];
+  return rows.flatMap(({ label, value }) => (value === undefined || value === "" ? [] : [{ label, value }]));
+}
+
+/** With the address that was probably meant, where it looks mistyped. */
+function emailText(email: string): string {
+  const suggested = suggestAddress(email);
+  return suggested === undefined ? email : fill(decision.mail.mistypedShort, { email, suggested });
+}
+
+/** The part of the deposit that is refunded; empty unless the step is a cancellation. */
+function refundRows({ entry, copy: { slip } }: RequestFacts): DetailRow[] {
+  if (entry?.type !== "cancelled") return [];
+  const percent = String(entry.refundPercent);
+  return [
+    { label: slip.refund, value: entry.refundPercent > 0 ? fillText(slip.refundOf, { percent }) : slip.refundNone },
+  ];
+}
+
+function quoteRows({ lines, totals }: Quote, { money }: MailCopy, locale: Locale): DetailRow[] {
+  const amount = (cents: number): string => formatMoney(cents, locale);
+  const { netCents, vat, totalCents, depositCents, balanceCents } = totals;
+  return [
+    ...lines.map((line) => ({ label: line.label, value: lineValue(line, money, locale) })),
+    { label: money.net, value: amount(netCents) },
+    ...vat.map((row) => ({
+      label: fillText(money.vat, { percent: String(row.percent), amount: amount(row.netCents) }),
+      value: amount(row.vatCents),
+    })),
+    { label: money.total, value: amount(totalCents) },
+    { label: money.deposit, value: amount(depositCents) },
+    { label: money.balance, value: amount(balanceCents) },
+  ];
+}
+
+/** `90 ospiti × 14,00 € = 1.260,00 €`; the amount alone of a single flat price. */
+function lineValue(line: QuoteLine, money: MailCopy["money"], locale: Locale): string {
+  const amount = formatMoney(netOf(line), locale);
+  if (line.unit === "flat" && line.quantityHundredths === 100) return amount;
+  const unit = fillText(money.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
+  return `${fillText(money.each, { unit, price: formatMoney(line.unitPriceCents, locale) })} = ${amount}`;
+}

@@ -1,0 +1,45 @@
+import type { MailAttachment } from "#domain/requests/mail-port.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { requestEntry } from "#infra/calendar/event-calendar.ts";
+import { bookingCalendar, ownersCalendar } from "#infra/calendar/owner-calendar.ts";
+import { visitorCalendar } from "#infra/calendar/visitor-calendar.ts";
+import type { RequestFacts } from "./facts.ts";
+
+/**
+ * The calendar entry that is attached to a mail; undefined when there is none. The owner gets an entry for each booking from
+ * its receipt on, and both sides get one for what is confirmed.
+ * @throws Error when the request's date is not a date
+ */
+export function calendarEntryOf(
+  reader: "owner" | "visitor",
+  { request, entry, history, site }: Pick<RequestFacts, "request" | "entry" | "history" | "site">,
+): MailAttachment | undefined {
+  if (entry && !changesCalendar(entry)) return undefined;
+  const concernsConfirmed = entry?.to === "confirmed" || entry?.from === "confirmed";
+  if (!concernsConfirmed && !(reader === "owner" && request.content.kind === "booking")) return undefined;
+  if (reader === "visitor") return attachment(request, visitorCalendar(request, history, site));
+  // The notice has the first version, however late it leaves.
+  const event = requestEntry(entry ? request : { ...request, status: "received" }, history);
+  return attachment(request, event && bookingCalendar([event], ownersCalendar(site.content, site.siteUrl)));
+}
+
+function attachment({ reference }: StoredRequest, content: string | undefined): MailAttachment | undefined {
+  if (content === undefined) return undefined;
+  return { filename: `${reference}.ics`, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };
+}
+
+/** An offer changes no calendar until it is accepted, and money changes one only with the status. */
+function changesCalendar(entry: RequestEvent): boolean {
+  switch (entry.type) {
+    case "proposed":
+    case "asked":
+    case "refused":
+    case "change-requested":
+      return false;
+    case "payment-recorded":
+      return entry.from !== entry.to;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,55 @@
+import type { LocalContent } from "#content/index.ts";
+import { elide } from "#i18n/format.ts";
+import { fillParts } from "#i18n/messages/messages.ts";
+import type { Block, Inline, Phrase } from "./draft.ts";
+
+export type MailCopy = LocalContent["mail"];
+
+/** The texts of a mail: `opening` is the news, `next` what follows from it. */
+export interface OwnCopy {
+  subject: string;
+  preview: string;
+  heading: string;
+  opening: string;
+  next: string;
+}
+
+/** What texts name in braces. The schema of content/mail.yaml says which values each text may name. */
+export type CopyValues = Readonly<Partial<Record<string, string | Inline>>>;
+
+const emphasis = /\*\*(.+?)\*\*|\*(.+?)\*/;
+
+/** Fills the `{name}` places of a text without markup. @throws RangeError when a value is missing */
+export function fillText(copy: string, values: CopyValues = {}): string {
+  return inlines(copy, values)
+    .map(({ text }) => text)
+    .join("");
+}
+
+/** The same with `*emphasis*`, `**strength**` and links. @throws RangeError when a value is missing */
+export function fillPhrase(copy: string, values: CopyValues = {}): Phrase {
+  // Emphasis is parsed before values are filled in: a visitor's text is never markup. An article may stand before its mark.
+  return elide(copy, values)
+    .split(new RegExp(emphasis, "g"))
+    .flatMap((text, index) => {
+      if (text === undefined || text === "") return [];
+      const mark = ([undefined, "strong", "em"] as const)[index % 3];
+      return inlines(text, values).map((inline) => (mark ? { ...inline, mark } : inline));
+    });
+}
+
+function inlines(copy: string, values: CopyValues): Inline[] {
+  return fillParts<string | Inline>(copy, values).map((part) => (typeof part === "string" ? { text: part } : part));
+}
+
+export function paragraph(copy: string, values?: CopyValues): Block {
+  return { type: "paragraph", phrase: fillPhrase(copy, values) };
+}
+
+export function heading(copy: string, values?: CopyValues): Block {
+  return { type: "heading", phrase: fillPhrase(copy, values) };
+}
+
+export function note(copy: string, values?: CopyValues): Block {
+  return { type: "note", phrase: fillPhrase(copy, values) };
+}

@@ -1,0 +1,516 @@
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Palette } from "#content/palette.ts";
+import type { Action, Block, ColouredDraft, DetailRow, Inline, Phrase as PhraseData } from "./draft.ts";
+import { ColoursContext, fonts, styleSheet, useColours } from "./theme.ts";
+
+/** Without one of the old document types some mail programs lay out tables in another way. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** Renders a draft as HTML. */
+export function renderHtml(draft: ColouredDraft): string {
+  const mail = (
+    <ColoursContext value={draft.colours}>
+      <MailDocument draft={draft} />
+    </ColoursContext>
+  );
+  return doctype + withOutlookComments(renderToStaticMarkup(mail));
+}
+
+/**
+ * A mail: brand and heading on dark blue, a drawn counter, the body on white, and the footer. Tables and inline styles, at most
+ * 600 px wide.
+ */
+function MailDocument({ draft }: { draft: ColouredDraft }) {
+  const { colours } = draft;
+  const slip = draft.blocks.find((block) => block.type === "slip");
+  return (
+    <html dir="ltr" lang={draft.locale}>
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{draft.subject}</title>
+        <style dangerouslySetInnerHTML={{ __html: styleSheet(colours) }} />
+      </head>
+      <Body
+        className="out"
+        lang={draft.locale}
+        style={{ margin: "0", padding: "0", backgroundColor: colours.carta, WebkitTextSizeAdjust: "100%" }}
+      >
+        <Preview text={draft.preview} />
+        <Section
+          className="out"
+          tdClassName="edge"
+          bgcolor={colours.carta}
+          style={{ backgroundColor: colours.carta, padding: "24px 12px" }}
+        >
+          <OutlookWidth>
+            <Section style={{ maxWidth: "600px", margin: "0 auto" }}>
+              <Section
+                tdClassName="pad"
+                bgcolor={colours.notte}
+                style={{ backgroundColor: colours.notte, padding: "22px 32px 24px" }}
+              >
+                <Row>
+                  <td style={{ ...fonts.brand, color: colours.bianco }}>
+                    {draft.brand}
+                    <span style={{ color: colours.arancio }}>.</span>
+                  </td>
+                  {slip !== undefined && (
+                    <td align="right" style={{ ...fonts.code, color: colours.nebbia, whiteSpace: "nowrap" }}>
+                      {slip.reference}
+                    </td>
+                  )}
+                </Row>
+                <h1 style={{ margin: "22px 0 0", ...fonts.ask, overflowWrap: "anywhere" }}>
+                  <QuestionAndAnswer phrase={draft.heading.map(numbersKept)} />
+                </h1>
+              </Section>
+              <Stripe height={8} colour={colours.bianco} />
+              <Stripe height={3} colour={colours.gialla} />
+              <Stripe height={10} colour={colours.vino} />
+              <Section
+                className="sheet"
+                tdClassName="pad"
+                bgcolor={colours.bianco}
+                style={{ backgroundColor: colours.bianco, padding: "28px 32px 30px" }}
+              >
+                {draft.blocks.map((block, index) => (
+                  <MailBlock key={index} block={block} />
+                ))}
+              </Section>
+              <Section tdClassName="pad" style={{ padding: "20px 32px 12px" }}>
+                <Text
+                  className="q"
+                  style={{ margin: "0 0 12px", ...fonts.note, color: colours.grigio, overflowWrap: "anywhere" }}
+                >
+                  {draft.footer.flatMap((line, index) => [
+                    ...(index === 0 ? [] : [<br key={`break-${index}`} />]),
+                    <Phrase key={index} phrase={line} place="footer" />,
+                  ])}
+                </Text>
+              </Section>
+            </Section>
+          </OutlookWidth>
+        </Section>
+      </Body>
+    </html>
+  );
+}
+
+/** One stripe of the drawn counter, as wide as the mail. */
+function Stripe({ height, colour }: { height: number; colour: string }) {
+  return (
+    <Section
+      bgcolor={colour}
+      style={{ backgroundColor: colour, height: `${height}px`, lineHeight: `${height}px`, fontSize: "0" }}
+    >
+      &nbsp;
+    </Section>
+  );
+}
+
+/** Puts a non-breaking space between a number and the word after it: "15 maggio". */
+function numbersKept(inline: Inline): Inline {
+  return { ...inline, text: inline.text.replace(/(\d) (?=\p{L})/gu, "$1\u00a0") };
+}
+
+const table =
+  '<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" align="center"><tr><td>';
+const comments = {
+  start: `<!--[if mso]>${table}<![endif]-->`,
+  end: "<!--[if mso]></td></tr></table><![endif]-->",
+} as const;
+
+const marker = (place: keyof typeof comments): string => `<div data-outlook="${place}"></div>`;
+
+/**
+ * Limits its children to 600 px in Outlook for Windows, which ignores `max-width`. React writes no comments: markers take their
+ * place until `withOutlookComments`.
+ */
+function OutlookWidth({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div data-outlook="start" />
+      {children}
+      <div data-outlook="end" />
+    </>
+  );
+}
+
+/** Adds the conditional comments that only Outlook for Windows reads. */
+function withOutlookComments(html: string): string {
+  const settings = "<o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings>";
+  return html
+    .replace(marker("start"), comments.start)
+    .replace(marker("end"), comments.end)
+    .replace("</head>", `<!--[if mso]><xml>${settings}</xml><![endif]--></head>`);
+}
+
+/** One part of a mail's body. */
+function MailBlock({ block }: { block: Block }) {
+  const colours = useColours();
+  const ink = { color: colours.inchiostro };
+  const paragraph = { margin: "0 0 16px", ...fonts.body, ...ink, overflowWrap: "anywhere" } as const;
+  // The rule on the left marks a quoted message.
+  const quotation = { margin: "0 0 20px", padding: "0 0 0 16px", borderLeft: `6px solid ${colours.arancio}` };
+  switch (block.type) {
+    case "paragraph":
+      return (
+        <Text className="t" style={paragraph}>
+          <Phrase phrase={block.phrase} />
+        </Text>
+      );
+    case "quote":
+      return (
+        <blockquote style={quotation}>
+          <Text className="t" style={{ ...paragraph, margin: 0 }}>
+            <Lines text={block.text} />
+          </Text>
+        </blockquote>
+      );
+    case "actions":
+      return block.stacked ? <ActionStack actions={block.actions} /> : <ActionRow actions={block.actions} />;
+    case "slip":
+      return <OrderSlip {...block} />;
+    case "heading":
+      return (
+        <h2 className="t" style={{ margin: "28px 0 10px", ...fonts.heading, ...ink }}>
+          <Phrase phrase={block.phrase} />
+        </h2>
+      );
+    case "rows":
+      return <DetailTable rows={block.rows} />;
+    case "note":
+      return (
+        <Text className="q" style={{ margin: "8px 0 12px", ...fonts.note, color: colours.grigio }}>
+          <Phrase phrase={block.phrase} />
+        </Text>
+      );
+  }
+}
+
+// Mail programs differ in their support of `white-space`, so line breaks are elements.
+function Lines({ text }: { text: string }) {
+  return text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
+}
+
+const breaking = { wordBreak: "break-word", overflowWrap: "anywhere" } as const;
+
+/** Dates and amounts as rows, with the values on the right. */
+function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
+  const colours = useColours();
+  const ink = { color: colours.inchiostro };
+  const border = `1px solid ${colours["filo-carta"]}`;
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      className="r"
+      style={{ margin: "0 0 24px", borderTop: `3px solid ${colours.inchiostro}` }}
+    >
+      <tbody>
+        {rows.map(({ label, value }) => (
+          <tr key={label}>
+            <td
+              className="t r"
+              valign="top"
+              style={{ padding: "10px 12px 10px 0", borderBottom: border, ...fonts.label, ...ink }}
+            >
+              {label}
+            </td>
+            <td
+              className="t r"
+              valign="top"
+              align="right"
+              style={{ padding: "10px 0", borderBottom: border, ...fonts.value, ...ink, ...breaking }}
+            >
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The summary of a request, as an order slip. It is yellow in light and dark mode. */
+function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "slip" }>) {
+  const colours = useColours();
+  const ink = { color: colours.inchiostro };
+  const border = `2px solid ${colours.inchiostro}`;
+  return (
+    <Section style={{ margin: "24px 0" }}>
+      <Section
+        className="slip"
+        bgcolor={colours.gialla}
+        style={{
+          backgroundColor: colours.gialla,
+          borderTop: `6px dotted ${colours.bianco}`,
+          padding: "16px 18px 20px",
+        }}
+      >
+        <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
+          <tbody>
+            <tr>
+              <td className="ink" valign="top" style={{ ...fonts.name, ...ink }}>
+                {title}
+              </td>
+              <td className="ink" valign="top" align="right" style={{ ...fonts.code, ...ink }}>
+                <span style={{ whiteSpace: "nowrap" }}>{reference}</span>
+                <br />
+                <span style={{ fontWeight: "normal" }}>{state}</span>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
+          <tbody>
+            {rows.map(({ label, value }) => (
+              <tr key={label}>
+                <td
+                  className="ink"
+                  width="84"
+                  valign="top"
+                  style={{ padding: "10px 8px 6px 0", borderBottom: border, ...fonts.label, ...ink }}
+                >
+                  {label}
+                </td>
+                <td
+                  className="ink"
+                  valign="top"
+                  style={{ padding: "10px 0 6px", borderBottom: border, ...fonts.value, ...ink, ...breaking }}
+                >
+                  {value}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </Section>
+  );
+}
+
+const emphasis = { fontStyle: "normal", fontWeight: "bold" } as const;
+
+/** Text with emphasis and links. */
+function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?: "body" | "footer" }) {
+  const colours = useColours();
+  const link = { color: place === "body" ? colours.vino : colours.grigio, textDecoration: "underline" };
+  return phrase.map(({ text, mark, href }, index) => {
+    const content =
+      href === undefined ? (
+        text
+      ) : (
+        <a className={place === "body" ? "a" : "q"} href={href} style={link} target="_blank" rel="noopener">
+          {text}
+        </a>
+      );
+    // The parts of a phrase are never reordered.
+    if (mark === "em") {
+      return (
+        <em key={index} style={emphasis}>
+          {content}
+        </em>
+      );
+    }
+    if (mark === "strong") return <b key={index}>{content}</b>;
+    return <span key={index}>{content}</span>;
+  });
+}
+
+/** The heading of a mail: the question, and on a line of its own the answer, which starts with the first emphasis. */
+function QuestionAndAnswer({ phrase }: { phrase: PhraseData }) {
+  const colours = useColours();
+  const found = phrase.findIndex(({ mark }) => mark === "em");
+  const from = found === -1 ? phrase.length : found;
+  const question = phrase.slice(0, from);
+  const answer = phrase.slice(from);
+  const joined = (parts: PhraseData) => parts.map(({ text }) => text).join("");
+  return (
+    <>
+      {question.length > 0 && (
+        <span className="ask" style={{ ...fonts.ask, color: colours.bianco }}>
+          {joined(question)}
+        </span>
+      )}
+      {question.length > 0 && answer.length > 0 && <br />}
+      {answer.length > 0 && (
+        <span className="say" style={{ ...fonts.say, color: colours.arancio }}>
+          {joined(answer)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Buttons side by side. */
+function ActionRow({ actions }: { actions: readonly Action[] }) {
+  return (
+    <Row>
+      {actions.map((action, index) => (
+        <td
+          key={action.href}
+          width={`${Math.floor(100 / actions.length)}%`}
+          style={{ padding: `0 ${index < actions.length - 1 ? "5px" : "0"} 0 ${index > 0 ? "5px" : "0"}` }}
+        >
+          <Button action={action} />
+        </td>
+      ))}
+    </Row>
+  );
+}
+
+/** Buttons one below the other, each as wide as the mail. */
+function ActionStack({ actions }: { actions: readonly Action[] }) {
+  return (
+    <>
+      {actions.map((action) => (
+        <Section key={action.href} style={{ padding: "0 0 10px" }}>
+          <Button action={action} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+const classes = {
+  plain: { cell: "button", text: "t" },
+  stop: { cell: "button button-stop", text: "stop" },
+  primary: { cell: "sun", text: "ink" },
+} as const;
+
+function paint({ bianco, inchiostro, vino, arancio }: Palette) {
+  return {
+    plain: { background: bianco, border: inchiostro, colour: inchiostro },
+    stop: { background: bianco, border: vino, colour: vino },
+    primary: { background: arancio, border: arancio, colour: inchiostro },
+  };
+}
+
+/** A bordered cell filled by a link: mail programs have no buttons. */
+function Button({ action: { label, href, tone } }: { action: Action }) {
+  const look = { ...classes[tone ?? "plain"], ...paint(useColours())[tone ?? "plain"] };
+  return (
+    <Section
+      className={look.cell}
+      bgcolor={look.background}
+      style={{
+        borderCollapse: "separate",
+        backgroundColor: look.background,
+        border: `2px solid ${look.border}`,
+        textAlign: "center",
+      }}
+    >
+      <a
+        className={look.text}
+        href={href}
+        target="_blank"
+        rel="noopener"
+        style={{
+          display: "block",
+          padding: "16px 12px",
+          ...fonts.button,
+          color: look.colour,
+          overflowWrap: "anywhere",
+          textDecoration: "none",
+        }}
+      >
+        {label}
+      </a>
+    </Section>
+  );
+}
+
+/** Mail programs lay out tables, and little else. Screen readers are told that they are no data. */
+const layout = {
+  role: "presentation",
+  width: "100%",
+  align: "center",
+  border: 0,
+  cellPadding: "0",
+  cellSpacing: "0",
+} as const;
+
+interface SectionProps extends ComponentProps<"table"> {
+  style?: CSSProperties;
+  /** A class of the cell, for example for other paddings on small screens. */
+  tdClassName?: string;
+}
+
+/** A box of the full width. Outlook ignores the padding of a table: the cell has it. */
+function Section({ children, style, tdClassName, ...props }: SectionProps) {
+  const { padding, ...tableStyle } = style ?? {};
+  return (
+    <table {...layout} {...props} style={tableStyle}>
+      <tbody>
+        <tr>
+          <td className={tdClassName} style={{ padding }}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Cells side by side. */
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <table {...layout}>
+      <tbody style={{ width: "100%" }}>
+        <tr style={{ width: "100%" }}>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The body of a mail. Some programs drop it or its styles: a table inside has them too, without a margin of its own. */
+function Body({ children, style, lang, ...props }: ComponentProps<"body"> & { style: CSSProperties }) {
+  return (
+    <body {...props} dir="ltr" lang={lang} style={{ backgroundColor: style.backgroundColor, margin: 0, padding: 0 }}>
+      <table {...layout}>
+        <tbody>
+          <tr>
+            <td dir="ltr" lang={lang} style={style}>
+              {children}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </body>
+  );
+}
+
+const previewLength = 200;
+/** Without width: keeps the text that follows out of the preview. */
+const filler = "\u00a0\u200c\u200b\u200d\ufeff";
+
+/** What a list of mails shows after the subject; hidden in the mail itself. */
+function Preview({ text }: { text: string }) {
+  const shown = Array.from(text).slice(0, previewLength);
+  return (
+    <div style={{ display: "none", overflow: "hidden", lineHeight: "1px", opacity: 0, maxHeight: 0, maxWidth: 0 }}>
+      {shown}
+      <div>{filler.repeat(previewLength - shown.length)}</div>
+    </div>
+  );
+}
+
+/** A paragraph. Some programs ignore the short form of margins. */
+function Text({ style: { margin, ...style }, ...props }: ComponentProps<"p"> & { style: TextStyle }) {
+  const [top, right = top, bottom = top, left = right] = String(margin).split(" ");
+  const margins = { marginTop: top, marginRight: right, marginBottom: bottom, marginLeft: left };
+  return <p {...props} style={{ ...style, ...margins }} />;
+}
+
+type TextStyle = CSSProperties & Required<Pick<CSSProperties, "margin">>;

@@ -1,0 +1,49 @@
+import type { Palette } from "#content/palette.ts";
+import type { Locale } from "#i18n/locales.ts";
+
+/** A run of text that looks the same throughout. */
+export interface Inline {
+  text: string;
+  mark?: "em" | "strong" | undefined;
+  href?: string | undefined;
+}
+export type Phrase = readonly Inline[];
+
+export interface DetailRow {
+  label: string;
+  value: string;
+}
+
+export interface Action {
+  label: string;
+  href: string;
+  /** `primary` is the main action, one at most in a mail; `stop` ends something. */
+  tone?: "primary" | "stop" | undefined;
+}
+
+/** The parts of a mail's body, from top to bottom. */
+export type Block =
+  | { type: "paragraph"; phrase: Phrase }
+  /** A message from the owner or the visitor, with its line breaks. */
+  | { type: "quote"; text: string }
+  /** Buttons side by side, or one below the other when `stacked`. */
+  | { type: "actions"; actions: readonly Action[]; stacked?: boolean }
+  | { type: "slip"; reference: string; state: string; title: string; rows: readonly DetailRow[] }
+  | { type: "heading"; phrase: Phrase }
+  | { type: "rows"; rows: readonly DetailRow[] }
+  | { type: "note"; phrase: Phrase };
+
+/** The content of a mail, before it is rendered as HTML and as text. */
+export interface MailDraft {
+  locale: Locale;
+  brand: string;
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  heading: Phrase;
+  blocks: readonly Block[];
+  footer: readonly Phrase[];
+}
+
+/** A draft with the brand's colours, as it is rendered as HTML. */
+export type ColouredDraft = MailDraft & { colours: Palette };

@@ -1,0 +1,408 @@
+import type { SiteContent } from "#content/index.ts";
+import { placeIn } from "#content/municipalities.ts";
+import type { Company } from "#content/schema/company.ts";
+import type { WeekNumbers } from "#domain/desk/numbers.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import type { Terms } from "#domain/policy/business.ts";
+import type { Municipality } from "#domain/policy/coverage.ts";
+import { romeClock } from "#domain/policy/rome-clock.ts";
+import { quoteHash } from "#domain/quotes/quote.ts";
+import { accountOfRequest, agreementOf, paymentDatesOf, quotesOf, termsOf } from "#domain/requests/agreement.ts";
+import type { Agenda, EventListKind } from "#domain/requests/agenda.ts";
+import type { Erasure } from "#domain/requests/erasure.ts";
+import { contentAt, type EventTime, eventTimeOf, type RequestEvent, timeAfter } from "#domain/requests/events.ts";
+import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
+import { oneLine, plainWords } from "#domain/requests/plain-words.ts";
+import type { RefusedCardPayment } from "#src/requests/card.server.ts";
+import type { QuarantinedRequest } from "#src/requests/quarantine.ts";
+import type { SameDayRequest } from "#src/requests/views.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { fieldLimits } from "#domain/requests/vocabulary.ts";
+import { eventInItalian, italianEvent } from "#infra/calendar/event-copy.ts";
+import { capitalize, formatDate, formatDay, formatList, formatMoney, formatWeekday } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { type CopyValues, fillText, type MailCopy } from "./copy.ts";
+import type { Inline } from "./draft.ts";
+
+/** The site as all mails read it. */
+export interface MailSite {
+  content: Pick<SiteContent, "brand" | "company" | "business" | "in" | "mailIn">;
+  /** The site's public origin. */
+  siteUrl: string;
+}
+
+/** What every mail is written from. */
+export interface Facts {
+  site: MailSite;
+  locale: Locale;
+  copy: MailCopy;
+  /** What the mail is about: with its kind they make the Message-ID, the same at every attempt. */
+  ids: readonly [string, ...string[]];
+  /** Names what the mail is about, in the log and where the mail cannot be rendered. */
+  reference: string;
+  /** The page of its reader. */
+  link?: string | undefined;
+  /** What was sent, which leaves even where the mail cannot be rendered. */
+  sent?: readonly string[] | undefined;
+}
+
+export interface RequestFacts extends Facts {
+  /** Empty where the mail leads nowhere. */
+  link: string;
+  request: StoredRequest;
+  /** The event that the mail is about. */
+  entry: RequestEvent | undefined;
+  /** The event that enqueued it; empty where that was the request itself. */
+  entryId: string;
+  /** All events up to that one, the earliest first. */
+  history: readonly RequestEvent[];
+  /** The terms of the request. */
+  terms: Terms;
+  /** When the request is for since that event. */
+  time: EventTime | undefined;
+  /** Other requests for the same day. */
+  sameDay: readonly SameDayRequest[];
+  /** Where the event is, in a mail to the owner about a request as a whole; undefined where it is not known. */
+  place: Municipality | undefined;
+  /** The SHA-256 of the quote that was accepted by that event. */
+  hash: string | undefined;
+  now: Date;
+}
+
+interface AgendaFacts extends Facts {
+  now: Date;
+  agenda: Agenda<EventListKind>;
+  /** Confirmed events in their order, each with the owner's page of it. */
+  events: ReadonlyArray<{ request: StoredRequest; link: string }>;
+}
+
+interface NumbersFacts extends Facts {
+  now: Date;
+  numbers: WeekNumbers;
+}
+
+interface CardFacts extends Facts {
+  payment: RefusedCardPayment;
+  /** With which the provider's pages find the payment. */
+  checkoutId: string;
+}
+
+interface ErasureFacts extends Facts {
+  erasure: Erasure;
+}
+
+interface QuarantineFacts extends Facts {
+  /** How many there are. */
+  count: number;
+  /** The newest of them, each with the owner's page on which it can be released. */
+  linked: ReadonlyArray<{ request: QuarantinedRequest; link: string }>;
+}
+
+/** A delivery of the outbox, or the mail with a link to the desk, which is sent at once. */
+export type MailKind = DeliveryKind | "desk-link";
+
+interface FactsOfOthers {
+  "owner-tomorrow": AgendaFacts;
+  "owner-week": AgendaFacts;
+  "owner-numbers": NumbersFacts;
+  "owner-card-problem": CardFacts;
+  "owner-erasure": ErasureFacts;
+  "owner-quarantine": QuarantineFacts;
+  "owner-flood": QuarantineFacts;
+  "desk-link": Facts & { link: string };
+}
+/** The mails about one request. */
+export type RequestMailKind = Exclude<MailKind, keyof FactsOfOthers>;
+type AllFacts = FactsOfOthers & Record<RequestMailKind, RequestFacts>;
+/** What a kind of mail is written from. */
+export type FactsOf<Kind extends MailKind> = AllFacts[Kind];
+
+export function isAboutRequest(facts: Facts): facts is RequestFacts {
+  return "request" in facts;
+}
+
+/** What is stored of a request when a mail about it leaves. */
+export interface StoredFacts {
+  request: StoredRequest;
+  history: readonly RequestEvent[];
+  /** The event that the mail is about; empty where it is about the request. */
+  entryId: string;
+  link: string;
+  sameDay?: readonly SameDayRequest[];
+  now: Date;
+}
+
+/**
+ * A request as the event of the mail left it: a mail that is late describes its own step, not later ones. Details that the visitor
+ * corrected are the current ones.
+ * @param about whether the mail is about that event, not only enqueued by it
+ */
+export async function requestFacts(
+  { request, history, entryId, link, sameDay = [], now }: StoredFacts,
+  { reader, about }: { reader: "owner" | "visitor"; about: boolean },
+  site: MailSite,
+): Promise<RequestFacts> {
+  const { content } = site;
+  const place = about ? history.findIndex(({ id }) => id === entryId) : -1;
+  const entry = history[place];
+  const until = entry === undefined ? history : history.slice(0, place + 1);
+  const time =
+    entry === undefined ? eventTimeOf(request.content) : timeAfter(request.content, entry, history.slice(place + 1));
+  const terms = termsOf({ history: until, terms: () => content.business.terms });
+  const locale = reader === "owner" ? "it" : request.locale;
+  return {
+    site,
+    locale,
+    copy: content.mailIn(locale, terms),
+    ids: entryId === "" ? [request.id] : [request.id, entryId],
+    reference: request.reference,
+    link,
+    sent: sentLines(reader, request, entry),
+    request:
+      entry === undefined ? request : { ...request, status: entry.to, content: contentAt(request.content, time) },
+    entry,
+    entryId,
+    history: until,
+    terms,
+    time,
+    sameDay,
+    place: reader === "owner" && !about ? await placeIn(request.content.location, content.business) : undefined,
+    hash: entry?.type === "quote-accepted" ? await acceptedHash(request.reference, until) : undefined,
+    now,
+  };
+}
+
+async function acceptedHash(reference: string, history: readonly RequestEvent[]): Promise<string | undefined> {
+  const agreement = agreementOf(history);
+  return agreement && quoteHash(reference, agreement.quote);
+}
+
+/** The owner gets all that the visitor wrote; the visitor, whose address anybody could have entered, the owner's message. */
+function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, entry: RequestEvent | undefined): string[] {
+  const message = entry?.by === reader ? undefined : entry?.message;
+  const sent = reader === "owner" ? Object.values<string | undefined>({ ...content }) : [];
+  return [message, ...sent].flatMap((line) => (line === undefined || line === "" ? [] : [line]));
+}
+
+/** The values of a mail about a request to its visitor. */
+export function visitorValues(facts: RequestFacts): CopyValues {
+  const { request, entry, time, copy, locale, site } = facts;
+  const promise = copy.visitorUpdate.promise[request.content.kind === "booking" ? "booking" : "enquiry"];
+  return {
+    reference: request.reference,
+    phoneLink: phoneLink(site.content.company),
+    promise,
+    ...timeValues(time, copy.moments, locale),
+    ...moneyValues(facts),
+    ...(entry && visitorEventValues(entry, facts)),
+  };
+}
+
+/** The values that belong to one type of event. */
+function visitorEventValues(entry: RequestEvent, { time, copy, locale }: RequestFacts): CopyValues {
+  const { moments, slip, visitorUpdate: update } = copy;
+  switch (entry.type) {
+    case "proposed":
+    case "refused": {
+      const { date, timeSlot } = entry.moment;
+      // An offer for the same day is named by its time.
+      const offer =
+        date === time?.date && timeSlot !== undefined
+          ? fillText(slip.slotFrom, { slot: timeSlot })
+          : formatDay(date, locale);
+      return {
+        newMoment: timeInText(entry.moment, moments, locale),
+        newLongDay: formatDay(date, locale, { year: true }),
+        offer,
+        offerStart: capitalize(offer, locale),
+      };
+    }
+    case "cancelled": {
+      const percent = entry.refundPercent;
+      const { none, part, full } = update.refund;
+      const some = percent >= 100 ? full : fillText(part, { percent: String(percent) });
+      return { refund: percent > 0 ? some : none, cancelledOn: formatDate(todayInRome(new Date(entry.at))) };
+    }
+    case "changed": {
+      const at = romeClock(new Date(entry.at));
+      return { fields: changedFields(entry, copy, locale), changedDay: formatDate(at.day), changedTime: at.time };
+    }
+    default:
+      return {};
+  }
+}
+
+/** The values of a mail about a request to the owner: what the visitor wrote, each on one line. */
+export function ownerValues(facts: RequestFacts) {
+  const { request, entry, time, copy } = facts;
+  const { moments } = copy;
+  const own = ownValues(request);
+  const { day, longDay, moment } = timeValues(time, moments, "it");
+  return {
+    ...own,
+    day,
+    longDay,
+    dayOrEvent: time === undefined ? own.event : day,
+    moment,
+    shortMoment: timeInSubject(time, moments),
+    ...moneyValues(facts),
+    ...(entry && ownerEventValues(entry, copy)),
+  };
+}
+
+function ownerEventValues(entry: RequestEvent, copy: MailCopy): CopyValues {
+  const { moments, ownerUpdate: update } = copy;
+  switch (entry.type) {
+    case "asked":
+    case "refused":
+      return {
+        newMoment: timeInText(entry.moment, moments, "it"),
+        newShortMoment: timeInSubject(entry.moment, moments),
+      };
+    case "cancelled": {
+      const percent = String(entry.refundPercent);
+      return { refund: entry.refundPercent > 0 ? fillText(update.refund.some, { percent }) : update.refund.none };
+    }
+    case "changed":
+      return { fields: changedFields(entry, copy, "it") };
+    default:
+      return {};
+  }
+}
+
+/** The values of the owner's notice of a new request. */
+export function noticeValues({ request, copy: { moments } }: RequestFacts) {
+  const { content, receivedAt } = request;
+  const received = romeClock(new Date(receivedAt));
+  const { date } = content;
+  return {
+    ...ownValues(request),
+    // A booking lies within six months: its year is not needed.
+    day: date === undefined ? moments.noDate : formatDay(date, "it", { year: content.kind !== "booking" }),
+    shortDay: dayInSubject(date, moments),
+    receivedDay: formatDate(received.day),
+    receivedTime: received.time,
+    ...(content.kind === "booking" ? { slot: content.timeSlot } : {}),
+  };
+}
+
+function ownValues({ reference, content }: StoredRequest) {
+  const name = oneLine(content.name, fieldLimits.name);
+  return {
+    reference,
+    name,
+    firstName: firstName(content.name) ?? name,
+    event: oneLine(italianEvent(content), fieldLimits.partyType),
+    place: oneLine(content.location, fieldLimits.location),
+  };
+}
+
+/** The amounts and days of a request's last quote and of its payments, as far as there are any. */
+function moneyValues({ request, history, entry, locale }: RequestFacts): CopyValues {
+  const amount =
+    entry?.type === "payment-recorded" ? { amount: formatMoney(Math.abs(entry.payment.amountCents), locale) } : {};
+  const quote = quotesOf(history).at(-1);
+  if (quote === undefined) return amount;
+  const dates = paymentDatesOf(request, history);
+  const { totalCents, depositCents, balanceCents } = quote.totals;
+  return {
+    ...amount,
+    total: formatMoney(totalCents, locale),
+    deposit: formatMoney(depositCents, locale),
+    balance: formatMoney(balanceCents, locale),
+    validUntil: formatDay(quote.validUntil, locale),
+    due: formatMoney(accountOfRequest(request, history).dueCents, locale),
+    ...(dates && { depositBy: formatDay(dates.depositBy, locale), balanceBy: formatDay(dates.balanceBy, locale) }),
+  };
+}
+
+/** The values of a list of events. */
+export function agendaValues({ agenda, events }: AgendaFacts): CopyValues {
+  const short = events.map(({ request }) => {
+    const { event, place } = ownValues(request);
+    return `${event} (${place})`;
+  });
+  return {
+    events: formatList(short, "it"),
+    day: formatDay(agenda.first, "it"),
+    lastDay: formatDay(agenda.last, "it"),
+  };
+}
+
+export function erasureValues({ erasure, copy: { moments, ownerErasure } }: ErasureFacts) {
+  const { reference, kind, eventType, date, at } = erasure;
+  const erased = romeClock(new Date(at));
+  return {
+    reference,
+    what: kind === "booking" && eventType !== undefined ? eventInItalian(eventType) : ownerErasure.what[kind],
+    day: date === undefined ? moments.noDate : formatDay(date, "it", { year: true }),
+    shortDay: dayInSubject(date, moments),
+    erasedDay: formatDate(erased.day),
+    erasedTime: erased.time,
+  };
+}
+
+/** In euro as everywhere else; another currency by its code. Empty where the amount is not known. */
+export function cardAmount({ amountCents, currency }: RefusedCardPayment): string {
+  if (amountCents === null) return "";
+  return currency === "eur" ? formatMoney(amountCents, "it") : `${amountCents / 100} ${(currency ?? "").toUpperCase()}`;
+}
+
+/** The name by which a visitor is greeted; undefined when their name is not plain words. */
+export function firstName(name: string): string | undefined {
+  return plainWords(name)
+    ?.split(" ")[0]
+    ?.replace(/[,\-‐‑]+$/, "");
+}
+
+export function phoneLink({ phone }: Company): Inline {
+  return { text: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` };
+}
+
+/** A time in a sentence: "sabato 15 maggio, dalle 16:00", or that there is no date. */
+function timeInText(time: EventTime | undefined, copy: MailCopy["moments"], locale: Locale): string {
+  return time === undefined ? copy.noDate : withSlot(formatDay(time.date, locale), time, copy);
+}
+
+/** A day in an Italian subject: "sabato 15/05/2027". */
+function dayInSubject(date: string | undefined, copy: MailCopy["moments"]): string {
+  return date === undefined ? copy.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`;
+}
+
+/** A time in an Italian subject: "sabato 15/05/2027, dalle 16:00". */
+function timeInSubject(time: EventTime | undefined, copy: MailCopy["moments"]): string {
+  return time === undefined ? copy.noDate : withSlot(dayInSubject(time.date, copy), time, copy);
+}
+
+/** A time in a row: "15/05/2027, dalle 16:00". */
+export function timeInRow(time: EventTime | undefined, copy: MailCopy["moments"]): string {
+  return time === undefined ? copy.noDate : withSlot(formatDate(time.date), time, copy);
+}
+
+function withSlot(day: string, { timeSlot }: EventTime, copy: MailCopy["moments"]): string {
+  return timeSlot === undefined ? day : fillText(copy.withSlot, { day, slot: timeSlot });
+}
+
+/** The values for the time of a request. */
+function timeValues(time: EventTime | undefined, copy: MailCopy["moments"], locale: Locale) {
+  const day = time === undefined ? copy.noDate : formatDay(time.date, locale);
+  return {
+    day,
+    dayStart: capitalize(day, locale),
+    longDay: time === undefined ? copy.noDate : formatDay(time.date, locale, { year: true }),
+    moment: timeInText(time, copy, locale),
+    ofDay: time === undefined ? "" : ` ${fillText(copy.ofDay, { day })}`,
+  };
+}
+
+/** The fields that a visitor corrected, as a list in a sentence. */
+function changedFields(
+  { changes }: Extract<RequestEvent, { type: "changed" }>,
+  { visitorUpdate: { fields } }: MailCopy,
+  locale: Locale,
+): string {
+  return formatList(
+    changes.map(({ field }) => fields[field]),
+    locale,
+  );
+}

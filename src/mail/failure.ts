@@ -1,0 +1,77 @@
+import { type DeliveryKind, ownerMailKinds } from "#domain/requests/mail-kinds.ts";
+import { oneLine } from "#domain/requests/plain-words.ts";
+import { DeliveryError } from "#domain/requests/ports.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { messageOf } from "#infra/errors/errors.ts";
+
+/** Enough for a server's explanation, on one line of a list. */
+const longestReason = 500;
+
+/** What follows from a failed attempt. */
+export interface Failure {
+  /** The receiver's text, which may name the recipient. */
+  reason: string;
+  /** Seconds until the next attempt; undefined: the delivery is given up. */
+  retryInSeconds: number | undefined;
+}
+
+/**
+ * @param attempts failed attempts so far, including this one
+ * @param limit the number of attempts after which a delivery is given up
+ * @param random a number from 0 up to, not including, 1
+ */
+export function judgeFailure(error: unknown, attempts: number, limit: number, random: number): Failure {
+  const reason = oneLine(messageOf(error), longestReason);
+  const isFinal = (error instanceof DeliveryError && error.permanent) || attempts >= limit;
+  return {
+    reason,
+    retryInSeconds: isFinal ? undefined : backoffSeconds(attempts, random),
+  };
+}
+
+const firstSeconds = 5;
+/** Half an hour with the random quarter. */
+const longestSeconds = 1440;
+
+/**
+ * The wait after a failed attempt, in seconds: doubling from five seconds to half an hour. A random quarter is added, so that
+ * deliveries that failed together do not return together.
+ * @param attempts failed attempts so far, 1 or more
+ * @param random a number from 0 up to, not including, 1
+ */
+export function backoffSeconds(attempts: number, random: number): number {
+  return Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1)) * (1 + random / 4);
+}
+
+/** Attempts in about three days of failure. */
+const attemptsInThreeDays = 165;
+
+/** The number of attempts before a delivery is given up. A mail to the owner is income: it is never given up. */
+export function attemptLimit(kind: DeliveryKind): number {
+  return ownerMailKinds.includes(kind) ? Infinity : attemptsInThreeDays;
+}
+
+const placeholder = "[…]";
+const address = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+/** A shorter name or local part would match ordinary words. */
+const shortestValue = 3;
+
+/** Removes mail addresses and a visitor's personal data from a receiver's answer: servers often repeat the recipient. */
+export function redact(text: string, request: StoredRequest | undefined): string {
+  const values = request ? personalValues(request) : [];
+  return values
+    .reduce((rest, value) => rest.replace(wholeWord(value), placeholder), text)
+    .replace(address, placeholder);
+}
+
+function personalValues({ content }: StoredRequest): string[] {
+  const values = [content.email, content.email.split("@", 1)[0] ?? "", content.name];
+  if (content.kind === "booking") values.push(content.phone);
+  // The longest first: removing a part of a name would leave the rest.
+  return values.filter((value) => value.length >= shortestValue).toSorted((one, other) => other.length - one.length);
+}
+
+function wholeWord(value: string): RegExp {
+  const literal = value.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, "giu");
+}

@@ -1,0 +1,104 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { mail as schema } from "#content/schema/mail.ts";
+import { updatesFor } from "#domain/requests/deliveries.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import type { OutgoingMail } from "#domain/requests/mail-port.ts";
+import { recordedActor, transitions } from "#domain/requests/transitions.ts";
+import { locales } from "#i18n/locales.ts";
+import { mailCases, otherMails } from "#tests/helpers/mail-cases.ts";
+import { mailAbout, mailSettings } from "#tests/helpers/mails.ts";
+import type { MailCopy } from "./copy.ts";
+import { mails } from "./mails.ts";
+
+/** The largest mail that Gmail shows whole has 102 KB. */
+const longestHtml = 100_000;
+
+/** A mail as its golden file has it: all that its reader gets, with the HTML as text. */
+function shown(name: string, { to, replyTo, subject, messageId, headers, attachments, text }: OutgoingMail): string {
+  const files = attachments.map(({ filename, content }) =>
+    typeof content === "string" ? `${filename}\n${content.replaceAll(/\r?\n/g, "\n")}` : filename,
+  );
+  const lines = [
+    `To: ${to.address}`,
+    ...(replyTo ? [`Reply-To: ${[replyTo.name, replyTo.address].join(" ")}`] : []),
+    ...Object.entries(headers ?? {}).map(([key, value]) => `${key}: ${value}`),
+    `Message-ID: ${messageId}`,
+    `Subject: ${subject}`,
+  ];
+  return [`──── ${name}`, lines.join("\n"), text.trim(), ...files].join("\n\n");
+}
+
+const readers = [...locales, "owner"] as const;
+
+async function mailsTo(
+  reader: (typeof readers)[number],
+  settings = mailSettings,
+): Promise<Array<[string, OutgoingMail]>> {
+  const about = mailCases[reader].map(
+    async (one) => [one.name, await mailAbout(one.kind, one, settings)] as [string, OutgoingMail],
+  );
+  return Promise.all([...about, ...(reader === "owner" ? otherMails(settings) : [])]);
+}
+
+describe("the mails", () => {
+  it.each(readers)("are those of the golden file: %s", async (reader) => {
+    const written = await mailsTo(reader);
+    const file = path.join(import.meta.dirname, `../../tests/transcripts/mails-${reader}.txt`);
+    await expect(`${written.map(([name, mail]) => shown(name, mail)).join("\n\n")}\n`).toMatchFileSnapshot(file);
+    for (const [, { html }] of written) expect(Buffer.byteLength(html ?? "")).toBeLessThan(longestHtml);
+  });
+
+  it("are all in the golden files", () => {
+    const others = ["owner-tomorrow", "owner-week", "owner-numbers", "owner-card-problem", "owner-erasure"];
+    const tried = new Set([
+      ...Object.values(mailCases).flatMap((cases) => cases.map(({ kind }) => kind)),
+      ...others,
+      "owner-quarantine",
+      "owner-flood",
+      "desk-link",
+    ]);
+    expect(Object.keys(mails).filter((kind) => !tried.has(kind as never))).toEqual([]);
+  });
+
+  it.each(transitions.filter((row) => "event" in row))("are in the golden files for $event by the $actor", (row) => {
+    const by = recordedActor[row.actor];
+    // Only the type and the actor decide which mails there are, except for details that did not change.
+    const event = { type: row.event, by, changes: [{}] } as unknown as RequestEvent;
+    const cases = Object.values(mailCases).flat();
+    const missing = updatesFor(event).filter(
+      (kind) => !cases.some(({ kind: of, history }) => of === kind && isLast(history, row.event, by)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(readers)("have every value that their texts may name: %s", async (reader) => {
+    const content = { ...sampleContent, in: inAll, mailIn: () => namingAll };
+    const written = await mailsTo(reader, { ...mailSettings, content });
+    for (const [, { subject, text }] of written) expect(`${subject}${text}`).not.toMatch(/\{\w+\}|undefined/);
+  });
+});
+
+function isLast(history: readonly RequestEvent[], type: RequestEvent["type"], by: RequestEvent["by"]): boolean {
+  const last = history.at(-1);
+  return last?.type === type && last.by === by;
+}
+
+/** The texts of the mails, each with all the values that it may name. */
+const namingAll = naming(schema) as MailCopy;
+const inAll: typeof sampleContent.in = (locale) => ({ ...sampleContent.in(locale), mail: namingAll });
+
+function naming(node: unknown): unknown {
+  if (!(node instanceof z.ZodObject)) throw new Error("the schema of mails has groups and texts only");
+  const entries = Object.entries(node.shape).map(([key, part]): [string, unknown] => [key, textOf(part)]);
+  return Object.fromEntries(entries);
+}
+
+function textOf(part: unknown): unknown {
+  const inItalian = part instanceof z.ZodObject && "it" in part.shape ? part.shape["it"] : part;
+  if (inItalian instanceof z.ZodObject) return naming(inItalian);
+  const values = inItalian instanceof z.ZodType ? (inItalian.meta()?.values ?? []) : [];
+  return ["Text", ...values.map((value) => `{${value}}`)].join(" ");
+}

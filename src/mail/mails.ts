@@ -1,0 +1,408 @@
+import { plainWords, oneLine } from "#domain/requests/plain-words.ts";
+import { accountOfRequest, agreementOf } from "#domain/requests/agreement.ts";
+import { funnelSteps } from "#domain/requests/funnel.ts";
+import { type ReminderKind, relevantReminders } from "#domain/requests/reminders.ts";
+import { relevantAgendas } from "#domain/requests/agenda.ts";
+import { romeClock } from "#domain/policy/rome-clock.ts";
+import { isOpenStatus, takesDay } from "#domain/requests/request.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import type { EventListKind } from "#domain/requests/agenda.ts";
+import { deskAccess } from "#domain/desk/access.ts";
+import { italianEvent } from "#infra/calendar/event-copy.ts";
+import { formatDate, formatNumber } from "#i18n/format.ts";
+import { deskPath } from "#i18n/desk-routes.ts";
+import { decision } from "#i18n/messages/it/decision.ts";
+import { deskAccess as deskMessages } from "#i18n/messages/it/desk-access.ts";
+import { deskNumbers } from "#i18n/messages/it/desk-numbers.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import * as part from "./blocks.ts";
+import type { AttachmentKind, BlockOf, Texts } from "./blocks.ts";
+import { type CopyValues, fillPhrase, fillText, note, type OwnCopy, paragraph } from "./copy.ts";
+import type { DetailRow, MailDraft, Phrase } from "./draft.ts";
+import {
+  agendaValues,
+  cardAmount,
+  erasureValues,
+  type Facts,
+  type FactsOf,
+  type MailKind,
+  noticeValues,
+  ownerValues,
+  type RequestFacts,
+  visitorValues,
+} from "./facts.ts";
+
+/** A kind of mail: who reads it, its texts, and its parts in their order. */
+export interface Mail<F extends Facts> {
+  reader: "owner" | "visitor";
+  /** Whether it belongs to the thread that the first mail about the request to the same reader begins. */
+  inThread?: true;
+  /** Whether it is about the event that enqueued it. */
+  aboutEvent?: true;
+  /** Where it leads; by default to the page of the request for its reader. */
+  page?: "confirm-address" | "none";
+  attachments?: readonly AttachmentKind[];
+  copy(facts: F): OwnCopy;
+  values(facts: F): CopyValues;
+  blocks: readonly BlockOf<F>[];
+  footer?(facts: F, texts: Texts): Phrase[];
+  /** Whether there is still reason for it when it leaves; by default there is. */
+  isRelevant?(facts: F): boolean;
+}
+
+/** Characters of a value in a subject; the slip has all of it. */
+const longestInSubject = 50;
+
+/** Puts the parts of a mail together. @throws Error when something that is stored cannot be shown */
+export function draftOf<Kind extends MailKind>(
+  kind: Kind,
+  facts: FactsOf<Kind>,
+  attached: ReadonlySet<AttachmentKind>,
+): MailDraft {
+  const mail: Mail<FactsOf<Kind>> = mails[kind];
+  const own = mail.copy(facts);
+  const values = mail.values(facts);
+  const texts = { own, values, attached };
+  return {
+    locale: facts.locale,
+    brand: facts.site.content.company.brand,
+    subject: fillText(own.subject, mail.reader === "owner" ? shortened(values) : values),
+    preview: fillText(own.preview, values),
+    heading: fillPhrase(own.heading, values),
+    blocks: mail.blocks.flatMap((block) => block(facts, texts)),
+    footer: mail.footer?.(facts, texts) ?? [],
+  };
+}
+
+function shortened(values: CopyValues): CopyValues {
+  const cut = (value: CopyValues[string]) => (typeof value === "string" ? oneLine(value, longestInSubject) : value);
+  const { name, event, place } = values;
+  return { ...values, name: cut(name), event: cut(event), place: cut(place) };
+}
+
+const reminder = (kind: ReminderKind, ...transfer: BlockOf<RequestFacts>[]): Mail<RequestFacts> => ({
+  reader: "visitor",
+  inThread: true,
+  copy: ({ copy }) => copy.reminders[kind],
+  values: visitorValues,
+  blocks: [part.greeting, part.opening, part.next, ...transfer, part.button(({ visitorUpdate }) => visitorUpdate.open)],
+  footer: part.visitorFooter,
+  isRelevant: (facts) => isStillDue(kind, facts),
+});
+
+const eventList = (kind: EventListKind): Mail<FactsOf<EventListKind>> => ({
+  reader: "owner",
+  copy: ({ copy }) => copy.agendas[kind],
+  values: agendaValues,
+  blocks: [
+    part.opening,
+    ({ events, copy }) => events.flatMap(({ request, link }) => part.listedEvent(request, link, copy)),
+    part.next,
+  ],
+  footer: ({ copy }) => [fillPhrase(copy.notice.keepToYourself)],
+  isRelevant: ({ agenda, events, now }) =>
+    events.length > 0 && relevantAgendas(now).some((one) => one.kind === kind && one.first === agenda.first),
+});
+
+const quarantineList = (kind: "owner-quarantine" | "owner-flood"): Mail<FactsOf<"owner-quarantine">> => ({
+  reader: "owner",
+  copy: ({ copy }) => (kind === "owner-flood" ? copy.ownerFlood : copy.ownerQuarantine),
+  values: ({ count }) => ({ count: String(count) }),
+  blocks: [part.opening, part.next, quarantinedRequests],
+  isRelevant: ({ count }) => count > 0,
+});
+
+/** Every mail of the site. The outbox and the desk send those that this table names. */
+export const mails: { readonly [Kind in MailKind]: Mail<FactsOf<Kind>> } = {
+  "owner-notice": {
+    reader: "owner",
+    attachments: ["calendar"],
+    copy({ request, copy }) {
+      const own = copy.notice[request.content.kind];
+      return { ...own, next: "" };
+    },
+    values: noticeValues,
+    blocks: [part.opening, part.callButtons, part.noticeSlip, part.details, part.sameDay, part.decisionButtons],
+    footer: part.noticeFooter,
+  },
+  "visitor-acknowledgement": {
+    reader: "visitor",
+    copy({ request, copy: { acknowledgement } }) {
+      const { preview, opening } = acknowledgement[request.content.kind];
+      const { subject, heading, reply } = acknowledgement;
+      return { subject, preview, heading, opening: `${opening} ${reply}`, next: "" };
+    },
+    values: visitorValues,
+    blocks: [part.greeting, part.opening, part.receivedSlip, part.followButtons, part.termsOfBooking],
+    footer: part.visitorFooter,
+  },
+  "visitor-update": {
+    reader: "visitor",
+    inThread: true,
+    aboutEvent: true,
+    attachments: ["calendar", "agreement"],
+    copy: visitorStepCopy,
+    values: visitorValues,
+    blocks: [
+      part.greeting,
+      part.opening,
+      part.ownersMessage,
+      part.refundSentence,
+      part.next,
+      part.addressAlsoAsked,
+      part.quoteLines,
+      part.depositAfterAcceptance,
+      part.agreementRows,
+      part.howToAnswer,
+      part.visitorSlip,
+      part.stepButtons,
+      part.termsOfStep,
+      part.calendarNote,
+      part.howToReply,
+    ],
+    footer: part.visitorFooter,
+  },
+  "owner-update": {
+    reader: "owner",
+    inThread: true,
+    aboutEvent: true,
+    attachments: ["calendar", "agreement"],
+    copy: ownerStepCopy,
+    values: ownerValues,
+    blocks: [
+      part.opening,
+      part.visitorsMessage,
+      part.next,
+      part.answerButton,
+      part.callButtons,
+      part.agreementRows,
+      part.sameDay,
+      part.changedRows,
+      part.ownerSlip,
+    ],
+    footer: part.ownerFooter,
+  },
+  // Anybody could have entered the address: no private page of the request, and nothing that was typed.
+  "address-confirmation": {
+    reader: "visitor",
+    aboutEvent: true,
+    page: "confirm-address",
+    copy: ({ copy }) => copy.addressConfirmation,
+    values: visitorValues,
+    blocks: [
+      part.greetingWithoutName,
+      part.opening,
+      part.button(({ addressConfirmation }) => addressConfirmation.confirm),
+      part.next,
+    ],
+    footer: part.addressFooter,
+  },
+  // Neither the new address, nor a private page, nor any text of the visitor.
+  "former-address": {
+    reader: "visitor",
+    inThread: true,
+    aboutEvent: true,
+    page: "none",
+    copy: ({ copy }) => copy.formerAddress,
+    values: visitorValues,
+    blocks: [part.greetingWithoutName, part.opening, part.next],
+    footer: part.addressFooter,
+  },
+  "reminder-quote": reminder("reminder-quote"),
+  "reminder-deposit": reminder("reminder-deposit", part.depositTransfer),
+  "reminder-hold": reminder("reminder-hold", part.depositTransfer),
+  "reminder-balance-soon": reminder("reminder-balance-soon", part.balanceTransfer),
+  "reminder-balance": reminder("reminder-balance", part.balanceTransfer),
+  "reminder-brief": reminder("reminder-brief"),
+  "reminder-thanks": reminder("reminder-thanks"),
+  "owner-unanswered": {
+    reader: "owner",
+    inThread: true,
+    copy: ({ copy }) => copy.reminders["owner-unanswered"],
+    values: ownerValues,
+    blocks: [part.opening, part.next, part.button(({ notice }) => notice.open), part.callButtons, part.ownerSlip],
+    footer: part.ownerFooter,
+    isRelevant: (facts) => isStillDue("owner-unanswered", facts),
+  },
+  "owner-tomorrow": eventList("owner-tomorrow"),
+  "owner-week": eventList("owner-week"),
+  "owner-numbers": {
+    reader: "owner",
+    copy: () => ({ ...deskNumbers.mail, next: deskNumbers.mail.note }),
+    values: ({ numbers: { from, to, steps } }) => ({
+      from: formatDate(from),
+      to: formatDate(to),
+      requests: formatNumber(steps.sent, "it"),
+      yes: formatNumber(steps.accepted, "it"),
+    }),
+    blocks: [
+      part.opening,
+      ({ numbers }) => [{ type: "rows", rows: numberRows(numbers) }],
+      ({ site }) => [{ type: "actions", actions: [{ label: deskNumbers.mail.open, href: site.siteUrl + deskPath }] }],
+      (_, { own }) => [note(own.next)],
+    ],
+    isRelevant: ({ numbers, now }) =>
+      relevantAgendas(now).some(({ kind, first }) => kind === "owner-numbers" && first === numbers.from),
+  },
+  "owner-card-problem": {
+    reader: "owner",
+    copy: ({ copy }) => copy.cardProblem,
+    values: ({ payment }) => ({ amount: cardAmount(payment), reference: payment.reference ?? "" }),
+    blocks: [
+      part.opening,
+      ({ payment, copy }, { values }) => [paragraph(copy.cardProblem.reasons[payment.problem], values)],
+      (facts) => [{ type: "rows", rows: cardRows(facts) }],
+      part.next,
+    ],
+  },
+  "owner-erasure": {
+    reader: "owner",
+    inThread: true,
+    copy({ erasure, copy: { ownerErasure } }) {
+      const { subject, heading } = ownerErasure;
+      return { subject, heading, ...(erasure.status === "confirmed" ? ownerErasure.over : ownerErasure.open) };
+    },
+    values: erasureValues,
+    blocks: [
+      part.opening,
+      part.next,
+      (facts) => {
+        const { erasure, copy } = facts;
+        const { slip, moments } = copy;
+        const rows = [
+          { label: slip.date, value: erasure.date === undefined ? moments.noDate : formatDate(erasure.date) },
+          { label: slip.event, value: erasureValues(facts).what },
+        ];
+        return [part.requestSlip(erasure, copy, rows, copy.ownerErasure.state)];
+      },
+    ],
+    footer: ({ copy }, { values }) => [fillPhrase(copy.ownerErasure.kept, values)],
+  },
+  "owner-quarantine": quarantineList("owner-quarantine"),
+  "owner-flood": quarantineList("owner-flood"),
+  "desk-link": {
+    reader: "owner",
+    copy: () => ({ ...deskMessages.mail, opening: deskMessages.mail.text, next: deskMessages.mail.note }),
+    values: () => ({ minutes: String(deskAccess.linkMinutes) }),
+    blocks: [
+      part.opening,
+      ({ link }) => [{ type: "actions", actions: [{ label: deskMessages.mail.enter, href: link, tone: "primary" }] }],
+      (_, { own }) => [note(own.next)],
+    ],
+  },
+};
+
+/** Something may have happened since a reminder was enqueued: then there is nothing to remind of any more. */
+function isStillDue(kind: ReminderKind, { request, history, now, site, entryId }: RequestFacts): boolean {
+  const state = { request, history, now, terms: () => site.content.business.terms };
+  return relevantReminders(state).some((one) => one.kind === kind && one.entryId === entryId);
+}
+
+type StepCopies = Readonly<Record<string, string | object>>;
+
+/**
+ * The texts of a step in content/mail.yaml: by the type of its event, or by the type followed by `ByUs` or `ByYou` where they
+ * depend on who caused it. @throws Error when visitors are not told about it
+ */
+function visitorStepCopy(facts: RequestFacts): OwnCopy {
+  const { entry, copy } = facts;
+  const suffix = entry?.by === "owner" ? "ByUs" : "ByYou";
+  return found(copy.visitorUpdate, entry && [visitorCopyKey(entry, facts), `${entry.type}${suffix}`], "visitor");
+}
+
+/** The texts of a step, by the type of its event. @throws Error when the owner is not told about it */
+function ownerStepCopy({ entry, copy }: RequestFacts): OwnCopy {
+  return found(copy.ownerUpdate, entry && entry.by !== "owner" ? [ownerCopyKey(entry)] : undefined, "owner");
+}
+
+function found(copies: StepCopies, keys: string[] = [], reader: string): OwnCopy {
+  const copy = keys.map((key) => copies[key]).find((one) => typeof one === "object" && "opening" in one);
+  if (copy === undefined) throw new Error(`the ${reader} is not told about this event: ${keys.join(", ")}`);
+  return copy as OwnCopy;
+}
+
+/** The key of a step's copy where it depends on more than the type of its event. */
+function visitorCopyKey(entry: RequestEvent, { request, history, time }: RequestFacts): string {
+  switch (entry.type) {
+    case "payment-recorded": {
+      if (entry.payment.kind === "refund") return "refunded";
+      if (agreementOf(history) === undefined || entry.to === "lapsed" || entry.to === "cancelled") return entry.type;
+      if (accountOfRequest(request, history).dueCents === 0) return "paidInFull";
+      return entry.from === "accepted" && entry.to === "confirmed" ? "depositPaid" : "paymentPart";
+    }
+    case "confirmed":
+    case "declined":
+      return time === undefined ? `${entry.type}Open` : entry.type;
+    case "proposed":
+      if (entry.from === "confirmed") return "proposedMove";
+      if (time === undefined) return "proposedFirst";
+      return entry.moment.date === time.date ? "proposedTime" : "proposed";
+    case "changed":
+      return entry.changes.length === 0 ? "addressAsked" : "changed";
+    case "accepted":
+      if (entry.to === "received") return "movedQuoted";
+      return entry.to === "accepted" ? "movedHeld" : "accepted";
+    case "quote-accepted":
+      return entry.to === "confirmed" ? "acceptedPaid" : entry.type;
+    case "quoted":
+      return entry.quote.version === 1 ? "quoted" : "quotedAgain";
+    default:
+      return entry.type;
+  }
+}
+
+function ownerCopyKey({ type, to }: RequestEvent): string {
+  if (type === "refused") return to === "confirmed" ? "refused" : "refusedOpen";
+  if (type === "quote-accepted") return to === "confirmed" ? "acceptedPaid" : type;
+  // Money for a request that had ended.
+  if (type === "payment-recorded") return isOpenStatus(to) || to === "completed" ? type : "paidLate";
+  return type === "accepted" && to !== "confirmed" ? "moved" : type;
+}
+
+/** Whether an event takes a place of its day, where the owner has to know what else the day has. */
+export function takesItsDay({ type, to }: RequestEvent): boolean {
+  return (type === "quote-accepted" || type === "accepted") && takesDay(to);
+}
+
+function numberRows({ steps, before }: FactsOf<"owner-numbers">["numbers"]): DetailRow[] {
+  return funnelSteps.map((step) => ({
+    label: deskNumbers.steps[step],
+    value: fill(deskNumbers.mail.compared, {
+      count: formatNumber(steps[step], "it"),
+      before: formatNumber(before[step], "it"),
+    }),
+  }));
+}
+
+function cardRows({ payment, checkoutId, copy: { cardProblem, slip } }: FactsOf<"owner-card-problem">): DetailRow[] {
+  const at = romeClock(new Date(payment.at));
+  const row = (label: string, value: string | undefined): DetailRow[] =>
+    value === undefined || value === "" ? [] : [{ label, value }];
+  return [
+    ...row(slip.date, `${formatDate(at.day)}, ${at.time}`),
+    ...row(cardProblem.amount, cardAmount(payment)),
+    ...row(cardProblem.request, payment.reference),
+    ...(payment.problem === "signature" ? [] : row(cardProblem.checkout, checkoutId)),
+  ];
+}
+
+/** Quarantined requests with what speaks against them. Of what the senders wrote it repeats plain words only. */
+function quarantinedRequests(
+  { linked, count, copy: { slip, ownerQuarantine: own } }: FactsOf<"owner-quarantine">,
+  { values }: Texts,
+) {
+  const shown = (text: string): string => plainWords(text) ?? own.unreadable;
+  const blocks = linked.flatMap(({ request: { reference, content, reasons }, link }) => [
+    {
+      type: "rows" as const,
+      rows: [
+        { label: slip.name, value: shown(content.name) },
+        { label: slip.event, value: shown(italianEvent(content)) },
+        { label: slip.place, value: shown(content.location) },
+        { label: own.why, value: reasons.map(({ signal }) => decision.suspicion.signals[signal]).join(", ") },
+      ],
+    },
+    ...part.stackedActions([{ label: fillText(own.open, { reference }), href: link }]),
+  ]);
+  return [...blocks, ...(count > linked.length ? [paragraph(own.more, values)] : [])];
+}

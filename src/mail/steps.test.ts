@@ -1,0 +1,439 @@
+import { originalTerms } from "#domain/policy/business.ts";
+import { aQuote } from "#tests/helpers/quotes.ts";
+import type { Email } from "postal-mime";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import type { EventPayload, RequestEvent, EventTime, Actor } from "#domain/requests/events.ts";
+import type { UpdateKind } from "#domain/requests/mail-kinds.ts";
+import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { mailAbout, pages, readMail, type StoredMail } from "#tests/helpers/mails.ts";
+import { aBooking } from "#tests/helpers/requests.ts";
+import { calendarEntryOf } from "./calendar-entry.server.ts";
+
+vi.mock("./calendar-entry.server.ts", { spy: true });
+
+const booking: Booking = {
+  ...aBooking,
+  location: "Via dei Tigli 12, Grottaferrata",
+  details: "Novanta invitati.\nLa nonna beve chinotto & <gin>.",
+};
+
+const enquiry: Enquiry = {
+  kind: "service",
+  name: "Emma Clarke",
+  email: "emma@mail.example",
+  date: undefined,
+  partyType: "Cena di fine progetto",
+  location: "Tivoli",
+  details: "Serve anche un DJ.",
+};
+
+const saturday: EventTime = { date: "2027-05-15", timeSlot: "16:00" };
+const sunday: EventTime = { date: "2027-05-16", timeSlot: "17:00" };
+
+function stored(content: Booking | Enquiry = booking, locale: Locale = "it"): StoredRequest {
+  return {
+    id: "0190a7c2-0000-7000-8000-000000000001",
+    reference: "AMB-7K3QX",
+    status: "received",
+    locale,
+    receivedAt: "2026-11-20T17:42:00.000Z",
+    content,
+  };
+}
+
+function entry(
+  happening: EventPayload,
+  by: Actor,
+  [from, to]: [RequestStatus, RequestStatus],
+  more: Partial<Pick<RequestEvent, "id" | "at" | "message">> = {},
+): RequestEvent {
+  return {
+    id: "entry-1",
+    at: "2026-12-03T09:00:00.000Z",
+    by,
+    from,
+    to,
+    message: undefined,
+    ...happening,
+    ...more,
+  };
+}
+
+const open: [RequestStatus, RequestStatus] = ["received", "received"];
+const kept: [RequestStatus, RequestStatus] = ["confirmed", "confirmed"];
+const agreed: [RequestStatus, RequestStatus] = ["received", "confirmed"];
+const off: [RequestStatus, RequestStatus] = ["confirmed", "cancelled"];
+
+const confirmed = entry({ type: "confirmed" }, "owner", agreed);
+const declined = entry({ type: "declined" }, "owner", ["received", "declined"]);
+const withdrawn = entry({ type: "withdrawn" }, "visitor", ["received", "withdrawn"]);
+const changed = entry(
+  {
+    type: "changed",
+    changes: [
+      { field: "phone", from: "+393330000000", to: "+393331111111" },
+      { field: "details", from: "Ottanta invitati.", to: "Novanta invitati.\nSenza glutine." },
+    ],
+  },
+  "visitor",
+  kept,
+);
+const proposed = (moment: EventTime, status = open): RequestEvent =>
+  entry({ type: "proposed", moment }, "owner", status);
+const asked = entry({ type: "asked", moment: sunday }, "visitor", kept);
+const accepted = (by: Actor, before: EventTime | undefined = saturday): RequestEvent =>
+  entry({ type: "accepted", moment: sunday, before }, by, agreed);
+const refused = (by: Actor, status = kept): RequestEvent => entry({ type: "refused", moment: sunday }, by, status);
+const cancelled = (by: Actor, refundPercent: number): RequestEvent =>
+  entry({ type: "cancelled", refundPercent }, by, off);
+
+const { visitor: page, owner: desk } = pages;
+
+describe("a mail about a step", () => {
+  const warn = vi.fn<(message: string, error: unknown) => void>();
+
+  beforeEach(() => void warn.mockReset());
+
+  /** The mail as a mail program reads it. Numbers are held to the word after them by spaces that do not break. */
+  async function read(
+    kind: UpdateKind,
+    step: RequestEvent,
+    { request = stored(), history = [step] }: Partial<StoredMail> = {},
+  ) {
+    const message = await readMail(await mailAbout(kind, { request, history, entryId: step.id }, { warn }));
+    const text = (message.text ?? "").replaceAll("\r\n", "\n");
+    const html = (message.html ?? "").replaceAll("\u00a0", " ");
+    const attached = message.attachments[0]?.content;
+    const ics = typeof attached === "string" ? attached.replace(/\r?\n /g, "") : "";
+    return { ...message, text, html, ics, all: [message.subject, html, text].join("\n") };
+  }
+
+  const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  const inEnglish = { request: stored(booking, "en") };
+
+  describe("to the visitor", () => {
+    it("confirms with the dates of the terms, the place as it is, and the event for the calendar", async () => {
+      const { text, ics, attachments } = await read("visitor-update", confirmed);
+      for (const said of [
+        "(confermata)",
+        "Luogo: Via dei Tigli 12, Grottaferrata",
+        "Caparra: 30%, alla conferma",
+        "Rimborso intero: fino al 15/04/2027",
+        "Modifiche: fino al 01/05/2027",
+        "Saldo: entro l’08/05/2027",
+        "Dal 02/05/2027 la caparra non si rimborsa più.",
+        `Apri la richiesta: ${page}`,
+        "In allegato c’è l’evento",
+      ]) {
+        expect(text).toContain(said);
+      }
+      expect(attachments).toMatchObject([{ filename: "AMB-7K3QX.ics", mimeType: "text/calendar", method: "PUBLISH" }]);
+      for (const line of [
+        "METHOD:PUBLISH",
+        "UID:0190a7c2-0000-7000-8000-000000000001@www.ambra.example",
+        "STATUS:CONFIRMED",
+        "SEQUENCE:1",
+        "DTSTAMP:20261203T090000Z",
+        "DTSTART;TZID=Europe/Rome:20270515T160000",
+        "SUMMARY:Ambra · Matrimonio",
+      ]) {
+        expect(ics.split(/\r?\n/)).toContain(line);
+      }
+      expect(ics).toContain("Saldo: entro l’08/05/2027");
+      expect(ics).not.toMatch(/segreto|nonna|giulia@/);
+    });
+
+    it("has the terms of the quote, whatever they are now", async () => {
+      const quote = aQuote({ terms: { ...originalTerms, depositPercent: 40, balanceDays: 10 } });
+      const quoted = entry({ type: "quoted", quote }, "owner", ["received", "quoted"], { id: "entry-0" });
+      const { text, ics } = await read("visitor-update", confirmed, { history: [quoted, confirmed] });
+      for (const said of ["Caparra: 40%", "Saldo: entro il 05/05/2027"]) {
+        expect(text).toContain(said);
+        expect(ics.replaceAll(/\r?\n /g, "")).toContain(said);
+      }
+    });
+
+    it("says so where the deposit is not refunded from the start", async () => {
+      const request = stored({ ...booking, date: "2026-12-10" });
+      const { text } = await read("visitor-update", confirmed, { request });
+      expect(text).toContain("Rimborso intero: termine già passato");
+      expect(text).toContain("Saldo: entro il 03/12/2026");
+      expect(text).toContain("A meno di 14 giorni dall’evento la caparra non si rimborsa.");
+    });
+
+    it.each([
+      // The clocks of Rome go forward on 28 March 2027 and back on 31 October 2027.
+      ["2027-04-03", "fino al 20/03/2027", "entro il 27/03/2027", "Dal 21/03/2027"],
+      ["2027-11-13", "fino al 30/10/2027", "entro il 06/11/2027", "Dal 31/10/2027"],
+      ["2027-11-14", "fino al 31/10/2027", "entro il 07/11/2027", "Dal 01/11/2027"],
+    ])("counts days, not hours, where the clocks change before %s", async (date, changes, balance, from) => {
+      const { text, ics } = await read("visitor-update", confirmed, { request: stored({ ...booking, date }) });
+      for (const said of [`Modifiche: ${changes}`, `Saldo: ${balance}`]) {
+        expect(text).toContain(said);
+        expect(ics).toContain(said);
+      }
+      expect(text).toContain(`${from} la caparra non si rimborsa più.`);
+    });
+
+    it("declines politely, with other contacts", async () => {
+      const { text, html, attachments } = await read("visitor-update", declined, inEnglish);
+      expect(text).toContain("we can’t be there on Saturday 15 May, and we’re sorry.");
+      expect(text).toContain("Choose another date: https://www.ambra.example/en/book");
+      expect(html).toContain('href="tel:+390600000000"');
+      expect(text).toContain("nothing to pay");
+      expect(text).not.toContain("Balance due");
+      expect(attachments).toEqual([]);
+    });
+
+    it("offers the other time beside the former one, to be answered on the page", async () => {
+      const { text, attachments } = await read("visitor-update", proposed(sunday));
+      for (const said of [
+        "Quel giorno no. Domenica 16 maggio?",
+        "(proposta)",
+        "Chiesto: 15/05/2027, dalle 16:00",
+        "Proposto: 16/05/2027, dalle 17:00",
+        "Aprirla non cambia niente.",
+        `Rispondi alla proposta: ${page}`,
+        "Saldo: entro il 09/05/2027",
+      ]) {
+        expect(text).toContain(said);
+      }
+      expect(attachments).toEqual([]);
+    });
+
+    it("offers a day for an enquiry without one", async () => {
+      const step = proposed({ date: "2027-05-16", timeSlot: undefined });
+      const { subject, text } = await read("visitor-update", step, { request: stored(enquiry, "en") });
+      expect(subject).toBe("How about Sunday 16 May 2027? · AMB-7K3QX");
+      expect(text).toContain("we have a day for your request, Sunday 16 May.");
+      expect(text).not.toContain("Asked for");
+    });
+
+    it.each([
+      [100, "La caparra torna intera", "Ti rimborsiamo il 100% della caparra", "Rimborso: 100% della caparra"],
+      [50, "Torna il 50% della caparra", "Ti rimborsiamo il 50% della caparra", "Rimborso: 50% della caparra"],
+      [0, "La caparra non torna", "la caparra non si rimborsa", "Rimborso: nessuno"],
+    ])("says exactly what a cancellation returns: %i%%", async (percent, heading, line, row) => {
+      const { text, ics } = await read("visitor-update", cancelled("visitor", percent));
+      for (const said of [heading, line, row, "(annullata)", "in data 03/12/2026"]) expect(text).toContain(said);
+      expect(text).not.toContain("Saldo: entro");
+      expect(ics).toContain("STATUS:CANCELLED");
+      expect(ics).toContain("SEQUENCE:1");
+      expect(ics).not.toContain("Saldo");
+    });
+
+    it("names the day of a cancellation in Rome", async () => {
+      const step = { ...cancelled("visitor", 100), at: "2027-03-27T23:30:00.000Z" };
+      expect((await read("visitor-update", step)).text).toContain("in data 28/03/2027");
+    });
+
+    it("shows the accepted time and the former one", async () => {
+      const { text, ics } = await read("visitor-update", accepted("owner"), {
+        request: stored({ ...booking, date: sunday.date, timeSlot: "17:00" }),
+      });
+      expect(text).toContain("Data: 16/05/2027\nOrario: dalle 17:00\nPrima: 15/05/2027, dalle 16:00");
+      expect(ics).toContain("DTSTART;TZID=Europe/Rome:20270516T170000");
+    });
+
+    it("has an all-day entry for an enquiry that is confirmed for a day", async () => {
+      const request = stored({ ...enquiry, date: "2027-05-15" });
+      const { ics } = await read("visitor-update", confirmed, { request });
+      expect(ics).toContain("DTSTART;VALUE=DATE:20270515");
+    });
+
+    it("confirms an enquiry without a day, and promises no dates", async () => {
+      const { subject, text, attachments } = await read("visitor-update", confirmed, { request: stored(enquiry) });
+      expect(subject).toBe("È un sì · AMB-7K3QX");
+      expect(text).not.toMatch(/Caparra|data da definire/);
+      expect(attachments).toEqual([]);
+    });
+
+    it("quotes the owner and never the visitor", async () => {
+      const message = "Portiamo **tutto** noi [[reference]] <b>\nA presto!";
+      const quoted = await read("visitor-update", { ...confirmed, message });
+      expect(quoted.text).toContain(`> «${message.replace("\n", "\n> ")}»`);
+      expect(quoted.html).toContain("Portiamo **tutto** noi [[reference]] &lt;b&gt;<br/>A presto!»");
+      const own = await read("visitor-update", { ...cancelled("visitor", 0), message });
+      expect(own.all).not.toContain("Portiamo");
+    });
+
+    it("repeats typed text only if it is plain words, and never the owner's note", async () => {
+      const hostile: Booking = { ...booking, name: "Vinci su premi.example", location: "https://premi.example/ritira" };
+      for (const step of [
+        declined,
+        proposed(sunday),
+        withdrawn,
+        changed,
+        cancelled("visitor", 50),
+        accepted("visitor"),
+      ]) {
+        const mail = await read("visitor-update", step, { request: stored(hostile) });
+        expect(mail.all).not.toMatch(/premi|Vinci|nonna|glutine|segreta/);
+        expect(mail.text).toContain("Ciao,");
+      }
+    });
+
+    it("asks readers who did nothing to say so", async () => {
+      expect((await read("visitor-update", withdrawn)).text).toContain("Se non l’hai fatto tu");
+      expect((await read("visitor-update", confirmed)).text).not.toContain("Se non l’hai fatto tu");
+    });
+  });
+
+  describe("to the owner", () => {
+    it.each([
+      [
+        asked,
+        "Giulia Marchetti chiede domenica 16/05/2027, dalle 17:00 · Matrimonio · AMB-7K3QX",
+        "Serve una risposta.",
+      ],
+      [
+        refused("visitor", open),
+        "Giulia Marchetti dice no a domenica 16/05/2027, dalle 17:00 · Matrimonio · AMB-7K3QX",
+        "Serve una decisione",
+      ],
+    ])("leads to the page where an answer is needed", async (step, subject, next) => {
+      const mail = await read("owner-update", step, inEnglish);
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain(next);
+      expect(mail.text).toContain(`Rispondi a Giulia: ${desk}\n`);
+      expect(mail.text).toContain("prima non cambia niente");
+      expect(mail.attachments).toEqual([]);
+    });
+
+    it.each([
+      [
+        accepted("visitor"),
+        "Giulia Marchetti accetta domenica 16/05/2027, dalle 17:00 · Matrimonio · AMB-7K3QX",
+        "STATUS:CONFIRMED",
+      ],
+      [refused("visitor"), "Giulia Marchetti dice no a domenica 16/05/2027, dalle 17:00 · Matrimonio · AMB-7K3QX", ""],
+      [
+        withdrawn,
+        "Ritirata: Matrimonio, sabato 15/05/2027, dalle 16:00, Giulia Marchetti · AMB-7K3QX",
+        "STATUS:CANCELLED",
+      ],
+      [
+        cancelled("visitor", 50),
+        "Annullata: Matrimonio, sabato 15/05/2027, dalle 16:00, Giulia Marchetti · AMB-7K3QX",
+        "STATUS:CANCELLED",
+      ],
+      [
+        changed,
+        "Cambiato telefono e dettagli: Matrimonio, sabato 15/05/2027, dalle 16:00, Giulia Marchetti · AMB-7K3QX",
+        "STATUS:CONFIRMED",
+      ],
+    ])("says that no answer is needed", async (step, subject, status) => {
+      const mail = await read("owner-update", step);
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain("Non serve rispondere");
+      expect(mail.text).toContain(`Apri la richiesta: ${desk}\n`);
+      expect(mail.text).not.toContain("Rispondi a Giulia");
+      expect(mail.ics).toContain(status);
+      expect(mail.attachments).toHaveLength(status === "" ? 0 : 1);
+    });
+
+    it("has name, action and day first, then the visitor's text", async () => {
+      const message = "Scusate <i>il</i> cambio.\nA domenica!";
+      const { text, html } = await read("owner-update", { ...asked, message });
+      const lines = text.split("\n\n");
+      expect(lines[1]).toBe("Giulia chiede domenica 16 maggio, dalle 17:00");
+      expect(lines[2]).toBe(
+        "Giulia Marchetti chiede domenica 16 maggio, dalle 17:00. Adesso: sabato 15 maggio, dalle 16:00. Matrimonio, Via dei Tigli 12, Grottaferrata.",
+      );
+      expect(lines[3]).toBe(`> «${message.replace("\n", "\n> ")}»`);
+      expect(html).toContain("«Scusate &lt;i&gt;il&lt;/i&gt; cambio.<br/>A domenica!»");
+      expect(html).toContain('href="tel:+393330000000"');
+    });
+
+    it.each([
+      [50, "Da restituire il 50% della caparra", "Rimborso: 50% della caparra"],
+      [0, "La caparra non si restituisce", "Rimborso: nessuno"],
+    ])("says what has to be given back: %i%%", async (percent, line, row) => {
+      const { text } = await read("owner-update", cancelled("visitor", percent));
+      expect(text).toContain(line);
+      expect(text).toContain(row);
+    });
+
+    it("shows what was corrected", async () => {
+      const { text } = await read("owner-update", changed);
+      expect(text).toContain("Telefono: +39 333 000 0000 → +39 333 111 1111");
+      expect(text).toContain("I dettagli, adesso\n\n> «Novanta invitati.\n> Senza glutine.»");
+      expect(text).not.toContain("Ottanta");
+    });
+
+    it("keeps the owner's calendar up to date", async () => {
+      const mail = await read("owner-update", accepted("visitor"));
+      expect(mail.ics).toContain("STATUS:CONFIRMED");
+      expect(mail.ics).toContain("SUMMARY:Matrimonio\\, Giulia Marchetti");
+    });
+  });
+
+  describe("on its way", () => {
+    it.each([
+      ["visitor-update", "giulia@posta.example", sampleContent.company.email, "visitor-acknowledgement"],
+      ["owner-update", "titolare@ambra.example", "giulia@posta.example", "owner-notice"],
+    ] as const)("goes to its reader, in the conversation of the first mail: %s", async (kind, to, replyTo, first) => {
+      const mail = await read(kind, accepted("visitor"));
+      const firstId = `<${first}.0190a7c2-0000-7000-8000-000000000001@www.ambra.example>`;
+      expect(mail.to).toMatchObject([{ address: to }]);
+      expect(mail.replyTo).toMatchObject([{ address: replyTo }]);
+      expect(mail.messageId).toBe(`<${kind}.0190a7c2-0000-7000-8000-000000000001.entry-1@www.ambra.example>`);
+      expect(mail.inReplyTo).toBe(firstId);
+      expect(mail.references).toBe(firstId);
+      expect(header(mail, "auto-submitted")).toBe(kind === "visitor-update" ? "auto-generated" : undefined);
+    });
+
+    it("reports its own step, whatever has happened since", async () => {
+      const move = { ...accepted("visitor"), id: "entry-2" };
+      const end = { ...cancelled("visitor", 100), id: "entry-3" };
+      const request: StoredRequest = {
+        ...stored({ ...booking, date: sunday.date, timeSlot: "17:00" }),
+        status: "cancelled",
+      };
+      const history = [confirmed, move, end];
+      const first = await read("visitor-update", confirmed, { request, history });
+      expect(first.text).toContain("Comanda AMB-7K3QX (confermata)\nData: 15/05/2027\nOrario: dalle 16:00");
+      expect(first.ics).toContain("SEQUENCE:1");
+      expect(first.ics).toContain("DTSTART;TZID=Europe/Rome:20270515T160000");
+      const last = await read("visitor-update", end, { request, history });
+      expect(last.ics).toContain("SEQUENCE:3");
+      expect(last.ics).toContain("DTSTART;TZID=Europe/Rome:20270516T170000");
+    });
+  });
+
+  describe("of which a part cannot be made", () => {
+    const fault = new Error("No value for {nome}");
+    const broken = (): never => {
+      throw fault;
+    };
+
+    it("is sent without its calendar entry and does not mention it", async () => {
+      vi.mocked(calendarEntryOf).mockImplementationOnce(broken);
+      const mail = await read("visitor-update", confirmed);
+      expect(mail.attachments).toEqual([]);
+      expect(mail.text).not.toContain("In allegato");
+      expect(warn.mock.calls).toEqual([
+        ["the visitor-update of request AMB-7K3QX leaves without its calendar entry", fault],
+      ]);
+    });
+  });
+
+  it("lets no text of the visitor become a header, an address or markup", async () => {
+    const content = {
+      ...enquiry,
+      name: 'Giulia"\r\nBcc: tutti@altri.example\r\n\r\n<script>alert(1)</script>',
+      partyType: "a\nSubject: b",
+      location: "Villa\r\nX-Spia: 1 [[reference]] **forte** {phone}",
+    };
+    const step = { ...asked, message: '</td><img src="https://altri.example/x.png">' };
+    const mail = await read("owner-update", step, { request: stored(content) });
+    expect(header(mail, "bcc")).toBeUndefined();
+    expect(header(mail, "x-spia")).toBeUndefined();
+    expect(mail.headers.filter(({ key }) => key === "subject")).toHaveLength(1);
+    expect(mail.to).toHaveLength(1);
+    expect(mail.html).not.toMatch(/<script|<img/);
+    expect(mail.text).toContain("X-Spia: 1 [[reference]] **forte** {phone}");
+  });
+});
