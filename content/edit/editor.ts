@@ -34,8 +34,8 @@ export interface NotWritten {
 export type SaveResult =
   | { ok: true }
   | NotWritten
-  /** Another device or a text editor has changed the file; `theirs`: what it says now. */
-  | { ok: false; reason: "conflict"; file: string; theirs: string }
+  /** Another device or a text editor has changed a file. */
+  | { ok: false; reason: "conflict" }
   | { ok: false; reason: "problems"; problems: readonly Problem[] };
 
 export type PublishResult =

@@ -5,7 +5,6 @@ import type { SiteContent } from "#content/index.ts";
 import type { Config } from "../config/config.ts";
 import type { PictureMaker } from "../pictures/picture-maker.ts";
 import { createSitePictures } from "../pictures/site-pictures.ts";
-import { recoverPublication } from "./editor/publish-files.ts";
 import { type ContentSource, type ContentSourceOptions, openContentSource } from "./content-source.ts";
 
 type ContentConfig = Pick<Config, "contentFolder" | "cacheFolder">;
@@ -23,11 +22,6 @@ export function openSiteContent(
   { contentFolder, cacheFolder: pictureCache }: ContentConfig,
   { log, drafts = false, maker }: SiteContentOptions,
 ): ContentSource {
-  try {
-    recoverPublication(contentFolder);
-  } catch (error) {
-    log.error({ err: error }, "a publication of the content was interrupted and cannot be finished");
-  }
   const version = existsSync(buildVersion) ? readFileSync(buildVersion, "utf8") : undefined;
   const cacheFolder = version === undefined ? undefined : pictureCache;
   const pictures = maker && createSitePictures({ contentFolder, cacheFolder: pictureCache, version, maker, log });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, chmodSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync, chmodSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -92,7 +92,7 @@ describe("the draft", () => {
       problems: [{ file: "content/company.yaml", key: "email" }],
     });
     expect((await editor.draft()).changes).toEqual([]);
-    expect(readdirSync(path.join(copy.folder, ".draft"))).not.toContain("files");
+    expect(existsSync(path.join(copy.folder, ".draft"))).toBe(false);
   });
 
   it("refuses what breaks another file", async () => {
@@ -178,8 +178,6 @@ describe("two who edit", () => {
     expect(await two.save([{ file: "company.yaml", version, content }], tablet)).toMatchObject({
       ok: false,
       reason: "conflict",
-      file: "company.yaml",
-      theirs: expect.stringContaining("brand: Nettuno"),
     });
     expect((await one.read("company.yaml")).text).toContain("brand: Nettuno");
   });
@@ -242,12 +240,30 @@ describe("two who edit", () => {
   });
 
   it("publish once if both publish the same", async () => {
-    const [one, two] = [open().editor, open().editor];
-    await rename(one, "Nettuno");
-    const { version } = await one.draft();
-    const results = await Promise.all([one.publish(version, phone), two.publish(version, tablet)]);
+    const { editor } = open();
+    await rename(editor, "Nettuno");
+    const { version } = await editor.draft();
+    const results = await Promise.all([editor.publish(version, phone), editor.publish(version, tablet)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await one.history(10)).toHaveLength(1);
+    expect(await editor.history(10)).toHaveLength(1);
+  });
+
+  it("of eight who save the same file at once one does, and the others are told", async () => {
+    const { editor } = open();
+    const { text = "", version } = await editor.read("company.yaml");
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, device) => {
+        const content = text.replace("brand: Ambra", `brand: Ambra ${device}`);
+        return editor.save([{ file: "company.yaml", version, content }], { device: `iPhone ${device}` });
+      }),
+    );
+    const conflicts: unknown[] = Array.from({ length: 7 }, () => ({ ok: false, reason: "conflict" }));
+    expect(results).toEqual([{ ok: true }, ...conflicts]);
+    const { by } = await editor.draft();
+    expect([by, (await editor.read("company.yaml")).text]).toEqual([
+      "iPhone 0",
+      text.replace("brand: Ambra", "brand: Ambra 0"),
+    ]);
   });
 });
 
@@ -302,15 +318,12 @@ describe("the history", () => {
   it("keeps the last hundred publications, and the files that these replaced", () => {
     const history = openHistory(copy.folder);
     const ids = Array.from({ length: 102 }, (_, minute) => {
-      const at = new Date(time.getTime() + minute * 60_000);
-      const id = history.freeId(at);
-      history.keep(id, "company.yaml", Buffer.from(id));
-      history.add({ id, at: at.toISOString(), by: "iPad", says: [], files: [] });
-      return id;
+      const at = new Date(time.getTime() + minute * 60_000).toISOString();
+      return history.add({ at, by: "iPad", says: [], files: [] }, new Map([["company.yaml", Buffer.from(at)]])).id;
     });
     expect(history.list(1000).map(({ id }) => id)).toEqual(ids.slice(2).toReversed());
-    expect(history.readKept(ids[2] ?? "", "company.yaml").toString()).toBe(ids[2]);
-    expect(() => history.readKept(ids[1] ?? "", "company.yaml")).toThrow("has no copy of company.yaml");
+    expect(history.readReplaced(ids[2] ?? "", "company.yaml").toString()).toBe("2026-11-22T16:02:00.000Z");
+    expect(() => history.readReplaced(ids[1] ?? "", "company.yaml")).toThrow("has no copy of company.yaml");
   });
 });
 

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
 import { parseDocument } from "yaml";
-import type { ContentEditor, FileChange, NotWritten } from "#content/edit/editor.ts";
+import type { ContentEditor, EditedFile, Editor, FileChange, NotWritten, PublishResult } from "#content/edit/editor.ts";
 import type { SiteContent } from "#content/index.ts";
 import type { Bilingual, Problem } from "#content/problems.ts";
 import { contentFiles } from "#content/schema/index.ts";
@@ -10,15 +10,14 @@ import { contentStamp } from "#content/stamps.ts";
 import type { ContentSource } from "../content-source.ts";
 import { isDiskFull } from "../../db/disk-space.ts";
 import { codeOf, reasonOf } from "../../errors/errors.ts";
+import { readIfThere } from "../../files/read-if-there.ts";
 import { changeInWords } from "./change-in-words.ts";
 import { previewContent, problemsOf, refusals } from "./check-content.ts";
-import { withLock } from "./content-lock.ts";
 import { draftSamples } from "./draft-samples.ts";
-import { hashOf, type StoredDraft } from "./draft-store.ts";
-import { openEditableFiles, versionOf } from "./editable-files.ts";
-import { openHistory } from "./history.ts";
-import { finishPublication } from "./publish-files.ts";
-import { createPublishing } from "./publishing.ts";
+import { openDraftFolder } from "./draft.ts";
+import { hashOf, placeIn, replaceFiles } from "./files.ts";
+import { openHistory, type PublicationRecord } from "./history.ts";
+import type { StagedFile } from "./staged-content.ts";
 
 export interface ContentEditorOptions {
   /** CONTENT_DIR. */
@@ -41,8 +40,8 @@ const full: Bilingual = {
 /** The obstacle that an error of a write names; undefined for other errors. */
 function obstacleIn(error: unknown): Bilingual | undefined {
   const code = codeOf(error) ?? "";
-  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return full;
-  return /^(EROFS|EACCES|EPERM|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w*)$/.test(code) ? readOnly : undefined;
+  if (/^(ENOSPC|EDQUOT)$/.test(code)) return full;
+  return /^(EROFS|EACCES|EPERM)$/.test(code) ? readOnly : undefined;
 }
 
 /** Files are replaced in these folders. */
@@ -61,6 +60,11 @@ function bytesOf(content: FileChange["content"]): Buffer | undefined {
   return typeof content === "string" ? Buffer.from(content) : content;
 }
 
+/** The version of a file as forms carry it. */
+function versionOf(bytes: Buffer | undefined): string {
+  return hashOf(bytes) ?? "";
+}
+
 /** Keeps the last result of a function, for as long as its key stays the same. */
 function lastOf<T>(): (key: string, read: () => T) => T {
   let last: { key: string; value: T } | undefined;
@@ -70,13 +74,32 @@ function lastOf<T>(): (key: string, read: () => T) => T {
   };
 }
 
-/** Edits the files of the content. Several processes may edit the same ones. */
+/** Edits the files of the content. */
 export function createContentEditor({ folder, source, log, now }: ContentEditorOptions): ContentEditor {
-  const files = openEditableFiles(folder);
-  const { store, published, current, staged } = files;
+  const drafts = openDraftFolder(folder);
   const history = openHistory(folder);
   const problemsOfDraft = lastOf<readonly Problem[]>();
   const shownDraft = lastOf<SiteContent | undefined>();
+
+  const published = (file: string): Buffer | undefined => readIfThere(placeIn(folder, file));
+  const isDrafted = (file: string): boolean => Object.hasOwn(drafts.read()?.files ?? {}, file);
+  /** As the draft has it, else as it is published. */
+  const current = (file: string): Buffer | undefined =>
+    isDrafted(file) ? readIfThere(drafts.placeOf(file)) : published(file);
+
+  /** What the draft changes. */
+  function staged(): Map<string, StagedFile> {
+    const files = Object.keys(drafts.read()?.files ?? {});
+    return new Map(
+      files.map((file) => {
+        const place = path.resolve(drafts.placeOf(file));
+        return [file, existsSync(place) ? { place } : undefined];
+      }),
+    );
+  }
+
+  /** Changes with the draft and with what is published. */
+  const contentKey = (): string => `${drafts.version()} ${contentStamp(folder)}`;
 
   let failure: string | undefined;
   const notWritten = (obstacle: Bilingual, why: string): NotWritten => {
@@ -85,14 +108,11 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return { ok: false, reason: "obstacle", obstacle };
   };
 
-  /** Edits while nobody else does, after what a process that was killed has left unfinished. */
-  async function edit<T>(work: () => T | Promise<T>): Promise<T | NotWritten> {
+  /** Writes. `work` is synchronous from its first check to its last write, so that no other request comes in between. */
+  function write<T>(work: () => T): T | NotWritten {
     if (isDiskFull(folder)) return notWritten(full, "its disk is full");
     try {
-      const done = await withLock(folder, () => {
-        finishPublication(folder);
-        return work();
-      });
+      const done = work();
       failure = undefined;
       return done;
     } catch (error) {
@@ -102,30 +122,82 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     }
   }
 
-  /** Changes with the draft and with what is published. */
-  const keyOf = (version: string): string => `${version} ${contentStamp(folder)}`;
-
-  const read: ContentEditor["read"] = async (file) => {
-    const bytes = current(file, store.read().draft);
-    return { text: file.endsWith(".jpg") ? undefined : bytes?.toString(), bytes, version: versionOf(bytes) };
-  };
-
-  function withChanges(draft: StoredDraft | undefined, contents: ReadonlyMap<string, Buffer | undefined>) {
-    const entries = { ...draft?.files };
+  /** The files of the draft once `contents` are saved, each with the hash of the published file from which it was made. */
+  function basesWith(contents: ReadonlyMap<string, Buffer | undefined>): Record<string, string | null> {
+    const files = { ...drafts.read()?.files };
     for (const [file, content] of contents) {
       const before = hashOf(published(file));
-      const drafted = entries[file];
       // Null is a base too: a file of this name that was made meanwhile is somebody else's.
-      const entry = { base: drafted === undefined ? before : drafted.base, content: hashOf(content) };
+      const { [file]: base = before } = files;
       // Back to what is published: no change any more.
-      if (entry.base === before && entry.content === before) delete entries[file];
-      else entries[file] = entry;
+      if (base === before && hashOf(content) === before) delete files[file];
+      else files[file] = base;
     }
-    return entries;
+    return files;
   }
 
-  const writeDraft = (entries: StoredDraft["files"], by: string): void =>
-    store.write(Object.keys(entries).length === 0 ? undefined : { savedAt: now().toISOString(), by, files: entries });
+  /**
+   * Puts files in place, once a copy of those that they replace is in the history. Where the process ends before all are in place,
+   * the same call with the same files does the rest.
+   * @param bases the hashes that the published files may have before
+   */
+  function replace(
+    contents: ReadonlyMap<string, Buffer | undefined>,
+    bases: Readonly<Record<string, string | null>>,
+    publication: Pick<PublicationRecord, "by" | "undoes">,
+  ): PublishResult {
+    const due = new Map([...contents].filter(([file, after]) => hashOf(after) !== hashOf(published(file))));
+    const changed = [...due.keys()].filter((file) => hashOf(published(file)) !== bases[file]);
+    if (changed.length > 0) return { ok: false, reason: "conflict", files: changed };
+    if (due.size === 0) return { ok: false, reason: "nothing" };
+    const problems = problemsOf(folder, source, due, false);
+    if (problems.length > 0) return { ok: false, reason: "problems", problems };
+    const { id } = history.add(
+      {
+        ...publication,
+        at: now().toISOString(),
+        says: [...due].flatMap(([file, after]) => changeInWords(file, published(file), after)),
+        files: [...due].map(([file, after]) => ({ file, before: hashOf(published(file)), after: hashOf(after) })),
+      },
+      new Map([...due.keys()].map((file) => [file, published(file)])),
+    );
+    replaceFiles(folder, due);
+    return { ok: true, id };
+  }
+
+  function publishDraft(version: string, { device }: Editor): PublishResult {
+    const draft = drafts.read();
+    if (draft === undefined) return { ok: false, reason: "nothing" };
+    if (version !== drafts.version()) return { ok: false, reason: "conflict", files: [] };
+    const names = Object.keys(draft.files).toSorted();
+    const result = replace(new Map(names.map((file) => [file, current(file)])), draft.files, { by: device });
+    // Where there was nothing to publish, all of it is in place already.
+    if (result.ok || result.reason === "nothing") drafts.write({ ...draft, files: {} }, new Map());
+    return result;
+  }
+
+  function undoPublication(id: string, { device }: Editor): PublishResult {
+    const record = history.find(id);
+    if (record === undefined) return { ok: false, reason: "nothing" };
+    const { at, files } = record;
+    return replace(
+      new Map(files.map(({ file, before }) => [file, before === null ? undefined : history.readReplaced(id, file)])),
+      Object.fromEntries(files.map(({ file, after }) => [file, after])),
+      { by: device, undoes: { id, at } },
+    );
+  }
+
+  /** Publishes, and shows it on the site. */
+  async function publishing(work: () => PublishResult): Promise<PublishResult> {
+    const result = write(work);
+    if (result.ok) await source.check();
+    return result;
+  }
+
+  const read = (file: string): EditedFile => {
+    const bytes = current(file);
+    return { text: file.endsWith(".jpg") ? undefined : bytes?.toString(), bytes, version: versionOf(bytes) };
+  };
 
   return {
     get obstacle() {
@@ -133,78 +205,69 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       return places.every(isWritable) ? undefined : readOnly;
     },
     concern: () => failure,
-    read,
+    read: async (file) => read(file),
     async value(key) {
       const { file } = contentFiles[key];
-      const { text = "", version } = await read(file);
+      const { text = "", version } = read(file);
       const document = parseDocument(text);
       const [error] = document.errors;
       if (error !== undefined) throw new Error(`${file}: ${error.message}`);
       return { value: document.toJS() as unknown, version };
     },
-    save: (changes, by) =>
-      edit(() => {
-        const { draft } = store.read();
-        const stale = changes.find(({ file, version }) => (version ?? "") !== versionOf(current(file, draft)));
-        if (stale !== undefined) {
-          const { file } = stale;
-          return { ok: false, reason: "conflict", file, theirs: current(file, draft)?.toString() ?? "" };
+    save: async (changes, by) =>
+      write(() => {
+        if (changes.some(({ file, version }) => (version ?? "") !== versionOf(current(file)))) {
+          return { ok: false, reason: "conflict" };
         }
         const contents = new Map(changes.map(({ file, content }) => [file, bytesOf(content)]));
-        const before = staged(draft);
-        const problems = refusals(folder, source, {
-          before,
-          after: new Map([...before, ...contents]),
-          saved: [...contents.keys()],
-        });
+        const before = staged();
+        const after = new Map<string, StagedFile>([...before, ...contents]);
+        const problems = refusals(folder, source, { before, after, saved: [...contents.keys()] });
         if (problems.length > 0) return { ok: false, reason: "problems", problems };
-        for (const content of contents.values()) if (content !== undefined) store.keep(content);
-        writeDraft(withChanges(draft, contents), by.device);
+        drafts.write({ savedAt: now().toISOString(), by: by.device, files: basesWith(contents) }, contents);
         return { ok: true };
       }),
     async draft() {
-      const { draft, version } = store.read();
+      const draft = drafts.read();
+      const version = drafts.version();
       if (draft === undefined) return { changes: [], samples: [], problems: [], version };
       const names = Object.keys(draft.files).toSorted();
       return {
         changes: names.map((file) => {
-          const before = published(file);
-          const hash = hashOf(before);
-          const { base = null, content = null } = draft.files[file] ?? {};
-          const says = changeInWords(file, before, current(file, draft));
-          return { file, says, conflict: hash !== base && hash !== content };
+          const [before, after] = [published(file), current(file)];
+          const isOurs = [draft.files[file], hashOf(after)].includes(hashOf(before));
+          return { file, says: changeInWords(file, before, after), conflict: !isOurs };
         }),
-        samples: draftSamples(files, draft),
-        problems: problemsOfDraft(keyOf(version), () => problemsOf(folder, source, staged(draft), false)),
+        samples: draftSamples(names, { published, current }),
+        problems: problemsOfDraft(contentKey(), () => problemsOf(folder, source, staged(), false)),
         savedAt: new Date(draft.savedAt),
         by: draft.by,
         version,
       };
     },
     async preview() {
-      const { draft, version } = store.read();
-      const key = keyOf(version);
-      const shown = shownDraft(key, () => previewContent(folder, source, staged(draft), `draft ${key}`));
-      return shown ?? source.current();
+      const key = contentKey();
+      const content = shownDraft(key, () => previewContent(folder, source, staged(), `draft ${key}`));
+      return content ?? source.current();
     },
-    discard: (version, unwanted) =>
-      edit(() => {
-        const { draft, version: latest } = store.read();
-        if (draft === undefined || version !== latest) return { ok: false, reason: "nothing" };
+    discard: async (version, unwanted) =>
+      write(() => {
+        const draft = drafts.read();
+        if (draft === undefined || version !== drafts.version()) return { ok: false, reason: "nothing" };
         const others = Object.entries(draft.files).filter(([file]) => unwanted && !unwanted.includes(file));
-        writeDraft(Object.fromEntries(others), draft.by);
+        drafts.write({ ...draft, files: Object.fromEntries(others) }, new Map());
         return { ok: true };
       }),
-    async history(limit) {
-      return history.list(limit).map(({ id, at, by, undoes, says, files: replaced }) => ({
+    publish: (version, by) => publishing(() => publishDraft(version, by)),
+    undo: (id, by) => publishing(() => undoPublication(id, by)),
+    history: async (limit) =>
+      history.list(limit).map(({ id, at, by, undoes, says, files }) => ({
         id,
         at: new Date(at),
         by,
         ...(undoes && { undoes: { id: undoes.id, at: new Date(undoes.at) } }),
         says,
-        files: replaced.map(({ file }) => file),
-      }));
-    },
-    ...createPublishing({ folder, source, files, history, log, now, edit }),
+        files: files.map(({ file }) => file),
+      })),
   };
 }

@@ -3,22 +3,19 @@ import type { DraftSample } from "#content/edit/editor.ts";
 import { type FormKey, fieldsOf } from "#content/edit/fields.ts";
 import { contentKeyOf } from "#content/schema/index.ts";
 import { readable } from "./change-in-words.ts";
-import type { EditableFiles } from "./editable-files.ts";
-import type { StoredDraft } from "./draft-store.ts";
 
 const articleText = /^(posts\/[^/]+\/)\w+\.md$/;
 const articleFile = /^posts\/[^/]+\/post\.yaml$/;
 
 /** What a draft changes and still marks as a sample. The mark of an article stands in its `post.yaml`, also for its texts. */
 export function draftSamples(
-  { published, current }: Pick<EditableFiles, "published" | "current">,
-  draft: StoredDraft,
+  changed: readonly string[],
+  { published, current }: Record<"published" | "current", (file: string) => Buffer | undefined>,
 ): DraftSample[] {
-  const changed = Object.keys(draft.files);
   const marked = new Set(changed.map((file) => file.replace(articleText, "$1post.yaml")).toSorted());
   return [...marked].flatMap((file) => {
     const key: FormKey | undefined = articleFile.test(file) ? "post" : contentKeyOf(file);
-    const [before, after] = [published(file), current(file, draft)];
+    const [before, after] = [published(file), current(file)];
     const values = before && after && key && readable(before, after);
     if (!values || key === undefined) return [];
     const found = changedSamples(key, ...values);
