@@ -73,6 +73,28 @@ describe("a drawing of the operator's", () => {
     expect(objections(`\n${inside}${path}`)[0]).toMatch(/^2 /);
   });
 
+  it.each([
+    ["a script in what is left out", `<defs><script>alert(1)</script></defs>${path}`],
+    ["a link with a script", `<a href="javascript:alert(1)">${path}</a>`],
+    ["a photo in it", '<image href="data:image/png;base64,AAAA"/>'],
+    ["an animation that sets a reference", `${path}<animate attributeName="href" to="javascript:alert(1)"/>`],
+    ["a page in it", "<foreignObject><iframe src='https://evil.example'/></foreignObject>"],
+  ])("is rejected with %s", (_name, inside) => {
+    expect(parse(inside)).toHaveProperty("problems");
+  });
+
+  it("is rejected with a handler of the root, with entities, with a file of the machine, and where it ends early", () => {
+    expect(parse(path, 'viewBox="0 0 20 10" onload="alert(1)"')).toHaveProperty("problems");
+    for (const text of [
+      `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg viewBox="0 0 1 1">${path}&b;</svg>`,
+      `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg viewBox="0 0 1 1"><path d="&x;"/></svg>`,
+      `<svg viewBox="0 0 1 1">${path}</`,
+      "",
+    ]) {
+      expect(parseMark("x.svg", text, colours)).toHaveProperty("problems");
+    }
+  });
+
   it("is rejected if it is no SVG, has no size, or shows nothing", () => {
     expect(parseMark("x.svg", "not xml", colours)).toHaveProperty("problems");
     expect(parseMark("x.svg", "<svg><g></svg>", colours)).toHaveProperty("problems");

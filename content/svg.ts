@@ -210,11 +210,6 @@ function viewBoxOf({ viewBox, width = "", height = "" }: Record<string, string>)
   return across > 0 && down > 0 ? numbers.join(" ") : undefined;
 }
 
-/** The file of a drawing: what was read of it, and nothing else. */
-export function markFile({ viewBox, body }: Pick<Mark, "viewBox" | "body">): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>\n`;
-}
-
 /** The same with the palette's colours in place of their names, for what no style sheet reaches. */
 export function colouredMark(body: string, palette: Palette): string {
   return body.replace(/var\(--color-([\w-]+)\)/g, (_match, name: keyof Palette) => palette[name]);

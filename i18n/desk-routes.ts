@@ -18,7 +18,6 @@ export const deskRoutes = {
   "desk-content-new-post": `${deskPath}/contenuti/nuovo-articolo`,
   "desk-content-post": `${deskPath}/contenuti/articoli/:slug`,
   "desk-content-texts": `${deskPath}/contenuti/testi/:name`,
-  "desk-content-brand": `${deskPath}/contenuti/marchio`,
   "desk-content": `${deskPath}/contenuti`,
   "desk-content-file": `${deskPath}/contenuti/file/:key/:section?`,
   "desk-content-publish": `${deskPath}/contenuti/pubblica`,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ContentEditor, Editor, FileChange } from "#content/edit/editor.ts";
+import { changesInForm } from "#content/edit/changes.ts";
 import type { Field } from "#content/edit/fields.ts";
 import { typedLines } from "#content/edit/form-text.ts";
 import { afterListButton } from "#content/edit/list-order.ts";
@@ -56,7 +57,8 @@ export async function postDocument(
     answer: AnswerText | undefined,
     now = document,
   ): PostedDocument => ({ saved: false, status, model: formOf(now, state, answer, editor.obstacle?.it) });
-  const conflict = (now: EditedDocument) => again(409, { entries, theirs: now.entries }, messages.conflict, now);
+  const conflict = (now: EditedDocument) =>
+    again(409, { entries }, { ...messages.conflict, changes: changesInForm(now.field, [], now.entries, entries) }, now);
 
   const stepped = afterListButton(entries);
   if (stepped !== undefined) {

@@ -5,7 +5,7 @@ import { deskContentPath, deskPostPath } from "#i18n/desk-routes.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { publishModel, refusedAnswer } from "./draft-model.ts";
 
-const says = (...sentences: string[]) => sentences.map((sentence) => ({ it: sentence, en: sentence }));
+const says = (...sentences: string[]) => sentences;
 const draft: Draft = {
   changes: [
     { file: "posts/ambra-story/post.yaml", says: says("ambra-story: titolo cambiato"), conflict: false },
@@ -13,7 +13,7 @@ const draft: Draft = {
     { file: "posts/ambra-story/it.md", says: says("ambra-story: testo cambiato"), conflict: false },
     { file: "company.yaml", says: [], conflict: false },
   ],
-  samples: [{ file: "posts/ambra-story/post.yaml", path: [], label: { it: "Articolo", en: "Article" } }],
+  samples: [{ file: "posts/ambra-story/post.yaml", path: [], label: "Articolo" }],
   problems: [],
   savedAt: new Date("2026-11-22T15:10:00Z"),
   by: "iPhone, Safari",

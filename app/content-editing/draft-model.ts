@@ -1,4 +1,5 @@
 import type { ContentEditor, Draft, PublishResult } from "#content/edit/editor.ts";
+import { sampleName } from "#content/edit/file-changes.ts";
 import { fileOfProblem, type Problem } from "#content/problems.ts";
 import type { ContentAnswer } from "#app/private/desk/content/answer-notice.tsx";
 import type { ChangedSubject, PublishModel } from "#app/private/desk/content/publish-screen.tsx";
@@ -7,7 +8,6 @@ import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill, fillCount } from "#i18n/messages/messages.ts";
 import { whenText } from "./moments.ts";
 import { formPathOf } from "./places.ts";
-import { sampleName } from "./sample-mark.ts";
 import { subjectOf } from "./subjects.ts";
 
 const { publish: messages, obstacle: obstacleTitle } = deskContent;
@@ -51,11 +51,11 @@ function changedSubjects(changes: Draft["changes"], samples: Draft["samples"]): 
   return [...Map.groupBy(changes, groupOf)].map(([id, group]) => ({
     ...subjectOf(group[0]?.file ?? ""),
     files: group.map(({ file }) => file),
-    says: group.flatMap(({ says }) => says.map(({ it }) => it)),
+    says: group.flatMap(({ says }) => says),
     isConflict: group.some(({ conflict }) => conflict),
     samples: samples
       .filter((sample) => groupOf(sample) === id)
-      .map((sample) => ({ name: sampleName(sample), label: sample.label.it })),
+      .map((sample) => ({ name: sampleName(sample), label: sample.label })),
   }));
 }
 

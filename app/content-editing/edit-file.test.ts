@@ -187,7 +187,8 @@ describe("two devices", () => {
     const { status, model } = await shown(place, mine);
     expect(status).toBe(409);
     expect(model.answer?.title).toBe("È cambiato mentre scrivevi");
-    expect(fieldIn(model, "phone")).toMatchObject({ value: "+39 06 1111", hint: "Adesso c’è scritto: «+39 06 2222»" });
+    expect(model.answer?.changes).toEqual(["Telefono: da «+39 06 2222» a «+39 06 1111»"]);
+    expect(fieldIn(model, "phone")).toMatchObject({ value: "+39 06 1111" });
     expect(fieldIn(await openForm(editor, place), "phone")).toMatchObject({ value: "+39 06 2222" });
 
     // Saved again, it takes the place of what the page has shown.
@@ -221,9 +222,14 @@ describe("two devices", () => {
 
     const { status, model } = await shown(place, mine);
     expect(status).toBe(409);
-    expect(fieldIn(model, "items")).toMatchObject({
-      hint: "Adesso le voci sono 9.",
-      order: { value: "0 1 2 3 4 5 6 7 8 +" },
+    expect(model.answer?.changes).toEqual([
+      "Domanda 1, Domanda, italiano: da «Quanto costa?» a «La mia?»",
+      expect.stringMatching(/^Domanda 10: aggiunto «/),
+    ]);
+    expect(await postForm(editor, place, { version: model.version, entries: mine.entries }, phone)).toEqual({
+      saved: true,
     });
+    const { value } = await editor.value("faq");
+    expect(value).toMatchObject({ items: { length: 10, 0: { title: { it: "La mia?" } } } });
   });
 });

@@ -1,3 +1,4 @@
+import { changesInForm } from "#content/edit/changes.ts";
 import { editYaml, valueAt } from "#content/edit/yaml-file.ts";
 import type { ContentEditor, Editor } from "#content/edit/editor.ts";
 import { formEntries, readForm } from "#content/edit/form.ts";
@@ -10,7 +11,7 @@ import { type AnswerText, atChange, errorsIn, lockedBy, nameInPlace, sortProblem
 import { type FormState, formNode } from "./form-model.ts";
 import type { Place } from "./places.ts";
 import { withSingleLines } from "./single-lines.ts";
-import { onTopOf, refuseEndlessLists } from "./typed-lists.ts";
+import { refuseEndlessLists } from "./typed-lists.ts";
 
 const { answers: messages } = deskContent;
 
@@ -72,13 +73,12 @@ export async function postForm(
   return { saved: false, status: 422, model: { ...model, answer } };
 }
 
-/** The form with what was typed, and below each field that differs what the file says now. Saving it again replaces that. */
-function conflict(editor: ContentEditor, place: Place, typed: URLSearchParams, now: unknown): Posted {
-  const theirs = formEntries(place.field, place.at, now);
-  const entries = onTopOf(typed, theirs);
+/** The form with what was typed, and what saving it again would change about what is stored now. */
+function conflict(editor: ContentEditor, place: Place, entries: URLSearchParams, now: unknown): Posted {
   // The same form sent twice.
   if (readForm(place.field, place.at, entries, now).length === 0) return { saved: true };
-  const model = formOf(editor, place, now, { entries, theirs }, messages.conflict);
+  const changes = changesInForm(place.field, place.at, formEntries(place.field, place.at, now), entries);
+  const model = formOf(editor, place, now, { entries }, { ...messages.conflict, changes });
   return { saved: false, status: 409, model };
 }
 

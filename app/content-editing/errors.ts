@@ -8,7 +8,7 @@ import { childrenOf } from "./form-model.ts";
 import { formPathOf, holds, type Place } from "./places.ts";
 
 /** What a form answers, without what is to be corrected. */
-export type AnswerText = Pick<FormAnswer, "tone" | "title" | "text">;
+export type AnswerText = Pick<FormAnswer, "tone" | "title" | "text" | "changes">;
 
 /** What a form says where the site may not write. */
 export function lockedBy(obstacle: Bilingual): AnswerText {

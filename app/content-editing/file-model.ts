@@ -50,7 +50,7 @@ function sectionGroups(places: readonly Place[], section: string | undefined): G
 function around({ key, at }: Place): string {
   const file = fieldsOf(key);
   const parts = file.kind === "group" ? file.fields : [];
-  return parts.find(([part]) => part === at[0])?.[1].label.it ?? nameOf(key);
+  return parts.find(([part]) => part === at[0])?.[1].label ?? nameOf(key);
 }
 
 /** What a section is called inside the part of the file in which it stands. */

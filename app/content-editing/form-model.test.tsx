@@ -5,7 +5,7 @@ import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { errorsIn } from "./errors.ts";
 import { formNode, type FormState } from "./form-model.ts";
 
-const texts = (label: string) => ({ label: { it: label, en: label } });
+const texts = (label: string) => ({ label });
 const text = (label: string): Field => ({ ...texts(label), kind: "text", rows: 1, optional: false });
 const both = (label: string): Field => ({ ...texts(label), kind: "localized", field: text(label), optional: false });
 
@@ -133,15 +133,5 @@ describe("the form of a content file", () => {
     expect(errorsIn(formNode(file, [], { entries: entries(), errors: wholly }))).toEqual([
       { name: "items.1", label: "Domanda 2", says: "È vuoto: servono i suoi campi." },
     ]);
-  });
-
-  it("says below a field what another device has saved", () => {
-    const theirs = entries({ phone: "+39 06 3", show: "", "order:items": "0 1 2" });
-    theirs.delete("price");
-    const said = textOf(markup({ theirs }));
-    expect(said).toContain("Adesso c’è scritto: «+39 06 3»");
-    expect(said).toContain("Adesso è vuoto.");
-    expect(said).toContain("Adesso le voci sono 3.");
-    expect(said.match(/Adesso/g)).toHaveLength(4);
   });
 });

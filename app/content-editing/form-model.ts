@@ -20,8 +20,6 @@ export interface FormState {
   errors?: ReadonlyMap<string, string> | undefined;
   /** The entry of a list that a button has added or moved. */
   touched?: string | undefined;
-  /** What the file says meanwhile, where it was changed elsewhere. */
-  theirs?: URLSearchParams | undefined;
 }
 
 /** A value of a file as its form shows it. Each error is shown at the field that it names, or at the nearest one around it. */
@@ -75,7 +73,7 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
       const chosen = entries.getAll(name);
       const options = field.choices.map((choice) => ({
         value: choice.value,
-        label: choice.label.it,
+        label: choice.label,
         isOn: chosen.includes(choice.value),
       }));
       const isNoneOffered = field.optional || building.isInOptional === true || chosen.every((one) => one === "");
@@ -91,7 +89,7 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
       const rows = Math.max(...sides.map(({ node }) => (node.kind === "text" ? node.rows : 0)));
       const plain = sides.map(({ locale, node }) => ({
         locale,
-        node: { ...node, ...(node.kind === "text" && { rows }), hint: theirsOf(node.name, building) },
+        node: { ...node, ...(node.kind === "text" && { rows }), hint: undefined },
       }));
       const node = { ...shared(field, name, building), hint, kind: "languages" as const, sides: plain };
       return { ...node, error: errorAround(node, building, messages.missing.languages) };
@@ -136,7 +134,7 @@ function listNode(field: Extract<Field, { kind: "list" }>, at: FieldPath, buildi
   const items = origins.map((origin, index): ListItem => {
     const node = build(field.item, [...at, index], { ...building, said: new Set(), isInOptional: false });
     const title = titleOf(node);
-    const number = `${field.item.label.it} ${index + 1}`;
+    const number = `${field.item.label} ${index + 1}`;
     return {
       name: node.name,
       number,
@@ -146,14 +144,9 @@ function listNode(field: Extract<Field, { kind: "list" }>, at: FieldPath, buildi
     };
   });
   const { min = 0, max = Infinity } = field;
-  const meanwhile = building.theirs && (positionsIn(building.theirs, order) ?? []).length;
   const node = shared(field, inputName(at), building);
   return {
     ...node,
-    hint:
-      meanwhile === undefined || meanwhile === items.length
-        ? node.hint
-        : fill(messages.theirCount, { count: meanwhile }),
     kind: "list",
     order: { name: order, value: origins.join(" ") },
     items,
@@ -167,8 +160,8 @@ function shared(field: Field, name: string, building: Building) {
   const { label, optional } = field;
   return {
     name,
-    label: label.it,
-    hint: theirsOf(name, building) ?? hintOf(field, building),
+    label: label,
+    hint: hintOf(field, building),
     isOptional: optional,
     error: errorOf(name, building.left),
   };
@@ -193,19 +186,11 @@ function isEmpty(node: FormNode): boolean {
 }
 
 function hintOf(field: Field, { said }: Building): string | undefined {
-  const help = field.help !== undefined && said.has(field.help.it) ? undefined : field.help?.it;
+  const help = field.help !== undefined && said.has(field.help) ? undefined : field.help;
   if (help !== undefined) said.add(help);
   const example = field.example === undefined ? undefined : fill(messages.example, { example: field.example });
   const parts = [help, limitsOf(field), example].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(" ");
-}
-
-/** What the file says meanwhile, where the form says something else. */
-function theirsOf(name: string, { entries, theirs }: Building): string | undefined {
-  if (theirs === undefined || !(theirs.has(name) || entries.has(name))) return undefined;
-  const [there, here] = [theirs, entries].map((each) => each.getAll(name).filter(Boolean).join(", "));
-  if (there === here) return undefined;
-  return there === "" ? messages.theirsEmpty : fill(messages.theirs, { value: there ?? "" });
 }
 
 function hasError(node: FormNode): boolean {

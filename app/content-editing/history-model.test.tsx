@@ -7,7 +7,7 @@ const publication = {
   id: "2026-11-22T17-50-31-020Z",
   at: new Date("2026-11-22T17:50:31.020Z"),
   by: "iPad",
-  says: [{ it: "Marchio: da «Nettuno» a «Ambra»", en: "Brand: from “Nettuno” to “Ambra”" }],
+  says: ["Nome del marchio: da «Nettuno» a «Ambra»"],
   files: ["company.yaml"],
 };
 

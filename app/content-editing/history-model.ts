@@ -7,12 +7,11 @@ import { subjectOf } from "./subjects.ts";
 
 /** A publication in words; one that says nothing names its files. */
 export function publicationLine({ id, at, by, undoes, says, files }: Publication): PublicationLine {
-  const sentences = says.map(({ it }) => it);
   return {
     id,
     when: whenText(at),
     by,
     undoes: undoes && fill(deskContent.history.undoes, { when: whenText(undoes.at) }),
-    says: sentences.length > 0 ? sentences : [...new Set(files.map((file) => subjectOf(file).name))],
+    says: says.length > 0 ? says : [...new Set(files.map((file) => subjectOf(file).name))],
   };
 }

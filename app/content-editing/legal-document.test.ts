@@ -3,7 +3,6 @@ import { deskLegalPath } from "#i18n/desk-routes.ts";
 import { type EditedSite, openEditedSite, phone } from "../../tests/helpers/edited-site.ts";
 import { postDocument, removeDocument } from "./document-form.ts";
 import { openLegalText } from "./legal-document.ts";
-import { postMark } from "./marks.ts";
 import { overviewModel } from "./overview-model.ts";
 
 let site: EditedSite;
@@ -56,7 +55,7 @@ it("stores nothing where nothing was changed", async () => {
   expect(await post({ it: "", en: " " })).toMatchObject({ saved: false, status: 200 });
 });
 
-it("is not saved where the site may not write, and neither is a drawing: both say so", async () => {
+it("is not saved where the site may not write, and says so", async () => {
   const obstacle = { it: "Non si può.", en: "Impossible." };
   const save = () => Promise.reject(new Error("read-only"));
   const editor = { ...site.editor, obstacle, save };
@@ -66,8 +65,4 @@ it("is not saved where the site may not write, and neither is a drawing: both sa
   const locked = { saved: false, status: 409, model: { answer: { text: obstacle.it }, obstacle: obstacle.it } };
   expect(await postDocument(editor, open, posted, phone)).toMatchObject(locked);
   expect(await removeDocument(editor, await open(), [], posted, phone)).toMatchObject(locked);
-  expect(await postMark(editor, { ...posted, isRemoval: true }, phone)).toMatchObject({
-    status: 409,
-    says: obstacle.it,
-  });
 });

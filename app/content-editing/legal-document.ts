@@ -21,7 +21,7 @@ export async function openLegalText(editor: ContentEditor, kind: LegalKind): Pro
     field: {
       kind: "group",
       optional: false,
-      label: { it: "Testo", en: "Text" },
+      label: "Testo",
       fields: locales.map((locale) => [
         locale,
         {
@@ -29,7 +29,7 @@ export async function openLegalText(editor: ContentEditor, kind: LegalKind): Pro
           rows: 18,
           hasMarks: true,
           optional: true,
-          label: { it: formatLanguage(locale, "it"), en: formatLanguage(locale, "en") },
+          label: formatLanguage(locale, "it"),
         },
       ]),
     },

@@ -24,7 +24,7 @@ export async function overviewModel(editor: ContentEditor): Promise<OverviewMode
     Promise.all([...keys.map((key) => missingIn(editor, key)), missingLegalTexts(editor)]),
   ]);
   const changed = new Set(changes.map(({ file }) => listed(subjectOf(file).path)));
-  const says = changes.flatMap((change) => change.says.map(({ it }) => it));
+  const says = changes.flatMap((change) => change.says);
   const all = missing.flat();
   return {
     heading: changes.length === 0 ? messages.heading.online : fillCount(messages.heading.draft, countOf(changes)),
@@ -73,7 +73,7 @@ async function missingLegalTexts(editor: ContentEditor): Promise<MissingTranslat
     const read = await Promise.all(locales.map((locale) => editor.read(legalFile(kind, locale))));
     const { name } = subjectOf(legalFile(kind, defaultLocale));
     return missingText(
-      { it: name, en: kind },
+      name,
       (locale) => legalFile(kind, locale),
       localized((locale) => read[locales.indexOf(locale)]?.text),
     );
@@ -89,7 +89,7 @@ function listed(path: string | undefined): string | undefined {
 
 function missingLine({ file, path, label, locale }: MissingTranslation) {
   return {
-    label: label.it,
+    label,
     says:
       locale === undefined
         ? messages.missing.same

@@ -46,14 +46,14 @@ export function placesOf(key: FileKey): Place[] {
     file,
     at: path,
     section: sections.length === 1 ? undefined : inputName(path) || top,
-    label: label.it,
+    label: label,
     field,
   }));
 }
 
 /** What a file is called. */
 export function nameOf(key: FileKey): string {
-  return fieldsOf(key).label.it;
+  return fieldsOf(key).label;
 }
 
 /** Whether the form of a place has the field of a value: a group whose parts have forms of their own has only the others. */

@@ -18,22 +18,16 @@ const slugField: Field = {
   kind: "text",
   rows: 1,
   optional: false,
-  label: { it: "Indirizzo", en: "Address" },
-  help: {
-    it: "L’ultima parte dell’indirizzo: lettere minuscole, cifre e trattini. Se la cambi, quella di prima porta ancora qui.",
-    en: "The last part of the address: lower-case letters, digits and hyphens. If you change it, the former one still leads here.",
-  },
+  label: "Indirizzo",
+  help: "L’ultima parte dell’indirizzo: lettere minuscole, cifre e trattini. Se la cambi, quella di prima porta ancora qui.",
 };
 
 const bodyField: Field = {
   kind: "localized",
   optional: false,
-  label: { it: "Testo", en: "Text" },
-  help: {
-    it: "Una riga vuota separa i paragrafi. ## davanti fa un titolo, > una citazione, **grassetto**, *corsivo*, [parole](https://…) un link. Una foto sta su una riga sua: ![Didascalia](nome-della-foto).",
-    en: "An empty line separates paragraphs. ## in front makes a heading, > a quotation, **bold**, *emphasis*, [words](https://…) a link. A photo stands on a line of its own: ![Caption](name-of-the-photo).",
-  },
-  field: { kind: "text", rows: 18, hasMarks: true, optional: false, label: { it: "Testo", en: "Text" } },
+  label: "Testo",
+  help: "Una riga vuota separa i paragrafi. ## davanti fa un titolo, > una citazione, **grassetto**, *corsivo*, [parole](https://…) un link. Una foto sta su una riga sua: ![Didascalia](nome-della-foto).",
+  field: { kind: "text", rows: 18, hasMarks: true, optional: false, label: "Testo" },
 };
 
 type Group = EditedDocument["field"];

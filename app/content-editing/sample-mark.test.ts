@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ContentEditor } from "#content/edit/editor.ts";
 import { type EditedSite, openEditedSite, phone } from "../../tests/helpers/edited-site.ts";
-import { removeSampleMark, sampleName } from "./sample-mark.ts";
+import { sampleName } from "#content/edit/file-changes.ts";
+import { removeSampleMark } from "./sample-mark.ts";
 
 let site: EditedSite;
 let editor: ContentEditor;
@@ -22,9 +23,7 @@ it("the mark of a changed text is named in the draft and removed with one line o
   const file = "pages/drink-setup.yaml";
   await save(file, "name: { it: Gin tonic", "name: { it: Alla pesca");
   const { samples, version } = await editor.draft();
-  expect(samples).toEqual([
-    { file, path: ["photos", 0], label: { it: "Drink & Setup, foto 1", en: "Drink & Setup, photograph 1" } },
-  ]);
+  expect(samples).toEqual([{ file, path: ["photos", 0], label: "Drink & Setup, Foto 1" }]);
   const drafted = (await editor.read(file)).text;
   const name = sampleName({ file, path: ["photos", 0] });
 

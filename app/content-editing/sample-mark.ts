@@ -1,10 +1,6 @@
+import { sampleName } from "#content/edit/file-changes.ts";
 import { editYaml } from "#content/edit/yaml-file.ts";
-import type { ContentEditor, DiscardResult, DraftSample, Editor } from "#content/edit/editor.ts";
-
-/** How the button that removes a mark names it. */
-export function sampleName({ file, path }: Pick<DraftSample, "file" | "path">): string {
-  return [file, ...path].join(" ");
-}
+import type { ContentEditor, DiscardResult, Editor } from "#content/edit/editor.ts";
 
 /** Removes the mark of a sample in the draft. @param version of the draft that was looked at */
 export async function removeSampleMark(

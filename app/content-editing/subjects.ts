@@ -12,7 +12,6 @@ export interface Subject {
   path: string | undefined;
 }
 
-const logo = { name: media.marks.title, path: deskRoutes["desk-content-brand"] };
 const photographs = { name: media.pictures.title, path: deskRoutes["desk-content-pictures"] };
 
 function legalText(kind: keyof typeof media.texts.names) {
@@ -24,7 +23,6 @@ export function subjectOf(file: string): Subject {
   const key = contentKeyOf(file);
   if (key !== undefined && isFileKey(key)) return { name: nameOf(key), path: deskContentPath(key) };
   if (key === "pictures" || file.startsWith("pictures/")) return photographs;
-  if (/^(?:brand|partners)\/.+\.svg$/.test(file)) return logo;
   const [, kind] = /^legal\/(privacy|terms)\./.exec(file) ?? [];
   if (kind === "privacy" || kind === "terms") return legalText(kind);
   const [, slug] = /^posts\/([^/]+)\//.exec(file) ?? [];
@@ -36,7 +34,7 @@ type Group = Readonly<Record<keyof typeof deskContent.groups, ReadonlyArray<Subj
 
 /** What is more than a YAML file, by the group in which the overview lists it. */
 const otherSubjects = {
-  business: [logo],
+  business: [],
   offer: [],
   posts: [{ name: media.posts.title, path: deskRoutes["desk-content-posts"] }, photographs],
   pages: [legalText("privacy"), legalText("terms")],

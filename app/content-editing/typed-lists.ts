@@ -22,20 +22,6 @@ function entriesIn(form: URLSearchParams): number {
   return [...form].reduce((sum, [name, positions]) => (order.test(name) ? sum + countOf(positions) : sum), 0);
 }
 
-/** The entries on top of those of another state of the file: each entry of a list is compared with the one in its place there. */
-export function onTopOf(typed: URLSearchParams, theirs: URLSearchParams): URLSearchParams {
-  const entries = new URLSearchParams(typed);
-  for (const key of typed.keys()) {
-    if (!order.test(key)) continue;
-    const there = countOf(theirs.get(key));
-    const positions = Array.from({ length: countOf(typed.get(key)) }, (_, index) =>
-      index < there ? String(index) : "+",
-    );
-    entries.set(key, positions.join(" "));
-  }
-  return entries;
-}
-
 function countOf(positions: string | null): number {
   return (positions ?? "").split(/\s+/).filter(Boolean).length;
 }

@@ -2,7 +2,7 @@ import type { DeskSession } from "#domain/desk/access.ts";
 import type { SiteContent } from "../index.ts";
 import type { Bilingual, Problem } from "../problems.ts";
 import type { ContentKey } from "../schema/index.ts";
-import type { ChangedSample } from "./changed-samples.ts";
+import type { SampleMark } from "./changes.ts";
 
 /** A file of the content, as the draft has it, else as it is published. */
 export interface EditedFile {
@@ -50,14 +50,14 @@ export type DiscardResult = { ok: true } | NotWritten | { ok: false; reason: "no
 /** What the draft changes in a file. */
 export interface FileDraft {
   file: string;
-  /** In words; empty where the change cannot be seen, such as another order of keys. */
-  says: Bilingual[];
+  /** The changed fields with their old and new values; empty where only the order of keys changed. */
+  says: string[];
   /** Whether the published file has changed since the draft was made from it. */
   conflict: boolean;
 }
 
 /** What the draft changes and still marks as a sample. `path`: what has the mark. */
-export type DraftSample = ChangedSample & Pick<FileDraft, "file">;
+export type DraftSample = SampleMark & Pick<FileDraft, "file">;
 
 export interface Draft {
   /** Empty where there is no draft. */
@@ -80,7 +80,7 @@ export interface Publication {
   by: string;
   /** The publication that this one undid. */
   undoes?: { id: string; at: Date };
-  says: Bilingual[];
+  says: string[];
   files: string[];
 }
 

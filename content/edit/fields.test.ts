@@ -54,9 +54,9 @@ describe("labels", () => {
   });
 
   it("of a key depend on what is around it", () => {
-    expect(at("faq", "items", "*", "title").label).toEqual({ it: "Domanda", en: "Question" });
-    expect(at("home", "drinks", "title").label).toEqual({ it: "Titolo", en: "Title" });
-    expect(at("pages", "faq", "title").help?.it).toBe("Al massimo 60 caratteri.");
+    expect(at("faq", "items", "*", "title").label).toBe("Domanda");
+    expect(at("home", "drinks", "title").label).toBe("Titolo");
+    expect(at("pages", "faq", "title").help).toBe("Al massimo 60 caratteri.");
   });
 });
 
@@ -83,7 +83,7 @@ describe("fields", () => {
     expect(at("company", "payment", "iban")).toMatchObject({ kind: "text" });
     const season = at("business", "leadTime", "highSeasonMonths");
     expect(season).toMatchObject({ kind: "choice", several: true, numeric: true });
-    expect(season.kind === "choice" && season.choices[4]).toEqual({ value: "5", label: { it: "Maggio", en: "May" } });
+    expect(season.kind === "choice" && season.choices[4]).toEqual({ value: "5", label: "Maggio" });
     expect(at("business", "leadTime", "standardWeeks")).toMatchObject({
       kind: "group",
       fields: [
@@ -108,7 +108,7 @@ describe("sections", () => {
   });
 
   it("are one where the file is short", () => {
-    expect(sectionsOf("company")).toMatchObject([{ path: [], label: { it: "Azienda" } }]);
-    expect(sectionsOf("faq").map(({ label }) => label.it)).toEqual(["Apertura", "Domande", "Chiusura"]);
+    expect(sectionsOf("company")).toMatchObject([{ path: [], label: "Azienda" }]);
+    expect(sectionsOf("faq").map(({ label }) => label)).toEqual(["Apertura", "Domande", "Chiusura"]);
   });
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { capitalize, formatMonth } from "#i18n/format.ts";
 import { locales } from "#i18n/locales.ts";
-import type { Bilingual } from "../problems.ts";
 import { type ContentKey, contentFiles } from "../schema/index.ts";
 import { post } from "../schema/post.ts";
 import type { Editing, MadeOf } from "../schema/wanted.ts";
@@ -14,7 +13,7 @@ interface FieldBase extends FieldTexts {
 
 export interface Choice {
   value: string;
-  label: Bilingual;
+  label: string;
 }
 
 interface TextKind {
@@ -133,8 +132,7 @@ function arrayField(schema: Schema, path: readonly string[], base: FieldBase, { 
 function months(): Choice[] {
   return Array.from({ length: 12 }, (_, index) => {
     const day = `2000-${String(index + 1).padStart(2, "0")}-01`;
-    const label = { it: capitalize(formatMonth(day, "it"), "it"), en: formatMonth(day, "en") };
-    return { value: String(index + 1), label };
+    return { value: String(index + 1), label: capitalize(formatMonth(day, "it"), "it") };
   });
 }
 

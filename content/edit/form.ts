@@ -121,7 +121,7 @@ function changesOfList(
 }
 
 /** The value that a form has for what is not in the file; undefined for nothing. */
-function readValue(field: Field, shown: FieldPath, entries: URLSearchParams): unknown {
+export function readValue(field: Field, shown: FieldPath, entries: URLSearchParams): unknown {
   if (field.kind === "list") {
     const items = orderOf(shown, entries, 0)?.map(
       (_, index) => readValue(field.item, [...shown, index], entries) ?? "",

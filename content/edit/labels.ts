@@ -1,4 +1,3 @@
-import type { Bilingual } from "../problems.ts";
 import type { Labels } from "./labels/label.ts";
 import { businessLabels } from "./labels/business.ts";
 import { mailLabels } from "./labels/mail.ts";
@@ -6,9 +5,8 @@ import { pageLabels } from "./labels/pages.ts";
 
 /** What a form says about a value. */
 export interface FieldTexts {
-  label: Bilingual;
-  help?: Bilingual;
-  /** The same in every language. */
+  label: string;
+  help?: string;
   example?: string;
 }
 
@@ -29,12 +27,8 @@ export function labelEnd(path: readonly string[]): string | undefined {
   return best?.end;
 }
 
-function bilingual([it, en]: readonly [string, string, ...unknown[]]): Bilingual {
-  return { it, en };
-}
-
 /** An entry of a list for which there is no better name. */
-export const unnamedEntry: Bilingual = { it: "Elemento", en: "Entry" };
+export const unnamedEntry = "Elemento";
 
 /** The texts about a value. `*` in its path is an entry of a list or a key that the owner names. */
 export function textsAt(path: readonly string[]): FieldTexts {
@@ -42,8 +36,8 @@ export function textsAt(path: readonly string[]): FieldTexts {
   const texts = end === undefined ? undefined : labels[end];
   if (texts === undefined) {
     const name = path.at(-1) ?? "";
-    return { label: name === "*" ? unnamedEntry : { it: name, en: name } };
+    return { label: name === "*" ? unnamedEntry : name };
   }
   const { help, example } = texts[2] ?? {};
-  return { label: bilingual(texts), ...(help && { help: bilingual(help) }), ...(example && { example }) };
+  return { label: texts[0], ...(help && { help: help[0] }), ...(example && { example }) };
 }

@@ -18,23 +18,23 @@ it("lists the texts of a file that one language lacks, or that are long and the 
     {
       file: "pages/faq.yaml",
       path: ["items", 0, "answer"],
-      label: { it: "FAQ, domanda 1, risposta", en: "FAQ, question 1, answer" },
+      label: "FAQ, Domanda 1, Risposta",
     },
     {
       file: "pages/faq.yaml",
       path: ["items", 1, "answer"],
-      label: { it: "FAQ, domanda 2, risposta", en: "FAQ, question 2, answer" },
+      label: "FAQ, Domanda 2, Risposta",
       locale: "en",
     },
     {
       file: "pages/faq.yaml",
       path: ["items", 2, "title"],
-      label: { it: "FAQ, domanda 3, domanda", en: "FAQ, question 3, question" },
+      label: "FAQ, Domanda 3, Domanda",
       locale: "it",
     },
   ]);
   expect(missingTranslations("pictures", { hero: { it: "Bancone" } })).toMatchObject([
-    { path: ["hero"], label: { it: "Descrizioni delle foto, «hero»" }, locale: "en" },
+    { path: ["hero"], label: "Descrizioni delle foto, hero", locale: "en" },
   ]);
 });
 
@@ -44,7 +44,7 @@ it("finds nothing in the sample", () => {
 });
 
 it("lists a text with a file for each language", () => {
-  const label = { it: "Privacy", en: "Privacy" };
+  const label = "Privacy";
   const legal = (italian?: string, english?: string): unknown =>
     missingText(label, (locale) => `legal/privacy.${locale}.md`, { it: italian, en: english });
   expect(legal(long)).toEqual([{ file: "legal/privacy.en.md", path: [], label, locale: "en" }]);

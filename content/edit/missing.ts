@@ -1,8 +1,8 @@
 import { type Locale, type Localized, locales } from "#i18n/locales.ts";
-import type { Bilingual, FieldPath } from "../problems.ts";
+import type { FieldPath } from "../problems.ts";
 import { contentFiles } from "../schema/index.ts";
 import { isGroup } from "./yaml-file.ts";
-import { entryNames, joined, type Names, quoted } from "./field-names.ts";
+import { labelsOfEntry } from "./changes.ts";
 import { type Field, fieldsOf, type FormKey } from "./fields.ts";
 
 /** A text that one language lacks, or that is long and the same in both. */
@@ -10,8 +10,8 @@ export interface MissingTranslation {
   /** Such as pages/faq.yaml. */
   file: string;
   path: FieldPath;
-  /** Where the text stands, such as "FAQ, domanda 3, risposta". */
-  label: Bilingual;
+  /** Where the text stands, such as "FAQ, Domanda 3, Risposta". */
+  label: string;
   /** The language without text; undefined where two languages have the same. */
   locale?: Locale;
 }
@@ -37,7 +37,7 @@ function untranslated(texts: Localized<string | undefined>): { locale?: Locale }
 /** The texts of a file that are not translated. */
 export function missingTranslations(key: FormKey, value: unknown, file = fileOf(key)): MissingTranslation[] {
   const field = fieldsOf(key);
-  return missingAt(field, [], [field], value).map((missing) => ({ file, ...missing }));
+  return missingAt(field, [], [field.label], value).map((missing) => ({ file, ...missing }));
 }
 
 function fileOf(key: FormKey): string {
@@ -49,7 +49,7 @@ function fileOf(key: FormKey): string {
  * @param fileIn the name of the file in a language
  */
 export function missingText(
-  label: Bilingual,
+  label: string,
   fileIn: (locale: Locale) => string,
   texts: Localized<string | undefined>,
 ): MissingTranslation[] {
@@ -63,22 +63,22 @@ export function missingText(
 
 type Missing = Omit<MissingTranslation, "file">;
 
-function missingAt(field: Field, path: FieldPath, names: Names, value: unknown): Missing[] {
+function missingAt(field: Field, path: FieldPath, labels: readonly string[], value: unknown): Missing[] {
   if (field.kind === "list" && Array.isArray(value)) {
     return value.flatMap((item, index) =>
-      missingAt(field.item, [...path, index], entryNames(names, field.item, index), item),
+      missingAt(field.item, [...path, index], labelsOfEntry(labels, field.item, index), item),
     );
   }
   if (!isGroup(value)) return [];
   if (field.kind === "localized") {
     const texts = value as Localized<string | undefined>;
-    return untranslated(texts).map((missing) => ({ path, label: joined(names), ...missing }));
+    return untranslated(texts).map((missing) => ({ path, label: labels.join(", "), ...missing }));
   }
   if (field.kind === "record") {
     return Object.entries(value).flatMap(([key, item]) =>
-      missingAt(field.item, [...path, key], [...names, { label: quoted(key) }], item),
+      missingAt(field.item, [...path, key], [...labels, key], item),
     );
   }
   if (field.kind !== "group") return [];
-  return field.fields.flatMap(([key, part]) => missingAt(part, [...path, key], [...names, part], value[key]));
+  return field.fields.flatMap(([key, part]) => missingAt(part, [...path, key], [...labels, part.label], value[key]));
 }

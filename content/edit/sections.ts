@@ -1,11 +1,11 @@
 import { locales } from "#i18n/locales.ts";
-import type { Bilingual, FieldPath } from "../problems.ts";
+import type { FieldPath } from "../problems.ts";
 import { type Field, fieldsOf, type FormKey } from "./fields.ts";
 
 /** A part of a file that has a page of its own. */
 export interface Section {
   path: FieldPath;
-  label: Bilingual;
+  label: string;
   /** What the page shows. Groups that have a section of their own are not in it. */
   field: Field;
 }
@@ -37,7 +37,7 @@ export function sectionsOf(key: FormKey): readonly Section[] {
   return split([], field.label, field);
 }
 
-function split(path: FieldPath, label: Bilingual, field: Field): Section[] {
+function split(path: FieldPath, label: string, field: Field): Section[] {
   if (field.kind !== "group" || inputsOf(field) <= longest) return [{ path, label, field }];
   const leaves = field.fields.filter(([, one]) => isLeaf(one));
   const parts = field.fields.filter(([, one]) => !isLeaf(one));
@@ -45,8 +45,7 @@ function split(path: FieldPath, label: Bilingual, field: Field): Section[] {
   return [
     ...own,
     ...parts.flatMap(([part, one]) => {
-      const name =
-        path.length === 0 ? one.label : { it: `${label.it}: ${one.label.it}`, en: `${label.en}: ${one.label.en}` };
+      const name = path.length === 0 ? one.label : `${label}: ${one.label}`;
       return split([...path, part], name, one);
     }),
   ];

@@ -4,8 +4,6 @@ const mebibyte = 1024 * 1024;
 export const longestPicture = 20 * mebibyte;
 /** The width to which an uploaded photograph is reduced, in pixels: twice that of the widest derived file. */
 export const widestPicture = 2560;
-/** Upper bound of an uploaded drawing, in bytes. */
-export const longestDrawing = mebibyte / 4;
 /** Upper bound of the body of a form with such a file, in bytes. */
 export const longestUpload = longestPicture + mebibyte;
 /** The one field of a form whose body is longer. */

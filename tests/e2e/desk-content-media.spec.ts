@@ -107,7 +107,6 @@ test("the screens of photographs and articles fit a narrow phone, and axe finds 
     deskPicturePath("hero"),
     deskRoutes["desk-content-posts"],
     deskPostPath("ambra-story"),
-    deskRoutes["desk-content-brand"],
     deskLegalPath("privacy"),
   ];
   for (const screen of screens) {

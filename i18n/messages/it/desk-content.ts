@@ -13,7 +13,7 @@ export const deskContent = {
   fileHeading: "«Che cosa cambia?» *{file}.*",
   obstacle: "Da qui non si può salvare",
   groups: {
-    business: { title: "La tua azienda", note: "telefono, orari, zona, condizioni, colori e logo" },
+    business: { title: "La tua azienda", note: "telefono, orari, zona, condizioni e colori" },
     offer: { title: "Formule e prezzi", note: "il listino e le pagine delle formule" },
     posts: { title: "Articoli e foto", note: "il blog e le fotografie" },
     pages: { title: "Le pagine", note: "home, domande frequenti, progetti, testi legali" },
@@ -60,9 +60,6 @@ export const deskContent = {
       languages: "È vuoto: serve il testo in italiano e in inglese.",
       group: "È vuoto: servono i suoi campi.",
     },
-    theirs: "Adesso c’è scritto: «{value}»",
-    theirsEmpty: "Adesso è vuoto.",
-    theirCount: "Adesso le voci sono {count}.",
   },
   limits: {
     length: "Al massimo {count} caratteri.",
@@ -86,8 +83,22 @@ export const deskContent = {
     conflict: {
       tone: "bad",
       title: "È cambiato mentre scrivevi",
-      text: "Sotto i campi diversi trovi quello che c’è scritto adesso. «Salva» mette il tuo al suo posto.",
+      text: "«Salva» mette il tuo al posto di quello che c’è scritto adesso:",
     },
+  },
+  /** What a draft changes, by field. */
+  changes: {
+    added: "aggiunto",
+    removed: "tolto",
+    changed: "cambiato",
+    reordered: "ordine cambiato",
+    fromTo: "da {before} a {after}",
+    yes: "sì",
+    no: "no",
+    article: "Articolo {name}",
+    text: "Articolo {name}, testo in {language}",
+    legal: "Testo legale {name}, {language}",
+    photograph: "Foto {name}",
   },
   draft: {
     link: "Guarda la bozza",

@@ -1,4 +1,4 @@
-/** Photographs, posts, legal texts and logos on the owner's desk, in Italian only. */
+/** Photographs, posts and legal texts on the owner's desk, in Italian only. */
 export const deskMedia = {
   chooser: { change: "Cambia foto", none: "Nessuna foto" },
   /** The buttons above a text in Markdown. */
@@ -59,24 +59,5 @@ export const deskMedia = {
     names: { privacy: "Informativa privacy", terms: "Condizioni" },
     headings: { privacy: "«E i dati?» *Qui.*", terms: "«E i patti?» *Qui.*" },
     lead: "Una riga vuota separa i paragrafi. ## davanti fa un titolo, - un elenco, **grassetto** e *corsivo* tra asterischi. Un testo vuoto toglie la pagina in quella lingua.",
-  },
-  marks: {
-    title: "Logo e icona",
-    heading: "«Il marchio?» *Eccolo.*",
-    lead: "Disegni SVG con soli tracciati e colori pieni. Quello che un disegno contiene in più viene tolto o rifiutato con una spiegazione.",
-    own: "Il tuo marchio",
-    none: "Nessun disegno: il nome è scritto in lettere.",
-    file: "{name}: disegno SVG nuovo",
-    names: { logo: "Logo", icon: "Icona del sito", maskableIcon: "Icona per i telefoni" },
-    hints: {
-      logo: "In testa e in fondo alle pagine.",
-      icon: "Quadrata: la scheda del browser e i risultati di ricerca.",
-      maskableIcon: "Quadrata: i telefoni ne ritagliano i bordi, il centro deve bastare.",
-    },
-    partners: "Loghi dei partner",
-    send: "Salva nella bozza",
-    sendOne: "Salva nella bozza: {name}",
-    remove: "Togli",
-    removeOne: "Togli: {name}",
   },
 } as const;

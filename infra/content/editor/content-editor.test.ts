@@ -101,14 +101,14 @@ describe("the draft", () => {
     const drafted = await editor.save(
       [
         {
-          file: "partners/tavolalunga.svg",
-          version: (await editor.read("partners/tavolalunga.svg")).version,
+          file: "pictures/hero.jpg",
+          version: (await editor.read("pictures/hero.jpg")).version,
           content: undefined,
         },
       ],
       phone,
     );
-    expect(drafted).toMatchObject({ ok: false, problems: [{ file: "content/partners.yaml" }] });
+    expect(drafted).toMatchObject({ ok: false, problems: [{ file: "content/pictures.yaml" }] });
     expect(version).not.toBe("");
   });
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { parseDocument } from "yaml";
 import type { ContentEditor, EditedFile, Editor, FileChange, NotWritten, PublishResult } from "#content/edit/editor.ts";
+import { fileChanges, sampleName, samplesAround } from "#content/edit/file-changes.ts";
 import type { SiteContent } from "#content/index.ts";
 import type { Bilingual, Problem } from "#content/problems.ts";
 import { contentFiles } from "#content/schema/index.ts";
@@ -11,9 +12,7 @@ import type { ContentSource } from "../content-source.ts";
 import { isDiskFull } from "../../db/disk-space.ts";
 import { codeOf, reasonOf } from "../../errors/errors.ts";
 import { readIfThere } from "../../files/read-if-there.ts";
-import { changeInWords } from "./change-in-words.ts";
 import { previewContent, problemsOf, refusals } from "./check-content.ts";
-import { draftSamples } from "./draft-samples.ts";
 import { openDraftFolder } from "./draft.ts";
 import { hashOf, placeIn, replaceFiles } from "./files.ts";
 import { openHistory, type PublicationRecord } from "./history.ts";
@@ -156,7 +155,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       {
         ...publication,
         at: now().toISOString(),
-        says: [...due].flatMap(([file, after]) => changeInWords(file, published(file), after)),
+        says: [...due].flatMap(([file, after]) => fileChanges(file, published(file), after).map(({ says }) => says)),
         files: [...due].map(([file, after]) => ({ file, before: hashOf(published(file)), after: hashOf(after) })),
       },
       new Map([...due.keys()].map((file) => [file, published(file)])),
@@ -232,13 +231,14 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       const version = drafts.version();
       if (draft === undefined) return { changes: [], samples: [], problems: [], version };
       const names = Object.keys(draft.files).toSorted();
+      const fields = new Map(names.map((file) => [file, fileChanges(file, published(file), current(file))]));
+      const samples = [...fields].flatMap(([file, changes]) => samplesAround(file, changes, current));
       return {
-        changes: names.map((file) => {
-          const [before, after] = [published(file), current(file)];
-          const isOurs = [draft.files[file], hashOf(after)].includes(hashOf(before));
-          return { file, says: changeInWords(file, before, after), conflict: !isOurs };
+        changes: [...fields].map(([file, changes]) => {
+          const isOurs = [draft.files[file], hashOf(current(file))].includes(hashOf(published(file)));
+          return { file, says: changes.map(({ says }) => says), conflict: !isOurs };
         }),
-        samples: draftSamples(names, { published, current }),
+        samples: [...Map.groupBy(samples, sampleName).values()].flatMap(([sample]) => sample ?? []),
         problems: problemsOfDraft(contentKey(), () => problemsOf(folder, source, staged(), false)),
         savedAt: new Date(draft.savedAt),
         by: draft.by,

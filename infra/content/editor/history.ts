@@ -16,7 +16,7 @@ const publicationRecord = z.object({
   by: z.string(),
   /** The publication that this one undid. */
   undoes: z.object({ id: z.string(), at: z.iso.datetime() }).optional(),
-  says: z.array(z.object({ it: z.string(), en: z.string() })),
+  says: z.array(z.string()),
   /** With the hashes of the file before and after; null where there was none. */
   files: z.array(z.object({ file: z.string(), before: hash.nullable(), after: hash.nullable() })),
 });

@@ -14,12 +14,12 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }));
 
 const added = "posts/nuovo/it.md";
-const deleted = "partners/tavolalunga.svg";
+const deleted = "pictures/vecchia.jpg";
 const before: ReadonlyMap<string, string | undefined> = new Map([
   ["company.yaml", "company: 1\n"],
   ["phrases.yaml", "phrases: 1\n"],
   [added, undefined],
-  [deleted, "<svg/>"],
+  [deleted, "a photograph"],
 ]);
 const after: ReadonlyMap<string, string | undefined> = new Map([
   ["company.yaml", "company: 2\n"],

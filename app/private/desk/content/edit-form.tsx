@@ -19,6 +19,8 @@ export interface FormAnswer {
   tone: "ok" | "bad";
   title: string;
   text: string | undefined;
+  /** What saving the form again would change. */
+  changes?: readonly string[];
   /** To its fields, by name. */
   fields: ReadonlyArray<{ name: string; label: string; says: string }>;
   /** What stands elsewhere, with the path of its form. */
@@ -72,12 +74,15 @@ export function SaveBar({ obstacle }: Pick<EditFormModel, "obstacle">) {
   );
 }
 
-export function Answer({ tone, title, text, fields, elsewhere }: FormAnswer) {
+export function Answer({ tone, title, text, changes, fields, elsewhere }: FormAnswer) {
   return (
     <Notice tone={tone} title={title} level={2} id={anchors.answer}>
       {text !== undefined && <p>{text}</p>}
-      {fields.length + elsewhere.length > 0 && (
+      {[changes, fields, elsewhere].some((list) => list !== undefined && list.length > 0) && (
         <ul>
+          {changes?.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
           {fields.map(({ name, label, says }) => (
             <li key={name}>
               <FieldLink to={name}>{label}</FieldLink>: <span>{inShort(says)}</span>
