@@ -12,14 +12,10 @@ export const deskRoutes = {
   "desk-call": `${deskPath}/chiamata`,
   "desk-system": `${deskPath}/sistema`,
   "desk-devices": `${deskPath}/dispositivi`,
-  "desk-content-pictures": `${deskPath}/contenuti/immagini`,
-  "desk-content-picture": `${deskPath}/contenuti/immagini/:name`,
   "desk-content-posts": `${deskPath}/contenuti/articoli`,
-  "desk-content-new-post": `${deskPath}/contenuti/nuovo-articolo`,
-  "desk-content-post": `${deskPath}/contenuti/articoli/:slug`,
-  "desk-content-texts": `${deskPath}/contenuti/testi/:name`,
   "desk-content": `${deskPath}/contenuti`,
-  "desk-content-file": `${deskPath}/contenuti/file/:key/:section?`,
+  /** The form of a content file, of one of its sections, of a photograph, a post or a legal text. */
+  "desk-content-document": `${deskPath}/contenuti/:kind/:name?/:section?`,
   "desk-content-publish": `${deskPath}/contenuti/pubblica`,
   "desk-content-history": `${deskPath}/contenuti/storia`,
 } as const;
@@ -35,19 +31,23 @@ export function deskRequestPath(id: string, anchor?: string): string {
   return anchor === undefined ? path : `${path}#${anchor}`;
 }
 
-/** The desk's form of a content file, or of one of its sections. */
-export function deskContentPath(key: string, section?: string): string {
-  const file = `${deskRoutes["desk-content"]}/file/${encodeURIComponent(key)}`;
-  return section === undefined ? file : `${file}/${encodeURIComponent(section)}`;
+function documentPath(kind: string, ...names: readonly string[]): string {
+  return [`${deskRoutes["desk-content"]}/${kind}`, ...names.map(encodeURIComponent)].join("/");
 }
 
-const named = (id: DeskRouteId, part: string, name: string): string =>
-  deskRoutes[id].replace(`:${part}`, encodeURIComponent(name));
+/** The desk's form of a content file, or of one of its sections. */
+export function deskContentPath(key: string, section?: string): string {
+  return section === undefined ? documentPath("file", key) : documentPath("file", key, section);
+}
+
+/** The desk's photographs, with the form for another, and its form for a new post. */
+export const deskPicturesPath = documentPath("immagini");
+export const deskNewPostPath = documentPath("nuovo-articolo");
 
 /** The desk's forms of a photograph, a post and a legal text. */
-export const deskPicturePath = (name: string): string => named("desk-content-picture", "name", name);
-export const deskPostPath = (slug: string): string => named("desk-content-post", "slug", slug);
-export const deskLegalPath = (kind: string): string => named("desk-content-texts", "name", kind);
+export const deskPicturePath = (name: string): string => documentPath("immagini", name);
+export const deskPostPath = (slug: string): string => documentPath("articoli", slug);
+export const deskLegalPath = (kind: string): string => documentPath("testi", kind);
 
 /** Leaves the preview for the desk. */
 export const deskPreviewEnd = `${deskPath}/fine-anteprima`;

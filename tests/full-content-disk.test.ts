@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFailed } from "vitest";
 import { contentFolder } from "#content/fixtures/sample-content.ts";
-import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { deskContentPath, deskRoutes, deskLegalPath } from "#i18n/desk-routes.ts";
 import { composeDeskAccess } from "#infra/compose-desk-access.ts";
 import { openDatabase } from "#infra/db/open.ts";
 import { withSmallDisk } from "./faults/small-disk.ts";
@@ -33,6 +33,13 @@ function entriesOf(html: string): URLSearchParams {
   return entries;
 }
 
+/** As a form with files posts it. */
+function asFormData(entries: URLSearchParams): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+}
+
 it("a full disk of the content loses nothing that was typed at the desk, and /readyz names it", async ({ skip }) => {
   const refusal = await withSmallDisk(24, async (disk) => {
     const folder = path.join(disk.folder, "content");
@@ -51,7 +58,7 @@ it("a full disk of the content loses nothing that was typed at the desk, and /re
     typed.set("serviceReply.it", "entro «un’ora»");
 
     disk.fill();
-    const refused = await ask(phrases, typed);
+    const refused = await ask(phrases, asFormData(typed));
     expect([refused.status, refused.html.includes(full)]).toEqual([409, true]);
     const shown = entriesOf(refused.html);
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(typed));
@@ -59,14 +66,13 @@ it("a full disk of the content loses nothing that was typed at the desk, and /re
     expect((await ask("/readyz")).html).toContain("the content folder cannot be written: its disk is full");
 
     disk.clear();
-    expect((await ask(phrases, shown)).status).toBe(303);
+    expect((await ask(phrases, asFormData(shown))).status).toBe(303);
     expect((await ask("/readyz")).html).not.toContain("cannot be written");
 
     // Room for little, so that the write itself fails.
     disk.fill(160 * 1024);
-    const privacy = deskRoutes["desk-content-texts"].replace(":name", "privacy");
-    const long = new FormData();
-    for (const [name, value] of entriesOf((await ask(privacy)).html)) long.set(name, value);
+    const privacy = deskLegalPath("privacy");
+    const long = asFormData(entriesOf((await ask(privacy)).html));
     const text = `## Chi siamo\n\n${"Una parola dopo l’altra. ".repeat(10_000)}`.trim();
     long.set("it", text);
     const unsaved = await ask(privacy, long);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { deskLegalPath } from "#i18n/desk-routes.ts";
 import { type EditedSite, openEditedSite, phone } from "../../tests/helpers/edited-site.ts";
-import { postDocument, removeDocument } from "./document-form.ts";
+import { postDocument } from "./edited-document.ts";
 import { openLegalText } from "./legal-document.ts";
-import { overviewModel } from "./overview-model.ts";
+import { allMissingTranslations } from "./missing-translations.ts";
+import type { PostedForm } from "./posted-form.ts";
 
 let site: EditedSite;
 beforeEach(() => {
@@ -11,10 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => site.stop());
 
+function form(version: string, texts: Record<string, string>): PostedForm {
+  return { version, entries: new URLSearchParams(texts), isRemoval: false, bytes: undefined, isOversized: false };
+}
+
 async function post(texts: Record<string, string>) {
   const open = () => openLegalText(site.editor, "privacy");
   const { version } = await open();
-  return postDocument(site.editor, open, { version, entries: new URLSearchParams(texts) }, phone);
+  return postDocument(site.editor, open, form(version, texts), phone);
 }
 
 it("publishes a legal text, and removes it again", async () => {
@@ -36,18 +40,17 @@ it("is stored without control characters, and with the line ends of files", asyn
 it("says in which language a text cannot be shown, and keeps what was typed", async () => {
   const result = await post({ it: "Ciao", en: "<b>Hello</b>" });
   expect(result).toMatchObject({ saved: false, status: 422 });
-  expect(!result.saved && result.model).toMatchObject({
-    answer: { fields: [{ name: "en" }] },
-    nodes: [{ value: "Ciao" }, { value: "<b>Hello</b>" }],
-  });
+  const { errors, typed } = (!result.saved && result.form) || {};
+  expect([...(errors?.keys() ?? [])]).toEqual(["en"]);
+  expect(Object.fromEntries(new URLSearchParams(typed))).toEqual({ it: "Ciao", en: "<b>Hello</b>" });
 });
 
 it("is listed as not translated while one language lacks it", async () => {
-  const missing = async () => (await overviewModel(site.editor)).missing.lines;
+  const missing = () => allMissingTranslations(site.editor);
   expect(await missing()).toEqual([]);
   await post({ it: "Ciao", en: "" });
   expect(await missing()).toEqual([
-    { label: "Informativa privacy", says: "manca in inglese", path: deskLegalPath("privacy") },
+    { file: "legal/privacy.en.md", path: [], label: "Informativa privacy", locale: "en" },
   ]);
 });
 
@@ -60,9 +63,8 @@ it("is not saved where the site may not write, and says so", async () => {
   const save = () => Promise.reject(new Error("read-only"));
   const editor = { ...site.editor, obstacle, save };
   const open = () => openLegalText(editor, "privacy");
-  const { version } = await open();
-  const posted = { version, entries: new URLSearchParams({ it: "Ciao" }), bytes: undefined, isOversized: false };
-  const locked = { saved: false, status: 409, model: { answer: { text: obstacle.it }, obstacle: obstacle.it } };
+  const posted = form((await open()).version, { it: "Ciao" });
+  const locked = { saved: false, status: 409, form: { answer: { text: obstacle.it } } };
   expect(await postDocument(editor, open, posted, phone)).toMatchObject(locked);
-  expect(await removeDocument(editor, await open(), [], posted, phone)).toMatchObject(locked);
+  expect(await postDocument(editor, open, { ...posted, isRemoval: true }, phone)).toMatchObject(locked);
 });

@@ -2,7 +2,7 @@ import type { ContentEditor, FileChange } from "#content/edit/editor.ts";
 import { legalFile, type LegalKind, legalKinds } from "#content/schema/blocks.ts";
 import { formatLanguage } from "#i18n/format.ts";
 import { locales } from "#i18n/locales.ts";
-import { type EditedDocument, typedText, versionOf } from "./document-form.ts";
+import { type EditedDocument, typedText, versionOf } from "./edited-document.ts";
 
 export function isLegal(kind: string): kind is LegalKind {
   return legalKinds.some((one) => one === kind);
@@ -33,6 +33,7 @@ export async function openLegalText(editor: ContentEditor, kind: LegalKind): Pro
         },
       ]),
     },
+    at: [],
     entries: new URLSearchParams(files.map(({ locale, text }) => [locale, text])),
     version: versionOf(...files.map(({ version }) => version)),
     changes: (typed) =>

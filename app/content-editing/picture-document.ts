@@ -1,18 +1,19 @@
 import { editYaml } from "#content/edit/yaml-file.ts";
 import type { ContentEditor, FileChange } from "#content/edit/editor.ts";
-import { fieldsOf } from "#content/edit/fields.ts";
+import { type Field, fieldsOf } from "#content/edit/fields.ts";
 import { freeSlug } from "#content/edit/slug.ts";
+import { pictureRefusals, type PictureUploads } from "#content/edit/uploads.ts";
 import type { Problem } from "#content/problems.ts";
 import { contentFiles } from "#content/schema/index.ts";
 import { pictureFolder } from "#content/stamps.ts";
-import { fileName } from "#app/private/desk/content/upload-form.tsx";
 import { locales } from "#i18n/locales.ts";
-import { type EditedDocument, typedText, versionOf } from "./document-form.ts";
+import { type EditedDocument, typedText, versionOf } from "./edited-document.ts";
+import { fileName, type PostedForm } from "./posted-form.ts";
 
 const { file: textsFile } = contentFiles.pictures;
 
 /** The alternative text, which is the same for every photograph. */
-function altField(): EditedDocument["field"] {
+function altField(): Field {
   const whole = fieldsOf("pictures");
   if (whole.kind !== "record") throw new Error("The texts of photographs are not by their names");
   const { label, item } = whole;
@@ -25,13 +26,15 @@ type Texts = Readonly<Record<string, Readonly<Record<string, string>> | undefine
 
 /**
  * A photograph with its alternative text; a new one, named by its text, where `name` is undefined.
- * @param jpeg the photograph that was sent
+ * @param posted the form that was sent, whose photograph takes the place of this one
  */
 export async function openPicture(
   editor: ContentEditor,
+  uploads: PictureUploads,
   name: string | undefined,
-  jpeg?: Buffer,
+  posted?: PostedForm,
 ): Promise<EditedDocument> {
+  const { jpeg, refused: fileError } = await readSent(uploads, posted, name === undefined);
   const { value, version: textsVersion } = await editor.value("pictures");
   const texts = value as Texts;
   const photograph = name === undefined ? undefined : await editor.read(pictureFile(name));
@@ -41,7 +44,9 @@ export async function openPicture(
   let named = name;
   return {
     field: altField(),
+    at: [],
     entries,
+    fileError,
     version: photograph === undefined ? "" : versionOf(photograph.version, entries.toString()),
     async changes(typed) {
       const alt = Object.fromEntries(locales.map((locale) => [locale, typedText(typed, `alt.${locale}`)]));
@@ -62,6 +67,14 @@ export async function openPicture(
       }
       return changes;
     },
+    async removal() {
+      if (name === undefined || photograph === undefined) return [];
+      const { text = "", version } = await editor.read(textsFile);
+      return [
+        { file: pictureFile(name), version: photograph.version, content: undefined },
+        { file: textsFile, version, content: editYaml(text, [{ path: [name], remove: true }]) },
+      ];
+    },
     nameOf: (problem) => (named === undefined ? undefined : fieldOf(problem, named)),
   };
 }
@@ -71,12 +84,15 @@ function fieldOf({ file, path: [first, ...rest] }: Problem, name: string): strin
   return file === `content/${textsFile}` && first === name ? ["alt", ...rest].join(".") : undefined;
 }
 
-/** The same photograph removed with its text. */
-export async function removedPicture(editor: ContentEditor, name: string): Promise<FileChange[]> {
-  const { version } = await editor.read(pictureFile(name));
-  const texts = await editor.read(textsFile);
-  return [
-    { file: pictureFile(name), version, content: undefined },
-    { file: textsFile, version: texts.version, content: editYaml(texts.text ?? "", [{ path: [name], remove: true }]) },
-  ];
+/** The photograph that was sent with a form, as the site keeps it, or why it is refused. */
+async function readSent(
+  uploads: PictureUploads,
+  posted: PostedForm | undefined,
+  isNew: boolean,
+): Promise<{ jpeg?: Buffer; refused?: string }> {
+  if (posted === undefined || posted.isRemoval) return {};
+  if (posted.isOversized) return { refused: pictureRefusals["too-large"].it };
+  if (posted.bytes === undefined) return isNew ? { refused: pictureRefusals.missing.it } : {};
+  const read = await uploads.photograph(posted.bytes);
+  return "refused" in read ? { refused: read.refused.it } : read;
 }

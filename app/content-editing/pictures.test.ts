@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contentFolder } from "#content/fixtures/sample-content.ts";
 import { pictureRefusals, type PictureUploads } from "#content/edit/uploads.ts";
 import { type EditedSite, openEditedSite, phone } from "../../tests/helpers/edited-site.ts";
-import { documentForm } from "./document-form.ts";
+import { postDocument } from "./edited-document.ts";
 import { openPicture } from "./picture-document.ts";
-import { pictureChoices } from "./picture-choices.ts";
-import { postPicture } from "./post-picture.ts";
+import { pictureChoices } from "./picture-chooser.tsx";
 import type { PostedForm } from "./posted-form.ts";
 
 let site: EditedSite;
@@ -27,8 +26,9 @@ function form(texts: Record<string, string>, more: Partial<PostedForm> = {}): Po
   const entries = new URLSearchParams(texts);
   return { entries, version: "", bytes: undefined, isRemoval: false, isOversized: false, ...more };
 }
-const post = (name: string | undefined, posted: PostedForm) => postPicture(site.editor, uploads, name, posted, phone);
-const versionOf = async (name: string) => (await openPicture(site.editor, name)).version;
+const post = (name: string | undefined, posted: PostedForm) =>
+  postDocument(site.editor, () => openPicture(site.editor, uploads, name, posted), posted, phone);
+const versionOf = async (name: string) => (await openPicture(site.editor, uploads, name)).version;
 const files = () => readdirSync(path.join(site.copy.folder, "pictures")).toSorted();
 
 const texts = { "alt.it": "Due coppe su un vassoio d’ottone", "alt.en": "Two coupes on a brass tray" };
@@ -52,21 +52,21 @@ describe("a new photograph", () => {
     ["less than the server reads", form({}, { isOversized: true }), { file: pictureRefusals["too-large"].it }],
   ])("has to have %s", async (_what, posted, errors) => {
     const result = await post(undefined, posted);
-    expect(result).toMatchObject({ saved: false, status: 422, model: { fileError: errors.file } });
+    expect(result).toMatchObject({ saved: false, status: 422, form: { errors: new Map([["file", errors.file]]) } });
     expect((await site.editor.draft()).changes).toEqual([]);
   });
 
   it("has to be described in both languages", async () => {
     const result = await post(undefined, form({ ...texts, "alt.en": " " }, { bytes: photograph("hero") }));
     expect(result).toMatchObject({ saved: false, status: 422 });
-    expect(!result.saved && result.model.answer?.fields.map(({ name }) => name)).toEqual(["alt.en"]);
+    expect(!result.saved && [...(result.form.errors ?? [])].map(([name]) => name)).toEqual(["alt.en"]);
     expect((await site.editor.draft()).changes).toEqual([]);
   });
 });
 
 describe("a photograph", () => {
   it("is replaced under its name", async () => {
-    const stored = Object.fromEntries((await openPicture(site.editor, "hero")).entries);
+    const stored = Object.fromEntries((await openPicture(site.editor, uploads, "hero")).entries);
     const posted = form(stored, { bytes: photograph("mojito"), version: await versionOf("hero") });
     expect(await post("hero", posted)).toEqual({ saved: true });
     await site.publish();
@@ -89,15 +89,13 @@ describe("a photograph", () => {
     await post("hero", form(texts, { version }));
     const result = await post("hero", form({ ...texts, "alt.it": "Altro" }, { version }));
     expect(result).toMatchObject({ saved: false, status: 409 });
-    expect(documentForm(site.editor, await openPicture(site.editor, "hero")).nodes[0]).toMatchObject({
-      sides: [{ node: { value: texts["alt.it"] } }, {}],
-    });
+    expect((await openPicture(site.editor, uploads, "hero")).entries.get("alt.it")).toBe(texts["alt.it"]);
   });
 
   it("that a page uses is not removed", async () => {
     const result = await post("hero", form({}, { isRemoval: true, version: await versionOf("hero") }));
     expect(result).toMatchObject({ saved: false, status: 422 });
-    expect(!result.saved && result.model.answer?.elsewhere.length).toBeGreaterThan(0);
+    expect(!result.saved && result.form.answer?.elsewhere?.length).toBeGreaterThan(0);
     expect(files()).toContain("hero.jpg");
   });
 

@@ -1,13 +1,12 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { FormNode } from "#app/private/desk/content/form-node.ts";
 import { valueAt } from "#content/edit/yaml-file.ts";
 import { fieldsOf } from "#content/edit/fields.ts";
-import { formEntries, readForm } from "#content/edit/form.ts";
+import { formEntries, inputName, readForm } from "#content/edit/form.ts";
 import { readDocument } from "#content/read-file.ts";
 import { contentFiles } from "#content/schema/index.ts";
 import { deskContentPath } from "#i18n/desk-routes.ts";
-import { childrenOf, formNode } from "./form-model.ts";
+import { type FormPart, partOf, partsIn } from "./form-parts.ts";
 import { fileGroups, type FileKey, formPathOf, placesOf } from "./places.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../content");
@@ -18,7 +17,10 @@ function valueOf(key: FileKey): unknown {
   return document.value;
 }
 
-const namesIn = (node: FormNode): string[] => [node.name, ...childrenOf(node).flatMap(namesIn)];
+const namesIn = (part: FormPart, entries: URLSearchParams): string[] => [
+  inputName(part.at),
+  ...partsIn(part, entries).flatMap((one) => namesIn(one, entries)),
+];
 
 const keys = Object.keys(contentFiles).filter((key): key is FileKey => key !== "pictures");
 
@@ -33,7 +35,7 @@ describe("the files that can be edited", () => {
       const here = valueAt(value, at);
       const entries = formEntries(field, at, here);
       expect(readForm(field, at, entries, here)).toEqual([]);
-      return namesIn(formNode(field, at, { entries })).filter((name) => entries.has(name));
+      return namesIn(partOf(field, at), entries).filter((name) => entries.has(name));
     });
     expect(new Set(shown).size).toBe(shown.length);
     const all = formEntries(fieldsOf(key), [], value).keys();

@@ -1,8 +1,9 @@
 import { parse } from "yaml";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type EditedSite, openEditedSite, phone } from "../../tests/helpers/edited-site.ts";
-import { type EditedDocument, postDocument, removeDocument } from "./document-form.ts";
-import { newPost, openPost, removedPost } from "./post-document.ts";
+import { type EditedDocument, postDocument } from "./edited-document.ts";
+import { newPost, openPost } from "./post-document.ts";
+import type { PostedForm } from "./posted-form.ts";
 
 let site: EditedSite;
 beforeEach(() => {
@@ -34,6 +35,10 @@ const written = {
   "body.en": "A **large** cube.\r\n\r\n## Why\r\n\r\n> Slowly.\r\n",
 };
 
+function form(version: string, entries: URLSearchParams): PostedForm {
+  return { version, entries, isRemoval: false, bytes: undefined, isOversized: false };
+}
+
 const opened = async (slug: string): Promise<EditedDocument> => {
   const document = await openPost(site.editor, slug, (await site.editor.preview()).posts);
   if (document === undefined) throw new Error(`no post ${slug}`);
@@ -43,14 +48,14 @@ const opened = async (slug: string): Promise<EditedDocument> => {
 async function write(texts: Record<string, string> = written) {
   const { posts } = await site.editor.preview();
   const open = () => Promise.resolve(newPost(posts, today));
-  return postDocument(site.editor, open, { version: "", entries: new URLSearchParams(texts) }, phone);
+  return postDocument(site.editor, open, form("", new URLSearchParams(texts)), phone);
 }
 
 /** Saves the form of an article as it is shown, with some fields changed. */
 async function change(slug: string, texts: Record<string, string>) {
   const { version, entries } = await opened(slug);
   for (const [name, text] of Object.entries(texts)) entries.set(name, text);
-  return postDocument(site.editor, () => opened(slug), { version, entries }, phone);
+  return postDocument(site.editor, () => opened(slug), form(version, entries), phone);
 }
 
 const shown = (slug: string, locale: "it" | "en" = "it") => site.source.current().posts.findPost(slug, locale);
@@ -87,7 +92,7 @@ describe("a new article", () => {
   it("says beside the fields what is missing, and keeps what was typed", async () => {
     const result = await write({ ...written, "title.en": "", "image.picture": "nessuna", "body.en": "<b>Bold</b>" });
     expect(result).toMatchObject({ saved: false, status: 422 });
-    const names = result.saved ? [] : (result.model.answer?.fields ?? []).map(({ name }) => name);
+    const names = result.saved ? [] : [...(result.form.errors?.keys() ?? [])];
     expect(names).toEqual(expect.arrayContaining(["title.en", "body.en"]));
     expect((await site.editor.draft()).changes).toEqual([]);
   });
@@ -137,14 +142,13 @@ describe("an article", () => {
   });
 
   it("is removed where nothing names it, and refused where a page does", async () => {
-    const { version, entries: _ } = await opened("ambra-story");
-    const files = await removedPost(site.editor, "ambra-story");
-    const refused = await removeDocument(site.editor, await opened("ambra-story"), files, { version }, phone);
-    expect(refused).toMatchObject({ saved: false, status: 422 });
+    const remove = async (slug: string) => {
+      const posted = { ...form((await opened(slug)).version, new URLSearchParams()), isRemoval: true };
+      return postDocument(site.editor, () => opened(slug), posted, phone);
+    };
+    expect(await remove("ambra-story")).toMatchObject({ saved: false, status: 422 });
     await write();
-    const document = await opened("il-ghiaccio-vero");
-    const removal = await removedPost(site.editor, "il-ghiaccio-vero");
-    expect(await removeDocument(site.editor, document, removal, document, phone)).toEqual({ saved: true });
+    expect(await remove("il-ghiaccio-vero")).toEqual({ saved: true });
     expect((await site.editor.draft()).changes).toEqual([]);
   });
 });

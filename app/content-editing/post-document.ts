@@ -7,7 +7,7 @@ import { freeSlug } from "#content/edit/slug.ts";
 import type { PostCollection } from "#content/posts.ts";
 import type { Problem } from "#content/problems.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
-import { type EditedDocument, typedText, versionOf } from "./document-form.ts";
+import { type EditedDocument, typedText, versionOf } from "./edited-document.ts";
 
 /** The name of the field with the last part of the address. */
 const slugName = "slug";
@@ -30,7 +30,7 @@ const bodyField: Field = {
   field: { kind: "text", rows: 18, hasMarks: true, optional: false, label: "Testo" },
 };
 
-type Group = EditedDocument["field"];
+type Group = Extract<Field, { kind: "group" }>;
 
 /** What the owner edits of `post.yaml`, in the order of the form. Its address follows from the title; aliases follow from its addresses. */
 const metaKeys = [
@@ -104,6 +104,7 @@ export async function openPost(
   let named = slug;
   return {
     field: wholeField([[slugName, slugField]]),
+    at: [],
     entries,
     version: versionOf(meta.version, ...locales.map((locale) => bodies[locale].version)),
     async changes(typed) {
@@ -119,6 +120,7 @@ export async function openPost(
         ...(await Promise.all(related.map(({ id }) => withNewRelated(editor, id, slug, wanted)))),
       ];
     },
+    removal: () => Promise.resolve(removal(slug, stored)),
     nameOf: (problem) => fieldNameOf(problem, named),
   };
 }
@@ -130,6 +132,7 @@ export function newPost(posts: Pick<PostCollection, "postAddresses">, today: str
   let slug = "";
   return {
     field: wholeField(),
+    at: [],
     entries: formEntries(metaField(), [], value),
     version: "",
     changes(typed) {
@@ -139,12 +142,6 @@ export function newPost(posts: Pick<PostCollection, "postAddresses">, today: str
     },
     nameOf: (problem) => fieldNameOf(problem, slug),
   };
-}
-
-/** The same article removed. */
-export async function removedPost(editor: ContentEditor, slug: string): Promise<FileChange[]> {
-  const stored = await readPost(editor, slug);
-  return stored === undefined ? [] : removal(slug, stored);
 }
 
 function removal(slug: string, { meta, bodies }: StoredPost): FileChange[] {

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { actName, acts, fileName } from "#app/private/desk/content/upload-form.tsx";
-import { versionName } from "#app/private/desk/content/edit-form.tsx";
-import { readPosted } from "./posted-form.ts";
+import { actName, acts, fileName, readPosted, versionName } from "./posted-form.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   readPosted(new Request("https://www.ambra.example/banco", { method: "POST", body, headers }));
@@ -10,10 +8,11 @@ it("reads texts and one file, and neither its name nor its type", async () => {
   const form = new FormData();
   form.set(versionName, "1");
   form.set(actName, acts.remove);
+  form.set("alt.it", "Un bancone");
   form.set(fileName, new File(["bytes"], "../../x.jpg", { type: "image/jpeg" }));
   form.set("other", new File(["more"], "y.jpg"));
   expect(await post(form)).toEqual({
-    entries: new URLSearchParams({ [versionName]: "1", [actName]: acts.remove }),
+    entries: new URLSearchParams({ "alt.it": "Un bancone" }),
     version: "1",
     isRemoval: true,
     bytes: new TextEncoder().encode("bytes"),
@@ -23,6 +22,7 @@ it("reads texts and one file, and neither its name nor its type", async () => {
 
 it("takes an empty file for none, as browsers send it", async () => {
   const form = new FormData();
+  form.set("alt.it", "Un bancone");
   form.set(fileName, new File([], ""));
   expect((await post(form)).bytes).toBeUndefined();
 });

@@ -1,9 +1,17 @@
 import { data, redirect } from "react-router";
 import { oversizedField } from "#domain/desk/upload-limits.ts";
-import { versionName } from "#app/private/desk/content/edit-form.tsx";
-import { savedParameter } from "#app/private/desk/content/publish-screen.tsx";
-import { actName, acts, fileName } from "#app/private/desk/content/upload-form.tsx";
 import { deskRoutes } from "#i18n/desk-routes.ts";
+
+/** Names a file that was just saved, on the page after its form. */
+export const savedParameter = "salvato";
+
+/** The name of the hidden field with the version of what the form was made from. */
+export const versionName = "version";
+/** The name of the hidden field that says what a form does. Not `action`: a field of that name would replace the form's own property. */
+export const actName = "act";
+export const acts = { save: "save", remove: "remove" } as const;
+/** The name of the field with a file. */
+export const fileName = "file";
 
 /** A posted form of texts and at most one file. */
 export interface PostedForm {
@@ -29,13 +37,11 @@ export async function readPosted(request: Request): Promise<PostedForm> {
     // A browser sends an empty file where none was chosen.
     else if (name === fileName && value.size > 0) bytes = await value.bytes();
   }
-  return {
-    entries,
-    version: entries.get(versionName) ?? "",
-    isRemoval: entries.get(actName) === acts.remove,
-    bytes,
-    isOversized: entries.has(oversizedField),
-  };
+  const version = entries.get(versionName) ?? "";
+  const isRemoval = entries.get(actName) === acts.remove;
+  const isOversized = entries.has(oversizedField);
+  for (const name of [versionName, actName, oversizedField]) entries.delete(name);
+  return { entries, version, isRemoval, bytes, isOversized };
 }
 
 /** To the draft, which now has what was sent. */

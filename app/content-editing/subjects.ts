@@ -1,5 +1,5 @@
 import { contentKeyOf } from "#content/schema/index.ts";
-import { deskContentPath, deskPostPath, deskRoutes, deskLegalPath } from "#i18n/desk-routes.ts";
+import { deskContentPath, deskPostPath, deskRoutes, deskLegalPath, deskPicturesPath } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { deskMedia as media } from "#i18n/messages/it/desk-media.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -12,7 +12,7 @@ export interface Subject {
   path: string | undefined;
 }
 
-const photographs = { name: media.pictures.title, path: deskRoutes["desk-content-pictures"] };
+const photographs = { name: media.pictures.title, path: deskPicturesPath };
 
 function legalText(kind: keyof typeof media.texts.names) {
   return { name: media.texts.names[kind], path: deskLegalPath(kind) };

@@ -2,13 +2,15 @@ import { data, redirect } from "react-router";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { anchors } from "#i18n/routes.ts";
-import { lockedAnswer, refusedAnswer } from "../content-editing/draft-model.ts";
-import { publicationLine } from "../content-editing/history-model.ts";
+import { lockedAnswer, refusedAnswer } from "../content-editing/answers.ts";
 import { deskOf } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
 import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { doneParameter, type DoneValue, doneValues, HistoryScreen } from "../private/desk/content/history-screen.tsx";
+import { AnswerNotice } from "../content-editing/answer-notice.tsx";
+import { doneParameter, type DoneValue, doneValues, Publications } from "../content-editing/publications.tsx";
+import { DeskScreen } from "../private/desk/desk-screen.tsx";
+import { QuietLink } from "../ui/button.tsx";
 import historyStyles from "./desk-content-history.css?url";
 import type { Route } from "./+types/desk-content-history";
 
@@ -23,8 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const publications = await deskOf(context).editor.history(shown);
   const done = doneValues.find((value) => value === url.searchParams.get(doneParameter));
   return {
-    heading: messages.heading,
-    publications: publications.map(publicationLine),
+    publications,
     answer: done && { tone: "ok" as const, ...messages.done[done], lines: [] },
   };
 }
@@ -51,5 +52,14 @@ export function meta() {
 }
 
 export default function DeskContentHistoryRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <HistoryScreen model={{ ...loaderData, answer: actionData ?? loaderData.answer }} />;
+  const answer = actionData ?? loaderData.answer;
+  return (
+    <DeskScreen heading={messages.heading}>
+      <p className="edit-back actions">
+        <QuietLink to={deskRoutes["desk-content"]}>{deskContent.back}</QuietLink>
+      </p>
+      {answer !== undefined && <AnswerNotice answer={answer} />}
+      <Publications publications={loaderData.publications} />
+    </DeskScreen>
+  );
 }

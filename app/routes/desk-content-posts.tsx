@@ -4,8 +4,8 @@ import { plain } from "#content/plain.ts";
 import { deskOf } from "../context.ts";
 import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { PostsScreen } from "../private/desk/content/posts-screen.tsx";
-import mediaStyles from "./desk-content-media.css?url";
+import { PostsScreen } from "../content-editing/posts-screen.tsx";
+import mediaStyles from "./desk-content-document.css?url";
 import type { Route } from "./+types/desk-content-posts";
 
 export const handle: PageHandle = { styles: [mediaStyles] };

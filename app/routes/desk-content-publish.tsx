@@ -3,15 +3,16 @@ import type { DiscardResult } from "#content/edit/editor.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { anchors } from "#i18n/routes.ts";
-import { lockedAnswer, publishModel, refusedAnswer } from "../content-editing/draft-model.ts";
+import { lockedAnswer, problemsAnswer, refusedAnswer } from "../content-editing/answers.ts";
+import { savedParameter } from "../content-editing/posted-form.ts";
 import { removeSampleMark } from "../content-editing/sample-mark.ts";
 import { deskOf } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
 import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import type { ContentAnswer } from "../private/desk/content/answer-notice.tsx";
-import { doneParameter, type DoneValue } from "../private/desk/content/history-screen.tsx";
-import { type DraftAction, PublishScreen, savedParameter } from "../private/desk/content/publish-screen.tsx";
+import type { ContentAnswer } from "../content-editing/answer-notice.tsx";
+import { doneParameter, type DoneValue } from "../content-editing/publications.tsx";
+import { type DraftAction, PublishScreen } from "../content-editing/publish-screen.tsx";
 import publishStyles from "./desk-content-publish.css?url";
 import type { Route } from "./+types/desk-content-publish";
 
@@ -24,7 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const saved: ContentAnswer | undefined = url.searchParams.has(savedParameter)
     ? { tone: "ok", ...messages.savedNow, lines: [] }
     : undefined;
-  return publishModel(editor, await editor.draft(), saved);
+  const draft = await editor.draft();
+  const answer = saved ?? lockedAnswer(editor) ?? problemsAnswer(draft.problems);
+  return { draft, obstacle: editor.obstacle?.it, answer };
 }
 
 /** Publishes or discards the draft that the page has shown. */
@@ -57,5 +60,5 @@ export function meta() {
 }
 
 export default function DeskContentPublishRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <PublishScreen model={{ ...loaderData, answer: actionData ?? loaderData.answer }} />;
+  return <PublishScreen {...loaderData} answer={actionData ?? loaderData.answer} />;
 }

@@ -1,22 +1,159 @@
+import type { Draft, Publication } from "#content/edit/editor.ts";
+import type { MissingTranslation } from "#content/edit/missing.ts";
+import { deskPicturesPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { formatLanguage } from "#i18n/format.ts";
 import { desk } from "#i18n/messages/it/desk.ts";
-import { overviewModel } from "../content-editing/overview-model.ts";
+import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
+import { fill, fillCount } from "#i18n/messages/messages.ts";
+import { countOf, savedText } from "../content-editing/answers.ts";
+import { allMissingTranslations } from "../content-editing/missing-translations.ts";
+import { fileGroups, formPathOf } from "../content-editing/places.ts";
+import { Publications } from "../content-editing/publications.tsx";
+import { subjectOf, subjectsIn } from "../content-editing/subjects.ts";
 import { deskOf } from "../context.ts";
 import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { OverviewScreen } from "../private/desk/content/overview-screen.tsx";
+import { DeskGroup, DeskScreen } from "../private/desk/desk-screen.tsx";
+import { ButtonLink, QuietLink } from "../ui/button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PageLink } from "../ui/page-link.tsx";
 import contentStyles from "./desk-content.css?url";
 import type { Route } from "./+types/desk-content";
 
 export const handle: PageHandle = { styles: [contentStyles] };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return overviewModel(deskOf(context).editor);
+/** How much of each list is shown. */
+const shown = { says: 4, missing: 6, publications: 3 } as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { editor } = deskOf(context);
+  return {
+    obstacle: editor.obstacle?.it,
+    draft: await editor.draft(),
+    publications: await editor.history(shown.publications),
+    missing: await allMissingTranslations(editor),
+  };
 }
 
 export function meta() {
   return deskMetadata(desk.tabs["desk-content"]);
 }
 
+/** What can be edited, what the draft changes, which translations are missing, and what was published. */
 export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {
-  return <OverviewScreen model={loaderData} />;
+  const { obstacle, draft, publications, missing } = loaderData;
+  const { changes } = draft;
+  const { online, draft: drafted } = messages.heading;
+  return (
+    <DeskScreen heading={changes.length === 0 ? online : fillCount(drafted, countOf(changes))}>
+      {obstacle !== undefined && (
+        <Notice tone="bad" title={messages.obstacle} level={2} id="ostacolo">
+          {obstacle}
+        </Notice>
+      )}
+      <div className="desk-columns edit-overview">
+        <div>
+          {changes.length > 0 && <DraftSlip draft={draft} />}
+          <Groups changes={changes} />
+        </div>
+        <div className="desk-columns__right">
+          <Missing missing={missing} />
+          <LastPublications publications={publications} />
+        </div>
+      </div>
+    </DeskScreen>
+  );
+}
+
+function DraftSlip({ draft }: { draft: Draft }) {
+  const says = draft.changes.flatMap((change) => change.says);
+  const saved = savedText(draft);
+  return (
+    <section className="slip on-gialla edit-slip" aria-labelledby="bozza">
+      <div className="slip__head">
+        <h2 className="slip__title" id="bozza">
+          {messages.draft.title}
+        </h2>
+      </div>
+      {saved !== undefined && <p className="small">{saved}</p>}
+      <ul className="edit-says">
+        {says.slice(0, shown.says).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {says.length > shown.says && <li>{fillCount(messages.draft.more, says.length - shown.says)}</li>}
+      </ul>
+      <ButtonLink to={deskRoutes["desk-content-publish"]} wide>
+        {messages.draft.look}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** The screen that lists an article or a photograph. */
+function listed(path: string | undefined): string | undefined {
+  const lists = [deskRoutes["desk-content-posts"], deskPicturesPath];
+  return lists.find((list) => path?.startsWith(`${list}/`)) ?? path;
+}
+
+function Groups({ changes }: Pick<Draft, "changes">) {
+  const changed = new Set(changes.map(({ file }) => listed(subjectOf(file).path)));
+  const ids = Object.keys(fileGroups) as Array<keyof typeof fileGroups>;
+  return (
+    <div className="edit-groups">
+      {ids.map((id) => (
+        <Disclosure key={id} level={2} title={messages.groups[id].title} tagline={messages.groups[id].note} id={id}>
+          <ul>
+            {subjectsIn(id).map(({ path, name }) => (
+              <li key={path}>
+                <PageLink className="desk-line" to={path}>
+                  <b>{name}</b>
+                  {changed.has(path) && <span className="code">{messages.inDraft}</span>}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
+
+function Missing({ missing }: { missing: readonly MissingTranslation[] }) {
+  const { title, none, more, same, lacks } = messages.missing;
+  const count = missing.length;
+  return (
+    <DeskGroup id="traduzioni" title={title} sum={count === 0 ? undefined : String(count)}>
+      {count === 0 && <p className="desk-empty">{none}</p>}
+      {missing.slice(0, shown.missing).map(({ file, path, label, locale }) => {
+        const to = formPathOf(file, path) ?? subjectOf(file).path;
+        const says = locale === undefined ? same : fill(lacks, { language: formatLanguage(locale, "it") });
+        const text = (
+          <>
+            <b>{label}</b>
+            <small>{says}</small>
+          </>
+        );
+        return to === undefined ? (
+          <p className="desk-line" key={label}>
+            {text}
+          </p>
+        ) : (
+          <PageLink className="desk-line" to={to} key={label}>
+            {text}
+          </PageLink>
+        );
+      })}
+      {count > shown.missing && <p className="desk-empty">{fillCount(more, count - shown.missing)}</p>}
+    </DeskGroup>
+  );
+}
+
+function LastPublications({ publications }: { publications: readonly Publication[] }) {
+  return (
+    <DeskGroup id="pubblicazioni" title={messages.history.last}>
+      <Publications publications={publications} />
+      {publications.length > 0 && <QuietLink to={deskRoutes["desk-content-history"]}>{messages.history.all}</QuietLink>}
+    </DeskGroup>
+  );
 }

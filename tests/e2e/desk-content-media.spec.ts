@@ -5,7 +5,14 @@ import sharp from "sharp";
 import { pictureRefusals } from "#content/edit/uploads.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { deskMedia as words } from "#i18n/messages/it/desk-media.ts";
-import { deskLegalPath, deskPicturePath, deskPostPath, deskRoutes } from "#i18n/desk-routes.ts";
+import {
+  deskLegalPath,
+  deskPicturePath,
+  deskPostPath,
+  deskRoutes,
+  deskPicturesPath,
+  deskNewPostPath,
+} from "#i18n/desk-routes.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { pathTo, postPath } from "#i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
@@ -43,7 +50,7 @@ test("the owner replaces a photo and publishes an article from a phone @no-scrip
   await signIn(page, site);
 
   // What is no photograph is refused with a sentence beside the field, and what was typed stays.
-  await page.goto(deskRoutes["desk-content-pictures"]);
+  await page.goto(deskPicturesPath);
   await page.locator('[name="alt.it"]').fill("Un giardino di sera");
   await send(page, "../../hero.jpg", "image/jpeg", Buffer.from("<script>alert(1)</script>"));
   await save(page);
@@ -103,7 +110,7 @@ test("the screens of photographs and articles fit a narrow phone, and axe finds 
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, site);
   const screens = [
-    deskRoutes["desk-content-pictures"],
+    deskPicturesPath,
     deskPicturePath("hero"),
     deskRoutes["desk-content-posts"],
     deskPostPath("ambra-story"),
@@ -114,7 +121,7 @@ test("the screens of photographs and articles fit a narrow phone, and axe finds 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await violations(page)).toEqual([]);
   }
-  await page.goto(deskRoutes["desk-content-pictures"]);
+  await page.goto(deskPicturesPath);
   await save(page);
   await expect(page.getByRole("alert")).toContainText(pictureRefusals.missing.it);
   expect(await violations(page)).toEqual([]);
@@ -135,7 +142,7 @@ test("the screens of photographs and articles fit a narrow phone, and axe finds 
   await expect.poll(sent).toEqual(["IMG_0002.jpg", 2560, 1920]);
 
   // Buttons write the marks around what is selected.
-  await page.goto(deskRoutes["desk-content-new-post"]);
+  await page.goto(deskNewPostPath);
   const text = page.locator('[name="body.it"]');
   const tools = page.getByRole("group", { name: "Formato: italiano" });
   await text.fill("Un cubo grande");

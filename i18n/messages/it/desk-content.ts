@@ -57,7 +57,7 @@ export const deskContent = {
     example: "Ad esempio: {example}",
     item: "{number}. {title}",
     missing: {
-      languages: "È vuoto: serve il testo in italiano e in inglese.",
+      localized: "È vuoto: serve il testo in italiano e in inglese.",
       group: "È vuoto: servono i suoi campi.",
     },
   },

@@ -1,7 +1,7 @@
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
-import { deskPostPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { deskPostPath, deskNewPostPath } from "#i18n/desk-routes.ts";
 import { ContentScreen } from "./content-screen.tsx";
 
 const { posts: messages } = deskMedia;
@@ -17,7 +17,7 @@ export function PostsScreen({ model: { posts, newerPath, olderPath } }: { model:
   return (
     <ContentScreen heading={messages.heading} lead={messages.lead}>
       <p className="actions posts-write">
-        <ButtonLink to={deskRoutes["desk-content-new-post"]}>{messages.write}</ButtonLink>
+        <ButtonLink to={deskNewPostPath}>{messages.write}</ButtonLink>
       </p>
       {posts.length === 0 && <p className="desk-empty">{messages.none}</p>}
       <ul className="edit-links">

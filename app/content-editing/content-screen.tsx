@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { QuietLink } from "#app/ui/button.tsx";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
-import { DeskScreen } from "../desk-screen.tsx";
+import { DeskScreen } from "../private/desk/desk-screen.tsx";
 
 interface ContentScreenProps {
   heading: string;

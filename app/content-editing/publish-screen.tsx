@@ -1,65 +1,53 @@
 import { Button, QuietLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import type { Draft } from "#content/edit/editor.ts";
+import { sampleName } from "#content/edit/file-changes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
-import { fill } from "#i18n/messages/messages.ts";
-import { deskRoutes } from "#i18n/desk-routes.ts";
+import { fill, fillCount } from "#i18n/messages/messages.ts";
+import { deskPreviewPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { anchors } from "#i18n/routes.ts";
-import { DeskGroup, DeskScreen } from "../desk-screen.tsx";
+import { DeskGroup, DeskScreen } from "../private/desk/desk-screen.tsx";
 import { type ContentAnswer, AnswerNotice } from "./answer-notice.tsx";
+import { countOf, savedText } from "./answers.ts";
+import { subjectOf } from "./subjects.ts";
 
 const { publish: messages } = deskContent;
-
-/** Names a file that was just saved, on the page after its form. */
-export const savedParameter = "salvato";
 
 /** The values of the buttons. */
 export const draftActions = ["publish", "discard", "sample"] as const;
 export type DraftAction = (typeof draftActions)[number];
 
+interface PublishScreenProps {
+  draft: Draft;
+  obstacle: string | undefined;
+  answer: ContentAnswer | undefined;
+}
+
 const toAnswer = `${deskRoutes["desk-content-publish"]}#${anchors.answer}`;
 
-export interface ChangedSubject {
-  name: string;
-  /** Below the content folder. */
-  files: readonly string[];
-  /** Of its screen; undefined where it has none. */
-  path: string | undefined;
-  says: readonly string[];
-  /** Whether the published file has changed since. */
-  isConflict: boolean;
-  /** What is changed and still has the mark of a sample. `name`: the value of the button that removes it. */
-  samples: ReadonlyArray<{ name: string; label: string }>;
-}
-
-export interface PublishModel {
-  heading: string;
-  subjects: readonly ChangedSubject[];
-  /** When and by which device it was saved. */
-  saved: string | undefined;
-  /** Of the draft. */
-  version: string;
-  previewPath: string;
-  answer: ContentAnswer | undefined;
-  canPublish: boolean;
-}
-
-/** What the draft changes, in words, before it is published or discarded. */
-export function PublishScreen({ model }: { model: PublishModel }) {
-  const { heading, subjects, saved, version, previewPath, answer, canPublish } = model;
-  const isEmpty = subjects.length === 0;
+/** What the draft changes, before it is published or discarded. */
+export function PublishScreen({ draft, obstacle, answer }: PublishScreenProps) {
+  const { changes, version, problems, samples } = draft;
+  const groupOf = ({ file }: { file: string }): string => subjectOf(file).path ?? file;
+  const heading = changes.length === 0 ? messages.nothing : fillCount(messages.heading, countOf(changes));
   return (
-    <DeskScreen heading={heading} lead={saved}>
+    <DeskScreen heading={heading} lead={savedText(draft)}>
       <div className="edit-back actions">
         <QuietLink to={deskRoutes["desk-content"]}>{deskContent.back}</QuietLink>
         <QuietLink to={deskRoutes["desk-content-history"]}>{deskContent.history.title}</QuietLink>
       </div>
       {answer !== undefined && <AnswerNotice answer={answer} />}
-      {isEmpty ? (
+      {changes.length === 0 ? (
         <p className="desk-empty">{messages.empty}</p>
       ) : (
         <>
-          {subjects.map((subject) => (
-            <Changes key={subject.name} subject={subject} version={version} />
+          {[...Map.groupBy(changes, groupOf)].map(([id, group]) => (
+            <Changes
+              key={id}
+              changes={group}
+              samples={samples.filter((sample) => groupOf(sample) === id)}
+              version={version}
+            />
           ))}
           <Disclosure level={2} title={messages.discardAll} id="butta">
             <form method="post" action={toAnswer}>
@@ -73,10 +61,15 @@ export function PublishScreen({ model }: { model: PublishModel }) {
           <form className="edit-bar edit-bar--publish on-night" method="post" action={toAnswer}>
             <input type="hidden" name="version" value={version} />
             <p className="small">{messages.text}</p>
-            <a className="btn btn--line" href={previewPath}>
+            <a className="btn btn--line" href={`${deskPreviewPath}/`}>
               {messages.preview}
             </a>
-            <Button type="submit" name="act" value={"publish" satisfies DraftAction} disabled={!canPublish}>
+            <Button
+              type="submit"
+              name="act"
+              value={"publish" satisfies DraftAction}
+              disabled={obstacle !== undefined || problems.length > 0}
+            >
               {messages.send}
             </Button>
           </form>
@@ -86,11 +79,14 @@ export function PublishScreen({ model }: { model: PublishModel }) {
   );
 }
 
-function Changes({ subject, version }: { subject: ChangedSubject; version: string }) {
-  const { name, files, path, says, isConflict, samples } = subject;
+/** The changes of files that one screen edits. */
+function Changes({ changes, samples, version }: Pick<Draft, "changes" | "samples" | "version">) {
+  const files = changes.map(({ file }) => file);
+  const { name, path } = subjectOf(files[0] ?? "");
+  const says = changes.flatMap((change) => change.says);
   return (
     <DeskGroup id={files.join("-")} title={name}>
-      {isConflict && (
+      {changes.some(({ conflict }) => conflict) && (
         <p className="desk-empty">
           <b className="late">{messages.conflict}</b>
         </p>
@@ -102,9 +98,9 @@ function Changes({ subject, version }: { subject: ChangedSubject; version: strin
         {says.length === 0 && <li>{messages.unseen}</li>}
       </ul>
       {samples.map((sample) => (
-        <form key={sample.name} className="edit-sample" method="post" action={toAnswer}>
+        <form key={sampleName(sample)} className="edit-sample" method="post" action={toAnswer}>
           <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="sample" value={sample.name} />
+          <input type="hidden" name="sample" value={sampleName(sample)} />
           <p>{fill(messages.sample, { label: sample.label })}</p>
           <Button
             type="submit"

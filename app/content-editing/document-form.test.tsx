@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Field } from "#content/edit/fields.ts";
-import { EditForm } from "#app/private/desk/content/edit-form.tsx";
+import { EditForm } from "./document-form.tsx";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
-import { errorsIn } from "./errors.ts";
-import { formNode, type FormState } from "./form-model.ts";
+import { errorsIn, type FormState, shownForm } from "./form-parts.ts";
 
 const texts = (label: string) => ({ label });
 const text = (label: string): Field => ({ ...texts(label), kind: "text", rows: 1, optional: false });
@@ -50,14 +49,13 @@ const entries = (changes: Record<string, string> = {}): URLSearchParams =>
     ...changes,
   });
 
-function markup(state: Partial<FormState> = {}): string {
-  const node = formNode(file, [], { entries: entries(), ...state });
-  return markupOf(
-    <EditForm model={{ node, version: "v", answer: undefined, obstacle: undefined }} />,
-    "it",
-    "/banco/contenuti/file/faq",
-  );
+function markup({ entries: typed = entries(), errors, touched }: Partial<FormState> = {}): string {
+  const form = { field: file, at: [], typed: typed.toString(), errors, touched, version: "v" };
+  return markupOf(<EditForm form={form} obstacle={undefined} />, "it", "/banco/contenuti/file/faq");
 }
+
+const errorsOf = (errors: ReadonlyMap<string, string>) =>
+  errorsIn(file, [], shownForm(file, [], { entries: entries(), errors }));
 
 const inputNamed = (name: string, html: string): string =>
   new RegExp(`<(input|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
@@ -109,8 +107,7 @@ describe("the form of a content file", () => {
       ["items.1.other", "Troppo."],
       ["items", "Pochi."],
     ]);
-    const node = formNode(file, [], { entries: entries(), errors });
-    expect(errorsIn(node)).toEqual([
+    expect(errorsOf(errors)).toEqual([
       { name: "items", label: "Domande", says: "Pochi." },
       { name: "items.0.title.en", label: "Domanda 1, Domanda, inglese", says: "Manca." },
       { name: "items.1", label: "Domanda 2", says: "Troppo." },
@@ -125,13 +122,11 @@ describe("the form of a content file", () => {
       ["items.1.title", "Manca: serve un gruppo di righe rientrate."],
       ["items.0.title", "Sono uguali."],
     ]);
-    expect(errorsIn(formNode(file, [], { entries: entries(), errors })).map(({ says }) => says)).toEqual([
+    expect(errorsOf(errors).map(({ says }) => says)).toEqual([
       "Sono uguali.",
       "È vuoto: serve il testo in italiano e in inglese.",
     ]);
     const wholly = new Map([["items.1", "Manca: serve un gruppo di righe rientrate."]]);
-    expect(errorsIn(formNode(file, [], { entries: entries(), errors: wholly }))).toEqual([
-      { name: "items.1", label: "Domanda 2", says: "È vuoto: servono i suoi campi." },
-    ]);
+    expect(errorsOf(wholly)).toEqual([{ name: "items.1", label: "Domanda 2", says: "È vuoto: servono i suoi campi." }]);
   });
 });

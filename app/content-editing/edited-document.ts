@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { changesInForm } from "#content/edit/changes.ts";
+import type { ContentEditor, Editor, FileChange } from "#content/edit/editor.ts";
+import type { Field } from "#content/edit/fields.ts";
+import { typedLines } from "#content/edit/form-text.ts";
+import { afterListButton } from "#content/edit/list-order.ts";
+import { type Bilingual, type FieldPath, fileOfProblem, type Problem } from "#content/problems.ts";
+import { deskContent } from "#i18n/messages/it/desk-content.ts";
+import { singleLines } from "./form-parts.ts";
+import { withPickedColours } from "./picked-colours.ts";
+import { formPathOf } from "./places.ts";
+import { fileName, type PostedForm } from "./posted-form.ts";
+import { refuseEndlessLists } from "./typed-lists.ts";
+
+const { answers: messages } = deskContent;
+
+/** Something that the owner edits in one form: a section of a YAML file, a photograph, a post, a legal text. */
+export interface EditedDocument {
+  field: Field;
+  /** Of the field in its file. */
+  at: FieldPath;
+  /** What the form shows of what is stored. */
+  entries: URLSearchParams;
+  /** Changes with what is stored. */
+  version: string;
+  /** Why the file that was sent with the form is refused. */
+  fileError?: string | undefined;
+  /** The files to store for what was typed. */
+  changes(typed: URLSearchParams): Promise<FileChange[]> | FileChange[];
+  /** The files to store to remove the document. */
+  removal?(): Promise<FileChange[]>;
+  /** The name of the field in which a problem stands; undefined where the form has none for it. */
+  nameOf(problem: Problem): string | undefined;
+}
+
+/** Why a form was not saved. */
+export interface FormAnswer {
+  tone: "ok" | "bad";
+  title: string;
+  text?: string | undefined;
+  /** What saving the form again would change. */
+  changes?: readonly string[];
+  /** What stands elsewhere, with the path of its form. */
+  elsewhere?: ReadonlyArray<{ label: string; says: string; path: string | undefined }>;
+}
+
+export interface DocumentForm {
+  field: Field;
+  at: FieldPath;
+  /** What the form shows, as it is posted. */
+  typed: string;
+  errors?: ReadonlyMap<string, string> | undefined;
+  touched?: string | undefined;
+  version: string;
+  answer?: FormAnswer | undefined;
+}
+
+/** What became of a posted form: it is in the draft, or it is shown again. */
+export type Posted = { saved: true } | { saved: false; status: 200 | 409 | 422; form: DocumentForm };
+
+/** The form of a document as it is stored. */
+export function formOf({ field, at, entries, version }: EditedDocument): DocumentForm {
+  return { field, at, typed: entries.toString(), version };
+}
+
+/**
+ * Saves a posted form into the draft. It is shown again, with everything that was typed, after a button of a list, with what is to
+ * be corrected, and with what has changed meanwhile.
+ * @param open the document as it is stored now
+ * @throws a 400 response where lists have far too many entries
+ */
+export async function postDocument(
+  editor: ContentEditor,
+  open: () => Promise<EditedDocument>,
+  posted: PostedForm,
+  by: Editor,
+): Promise<Posted> {
+  const document = await open();
+  const { field, at, version } = document;
+  refuseEndlessLists(posted.entries, document.entries);
+  const entries = posted.isRemoval ? document.entries : normalized(document, posted.entries);
+  const again = (status: 200 | 409 | 422, answer: FormAnswer, errors?: ReadonlyMap<string, string>): Posted => ({
+    saved: false,
+    status,
+    form: { field, at, typed: entries.toString(), errors, version, answer },
+  });
+  const locked = (obstacle: Bilingual) => again(409, { ...messages.locked, text: obstacle.it });
+
+  const stepped = afterListButton(entries);
+  if (stepped !== undefined) {
+    const { touched } = stepped;
+    const typed = stepped.entries.toString();
+    return { saved: false, status: 200, form: { field, at, typed, touched, version: posted.version } };
+  }
+  if (editor.obstacle !== undefined) return locked(editor.obstacle);
+  if (document.fileError !== undefined) {
+    return again(422, messages.refused, new Map([[fileName, document.fileError]]));
+  }
+  if (posted.version !== version) return conflict(document, entries);
+  const changes = posted.isRemoval ? ((await document.removal?.()) ?? []) : await document.changes(entries);
+  if (changes.length === 0) return again(200, messages.unchanged);
+  const result = await editor.save(changes, by);
+  if (result.ok) return { saved: true };
+  if (result.reason === "obstacle") return locked(result.obstacle);
+  if (result.reason === "conflict") return conflict(await open(), entries);
+  const { errors, elsewhere } = sortProblems(result.problems, document);
+  return again(422, { ...messages.refused, elsewhere }, atChange(errors, document.entries, entries));
+}
+
+/** What was typed, with the colours that were picked, and with texts of one line in one line: the input of a long one takes several. */
+function normalized({ field, at }: EditedDocument, typed: URLSearchParams): URLSearchParams {
+  const entries = withPickedColours(typed);
+  for (const name of singleLines(field, at, entries)) {
+    const text = typedLines(entries.get(name) ?? "");
+    if (text.includes("\n")) entries.set(name, text.trim().replaceAll(/\s*\n\s*/g, " "));
+  }
+  return entries;
+}
+
+/** The form with what was typed, and what saving it again would change about what is stored now. */
+async function conflict(now: EditedDocument, entries: URLSearchParams): Promise<Posted> {
+  // The same form sent twice.
+  if ((await now.changes(entries)).length === 0) return { saved: true };
+  const { field, at, version } = now;
+  const changes = changesInForm(field, at, now.entries, entries);
+  const answer = { ...messages.conflict, changes };
+  return { saved: false, status: 409, form: { field, at, typed: entries.toString(), version, answer } };
+}
+
+/** What is to be corrected in a form, and what stands elsewhere: a text may name what another file defines. */
+function sortProblems(problems: readonly Problem[], { nameOf }: EditedDocument) {
+  const errors = new Map<string, string>();
+  const elsewhere: Array<NonNullable<FormAnswer["elsewhere"]>[number]> = [];
+  for (const problem of problems) {
+    const { file, path, key, says } = problem;
+    const name = nameOf(problem);
+    if (name !== undefined) errors.set(name, [errors.get(name), says.it].filter(Boolean).join(" "));
+    else {
+      const label = [file, key].filter(Boolean).join(", ");
+      elsewhere.push({ label, says: says.it, path: formPathOf(fileOfProblem(problem), path) });
+    }
+  }
+  return { errors, elsewhere };
+}
+
+/** Where one field was changed, what is refused is shown there: a colour may be too near to another one that stays. */
+function atChange(errors: ReadonlyMap<string, string>, before: URLSearchParams, typed: URLSearchParams) {
+  const names = [...new Set([...before.keys(), ...typed.keys()])];
+  const changed = names.filter((name) => before.getAll(name).join("\n") !== typed.getAll(name).join("\n"));
+  const [only] = changed;
+  if (only === undefined || changed.length > 1 || only.includes(":") || errors.size === 0) return errors;
+  return new Map([[only, [...new Set(errors.values())].join(" ")]]);
+}
+
+/** Of the files that a form was made from. */
+export function versionOf(...parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+/** What was typed in a field of several lines, with the line ends of the files. */
+export function typedText(entries: URLSearchParams, name: string): string {
+  return typedLines(entries.get(name) ?? "").trim();
+}
