@@ -4,9 +4,8 @@ import { defaultLocale, locales } from "#i18n/locales.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { FieldPath } from "../problems.ts";
-import { type Field, fieldsOf, type FormKey } from "./fields.ts";
+import { type Field, fieldsOf, type FormKey, unnamedEntry } from "./fields.ts";
 import { readValue } from "./form.ts";
-import { unnamedEntry } from "./labels.ts";
 import { isGroup, valueAt } from "./yaml-file.ts";
 
 const { changes: messages } = deskContent;

@@ -1,31 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { type ContentKey, contentFiles } from "../schema/index.ts";
 import { type Field, fieldsOf, type FormKey } from "./fields.ts";
-import { labelEnd, labels } from "./labels.ts";
-import { businessLabels } from "./labels/business.ts";
-import { mailLabels } from "./labels/mail.ts";
-import { pageLabels } from "./labels/pages.ts";
+import { labelEnd, mailLabels } from "./mail-labels.ts";
 import { sectionsOf } from "./sections.ts";
 
 const keys: FormKey[] = [...(Object.keys(contentFiles) as ContentKey[]), "post"];
 
-/** The paths of all fields and choices below a field. */
-function pathsOf(field: Field, path: readonly string[]): string[][] {
-  const here = [...path];
-  switch (field.kind) {
-    case "group":
-      return [here, ...field.fields.flatMap(([key, one]) => pathsOf(one, [...here, String(key)]))];
-    case "list":
-    case "record":
-      return [here, ...pathsOf(field.item, [...here, "*"])];
-    case "choice":
-      return [here, ...(field.numeric ? [] : field.choices.map(({ value }) => [...here, value]))];
-    default:
-      return [here];
-  }
+/** A field and all fields inside it, with their paths. */
+function withPaths(field: Field, path: readonly string[]): { field: Field; path: readonly string[] }[] {
+  const inside = (): { field: Field; path: readonly string[] }[] => {
+    switch (field.kind) {
+      case "group":
+        return field.fields.flatMap(([key, one]) => withPaths(one, [...path, String(key)]));
+      case "list":
+      case "record":
+        return withPaths(field.item, [...path, "*"]);
+      default:
+        return [];
+    }
+  };
+  return [{ field, path }, ...inside()];
 }
 
-const allPaths = keys.flatMap((key) => pathsOf(fieldsOf(key), [key]));
+const all = keys.flatMap((key) => withPaths(fieldsOf(key), [key]));
 
 function at(key: FormKey, ...path: string[]): Field {
   return path.reduce<Field>((field, part) => {
@@ -37,20 +34,19 @@ function at(key: FormKey, ...path: string[]): Field {
 }
 
 describe("labels", () => {
-  it("are there for every field and every choice of every file, in both languages", () => {
-    const proper = new Set(["region"]);
-    const missing = allPaths.filter(
-      (path) => labelEnd(path) === undefined && path.at(-1) !== "*" && !proper.has(path.at(-2) ?? ""),
+  it("are there for every field and every choice of every file", () => {
+    const unnamed = all.filter(({ field, path }) => field.label === path.at(-1));
+    expect(unnamed.map(({ path }) => path.join("."))).toEqual([]);
+    const choices = all.flatMap(({ field, path }) => (field.kind === "choice" ? [{ field, path }] : []));
+    const unnamedChoices = choices.filter(
+      ({ field, path }) => path.at(-1) !== "region" && field.choices.some(({ value, label }) => value === label),
     );
-    expect(missing.map((path) => path.join("."))).toEqual([]);
-    expect(Object.entries(labels).filter(([, texts]) => texts[0].trim() === "" || texts[1].trim() === "")).toEqual([]);
+    expect(unnamedChoices.map(({ path }) => path.join("."))).toEqual([]);
   });
 
-  it("are all used", () => {
-    const used = new Set(allPaths.map(labelEnd));
-    expect(Object.keys(labels).filter((end) => !used.has(end))).toEqual([]);
-    const ends = [pageLabels, mailLabels, businessLabels].flatMap((table) => Object.keys(table));
-    expect(ends.filter((end, index) => ends.indexOf(end) !== index)).toEqual([]);
+  it("of mails are all used", () => {
+    const used = new Set(all.filter(({ path }) => path[0] === "mail").map(({ path }) => labelEnd(path)));
+    expect(Object.keys(mailLabels).filter((end) => !used.has(end))).toEqual([]);
   });
 
   it("of a key depend on what is around it", () => {
@@ -98,12 +94,12 @@ describe("fields", () => {
 describe("sections", () => {
   it("cover every field of a file once", () => {
     for (const key of keys) {
-      const covered = sectionsOf(key).flatMap(({ path, field }) => pathsOf(field, [key, ...path.map(String)]));
-      const leaves = (paths: string[][]): string[] => {
-        const all = paths.map((path) => path.join("."));
-        return all.filter((path) => !all.some((other) => other.startsWith(`${path}.`))).toSorted();
+      const covered = sectionsOf(key).flatMap(({ path, field }) => withPaths(field, [key, ...path.map(String)]));
+      const leaves = (fields: ReturnType<typeof withPaths>): string[] => {
+        const paths = fields.map(({ path }) => path.join("."));
+        return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))).toSorted();
       };
-      expect(leaves(covered)).toEqual(leaves(pathsOf(fieldsOf(key), [key])));
+      expect(leaves(covered)).toEqual(leaves(withPaths(fieldsOf(key), [key])));
     }
   });
 

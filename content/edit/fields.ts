@@ -3,10 +3,14 @@ import { capitalize, formatMonth } from "#i18n/format.ts";
 import { locales } from "#i18n/locales.ts";
 import { type ContentKey, contentFiles } from "../schema/index.ts";
 import { post } from "../schema/post.ts";
+import { emphasis } from "../schema/texts.ts";
 import type { Editing, MadeOf } from "../schema/wanted.ts";
-import { type FieldTexts, textsAt } from "./labels.ts";
+import { labelEnd, mailLabels } from "./mail-labels.ts";
 
-interface FieldBase extends FieldTexts {
+interface FieldBase {
+  label: string;
+  help?: string;
+  example?: string;
   /** Whether the key may be left out: an empty input removes it. */
   optional: boolean;
 }
@@ -68,7 +72,7 @@ function schemaOf(key: FormKey): Schema {
 
 /** @param path with `*` for entries of lists and keys that the owner names */
 function fieldOf(schema: Schema, path: readonly string[], optional: boolean): Field {
-  const base: FieldBase = { ...textsAt(path), optional };
+  const base: FieldBase = { ...textsOf(schema, path), optional };
   const editing = (schema["editing"] ?? {}) as Editing;
   switch (schema.type) {
     case "object":
@@ -89,6 +93,19 @@ function fieldOf(schema: Schema, path: readonly string[], optional: boolean): Fi
   }
 }
 
+/** An entry of a list for which there is no better name. */
+export const unnamedEntry = "Elemento";
+
+function textsOf({ title, description, ...schema }: Schema, path: readonly string[]): Omit<FieldBase, "optional"> {
+  const name = path.at(-1) ?? "";
+  const isMail = path[0] === "mail";
+  const label =
+    title ?? (isMail ? mailLabels[labelEnd(path) ?? ""] : undefined) ?? (name === "*" ? unnamedEntry : name);
+  const help = description ?? (isMail && /^(?:title|heading)$/.test(name) ? emphasis : undefined);
+  const example = schema["example"] as string | undefined;
+  return { label, ...defined({ help, example }) };
+}
+
 /** Without the keys that are undefined. */
 function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
@@ -105,7 +122,8 @@ function objectField(schema: Schema, path: readonly string[], base: FieldBase): 
     return { ...base, kind: "record", item: fieldOf(sub(schema.additionalProperties), [...path, "*"], false) };
   }
   if (properties.length === locales.length && locales.every((locale) => schema.properties?.[locale] !== undefined)) {
-    return { ...base, kind: "localized", field: fieldOf(sub(first[1]), path, false) };
+    const { optional: _, ...texts } = base;
+    return { ...base, kind: "localized", field: { ...fieldOf(sub(first[1]), path, false), ...texts } };
   }
   const fields = properties.map(([key, property]): [string, Field] => [
     key,
@@ -124,7 +142,7 @@ function arrayField(schema: Schema, path: readonly string[], base: FieldBase, { 
     return { ...base, kind: "group", fields };
   }
   const item = sub(schema.items);
-  if (item.enum !== undefined) return { ...base, kind: "choice", choices: choicesOf(item, path), several: true };
+  if (item.enum !== undefined) return { ...base, kind: "choice", choices: choicesOf(item), several: true };
   const { minItems: min, maxItems: max } = schema;
   return { ...base, kind: "list", item: fieldOf(item, [...path, "*"], false), ...defined({ min, max }) };
 }
@@ -136,8 +154,9 @@ function months(): Choice[] {
   });
 }
 
-function choicesOf({ enum: values = [] }: Schema, path: readonly string[]): Choice[] {
-  return values.map((value) => ({ value: String(value), label: textsAt([...path, String(value)]).label }));
+function choicesOf({ enum: values = [], ...schema }: Schema): Choice[] {
+  const { names } = (schema["editing"] ?? {}) as Editing;
+  return values.map(String).map((value) => ({ value, label: names?.[value] ?? value }));
 }
 
 const inputTypes = { email: "email", uri: "url" } as const;
@@ -146,7 +165,7 @@ const sentences = /^(text|answer|lead|full|opening|next|description|excerpt|intr
 const paragraphs = /\.(paragraphs|text|limits\.items)\.\*$/;
 
 function stringField(schema: Schema, path: readonly string[], base: FieldBase, editing: Editing): Field {
-  if (schema.enum !== undefined) return { ...base, kind: "choice", choices: choicesOf(schema, path), several: false };
+  if (schema.enum !== undefined) return { ...base, kind: "choice", choices: choicesOf(schema), several: false };
   if (schema.format === "date") return { ...base, kind: "date" };
   const { control, maxLength, madeOf } = editing;
   if (control === "color" || control === "picture") return { ...base, kind: control };

@@ -16,17 +16,20 @@ import type { Post } from "./post.ts";
 
 /** The schemas of the files at the top of `content/`, by name. */
 const topFiles = {
-  company: { schema: company },
-  brand: { file: "brand/brand.yaml", schema: brand },
-  business: { schema: business },
-  phrases: { schema: phrases, places: ["month", "from", "to", "full", "percent", "least"] },
-  pages: { schema: pages },
-  availability: { schema: availability },
-  partners: { schema: partners },
-  pictures: { schema: pictures },
+  company: { schema: company.meta({ title: "Azienda" }) },
+  brand: { file: "brand/brand.yaml", schema: brand.meta({ title: "Colori e caratteri" }) },
+  business: { schema: business.meta({ title: "Attività e condizioni" }) },
+  phrases: {
+    schema: phrases.meta({ title: "Espressioni" }),
+    places: ["month", "from", "to", "full", "percent", "least"],
+  },
+  pages: { schema: pages.meta({ title: "Titoli e motori di ricerca" }) },
+  availability: { schema: availability.meta({ title: "Giorni di chiusura" }) },
+  partners: { schema: partners.meta({ title: "Partner" }) },
+  pictures: { schema: pictures.meta({ title: "Descrizioni delle foto" }) },
   mail: { schema: mail },
-  reminders: { schema: reminders },
-  prices: { schema: prices, places: ["guests", "hours", "people", "place", "km"] },
+  reminders: { schema: reminders.meta({ title: "Promemoria" }) },
+  prices: { schema: prices.meta({ title: "Listino" }), places: ["guests", "hours", "people", "place", "km"] },
 } as const;
 
 const schemas = { ...topFiles, ...pageFiles };

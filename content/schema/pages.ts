@@ -1,196 +1,430 @@
 import { z } from "zod";
 import { pageIds, serviceIds } from "#i18n/routes.ts";
+import { choiceOf, pageNames, serviceNames } from "./names.ts";
 import { booking } from "./booking.ts";
-import { projectDrawings } from "./drawing-names.ts";
+import { projectDrawingNames, projectDrawings } from "./drawing-names.ts";
 import { fact, linkedText, photo, titled } from "./parts.ts";
 import { service, services, tailorMade } from "./service-pages.ts";
 import { groupOf, sample, text } from "./text.ts";
+import { emphasis, texts } from "./texts.ts";
 import { formed } from "./wanted.ts";
 
 const page = z.strictObject({
   /** What links call the page. The pages of the navigation have their names in the messages. */
-  name: text.optional(),
+  name: text.optional().meta({ title: "Nome nei link" }),
   /** The document's title, at most 60 characters; of the blog 46, as its other pages add their number. */
-  title: text,
+  title: text.meta({ title: "Titolo nelle schede e nei motori di ricerca", description: "Al massimo 60 caratteri." }),
   /** The description for search results, 120 to 155 characters; of the blog at most 142. */
-  description: text,
+  description: text.meta({ title: "Descrizione per i motori di ricerca", description: "Da 120 a 155 caratteri." }),
   /** The page's heading, `*emphasis*` allowed. */
-  heading: text,
+  heading: text.meta({ title: "Titolo", description: emphasis }),
 });
 
 /** Title, description and heading of every page. */
-export const pages = groupOf(pageIds, page);
+export const pages = groupOf(pageIds, page, pageNames).extend({
+  blog: page
+    .extend({
+      title: page.shape.title.meta({
+        description: "Al massimo 46 caratteri: le pagine dopo la prima aggiungono il numero.",
+      }),
+      description: page.shape.description.meta({
+        description: "Da 120 a 142 caratteri: le pagine dopo la prima aggiungono il numero.",
+      }),
+    })
+    .meta({ title: pageNames.blog }),
+});
 
-const highlight = z.strictObject({ sample, figure: z.string().trim().min(1), title: text, text });
-const homeStep = z.strictObject({ sample, title: text, text, note: text });
+const highlight = z.strictObject({
+  sample,
+  figure: z.string().trim().min(1).meta({ title: "Numero o segno", example: "100%" }),
+  title: texts.title,
+  text: texts.body,
+});
+const homeStep = z.strictObject({ sample, title: texts.title, text: texts.body, note: texts.note });
 /** A drink with its photograph; `dose` is what is in it. */
-const drink = z.strictObject({ sample, name: text, dose: text, photo });
+const drink = z.strictObject({
+  sample,
+  name: text.meta({ title: "Nome" }),
+  dose: text.meta({ title: "Che cosa c’è dentro", example: "6 cl gin, 1 dry, tre olive" }),
+  photo,
+});
 
 /** The home page around its heading (specification 2, Home). */
 const home = z.strictObject({
-  hero: z.strictObject({ sample, badge: text, sunset: text, subtitle: text, book: text, about: text }),
-  order: z.strictObject({
-    title: text,
-    day: text,
-    place: text,
-    placeHint: text,
-    occasion: text,
-    occasionHint: text,
-    send: text,
-    note: text,
-  }),
-  about: z.strictObject({
-    sample,
-    title: text,
-    lead: text,
-    text,
-    drawing: text,
-    highlights: z.array(highlight).length(3),
-  }),
-  steps: z.strictObject({ title: text, items: z.array(homeStep).length(3) }),
-  formulas: z.strictObject({
-    sample,
-    title: text,
-    lead: text,
-    lines: groupOf(serviceIds, text),
-    requested: text,
-    link: text,
-    counter: text,
-    caption: text,
-  }),
-  drinks: z.strictObject({ sample, title: text, lead: text, items: z.array(drink).min(1) }),
-  articles: z.strictObject({ title: text, read: text, all: text }),
+  hero: z
+    .strictObject({
+      sample,
+      badge: text.meta({ title: "Riga sopra il titolo" }),
+      sunset: text.meta({ title: "Ora del tramonto" }),
+      subtitle: text.meta({ title: "Sottotitolo" }),
+      book: texts.book,
+      about: text.meta({ title: "Link a chi siete" }),
+    })
+    .meta({ title: "Apertura" }),
+  order: z
+    .strictObject({
+      title: texts.title,
+      day: text.meta({ title: "Data" }),
+      place: text.meta({ title: "Luogo" }),
+      placeHint: text.meta({ title: "Suggerimento per il luogo" }),
+      occasion: text.meta({ title: "Evento" }),
+      occasionHint: text.meta({ title: "Suggerimento per l’evento" }),
+      send: text.meta({ title: "Pulsante" }),
+      note: texts.note,
+    })
+    .meta({ title: "Comanda" }),
+  about: z
+    .strictObject({
+      sample,
+      title: texts.title,
+      lead: texts.lead,
+      text: texts.body,
+      drawing: texts.drawing,
+      highlights: z
+        .array(highlight.meta({ title: "Punto di forza" }))
+        .length(3)
+        .meta({ title: "Punti di forza" }),
+    })
+    .meta({ title: "Chi siete" }),
+  steps: z
+    .strictObject({
+      title: texts.title,
+      items: z
+        .array(homeStep.meta({ title: "Passo" }))
+        .length(3)
+        .meta({ title: "Voci" }),
+    })
+    .meta({ title: "Passi" }),
+  formulas: z
+    .strictObject({
+      sample,
+      title: text.meta({ title: "Titolo" }),
+      lead: texts.lead,
+      lines: groupOf(serviceIds, text, serviceNames).meta({ title: "Righe delle formule" }),
+      requested: text.meta({ title: "Segno della più richiesta" }),
+      link: texts.link,
+      counter: text.meta({ title: "Che cosa mostra il bancone disegnato" }),
+      caption: text.meta({ title: "Didascalia" }),
+    })
+    .meta({ title: "Formule" }),
+  drinks: z
+    .strictObject({
+      sample,
+      title: texts.title,
+      lead: texts.lead,
+      items: z
+        .array(drink.meta({ title: "Drink" }))
+        .min(1)
+        .meta({ title: "Voci" }),
+    })
+    .meta({ title: "Drink" }),
+  articles: z
+    .strictObject({
+      title: texts.title,
+      read: text.meta({ title: "Link a un articolo" }),
+      all: text.meta({ title: "Link a tutti" }),
+    })
+    .meta({ title: "Articoli" }),
   /** In the order of the drawings: wedding, concert, company, festival. */
-  events: z.strictObject({ sample, title: text, text, items: z.array(titled).length(4) }),
-  ready: z.strictObject({ sample, title: text, text, book: text, services: text }),
-  partners: z.strictObject({ eyebrow: text, label: text, pause: text, play: text }),
+  events: z
+    .strictObject({
+      sample,
+      title: texts.title,
+      text: texts.body,
+      items: z
+        .array(titled.meta({ title: "Evento" }))
+        .length(4)
+        .meta({ title: "Voci" }),
+    })
+    .meta({ title: "Eventi" }),
+  ready: z
+    .strictObject({
+      sample,
+      title: texts.title,
+      text: texts.body,
+      book: texts.book,
+      services: text.meta({ title: "Pulsante dei servizi" }),
+    })
+    .meta({ title: "Invito finale" }),
+  partners: z
+    .strictObject({
+      eyebrow: text.meta({ title: "Riga sopra il titolo" }),
+      label: texts.label,
+      pause: text.meta({ title: "Pulsante per fermare" }),
+      play: text.meta({ title: "Pulsante per riprendere" }),
+    })
+    .meta({ title: "Partner" }),
 });
 
 /** The contact page around its form (specification 2, Contact). */
 const contact = z.strictObject({
-  hero: z.strictObject({ sample, lead: text, booking: linkedText }),
-  whatsapp: text,
+  hero: z
+    .strictObject({
+      sample,
+      lead: texts.lead,
+      booking: linkedText.meta({ title: "Frase con il link alla prenotazione" }),
+    })
+    .meta({ title: "Apertura" }),
+  whatsapp: texts.whatsapp,
   /** Base, coverage zones, outside the area, response time, hours. */
-  info: z.strictObject({ base: fact, zones: fact, outside: fact, response: fact, hours: fact }),
-  form: z.strictObject({ title: text, hint: text }),
+  info: z
+    .strictObject({
+      base: fact.meta({ title: "Sede" }),
+      zones: fact.meta({ title: "Zone" }),
+      outside: fact.meta({ title: "Fuori zona" }),
+      response: fact.meta({ title: "Tempi di risposta" }),
+      hours: fact.meta({ title: "Orari" }),
+    })
+    .meta({ title: "Informazioni" }),
+  form: z.strictObject({ title: texts.title, hint: text.meta({ title: "Suggerimento" }) }).meta({ title: "Modulo" }),
   /** The map of dots. `{municipalities}`, `{near}` and `{far}` are counted from the map's own data. */
-  atlas: z.strictObject({
-    title: text,
-    lead: text,
-    near: titled,
-    far: titled,
-    outside: titled,
-    source: text,
-    /** Title, description and names inside the drawing. */
-    drawing: z.strictObject({
-      title: text,
-      description: text,
-      /** Left out with `area: only`, as `far` and `outside` are. */
-      beyond: text,
-    }),
-  }),
-  clients: z.strictObject({ title: text, toForm: text }),
+  atlas: z
+    .strictObject({
+      title: texts.title,
+      lead: texts.lead,
+      near: titled.meta({ title: "Vicino" }),
+      far: titled.meta({ title: "Lontano" }),
+      outside: titled.meta({ title: "Fuori zona" }),
+      source: text.meta({ title: "Fonte dei dati" }),
+      /** Title, description and names inside the drawing. */
+      drawing: z
+        .strictObject({
+          title: texts.title,
+          description: text.meta({ title: "Descrizione" }),
+          /** Left out with `area: only`, as `far` and `outside` are. */
+          beyond: text.meta({ title: "Oltre il raggio" }),
+        })
+        .meta({ title: "Disegno" }),
+    })
+    .meta({ title: "Mappa dei comuni" }),
+  clients: z
+    .strictObject({ title: texts.title, toForm: text.meta({ title: "Link al modulo" }) })
+    .meta({ title: "Chi vi chiama" }),
 });
 
 /** The blog list, and the texts around every article (specification 2, Blog list and Blog post). */
 const blog = z.strictObject({
-  hero: z.strictObject({ lead: text }),
-  empty: z.strictObject({ title: text, text, link: text }),
-  newsletter: z.strictObject({
-    title: text,
-    email: text,
-    subscribe: text,
-    hint: text,
-    /** The form of the operator's list provider, to which the button leads (D26). */
-    listUrl: z.url({ protocol: /^https$/ }).optional(),
-    /** What the button says without it: no list yet, nothing kept, and the feed (D26). The link leads to the feed. */
-    answer: linkedText,
-    invalid: text,
-  }),
-  feed: z.strictObject({ title: text, description: text }),
-  post: z.strictObject({
-    back: text,
-    /** `{time}` is the article's reading time. */
-    reading: text,
-    /** Of an article that only the preview shows: the mark in lists, and a line over its heading. */
-    draft: z.strictObject({ mark: text, note: text }),
-    share: z.strictObject({ title: text, copy: text, copied: text, failed: text, opens: text }),
-    related: z.strictObject({ title: text, all: text }),
-  }),
+  hero: z.strictObject({ lead: texts.lead }).meta({ title: "Apertura" }),
+  empty: z.strictObject({ title: texts.title, text: texts.body, link: texts.link }).meta({ title: "Senza articoli" }),
+  newsletter: z
+    .strictObject({
+      title: texts.title,
+      email: text.meta({ title: "Email" }),
+      subscribe: text.meta({ title: "Pulsante per iscriversi" }),
+      hint: text.meta({ title: "Suggerimento" }),
+      /** The form of the operator's list provider, to which the button leads (D26). */
+      listUrl: z
+        .url({ protocol: /^https$/ })
+        .optional()
+        .meta({ title: "Modulo del gestore della lista" }),
+      /** What the button says without it: no list yet, nothing kept, and the feed (D26). The link leads to the feed. */
+      answer: linkedText.meta({ title: "Risposta, con il link al feed" }),
+      invalid: text.meta({ title: "Indirizzo non valido" }),
+    })
+    .meta({ title: "Riquadro della newsletter" }),
+  feed: z
+    .strictObject({ title: texts.title, description: text.meta({ title: "Descrizione" }) })
+    .meta({ title: "Feed" }),
+  post: z
+    .strictObject({
+      back: text.meta({ title: "Link per tornare" }),
+      /** `{time}` is the article's reading time. */
+      reading: text.meta({ title: "Tempo di lettura" }),
+      /** Of an article that only the preview shows: the mark in lists, and a line over its heading. */
+      draft: z
+        .strictObject({ mark: text.meta({ title: "Segno negli elenchi" }), note: texts.note })
+        .meta({ title: "Bozze nell’anteprima" }),
+      share: z
+        .strictObject({
+          title: texts.title,
+          copy: text.meta({ title: "Pulsante per copiare" }),
+          copied: text.meta({ title: "Link copiato" }),
+          failed: text.meta({ title: "Non riuscito" }),
+          opens: text.meta({ title: "Si apre altrove" }),
+        })
+        .meta({ title: "Condivisione" }),
+      related: z
+        .strictObject({ title: texts.title, all: text.meta({ title: "Link a tutti" }) })
+        .meta({ title: "Articoli collegati" }),
+    })
+    .meta({ title: "Intorno agli articoli" }),
 });
 
 const project = z.strictObject({
   sample,
-  title: text,
+  title: texts.title,
   /** Stands over the text, as a photograph may instead. */
-  drawing: z.strictObject({ name: z.enum(projectDrawings), alt: text }).optional(),
+  drawing: z
+    .strictObject({
+      name: choiceOf(projectDrawings, projectDrawingNames).meta({ title: "Disegno" }),
+      alt: text.meta({ title: "Che cosa mostra" }),
+    })
+    .optional()
+    .meta({ title: "Disegno" }),
   photo: photo.optional(),
-  lead: text,
-  text,
-  quote: text.optional(),
-  facts: z.array(fact).min(1),
+  lead: texts.lead,
+  text: texts.body,
+  quote: text.optional().meta({ title: "Citazione" }),
+  facts: z
+    .array(fact.meta({ title: "Fatto" }))
+    .min(1)
+    .meta({ title: "Fatti" }),
 });
 
 /** The featured projects (specification 2, Featured projects), as many as there are. Without any there is no such page. */
 const references = z.strictObject({
-  hero: z.strictObject({ lead: text }),
-  projects: z.array(project),
-  closing: z.strictObject({ sample, title: text, text, book: text, services: text }),
+  hero: z.strictObject({ lead: texts.lead }).meta({ title: "Apertura" }),
+  projects: z.array(project.meta({ title: "Progetto" })).meta({ title: "Progetti" }),
+  closing: z
+    .strictObject({
+      sample,
+      title: texts.title,
+      text: texts.body,
+      book: texts.book,
+      services: text.meta({ title: "Pulsante dei servizi" }),
+    })
+    .meta({ title: "Chiusura" }),
 });
 
-const question = z.strictObject({ sample, tag: text, title: text, tagline: text, answer: text });
+const question = z.strictObject({
+  sample,
+  tag: text.meta({ title: "Argomento" }),
+  title: text.meta({ title: "Domanda" }),
+  tagline: text.meta({ title: "Risposta in breve" }),
+  answer: text.meta({ title: "Risposta" }),
+});
 
 /** Ten questions or as many as the owner has, half of them to a column, and a closing block (specification 2, FAQ). */
 const faq = z.strictObject({
-  hero: z.strictObject({ sample, drawing: text, lead: text, whatsapp: text }),
-  items: z.array(question).min(2),
-  closing: z.strictObject({ title: text, text, book: text, whatsapp: text, email: text }),
+  hero: z
+    .strictObject({ sample, drawing: texts.drawing, lead: texts.lead, whatsapp: texts.whatsapp })
+    .meta({ title: "Apertura" }),
+  items: z
+    .array(question.meta({ title: "Domanda" }))
+    .min(2)
+    .meta({ title: "Domande" }),
+  closing: z
+    .strictObject({
+      title: texts.title,
+      text: texts.body,
+      book: texts.book,
+      whatsapp: texts.whatsapp,
+      email: text.meta({ title: "Pulsante per scrivere" }),
+    })
+    .meta({ title: "Chiusura" }),
 });
 
 /** The printable page of an event: what the bar brings with every formula, what it needs, and lines to fill in by hand. */
 const brief = z.strictObject({
-  title: text,
-  lead: text,
-  print: text,
-  back: text,
-  event: z.strictObject({ title: text, day: text, slot: text, kind: text, place: text, contact: text, said: text }),
-  brings: z.strictObject({ title: text, items: z.array(z.strictObject({ sample, text })).min(1), formula: text }),
+  title: texts.title,
+  lead: texts.lead,
+  print: text.meta({ title: "Pulsante per stampare" }),
+  back: text.meta({ title: "Link per tornare" }),
+  event: z
+    .strictObject({
+      title: texts.title,
+      day: text.meta({ title: "Data" }),
+      slot: text.meta({ title: "Orario" }),
+      kind: text.meta({ title: "Tipo di evento" }),
+      place: text.meta({ title: "Luogo" }),
+      contact: text.meta({ title: "Referente" }),
+      said: text.meta({ title: "Che cosa avete scritto" }),
+    })
+    .meta({ title: "L’evento" }),
+  brings: z
+    .strictObject({
+      title: texts.title,
+      items: z
+        .array(z.strictObject({ sample, text: texts.body }).meta({ title: "Cosa" }))
+        .min(1)
+        .meta({ title: "Voci" }),
+      formula: text.meta({ title: "Formula" }),
+    })
+    .meta({ title: "Che cosa portate" }),
   /** Each with a line beside it, for how it is on site. */
-  needs: z.strictObject({ title: text, items: z.array(z.strictObject({ sample, label: text, text })).min(1) }),
-  blanks: z.strictObject({ title: text, items: z.array(z.strictObject({ label: text })).min(1) }),
+  needs: z
+    .strictObject({
+      title: texts.title,
+      items: z
+        .array(z.strictObject({ sample, label: texts.label, text: texts.body }).meta({ title: "Cosa" }))
+        .min(1)
+        .meta({ title: "Voci" }),
+    })
+    .meta({ title: "Che cosa serve" }),
+  blanks: z
+    .strictObject({
+      title: texts.title,
+      items: z
+        .array(z.strictObject({ label: texts.label }).meta({ title: "Riga" }))
+        .min(1)
+        .meta({ title: "Voci" }),
+    })
+    .meta({ title: "Righe da compilare a mano" }),
 });
 
-const chapter = z.strictObject({ sample, title: text, text: z.array(text).min(1) });
+const chapter = z.strictObject({
+  sample,
+  title: texts.title,
+  text: z
+    .array(text.meta({ title: "Paragrafo" }))
+    .min(1)
+    .meta({ title: "Testo", description: emphasis }),
+});
 
 /** A claim of the statement, the criteria of WCAG 2.2 that it answers, and the test that would fail if it were not so. */
 const check = z.strictObject({
-  claim: text,
-  criteria: z.array(
-    formed(/^[1-4]\.\d\.\d{1,2}$/, {
-      it: "il numero di un criterio, ad esempio 1.4.3",
-      en: "the number of a criterion, such as 1.4.3",
-    }),
-  ),
-  test: z.strictObject({
-    file: formed(/^tests\/e2e\/[a-z-]+\.spec\.ts$/, {
-      it: "il file di una prova, ad esempio tests/e2e/booking.spec.ts",
-      en: "the file of a test, such as tests/e2e/booking.spec.ts",
-    }),
-    title: z.string().min(1),
-  }),
+  claim: text.meta({ title: "Affermazione" }),
+  criteria: z
+    .array(
+      formed(/^[1-4]\.\d\.\d{1,2}$/, {
+        it: "il numero di un criterio, ad esempio 1.4.3",
+        en: "the number of a criterion, such as 1.4.3",
+      }).meta({ title: "Criterio", example: "1.4.3" }),
+    )
+    .meta({ title: "Criteri WCAG" }),
+  test: z
+    .strictObject({
+      file: formed(/^tests\/e2e\/[a-z-]+\.spec\.ts$/, {
+        it: "il file di una prova, ad esempio tests/e2e/booking.spec.ts",
+        en: "the file of a test, such as tests/e2e/booking.spec.ts",
+      }).meta({ title: "File" }),
+      title: z.string().min(1).meta({ title: "Nome della prova" }),
+    })
+    .meta({ title: "Prova" }),
 });
 
 /** What was checked for accessibility, and how to reach somebody. A test compares its claims with the tests they name. */
 export const accessibility = z.strictObject({
-  lead: text,
-  status: chapter,
-  checks: z.strictObject({ title: text, intro: text, items: z.array(check).min(1) }),
+  lead: texts.lead,
+  status: chapter.meta({ title: "In breve" }),
+  checks: z
+    .strictObject({
+      title: texts.title,
+      intro: text.meta({ title: "Introduzione" }),
+      items: z
+        .array(check.meta({ title: "Verifica" }))
+        .min(1)
+        .meta({ title: "Voci" }),
+    })
+    .meta({ title: "Verifiche" }),
   /** What is not accessible, or not as good as it could be, and what there is instead. */
-  limits: z.strictObject({ sample, title: text, intro: text, items: z.array(text).min(1) }),
-  method: chapter,
-  feedback: chapter,
+  limits: z
+    .strictObject({
+      sample,
+      title: texts.title,
+      intro: text.meta({ title: "Introduzione" }),
+      items: z
+        .array(text.meta({ title: "Limite" }))
+        .min(1)
+        .meta({ title: "Voci" }),
+    })
+    .meta({ title: "Limiti" }),
+  method: chapter.meta({ title: "Metodo" }),
+  feedback: chapter.meta({ title: "Segnalazioni" }),
   /** Deadlines, promises and laws that bind the operator. */
-  commitments: z.array(chapter),
+  commitments: z
+    .array(chapter.meta({ title: "Capitolo" }))
+    .meta({ title: "Impegni e obblighi", description: "Termini di risposta, procedure, leggi: falli controllare." }),
 });
 export type AccessibilityContent = z.infer<typeof accessibility>;
 
@@ -202,17 +436,17 @@ interface PageFile {
 
 /** The schema of each file of `content/pages`, by the name of the file. */
 export const pageFiles = {
-  home: { schema: home, places: ["time"] },
-  services: { schema: services },
-  "bancone-glam": { schema: service },
-  "drink-setup": { schema: service },
-  "experience-bar": { schema: service },
-  "tailor-made": { schema: tailorMade, places: ["n", "total"] },
-  booking: { schema: booking },
-  brief: { schema: brief },
-  contact: { schema: contact, places: ["municipalities", "near", "far"] },
-  blog: { schema: blog, places: ["time"] },
-  references: { schema: references },
-  faq: { schema: faq },
-  accessibility: { schema: accessibility },
+  home: { schema: home.meta({ title: "Home" }), places: ["time"] },
+  services: { schema: services.meta({ title: "Servizi" }) },
+  "bancone-glam": { schema: service.meta({ title: "Bancone Glam" }) },
+  "drink-setup": { schema: service.meta({ title: "Drink & Setup" }) },
+  "experience-bar": { schema: service.meta({ title: "Experience Bar" }) },
+  "tailor-made": { schema: tailorMade.meta({ title: "Tailor-Made" }), places: ["n", "total"] },
+  booking: { schema: booking.meta({ title: "Prenotazione" }) },
+  brief: { schema: brief.meta({ title: "Scheda evento" }) },
+  contact: { schema: contact.meta({ title: "Contatti" }), places: ["municipalities", "near", "far"] },
+  blog: { schema: blog.meta({ title: "Blog" }), places: ["time"] },
+  references: { schema: references.meta({ title: "Referenze" }) },
+  faq: { schema: faq.meta({ title: "FAQ" }) },
+  accessibility: { schema: accessibility.meta({ title: "Accessibilità" }) },
 } as const satisfies Record<string, PageFile>;

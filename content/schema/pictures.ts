@@ -5,10 +5,10 @@ import { text } from "./text.ts";
 export const pictureName = z
   .string()
   .min(1)
-  .meta({ editing: { control: "picture" } });
+  .meta({ title: "Foto", editing: { control: "picture" } });
 
 /** The alternative text of every photograph, in both languages. */
-export const pictures = z.record(z.string(), text);
+export const pictures = z.record(z.string(), text.meta({ title: "Che cosa mostra la foto" }));
 
 /** A photograph of the content. */
 export interface Photograph {

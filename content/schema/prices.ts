@@ -2,7 +2,9 @@ import { z } from "zod";
 import { weekdays } from "#domain/availability/closed-days.ts";
 import { units } from "#domain/quotes/price-list.ts";
 import { serviceIds } from "#i18n/routes.ts";
+import { choiceOf, serviceNames, unitNames, weekdayNames } from "./names.ts";
 import { sample, text } from "./text.ts";
+import { texts } from "./texts.ts";
 import { formed, objection, wholeNumber } from "./wanted.ts";
 
 const wantedQuantity = {
@@ -19,9 +21,12 @@ const quantity = z
   .meta({ editing: { min: 0.01, max: 10_000, step: 0.01 } });
 
 /** Cents without VAT. */
-const price = wholeNumber(0, 10_000_000).meta({ editing: { min: 0, max: 10_000_000, unit: "cents" } });
+const price = wholeNumber(0, 10_000_000).meta({
+  title: "Prezzo senza IVA",
+  editing: { min: 0, max: 10_000_000, unit: "cents" },
+});
 /** Whole percent. */
-const vat = wholeNumber(0, 100);
+const vat = wholeNumber(0, 100).meta({ title: "IVA, percento" });
 
 const surcharge = z
   .strictObject({
@@ -29,9 +34,10 @@ const surcharge = z
       .array(wholeNumber(1, 12))
       .min(1)
       .meta({ editing: { control: "months" } })
-      .optional(),
-    weekdays: z.array(z.enum(weekdays)).min(1).optional(),
-    percent: wholeNumber(-100, 500),
+      .optional()
+      .meta({ title: "Mesi" }),
+    weekdays: z.array(choiceOf(weekdays, weekdayNames)).min(1).optional().meta({ title: "Giorni della settimana" }),
+    percent: wholeNumber(-100, 500).meta({ title: "Percento", description: "Negativo: uno sconto." }),
   })
   .refine(
     ({ months, weekdays: days }) => months !== undefined || days !== undefined,
@@ -51,27 +57,38 @@ const item = z.strictObject({
   id: formed(/^[a-z0-9-]{1,40}$/, {
     it: "un nome di lettere minuscole, cifre e trattini, ad esempio soft-drinks",
     en: "a name of small letters, digits and hyphens, such as soft-drinks",
-  }).meta({ editing: { madeOf: { from: "label", except: [travelItem], longest: 36 } } }),
-  label: text,
-  note: text.optional(),
-  unit: z.enum(units),
+  })
+    .meta({ editing: { madeOf: { from: "label", except: [travelItem], longest: 36 } } })
+    .meta({ title: "Nome interno" }),
+  label: text.meta({ title: "Voce" }),
+  note: text.optional().meta({ title: "Nota" }),
+  unit: choiceOf(units, unitNames).meta({ title: "Unità" }),
   price,
   vat,
-  formulas: z.array(z.enum(serviceIds)).min(1).optional(),
-  perGuest: quantity.optional(),
-  guestsPerPerson: wholeNumber(1, 1000).optional(),
-  step: quantity.optional(),
-  minimum: quantity.optional(),
-  surcharges: z.array(surcharge).optional(),
+  formulas: z
+    .array(choiceOf(serviceIds, serviceNames))
+    .min(1)
+    .optional()
+    .meta({ title: "Formule che la contengono", description: "Nessuna: tutte." }),
+  perGuest: quantity.optional().meta({ title: "Quantità per ospite" }),
+  guestsPerPerson: wholeNumber(1, 1000).optional().meta({ title: "Ospiti per persona di servizio" }),
+  step: quantity.optional().meta({ title: "Arrotonda a multipli di" }),
+  minimum: quantity.optional().meta({ title: "Quantità minima" }),
+  surcharges: z
+    .array(surcharge.meta({ title: "Maggiorazione" }))
+    .optional()
+    .meta({ title: "Maggiorazioni" }),
 });
 
 const zone = z
   .strictObject({
-    note: text,
-    unit: z.enum(["flat", "km"]),
+    note: texts.note,
+    unit: choiceOf(["flat", "km"], unitNames).meta({ title: "Unità" }),
     price,
-    freeKm: wholeNumber(0, 500).optional(),
-    oneWay: z.boolean().optional(),
+    freeKm: wholeNumber(0, 500)
+      .optional()
+      .meta({ title: "Chilometri gratis per tratta", description: "Per un prezzo al chilometro." }),
+    oneWay: z.boolean().optional().meta({ title: "Conta solo l’andata" }),
   })
   .superRefine(({ unit, freeKm, oneWay }, context) => {
     if (unit === "km") return;
@@ -83,10 +100,16 @@ const zone = z
 /** The owner's prices, from which quotes begin (`domain/quotes/price-list.ts`). */
 export const prices = z.strictObject({
   sample,
-  publish: z.boolean(),
-  usual: z.strictObject({ formula: z.enum(serviceIds), guests: wholeNumber(1, 5000), hours: wholeNumber(1, 24) }),
+  publish: z.boolean().meta({ title: "Mostra i prezzi sul sito" }),
+  usual: z
+    .strictObject({
+      formula: choiceOf(serviceIds, serviceNames).meta({ title: "Formula" }),
+      guests: wholeNumber(1, 5000).meta({ title: "Ospiti" }),
+      hours: wholeNumber(1, 24).meta({ title: "Ore" }),
+    })
+    .meta({ title: "Un evento tipico", description: "Per il prezzo indicativo del sito." }),
   items: z
-    .array(item)
+    .array(item.meta({ title: "Voce" }))
     .min(1)
     .superRefine((items, context) => {
       for (const [index, { id }] of items.entries()) {
@@ -94,15 +117,20 @@ export const prices = z.strictObject({
         const says = { it: `Il nome "${id}" è già usato.`, en: `The name "${id}" is used already.` };
         context.addIssue({ code: "custom", path: [index, "id"], ...objection({ says }) });
       }
-    }),
-  travel: z.strictObject({
-    sample,
-    label: text,
-    vat,
-    zones: z.strictObject({
-      standard: zone.optional(),
-      covered: zone.optional(),
-      feasibility: zone.optional(),
-    }),
-  }),
+    })
+    .meta({ title: "Voci" }),
+  travel: z
+    .strictObject({
+      sample,
+      label: text.meta({ title: "Voce" }),
+      vat,
+      zones: z
+        .strictObject({
+          standard: zone.optional().meta({ title: "Entro il raggio standard" }),
+          covered: zone.optional().meta({ title: "Oltre, nella regione" }),
+          feasibility: zone.optional().meta({ title: "Fuori regione" }),
+        })
+        .meta({ title: "Prezzo per zona", description: "Una zona vuota si decide nel preventivo." }),
+    })
+    .meta({ title: "Trasferta" }),
 });

@@ -1,123 +1,215 @@
 import { z } from "zod";
 import { serviceIds } from "#i18n/routes.ts";
+import { serviceNames } from "./names.ts";
 import { fact, linkedText, shot, titled } from "./parts.ts";
 import { groupOf, sample, text } from "./text.ts";
+import { emphasis, texts } from "./texts.ts";
 import { formed } from "./wanted.ts";
 
 /** What helps to compare the packages. */
-function figures<T>(value: T) {
-  return { priceFrom: value, guests: value, bartenders: value, length: value };
+function figures<T extends z.ZodType>(value: T) {
+  return {
+    priceFrom: value.meta({ title: "Prezzo da", example: "400 €" }),
+    guests: value.meta({ title: "Ospiti", example: "fino a 60" }),
+    bartenders: value.meta({ title: "Bartender" }),
+    length: value.meta({ title: "Lunghezza del bancone", example: "4,80 m" }),
+  };
 }
 
 const card = z.strictObject({
   sample,
-  title: text,
-  subtitle: text,
-  short: text,
-  full: text,
-  link: text,
+  title: texts.title,
+  subtitle: text.meta({ title: "Sottotitolo" }),
+  short: text.meta({ title: "In una riga" }),
+  full: text.meta({ title: "Descrizione" }),
+  link: texts.link,
   /** What the drawing shows. */
-  drawing: text,
-  mostRequested: z.boolean().optional(),
+  drawing: texts.drawing,
+  mostRequested: z.boolean().optional().meta({ title: "La più richiesta" }),
   /** Shown as far as the operator has given it. */
-  figures: z.strictObject(figures(text.optional())).optional(),
+  figures: z
+    .strictObject(figures(text.optional()))
+    .optional()
+    .meta({ title: "Cifre per confrontare", description: "Quelle vuote non si mostrano." }),
 });
 
 /** The services overview, the name of each formula, and the texts that all service pages share (specification 2). */
 export const services = z.strictObject({
-  hero: z.strictObject({ sample, lead: text, drawing: text, book: text }),
-  cards: groupOf(serviceIds, card),
-  mostRequested: text,
-  toForm: z.strictObject({ title: text, link: text }),
-  contact: z.strictObject({ title: text, text: linkedText }),
+  hero: z
+    .strictObject({ sample, lead: texts.lead, drawing: texts.drawing, book: texts.book })
+    .meta({ title: "Apertura" }),
+  cards: groupOf(serviceIds, card, serviceNames).meta({ title: "Schede delle formule" }),
+  mostRequested: text.meta({ title: "La più richiesta" }),
+  toForm: z.strictObject({ title: texts.title, link: texts.link }).meta({ title: "Verso il modulo" }),
+  contact: z
+    .strictObject({ title: texts.title, text: linkedText.meta({ title: "Testo", description: emphasis }) })
+    .meta({ title: "Contatti" }),
   /** The contact page shows the same items. */
-  clients: z.strictObject({ title: text, items: z.array(titled).length(4), book: text }),
-  detail: z.strictObject({
-    back: text,
-    book: text,
-    whatsapp: text,
-    /** How soon a chat is answered: shown below the call to action where the operator has WhatsApp. */
-    reply: text,
-    figures: z.strictObject(figures(text)),
-    gallery: z.strictObject({ show: text, hide: text }),
-  }),
+  clients: z
+    .strictObject({
+      title: texts.title,
+      items: z
+        .array(titled.meta({ title: "Cliente" }))
+        .length(4)
+        .meta({ title: "Voci" }),
+      book: texts.book,
+    })
+    .meta({ title: "Chi vi chiama" }),
+  detail: z
+    .strictObject({
+      back: text.meta({ title: "Link per tornare" }),
+      book: texts.book,
+      whatsapp: texts.whatsapp,
+      /** How soon a chat is answered: shown below the call to action where the operator has WhatsApp. */
+      reply: text.meta({ title: "Invito a rispondere" }),
+      figures: z
+        .strictObject(figures(text))
+        .meta({ title: "Cifre per confrontare", description: "Quelle vuote non si mostrano." }),
+      gallery: z
+        .strictObject({
+          show: text.meta({ title: "Pulsante per mostrare" }),
+          hide: text.meta({ title: "Pulsante per nascondere" }),
+        })
+        .meta({ title: "Galleria" }),
+    })
+    .meta({ title: "Testi di tutte le formule" }),
 });
 
 /** The question at the end of a page, and its answer. */
-const closing = z.strictObject({ sample, title: text, text });
+const closing = z.strictObject({ sample, title: texts.title, text: texts.body }).meta({ title: "Chiusura" });
 
 /** The page of one formula (specification 2, Service detail pages). */
 export const service = z.strictObject({
   sample,
-  lead: text,
+  lead: texts.lead,
   /** What the drawing of the opening shows. */
-  drawing: text,
-  photos: z.array(shot).min(1),
+  drawing: texts.drawing,
+  photos: z
+    .array(shot.meta({ title: "Foto" }))
+    .min(1)
+    .meta({ title: "Foto" }),
   /** More photographs, behind a button. */
-  gallery: z.array(shot).min(1).optional(),
-  story: z.strictObject({
-    sample,
-    title: text,
-    lead: text,
-    paragraphs: z.array(text).min(1),
-    facts: z.array(fact).min(2),
-  }),
-  features: z.strictObject({
-    title: text,
-    drawing: z.strictObject({ alt: text, caption: text }),
-    items: z.array(titled).min(3),
-  }),
+  gallery: z
+    .array(shot.meta({ title: "Foto" }))
+    .min(1)
+    .optional()
+    .meta({ title: "Altre foto, dietro un pulsante" }),
+  story: z
+    .strictObject({
+      sample,
+      title: texts.title,
+      lead: texts.lead,
+      paragraphs: z
+        .array(text.meta({ title: "Paragrafo" }))
+        .min(1)
+        .meta({ title: "Paragrafi" }),
+      facts: z
+        .array(fact.meta({ title: "Fatto" }))
+        .min(2)
+        .meta({ title: "Fatti" }),
+    })
+    .meta({ title: "Storia" }),
+  features: z
+    .strictObject({
+      title: texts.title,
+      drawing: z
+        .strictObject({ alt: text.meta({ title: "Che cosa mostra" }), caption: text.meta({ title: "Didascalia" }) })
+        .meta({ title: "Disegno" }),
+      items: z
+        .array(titled.meta({ title: "Caratteristica" }))
+        .min(3)
+        .meta({ title: "Voci" }),
+    })
+    .meta({ title: "Caratteristiche" }),
   closing,
 });
 
 /** The tailor-made page, composed unlike the other three (specification 2, Service detail pages). */
 export const tailorMade = z.strictObject({
   sample,
-  lead: text,
+  lead: texts.lead,
   /** What the drawing of the opening shows. */
-  drawing: text,
+  drawing: texts.drawing,
   /** How the work is done; the slip of notes stands beside it, the running order beside the story. */
-  features: z.strictObject({
-    title: text,
-    notes: titled.extend({ slipTitle: text, notes: z.array(z.strictObject({ label: text, text })).min(3) }),
-    idea: titled,
-    run: titled.extend({
-      label: text,
-      schedule: z
-        .array(
-          z.strictObject({
-            time: formed(/^\d{1,2}:\d{2}$/, { it: "un’ora, ad esempio 19:00", en: "a time, such as 19:00" }),
-            text,
-            dusk: z.boolean().optional(),
-          }),
-        )
-        .min(4),
-    }),
-  }),
-  story: z.strictObject({
-    sample,
-    title: text,
-    lead: text,
-    paragraphs: z.array(text).min(1),
-    /** A sentence with a link to an article, named by its id. */
-    article: linkedText.extend({ post: z.string() }).optional(),
-    facts: z.array(fact).min(2),
-  }),
-  network: z.strictObject({
-    sample,
-    title: text,
-    slides: z.array(shot).min(1),
-    previous: text,
-    next: text,
-    /** `{n}` and `{total}` are counted on the page. */
-    count: text,
-  }),
-  roster: z.strictObject({
-    title: text,
-    text,
-    /** What the drawing of the trades shows. */
-    drawing: text,
-    items: z.array(titled).min(1),
-  }),
+  features: z
+    .strictObject({
+      title: texts.title,
+      notes: titled
+        .extend({
+          slipTitle: text.meta({ title: "Titolo degli appunti" }),
+          notes: z
+            .array(z.strictObject({ label: texts.label, text: texts.body }).meta({ title: "Appunto" }))
+            .min(3)
+            .meta({ title: "Appunti" }),
+        })
+        .meta({ title: "Appunti" }),
+      idea: titled.meta({ title: "Idee" }),
+      run: titled
+        .extend({
+          label: texts.label,
+          schedule: z
+            .array(
+              z
+                .strictObject({
+                  time: formed(/^\d{1,2}:\d{2}$/, { it: "un’ora, ad esempio 19:00", en: "a time, such as 19:00" }).meta(
+                    { title: "Ora", example: "19:00" },
+                  ),
+                  text: texts.body,
+                  dusk: z.boolean().optional().meta({ title: "È il tramonto" }),
+                })
+                .meta({ title: "Ora della scaletta" }),
+            )
+            .min(4)
+            .meta({ title: "Scaletta" }),
+        })
+        .meta({ title: "Regia" }),
+    })
+    .meta({ title: "Caratteristiche" }),
+  story: z
+    .strictObject({
+      sample,
+      title: texts.title,
+      lead: texts.lead,
+      paragraphs: z
+        .array(text.meta({ title: "Paragrafo" }))
+        .min(1)
+        .meta({ title: "Paragrafi" }),
+      /** A sentence with a link to an article, named by its id. */
+      article: linkedText
+        .extend({ post: z.string().meta({ title: "Articolo", description: "Il nome della sua cartella in posts." }) })
+        .optional()
+        .meta({ title: "Link a un articolo" }),
+      facts: z
+        .array(fact.meta({ title: "Fatto" }))
+        .min(2)
+        .meta({ title: "Fatti" }),
+    })
+    .meta({ title: "Storia" }),
+  network: z
+    .strictObject({
+      sample,
+      title: texts.title,
+      slides: z
+        .array(shot.meta({ title: "Immagine" }))
+        .min(1)
+        .meta({ title: "Immagini" }),
+      previous: text.meta({ title: "Pulsante precedente" }),
+      next: text.meta({ title: "Pulsante successivo" }),
+      /** `{n}` and `{total}` are counted on the page. */
+      count: text.meta({ title: "Conteggio", example: "{n} di {total}" }),
+    })
+    .meta({ title: "Immagini" }),
+  roster: z
+    .strictObject({
+      title: texts.title,
+      text: texts.body,
+      /** What the drawing of the trades shows. */
+      drawing: texts.drawing,
+      items: z
+        .array(titled.meta({ title: "Mestiere" }))
+        .min(1)
+        .meta({ title: "Voci" }),
+    })
+    .meta({ title: "Mestieri" }),
   closing,
 });

@@ -6,19 +6,30 @@ export function inEveryLanguage<T extends z.ZodType>(value: T) {
   return z.strictObject(localized(() => value));
 }
 
+/** The label of a field, with what its form says besides. */
+export type Label = string | { title: string; description?: string; example?: string };
+
 /** A group with the same schema under each of its keys. */
 export function groupOf<Key extends string, Schema extends z.ZodType>(
   keys: readonly Key[],
   schema: Schema,
+  labels?: Readonly<Record<Key, Label>>,
 ): z.ZodObject<Record<Key, Schema>, z.core.$strict> {
-  return z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
+  const labelled = (key: Key): Schema => {
+    const label = labels?.[key];
+    return label === undefined ? schema : schema.meta(typeof label === "string" ? { title: label } : { ...label });
+  };
+  return z.strictObject(Object.fromEntries(keys.map((key) => [key, labelled(key)])) as Record<Key, Schema>);
 }
 
 /** A text in every language. `*word*` is emphasis, `**word**` is strong, `{name}` is a fact (see facts.ts). */
 export const text = inEveryLanguage(z.string().trim().min(1));
 
 /** Marks a piece of content as made up for the sample: `doctor` lists it until the operator replaces it (D32). */
-export const sample = z.boolean().optional();
+export const sample = z
+  .boolean()
+  .optional()
+  .meta({ title: "Testo di esempio", description: "Toglilo quando il testo è quello giusto." });
 
 /**
  * Content in one language: each localized value is that of the language, an object with a `picture` has its alternative

@@ -10,6 +10,8 @@ export interface Editing {
   unit?: "cents";
   maxLength?: number;
   madeOf?: MadeOf;
+  /** Of the values of a choice. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /** The id of an entry of a list, which forms do not show: that of a new entry is made of its text `from`. */
@@ -23,6 +25,8 @@ export interface MadeOf {
 
 declare module "zod" {
   interface GlobalMeta {
+    /** A value as the owner may write it. */
+    example?: string;
     editing?: Editing;
     /** The names in braces of a text of a mail that are filled in when the mail is written. */
     values?: readonly string[];
