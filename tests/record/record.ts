@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { extractText } from "unpdf";
-import { deskPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { deskNewPostPath, deskPath, deskPicturesPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { locales } from "#i18n/locales.ts";
 import { deskAccess } from "#i18n/messages/it/desk-access.ts";
 import {
@@ -209,7 +209,7 @@ class Recording {
       await this.submit("desk", link, () => true, {});
     }
     const screens = Object.values(deskRoutes).filter((one) => !one.includes(":"));
-    for (const screen of screens) await this.open(`desk-${name}`, screen);
+    for (const screen of [...screens, deskPicturesPath, deskNewPostPath]) await this.open(`desk-${name}`, screen);
     const { body: list } = await this.fetch(`desk-${name}`, deskRoutes["desk-requests"]);
     for (const [request] of list.matchAll(/\/banco\/richieste\/[0-9a-f-]{36}/g))
       await this.open(`desk-${name}`, request);
