@@ -2,7 +2,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { anchors } from "#i18n/routes.ts";
 
-/** What became of an action, and what it was refused for. */
+/** The result of an action, with the reasons of a refusal. */
 export interface ContentAnswer {
   tone: "ok" | "bad";
   title: string;

@@ -20,12 +20,12 @@ export function savedText({ savedAt, by }: Pick<Draft, "savedAt" | "by">): strin
 
 const bad = { tone: "bad", lines: [] } as const;
 
-/** Where the site may not write, nothing is published, discarded or undone. */
+/** The refusal of every action while the site may not write; undefined where it may. */
 export function lockedAnswer({ obstacle }: Pick<ContentEditor, "obstacle">): ContentAnswer | undefined {
   return obstacle && { ...bad, title: obstacleTitle, text: obstacle.it };
 }
 
-/** What a refused publication says. */
+/** The answer to a refused publication. */
 export function refusedAnswer(result: Extract<PublishResult, { ok: false }>): ContentAnswer {
   switch (result.reason) {
     case "obstacle":
@@ -41,7 +41,7 @@ export function refusedAnswer(result: Extract<PublishResult, { ok: false }>): Co
   }
 }
 
-/** What is to be corrected before a draft can be published. */
+/** The corrections that a draft needs before it can be published; undefined for none. */
 export function problemsAnswer(problems: readonly Problem[]): ContentAnswer | undefined {
   if (problems.length === 0) return undefined;
   const lines = problems.map((problem) => {

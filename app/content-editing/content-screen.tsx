@@ -7,7 +7,7 @@ import { DeskScreen } from "../private/desk/desk-screen.tsx";
 interface ContentScreenProps {
   heading: string;
   lead?: string | undefined;
-  /** Where the screen was opened from. */
+  /** The screen around this one. */
   back?: { path: string; label: string };
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ const { form: messages } = deskContent;
 
 interface DocumentFormProps {
   form: DocumentForm;
-  /** Why nothing can be saved. */
+  /** The reason for which nothing can be saved. */
   obstacle: string | undefined;
   /** Fields above those of the form. */
   children?: ReactNode;

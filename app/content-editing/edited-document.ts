@@ -19,11 +19,11 @@ export interface EditedDocument {
   field: Field;
   /** Of the field in its file. */
   at: FieldPath;
-  /** What the form shows of what is stored. */
+  /** The entries of the form as it is stored. */
   entries: URLSearchParams;
   /** Changes with what is stored. */
   version: string;
-  /** Why the file that was sent with the form is refused. */
+  /** The reason for which the file that was sent with the form is refused. */
   fileError?: string | undefined;
   /** The files to store for what was typed. */
   changes(typed: URLSearchParams): Promise<FileChange[]> | FileChange[];
@@ -33,21 +33,21 @@ export interface EditedDocument {
   nameOf(problem: Problem): string | undefined;
 }
 
-/** Why a form was not saved. */
+/** The reason for which a form was not saved. */
 export interface FormAnswer {
   tone: "ok" | "bad";
   title: string;
   text?: string | undefined;
-  /** What saving the form again would change. */
+  /** The changes that saving the form again would make. */
   changes?: readonly string[];
-  /** What stands elsewhere, with the path of its form. */
+  /** Problems of other documents, with the paths of their forms. */
   elsewhere?: ReadonlyArray<{ label: string; says: string; path: string | undefined }>;
 }
 
 export interface DocumentForm {
   field: Field;
   at: FieldPath;
-  /** What the form shows, as it is posted. */
+  /** The entries of the form, URL-encoded. */
   typed: string;
   errors?: ReadonlyMap<string, string> | undefined;
   touched?: string | undefined;
@@ -55,7 +55,7 @@ export interface DocumentForm {
   answer?: FormAnswer | undefined;
 }
 
-/** What became of a posted form: it is in the draft, or it is shown again. */
+/** The result of a posted form: it is in the draft, or it is shown again. */
 export type Posted = { saved: true } | { saved: false; status: 200 | 409 | 422; form: DocumentForm };
 
 /** The form of a document as it is stored. */
@@ -107,7 +107,7 @@ export async function postDocument(
   return again(422, { ...messages.refused, elsewhere }, atChange(errors, document.entries, entries));
 }
 
-/** What was typed, with the colours that were picked, and with texts of one line in one line: the input of a long one takes several. */
+/** The typed entries with the colours that were picked, and with texts of one line in one line: the input of a long one takes several. */
 function normalized({ field, at }: EditedDocument, typed: URLSearchParams): URLSearchParams {
   const entries = withPickedColours(typed);
   for (const name of singleLines(field, at, entries)) {
@@ -127,7 +127,7 @@ async function conflict(now: EditedDocument, entries: URLSearchParams): Promise<
   return { saved: false, status: 409, form: { field, at, typed: entries.toString(), version, answer } };
 }
 
-/** What is to be corrected in a form, and what stands elsewhere: a text may name what another file defines. */
+/** The problems of a form by field, and those of other documents: a text may name a value that another file defines. */
 function sortProblems(problems: readonly Problem[], { nameOf }: EditedDocument) {
   const errors = new Map<string, string>();
   const elsewhere: Array<NonNullable<FormAnswer["elsewhere"]>[number]> = [];
@@ -143,7 +143,7 @@ function sortProblems(problems: readonly Problem[], { nameOf }: EditedDocument) 
   return { errors, elsewhere };
 }
 
-/** Where one field was changed, what is refused is shown there: a colour may be too near to another one that stays. */
+/** The errors at the only field that was changed, if there is one: a colour may be too near to another one that stays. */
 function atChange(errors: ReadonlyMap<string, string>, before: URLSearchParams, typed: URLSearchParams) {
   const names = [...new Set([...before.keys(), ...typed.keys()])];
   const changed = names.filter((name) => before.getAll(name).join("\n") !== typed.getAll(name).join("\n"));
@@ -157,7 +157,7 @@ export function versionOf(...parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-/** What was typed in a field of several lines, with the line ends of the files. */
+/** The entry of a field of several lines, with the line ends of the files. */
 export function typedText(entries: URLSearchParams, name: string): string {
   return typedLines(entries.get(name) ?? "").trim();
 }

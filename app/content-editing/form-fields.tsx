@@ -53,7 +53,7 @@ interface PartProps {
   lang?: string | undefined;
   /** More lines than the field has itself. */
   rows?: number | undefined;
-  /** Whether a group around it may be left out: then all of it can be emptied. */
+  /** True inside a group that may be left out: all of it can be emptied. */
   isInOptional?: boolean;
 }
 
@@ -129,7 +129,7 @@ function rowsOf({ field }: FormPart, value: string): number {
   return field.rows === 1 && field.inputType === undefined && value.length > longestLine ? 2 : field.rows;
 }
 
-/** Whether a field, or something in it, has an error. */
+/** True for a field with an error in it. */
 function hasError({ notes }: ShownForm, name: string): boolean {
   return [...notes].some(
     ([one, { error }]) => error !== undefined && (name === "" || one === name || one.startsWith(`${name}.`)),
@@ -271,7 +271,7 @@ function groupId(name: string): string {
 interface GroupFrameProps {
   part: FormPart;
   className: string;
-  /** What stands above it has the same words. */
+  /** For a group below a heading with the same words. */
   isLabelHidden?: boolean;
   children: ReactNode;
 }
@@ -385,7 +385,7 @@ interface StepButtonProps {
   title: string;
   icon: IconName;
   list: FieldPath;
-  /** Where the entry is afterwards. */
+  /** The position of the entry afterwards. */
   to: number | undefined;
   isOff: boolean;
 }

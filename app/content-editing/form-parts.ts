@@ -21,7 +21,7 @@ export interface FormPart {
 /** One of a certain kind. */
 export type PartOf<Kind extends Field["kind"]> = FormPart & { field: Extract<Field, { kind: Kind }> };
 
-/** What a form shows besides its fields. */
+/** The entries of a form, and the state that it was left in. */
 export interface FormState {
   entries: URLSearchParams;
   /** Sentences by the path of what is to be corrected, such as `items.2.title.it`. */
@@ -30,7 +30,7 @@ export interface FormState {
   touched?: string | undefined;
 }
 
-/** What stands below a field. */
+/** The texts below a field. */
 interface FormNotes {
   hint?: string | undefined;
   error?: string | undefined;
@@ -153,7 +153,7 @@ function isEmpty(part: FormPart, entries: URLSearchParams): boolean {
 
 const longestTitle = 60;
 
-/** How the text of an entry begins. */
+/** The beginning of the text of an entry; empty if it has none. */
 export function titleOf(part: FormPart, entries: URLSearchParams): string {
   const { field, at } = part;
   const name = inputName(at);

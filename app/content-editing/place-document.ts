@@ -11,7 +11,7 @@ function nameInPlace(place: Place, problem: Problem): string | undefined {
   return isThere ? inputName(problem.path) : undefined;
 }
 
-/** What a place has, as the draft has it, else as it is published. Other parts of its file may change meanwhile. */
+/** The document of a place, as the draft has it, else as it is published. Other parts of its file may change meanwhile. */
 export async function openPlace(editor: ContentEditor, place: Place): Promise<EditedDocument> {
   const { field, at, file, key } = place;
   const { value, version } = await editor.value(key);

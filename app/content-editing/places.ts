@@ -15,7 +15,7 @@ export const fileGroups = {
   mails: ["mail", "reminders"],
 } as const satisfies Record<keyof typeof deskContent.groups, readonly FileKey[]>;
 
-/** What has a form. */
+/** A file with a form. */
 export type FileKey = keyof typeof deskContent.files;
 
 export function isFileKey(key: string): key is FileKey {
@@ -51,12 +51,12 @@ export function placesOf(key: FileKey): Place[] {
   }));
 }
 
-/** What a file is called. */
+/** The name of a file. */
 export function nameOf(key: FileKey): string {
   return fieldsOf(key).label;
 }
 
-/** Whether the form of a place has the field of a value: a group whose parts have forms of their own has only the others. */
+/** True if the form of a place has the field of a value: a group whose parts have forms of their own has only the others. */
 export function holds({ at, field }: Pick<Place, "at" | "field">, path: FieldPath): boolean {
   if (!at.every((part, index) => part === path[index])) return false;
   const next = path[at.length];
@@ -75,7 +75,7 @@ export function formPathOf(file: string, path: FieldPath): string | undefined {
   return `${pathOf(place ?? { key, section: undefined })}#${inputName(path)}`;
 }
 
-/** Whether a form offers photographs. */
+/** True for a form that offers photographs. */
 export function hasPictures(field: Field): boolean {
   switch (field.kind) {
     case "picture":

@@ -14,7 +14,7 @@ export const doneParameter = "fatto";
 export const doneValues = ["publish", "undo"] as const;
 export type DoneValue = (typeof doneValues)[number];
 
-/** What was published, and a button to undo each publication. */
+/** The publications, each with a button that undoes it. */
 export function Publications({ publications }: { publications: readonly Publication[] }) {
   if (publications.length === 0) return <p className="desk-empty">{messages.none}</p>;
   return (

@@ -25,7 +25,7 @@ interface PublishScreenProps {
 
 const toAnswer = `${deskRoutes["desk-content-publish"]}#${anchors.answer}`;
 
-/** What the draft changes, before it is published or discarded. */
+/** The changes of the draft, before it is published or discarded. */
 export function PublishScreen({ draft, obstacle, answer }: PublishScreenProps) {
   const { changes, version, problems, samples } = draft;
   const groupOf = ({ file }: { file: string }): string => subjectOf(file).path ?? file;

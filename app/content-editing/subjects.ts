@@ -5,7 +5,7 @@ import { deskMedia as media } from "#i18n/messages/it/desk-media.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { fileGroups, isFileKey, nameOf } from "./places.ts";
 
-/** What the owner edits on one screen: one or several files of the content. */
+/** One or several files of the content that the owner edits on one screen. */
 export interface Subject {
   name: string;
   /** Undefined where no screen edits it. */
@@ -18,7 +18,7 @@ function legalText(kind: keyof typeof media.texts.names) {
   return { name: media.texts.names[kind], path: deskLegalPath(kind) };
 }
 
-/** What a file below the content folder belongs to. */
+/** The subject of a file below the content folder. */
 export function subjectOf(file: string): Subject {
   const key = contentKeyOf(file);
   if (key !== undefined && isFileKey(key)) return { name: nameOf(key), path: deskContentPath(key) };
@@ -32,7 +32,7 @@ export function subjectOf(file: string): Subject {
 
 type Group = Readonly<Record<keyof typeof deskContent.groups, ReadonlyArray<Subject & { path: string }>>>;
 
-/** What is more than a YAML file, by the group in which the overview lists it. */
+/** The subjects that are more than a YAML file, by the group in which the overview lists them. */
 const otherSubjects = {
   business: [],
   offer: [],
@@ -41,7 +41,7 @@ const otherSubjects = {
   mails: [],
 } satisfies Group;
 
-/** What stands in a group of the overview. */
+/** The subjects of a group of the overview. */
 export function subjectsIn(group: keyof Group): Group[keyof Group] {
   const files = fileGroups[group].map((key) => ({ name: nameOf(key), path: deskContentPath(key) }));
   return [...files, ...otherSubjects[group]];

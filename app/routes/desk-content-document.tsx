@@ -185,7 +185,7 @@ interface AroundProps {
   children: ReactNode;
 }
 
-/** What stands beside or above a form. */
+/** The elements beside or above a form. */
 function Around({ shows, choices, children }: AroundProps) {
   switch (shows.kind) {
     case "file":

@@ -16,7 +16,7 @@ import type { Route } from "./+types/desk-content-history";
 
 const { history: messages } = deskContent;
 
-/** How many publications are shown. */
+/** The number of publications that are shown. */
 const shown = 30;
 
 export const handle: PageHandle = { styles: [historyStyles] };

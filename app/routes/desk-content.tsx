@@ -23,7 +23,7 @@ import type { Route } from "./+types/desk-content";
 
 export const handle: PageHandle = { styles: [contentStyles] };
 
-/** How much of each list is shown. */
+/** The number of entries of each list that are shown. */
 const shown = { says: 4, missing: 6, publications: 3 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export function meta() {
   return deskMetadata(desk.tabs["desk-content"]);
 }
 
-/** What can be edited, what the draft changes, which translations are missing, and what was published. */
+/** The documents, the changes of the draft, the missing translations and the last publications. */
 export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {
   const { obstacle, draft, publications, missing } = loaderData;
   const { changes } = draft;

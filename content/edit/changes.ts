@@ -129,10 +129,10 @@ function originsOf(item: Field, before: readonly unknown[], after: readonly unkn
   return origins;
 }
 
-/** What tells an entry of a list from the others. */
+/** Keys of the texts that tell an entry of a list from the others. */
 const naming = /^(?:title|name|label|question)$/;
 
-/** How an entry of a list begins; empty where nothing names it. */
+/** The title of an entry of a list; empty if it has none. */
 function titleOf(field: Field, value: unknown): string {
   if (!isThere(value)) return "";
   if (field.kind === "group") {

@@ -47,16 +47,16 @@ export type PublishResult =
 /** `nothing`: the draft has changed since. */
 export type DiscardResult = { ok: true } | NotWritten | { ok: false; reason: "nothing" };
 
-/** What the draft changes in a file. */
+/** The changes of the draft in a file. */
 export interface FileDraft {
   file: string;
   /** The changed fields with their old and new values; empty where only the order of keys changed. */
   says: string[];
-  /** Whether the published file has changed since the draft was made from it. */
+  /** True if the published file has changed since the draft was made from it. */
   conflict: boolean;
 }
 
-/** What the draft changes and still marks as a sample. `path`: what has the mark. */
+/** A part of a file that the draft changes and still marks as a sample. */
 export type DraftSample = SampleMark & Pick<FileDraft, "file">;
 
 export interface Draft {
@@ -92,13 +92,13 @@ export type Editor = Pick<DeskSession, "device">;
  * @throws Error where the files cannot be read
  */
 export interface ContentEditor {
-  /** Why the site cannot write to its content; undefined where it can. */
+  /** The reason for which the site cannot write to its content; undefined if it can. */
   readonly obstacle: Bilingual | undefined;
-  /** For /readyz: why the last write failed; undefined after one that did not. */
+  /** For /readyz: the error of the last write; undefined after one that succeeded. */
   concern(): string | undefined;
   /** @throws Error where content has no file of this name (`content/edit/paths.ts`) */
   read(file: string): Promise<EditedFile>;
-  /** What a YAML file says, before its schema. @throws Error where it is not YAML */
+  /** The value of a YAML file, before its schema. @throws Error where it is not YAML */
   value(key: ContentKey): Promise<{ value: unknown; version: string }>;
   /** Stores files in the draft where all content has no problems with them. */
   save(files: readonly FileChange[], by: Editor): Promise<SaveResult>;

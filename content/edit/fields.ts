@@ -11,7 +11,7 @@ interface FieldBase {
   label: string;
   help?: string;
   example?: string;
-  /** Whether the key may be left out: an empty input removes it. */
+  /** True if the key may be left out: an empty input removes it. */
   optional: boolean;
 }
 

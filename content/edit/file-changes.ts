@@ -14,7 +14,7 @@ type Bytes = Buffer | undefined;
 
 const articleFile = /^posts\/([^/]+)\/post\.yaml$/;
 
-/** What a change of a file changes: its fields, or all of a file without fields. */
+/** The changed fields of a file; one change for a file without fields. */
 export function fileChanges(file: string, before: Bytes, after: Bytes): FieldChange[] {
   const article = articleFile.exec(file)?.[1];
   const key = article === undefined ? contentKeyOf(file) : "post";
@@ -27,7 +27,7 @@ export function fileChanges(file: string, before: Bytes, after: Bytes): FieldCha
   return article === undefined ? found : found.map((one) => ({ ...one, says: `${article}: ${one.says}` }));
 }
 
-/** What a YAML file says; undefined where it is none: it was damaged by hand. */
+/** The value of a YAML file; undefined for one that was damaged by hand. */
 function valueOf(bytes: Buffer): unknown {
   try {
     return parse(bytes.toString());
@@ -47,7 +47,7 @@ function nameOf(file: string): string {
   return fill(file.startsWith("posts/") ? messages.article : messages.photograph, { name });
 }
 
-/** How a form names a mark. */
+/** The name of a mark in a form. */
 export function sampleName({ file, path }: Pick<DraftSample, "file" | "path">): string {
   return [file, ...path].join(" ");
 }

@@ -10,7 +10,7 @@ export interface MissingTranslation {
   /** Such as pages/faq.yaml. */
   file: string;
   path: FieldPath;
-  /** Where the text stands, such as "FAQ, Domanda 3, Risposta". */
+  /** The fields around the text, such as "FAQ, Domanda 3, Risposta". */
   label: string;
   /** The language without text; undefined where two languages have the same. */
   locale?: Locale;

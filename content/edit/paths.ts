@@ -12,7 +12,7 @@ const named = new RegExp(`^(?:posts/${name}/(?:post\\.yaml|(?:${locales.join("|"
 /** File systems take 255 bytes for a name, of which the name of a partial copy needs some. */
 const longestPath = 200;
 
-/** Whether the content may have a file at a path below its folder. Drawings and fonts are not edited. */
+/** True if the content may have a file at a path below its folder. Drawings and fonts are not edited. */
 export function isEditable(file: string): boolean {
   return fixed.has(file) || (file.length <= longestPath && named.test(file));
 }

@@ -14,7 +14,7 @@ function load(folder: string, source: Source, changes: Changes, drafts: Drafts):
   return withStagedContent(folder, changes, (staged) => source.loadCopy(staged, drafts));
 }
 
-/** What is wrong with the content once `changes` are made. @param drafts which articles that are not public are read too */
+/** The problems of the content once `changes` are made. @param drafts which articles that are not public are read too */
 export function problemsOf(folder: string, source: Source, changes: Changes, drafts: Drafts): readonly Problem[] {
   try {
     load(folder, source, changes, drafts);

@@ -86,7 +86,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   const current = (file: string): Buffer | undefined =>
     isDrafted(file) ? readIfThere(drafts.placeOf(file)) : published(file);
 
-  /** What the draft changes. */
+  /** The files of the draft. */
   function staged(): Map<string, StagedFile> {
     const files = Object.keys(drafts.read()?.files ?? {});
     return new Map(

@@ -25,7 +25,7 @@ export type PublicationRecord = z.infer<typeof publicationRecord>;
 
 const wellFormed = /^[\dTZ-]{20,30}$/;
 
-/** What was published, and the files that it replaced: a folder for each publication. */
+/** The publications, each a folder with the files that it replaced. */
 export interface History {
   /** The newest first. */
   list(limit: number): PublicationRecord[];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { codeOf } from "../../errors/errors.ts";
 
-/** What a changed file says, or where that is; undefined where the file is deleted. */
+/** The content of a changed file, or its place; undefined if the file is deleted. */
 export type StagedFile = Uint8Array | { place: string } | undefined;
 
 /**
