@@ -2,7 +2,7 @@ import { createContext, data, RouterContextProvider } from "react-router";
 import type { Agreement } from "#domain/requests/agreement.ts";
 import type { AgreementFile } from "#src/quotes/agreement-pdf.server.ts";
 import type { ContentEditor } from "#content/edit/editor.ts";
-import type { PictureUploads } from "#content/edit/uploads.ts";
+import type { PictureUploads } from "#content/uploads.ts";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#src/availability/availability.server.ts";
 import type { DeskAccess, DeskSession } from "#domain/desk/access.ts";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import { refusedShape } from "#domain/desk/upload-limits.ts";
-import { pictureRefusals } from "./edit/uploads.ts";
+import { pictureRefusals } from "./uploads.ts";
 import { encodingSettings } from "./picture-files.ts";
 import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import { noneOf } from "./schema-problems.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { ContentEditor } from "#content/edit/editor.ts";
-import type { PictureUploads } from "#content/edit/uploads.ts";
+import type { PictureUploads } from "#content/uploads.ts";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#src/availability/availability.server.ts";
 import type { DeskAccess } from "#domain/desk/access.ts";

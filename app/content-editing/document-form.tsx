@@ -6,7 +6,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { photographTypes } from "#content/edit/uploads.ts";
+import { photographTypes } from "#content/uploads.ts";
 import { leastPicture, longestPicture, longestSides, widestPicture } from "#domain/desk/upload-limits.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";

@@ -2,7 +2,7 @@ import { editYaml } from "#content/edit/yaml-file.ts";
 import type { ContentEditor, FileChange } from "#content/edit/editor.ts";
 import { type Field, fieldsOf } from "#content/edit/fields.ts";
 import { freeSlug } from "#content/edit/slug.ts";
-import { pictureRefusals, type PictureUploads } from "#content/edit/uploads.ts";
+import { pictureRefusals, type PictureUploads } from "#content/uploads.ts";
 import type { Problem } from "#content/problems.ts";
 import { contentFiles } from "#content/schema/index.ts";
 import { pictureFolder } from "#content/stamps.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contentFolder } from "#content/fixtures/sample-content.ts";
-import { pictureRefusals, type PictureUploads } from "#content/edit/uploads.ts";
+import { pictureRefusals, type PictureUploads } from "#content/uploads.ts";
 import { type EditedSite, openEditedSite, phone } from "../../tests/helpers/edited-site.ts";
 import { postDocument } from "./edited-document.ts";
 import { openPicture } from "./picture-document.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ContentKey, contentFiles } from "../schema/index.ts";
 import { type Field, fieldsOf, type FormKey } from "./fields.ts";
-import { labelEnd, mailLabels } from "./mail-labels.ts";
+import { labelEnd, mailLabels } from "../schema/mail-labels.ts";
 import { sectionsOf } from "./sections.ts";
 
 const keys: FormKey[] = [...(Object.keys(contentFiles) as ContentKey[]), "post"];

@@ -5,7 +5,7 @@ import { type ContentKey, contentFiles } from "../schema/index.ts";
 import { post } from "../schema/post.ts";
 import { emphasis } from "../schema/texts.ts";
 import type { Editing, MadeOf } from "../schema/wanted.ts";
-import { labelEnd, mailLabels } from "./mail-labels.ts";
+import { labelEnd, mailLabels } from "../schema/mail-labels.ts";
 
 interface FieldBase {
   label: string;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { PictureUploads } from "#content/edit/uploads.ts";
+import type { PictureUploads } from "#content/uploads.ts";
 import { type SiteContent, siteContent } from "#content/index.ts";
 import { loadContent, type LoadOptions } from "#content/load.ts";
 import { ContentError } from "#content/problems.ts";

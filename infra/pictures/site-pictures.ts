@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
-import type { PictureUploads } from "#content/edit/uploads.ts";
+import type { PictureUploads } from "#content/uploads.ts";
 import type { Pictures, SiteContent } from "#content/index.ts";
 import { derivedFiles, originalFile, showPictures } from "#content/picture-files.ts";
 import type { Photograph } from "#content/schema/pictures.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type PictureRefusal, pictureRefusals } from "#content/edit/uploads.ts";
+import { type PictureRefusal, pictureRefusals } from "#content/uploads.ts";
 import { longestPicture } from "#domain/desk/upload-limits.ts";
 import { inlineMaker, processMaker } from "./picture-maker.ts";
 import { createPictureUploads } from "./uploads.ts";

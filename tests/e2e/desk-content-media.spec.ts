@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { pictureRefusals } from "#content/edit/uploads.ts";
+import { pictureRefusals } from "#content/uploads.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { deskMedia as words } from "#i18n/messages/it/desk-media.ts";
 import {

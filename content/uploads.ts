@@ -1,5 +1,5 @@
 import { leastPicture, longestPicture, longestSides, type RefusedShape } from "#domain/desk/upload-limits.ts";
-import type { Bilingual } from "../problems.ts";
+import type { Bilingual } from "./problems.ts";
 
 /** The media types that a field for photographs offers. Without HEIC among them an iPhone hands over a JPEG. */
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif";
