@@ -78,7 +78,7 @@ export function isSample(value: unknown): boolean {
 }
 
 /** The fields inside a field, with their labels; undefined for a single value. */
-function partsOf(field: Field, ...values: unknown[]): (readonly [string | number, Field, string])[] | undefined {
+export function partsOf(field: Field, ...values: unknown[]): (readonly [string | number, Field, string])[] | undefined {
   switch (field.kind) {
     case "group":
       return field.fields.map(([key, part]) => [key, part, part.label]);

@@ -1,9 +1,9 @@
 import { type Locale, type Localized, locales } from "#i18n/locales.ts";
 import type { FieldPath } from "../problems.ts";
-import { contentFiles } from "../schema/index.ts";
+import { type ContentKey, contentFiles } from "../schema/index.ts";
 import { isGroup } from "./yaml-file.ts";
-import { labelsOfEntry } from "./changes.ts";
-import { type Field, fieldsOf, type FormKey } from "./fields.ts";
+import { labelsOfEntry, partsOf } from "./changes.ts";
+import { type Field, fieldsOf } from "./fields.ts";
 
 /** A text that one language lacks, or that is long and the same in both. */
 export interface MissingTranslation {
@@ -35,13 +35,10 @@ function untranslated(texts: Localized<string | undefined>): { locale?: Locale }
 }
 
 /** The texts of a file that are not translated. */
-export function missingTranslations(key: FormKey, value: unknown, file = fileOf(key)): MissingTranslation[] {
+export function missingTranslations(key: ContentKey, value: unknown): MissingTranslation[] {
+  const { file } = contentFiles[key];
   const field = fieldsOf(key);
   return missingAt(field, [], [field.label], value).map((missing) => ({ file, ...missing }));
-}
-
-function fileOf(key: FormKey): string {
-  return key === "post" ? "post.yaml" : contentFiles[key].file;
 }
 
 /**
@@ -74,11 +71,6 @@ function missingAt(field: Field, path: FieldPath, labels: readonly string[], val
     const texts = value as Localized<string | undefined>;
     return untranslated(texts).map((missing) => ({ path, label: labels.join(", "), ...missing }));
   }
-  if (field.kind === "record") {
-    return Object.entries(value).flatMap(([key, item]) =>
-      missingAt(field.item, [...path, key], [...labels, key], item),
-    );
-  }
-  if (field.kind !== "group") return [];
-  return field.fields.flatMap(([key, part]) => missingAt(part, [...path, key], [...labels, part.label], value[key]));
+  const parts = partsOf(field, value) ?? [];
+  return parts.flatMap(([key, part, label]) => missingAt(part, [...path, key], [...labels, label], value[key]));
 }
