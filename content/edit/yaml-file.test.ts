@@ -63,6 +63,11 @@ describe("keys", () => {
     expect(edit("a: { b: 1, c: 2 }\n", { path: ["a", "b"], remove: true })).toBe("a: { c: 2 }\n");
     expect(edit("- a: 1\n- b: 2\n", { path: [0, "a"], remove: true })).toBe("- {}\n- b: 2\n");
   });
+
+  it("that are the first of a file leave no blank line behind", () => {
+    const text = lines("# Head.", "", "a: x", "", "# next", "b: c");
+    expect(edit(text, { path: ["a"], remove: true })).toBe(lines("# Head.", "", "# next", "b: c"));
+  });
 });
 
 describe("a list", () => {

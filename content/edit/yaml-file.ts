@@ -193,6 +193,8 @@ function removeKey(map: YAMLMap, key: string): void {
   const [removed] = map.items.splice(index, 1);
   const comment = isNode(removed?.key) ? removed.key.commentBefore : undefined;
   const next = map.items[index]?.key;
+  // Nothing separates the first key from the beginning.
+  if (index === 0 && isNode(next)) next.spaceBefore = false;
   if (isNode(next)) next.commentBefore = joined(comment, next.commentBefore);
   else map.comment = joined(comment, map.comment);
 }
