@@ -6,6 +6,7 @@ import { benchPeers } from "../tests/bench/peers.ts";
 import { benchRequests } from "../tests/bench/requests.ts";
 import { benchSlow } from "../tests/bench/slow.ts";
 import { benchWeight } from "../tests/bench/weight.ts";
+import { stopTestClock } from "../tests/helpers/clock.ts";
 import { ensureBuild, ensurePictures } from "./set-up/build.ts";
 import { ensureInstalled } from "./set-up/system-packages.ts";
 import { Failure } from "./set-up/process.mjs";
@@ -98,6 +99,8 @@ export async function runBenches(args: string[]): Promise<number> {
   if (unknown !== undefined) {
     throw new Failure(`There is no benchmark “${unknown}”. Benchmarks: ${Object.keys(benches).join(", ")}.`);
   }
+  // The configuration of the browser tests, whose options some benchmarks use, sets their clock.
+  stopTestClock();
   for (const name of names) {
     console.log(`── ${name}: ${benches[name]?.description ?? ""}\n`);
     await benches[name]?.run({ short: args.includes(shortFlag) });

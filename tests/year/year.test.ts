@@ -76,7 +76,7 @@ describe("every mail of a year leaves once", { timeout: 300_000 }, () => {
     const db = await open();
     const expected = await storeScenarios(db, ["2027-05-22"]);
     await db.destroy();
-    const file = path.join(import.meta.dirname, "process.ts");
+    const file = path.join(import.meta.dirname, "run-process.mjs");
     const planned = 3;
     let kills = 0;
     for (let ended = false; !ended;) {
