@@ -1,4 +1,4 @@
-/** Mutation testing of the domain, `npm run mutation`. Results are in docs/mutation.md. */
+/** Mutation testing of the domain, `npm run mutation`. See docs/testing.md. */
 export default {
   mutate: ["domain/**/*.ts", "!domain/**/*.test.ts"],
   testRunner: "vitest",

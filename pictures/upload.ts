@@ -6,7 +6,7 @@ const million = 1_000_000;
 
 /**
  * The most pixels of each format. A JPEG is decoded in lines, the others may need memory for the whole picture: the service has
- * 512 MB, and an AVIF takes up to 25 bytes for each pixel (docs/pictures.md).
+ * 512 MB, and an AVIF takes up to 25 bytes for each pixel.
  */
 function mostPixels(format: UploadFormat, { isProgressive }: Metadata): number {
   if (format === "avif") return 12 * million;

@@ -15,9 +15,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 
-const decisions = new Set(
-  [...read("docs/specification-decisions.md").matchAll(/^- \*\*D(\d+)\*\*/gm)].map(([, n]) => Number(n)),
-);
+const decisions = new Set([...read("docs/decisions.md").matchAll(/^- \*\*D(\d+)\*\*/gm)].map(([, n]) => Number(n)));
 const records = new Set([...read("docs/decisions.md").matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number)));
 const folders = new Set(files.map((file) => file.split("/")[0]));
 

@@ -29,7 +29,7 @@ export interface SpamReason {
 /** The field that only robots fill in was filled in (D17). */
 export const trappedReason: SpamReason = { signal: "trapped", weight: 6 };
 
-/** From this sum of weights on a request is quarantined. docs/spam.md has the weights. */
+/** From this sum of weights on a request is quarantined. docs/security.md has the weights. */
 const quarantineFrom = 6;
 
 export function isSuspicious(reasons: readonly SpamReason[]): boolean {

@@ -4,7 +4,7 @@ import { pathTo } from "#i18n/routes.ts";
 import { askForADate } from "../helpers/engine-errands.ts";
 import { sizes, test } from "../helpers/engines.ts";
 
-/** Newer features of the platform that the pages use (docs/browsers.md), by the names that WebKit gives them. */
+/** Newer features of the platform that the pages use (docs/accessibility.md), by the names that WebKit gives them. */
 const features = [
   "PopoverAttribute",
   "ViewTransitions",
