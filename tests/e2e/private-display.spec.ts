@@ -46,7 +46,6 @@ async function privatePages(page: Page, site: Site): Promise<string[]> {
     received.visitor,
     quoted.visitor,
     accepted.visitor,
-    `${accepted.visitor}/accordo`,
     `${accepted.visitor}/scheda`,
     received.owner,
     accepted.owner,
