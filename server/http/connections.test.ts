@@ -9,6 +9,8 @@ import { readBody } from "./body.ts";
 import { type ClosingTimes, gracefulClose } from "./graceful-close.ts";
 
 const impatient = { headersTimeout: 200, requestTimeout: 300, keepAliveTimeout: 5_000, checkInterval: 20 };
+/** For tests in which a busy machine must not be taken for a slow client. */
+const patient = { headersTimeout: 60_000, requestTimeout: 60_000 };
 const hasty: ClosingTimes = { settled: 20, settling: 1_000, quiet: 400, incomplete: 150, answers: 2_000 };
 
 const open: Array<{ server: Server; sockets: Socket[] }> = [];
@@ -141,9 +143,10 @@ describe("a server with limits", () => {
 describe("a server that closes", () => {
   it("answers received requests with Connection: close and accepts no connections", async () => {
     let finish = (): void => undefined;
-    const { server, port, say, close } = await listen((_, response) => {
+    const answer: RequestListener = (_, response) => {
       finish = () => response.end("done");
-    });
+    };
+    const { server, port, say, close } = await listen(answer, patient);
     const heard = once(server, "request");
     const asked = say(`GET / HTTP/1.1\r\n${header}\r\n`);
     await heard;
@@ -151,14 +154,14 @@ describe("a server that closes", () => {
     await sleep(300);
     expect(await refusal(port)).toBe("ECONNREFUSED");
     finish();
-    const answer = await asked.end;
-    expect(answer).toContain("done");
-    expect(answer).toMatch(/Connection: close/i);
+    const text = await asked.end;
+    expect(text).toContain("done");
+    expect(text).toMatch(/Connection: close/i);
     await closed;
   });
 
   it("answers a request that is on its way on an open connection", async () => {
-    const { server, port, close } = await listen((_, response) => response.end("done"));
+    const { server, port, close } = await listen((_, response) => response.end("done"), patient);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = () =>
       new Promise<string | undefined>((resolve, reject) => {
@@ -175,7 +178,7 @@ describe("a server that closes", () => {
   });
 
   it("does not wait for idle connections and incomplete requests", async () => {
-    const { say, close } = await listen(measuring, { headersTimeout: 60_000, requestTimeout: 60_000 });
+    const { say, close } = await listen(measuring, patient);
     const idle = say(`GET / HTTP/1.1\r\n${header}\r\n`);
     await vi.waitFor(() => expect(idle.heard()).toContain("whole"), { timeout: 60_000 });
     const slow = [say(""), say("GET / HT"), say(`${post}Content-Length: 10\r\n\r\nabc`)];
