@@ -78,14 +78,6 @@ describe("business.yaml", () => {
     ]);
   });
 
-  it("is required, with what to do, if content of an earlier version does not have it", () => {
-    copy.remove("business.yaml");
-    const [[at, italian, english] = []] = copy.told();
-    expect(at).toBe("content/business.yaml");
-    expect(italian).toContain("è nuovo in questa versione: copialo");
-    expect(english).toContain("it is new in this version: copy it");
-  });
-
   it("writes the season, the town and the hours as sentences need them", () => {
     copy.edit("business.yaml", "town: Frascati", "town: Anzio");
     copy.edit("business.yaml", /\[ ?5, 6, 7, 8, 9, 12 ?\]/, "[4, 6, 7, 8]");

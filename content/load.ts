@@ -8,7 +8,7 @@ import { loadFonts } from "./load-fonts.ts";
 import { loadMarks } from "./load-marks.ts";
 import { loadPhotographs, unknownPictures } from "./load-photographs.ts";
 import { loadPosts } from "./load-posts.ts";
-import { type Bilingual, ContentError, type Problem, problemAt, type Source } from "./problems.ts";
+import { ContentError, type Problem, problemAt, type Source } from "./problems.ts";
 import { parseLegal } from "./markdown.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
 import { noneOf } from "./schema-problems.ts";
@@ -83,14 +83,6 @@ function loadLegal(folder: string): { legal: LegalTexts; problems: Problem[] } {
   return { legal, problems };
 }
 
-/** Files that the content of an earlier version does not have. */
-const addedFiles = ["business.yaml"];
-
-const addedFile: Bilingual = {
-  it: "Il file manca: è nuovo in questa versione: copialo da content/ dei sorgenti e mettici i tuoi dati. CHANGELOG.md dice quali chiavi di altri file sono ora qui.",
-  en: "The file is missing: it is new in this version: copy it from content/ of the sources and put your own data into it. CHANGELOG.md says which keys of other files are here now.",
-};
-
 export interface LoadOptions {
   /** Which articles with `draft: true` are among the posts, as in the preview; the others are not even checked. */
   drafts?: boolean | ((name: string) => boolean);
@@ -108,8 +100,7 @@ export function loadContent(folder: string, { drafts = false }: LoadOptions = {}
     const { file, schema } = contentFiles[key];
     const document = readDocument(folder, file);
     if ("problems" in document) {
-      const isNew = addedFiles.includes(file) && !existsSync(path.join(folder, file));
-      problems.push(...(isNew ? [problemAt({ file }, [], addedFile)] : document.problems));
+      problems.push(...document.problems);
       continue;
     }
     // A list whose entries are all removed is an empty file.
