@@ -1,20 +1,17 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium, systemPackages } from "#scripts/set-up/system-packages.ts";
+import { findProgram, missingPrograms } from "#scripts/programs.ts";
 import { startTestClock } from "./tests/helpers/clock.ts";
 import type { EngineOptions } from "./tests/helpers/engines.ts";
 
 startTestClock();
 
 const inCi = process.env["CI"] !== undefined;
-const chromium = findChromium();
+const chromium = findProgram("chromium");
 const desk = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
-const { faketime, firefox, webkit, xvfb } = systemPackages;
-const isInstalled = { firefox: [firefox], webkit: [faketime, webkit, xvfb] };
-const engines = (["firefox", "webkit"] as const).filter((engine) =>
-  isInstalled[engine].every((needed) => needed.find() !== undefined),
-);
+const needed = { firefox: ["firefox"], webkit: ["faketime", "webkit", "xvfb"] } as const;
+const engines = (["firefox", "webkit"] as const).filter((engine) => missingPrograms(...needed[engine]) === undefined);
 
 /**
  * By default a test runs on a desktop with scripts and on a phone without. `@every` adds the other two combinations;
@@ -24,6 +21,7 @@ const engines = (["firefox", "webkit"] as const).filter((engine) =>
  */
 export default defineConfig<object, EngineOptions>({
   testDir: "tests/e2e",
+  globalSetup: "./scripts/set-up.ts",
   outputDir: "test-results",
   snapshotPathTemplate: "tests/transcripts/{arg}{ext}",
   workers: 2,

@@ -1,7 +1,7 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
-  appDirectory: "app",
+  appDirectory: "src",
   buildDirectory: "build",
   ssr: true,
   // No page has a client-side router that would discover routes.

@@ -1,6 +1,6 @@
-/** Mutation testing of the domain, `npm run mutation`. See docs/testing.md. */
+/** Mutation testing of the rules, `npm run mutation`. See docs/testing.md. */
 export default {
-  mutate: ["domain/**/*.ts", "!domain/**/*.test.ts"],
+  mutate: ["src/{availability,booking,payments,quotes,requests}/*.ts", "!src/**/*.{test,server}.ts"],
   testRunner: "vitest",
   vitest: { configFile: "vitest.mutation.config.ts" },
   plugins: ["@stryker-mutator/vitest-runner"],

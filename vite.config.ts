@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { drawings } from "./app/drawings/vite-plugin.ts";
-import { locales } from "./i18n/locales.ts";
+import { drawings } from "./src/ui/drawings/vite-plugin.server.ts";
+import { locales } from "./src/i18n/locales.ts";
 import { bundledPackages, nodeOutput } from "./vite.node-bundles.ts";
 
 /**
@@ -14,7 +14,7 @@ const pagesOnServerOnly: Plugin = {
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === "client",
   load: {
-    filter: { id: /\/app\/(root|routes\/[\w-]+)\.tsx?$/ },
+    filter: { id: /\/src\/(root|[\w-]+\/[\w-]+\.page)\.tsx$/ },
     handler: () =>
       `export const ${["handle", "meta", "Layout", "ErrorBoundary"].join(" = 0, ")} = 0; export default 0;`,
   },
@@ -57,7 +57,7 @@ export default defineConfig({
             // share. What a form loads on demand, such as the calendar, stays in files of its own.
             codeSplitting: {
               groups: [
-                { name: "site", test: /\/app\/entry\.client\.ts$/, priority: 3 },
+                { name: "site", test: /\/src\/entry\.client\.ts$/, priority: 3 },
                 { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 ...locales.map((locale) => ({
                   name: `messages-${locale}`,
@@ -66,7 +66,7 @@ export default defineConfig({
                 })),
                 {
                   name: "forms",
-                  test: /\/app\/(island-root|forms\/\w+\/(booking-island|enquiry-form))\.tsx$/,
+                  test: /\/src\/(web\/island-root|booking\/(booking|enquiry)\.island)\.tsx$/,
                   priority: 1,
                 },
               ],

@@ -1,5 +1,5 @@
 import { defineConfig } from "vite";
-import { drawings } from "./app/drawings/vite-plugin.ts";
+import { drawings } from "./src/ui/drawings/vite-plugin.server.ts";
 import { bundledPackages, nodeOutput } from "./vite.node-bundles.ts";
 
 /** The server and the owner's commands, compiled to what Node runs; the pages are a bundle of their own. */
@@ -16,10 +16,10 @@ export default defineConfig({
     rolldownOptions: {
       // Threads start from files of their own, beside the chunks that start them.
       input: {
-        main: "server/main.ts",
-        site: "cli/site.ts",
-        "calendar-worker": "infra/calendar/calendar-worker.ts",
-        "picture-worker": "pictures/worker.ts",
+        main: "src/site/main.ts",
+        site: "src/cli/site.ts",
+        "calendar-worker": "src/availability/calendar-worker.server.ts",
+        "picture-worker": "src/content/pictures/worker.server.ts",
       },
       output: {
         entryFileNames: "[name].js",

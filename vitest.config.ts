@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import { drawings } from "./app/drawings/vite-plugin.ts";
+import { drawings } from "./src/ui/drawings/vite-plugin.server.ts";
 import { startTestClock } from "./tests/helpers/clock.ts";
 
 startTestClock();
@@ -34,7 +34,7 @@ export default defineConfig({
     ],
     coverage: {
       provider: "v8",
-      include: ["{app,cli,content,domain,i18n,infra,scripts,server,src}/**/*.{ts,tsx}"],
+      include: ["{scripts,src}/**/*.{ts,tsx}"],
       exclude: ["**/*.test.{ts,tsx}"],
       reporter: ["text-summary", "html"],
       reportsDirectory: "build/coverage",

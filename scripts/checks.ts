@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { auditDependencies } from "./audit.ts";
 import { runGoldenTests, runMatrix } from "./matrix.ts";
-import { ensureBuild, ensurePictures } from "./set-up/build.ts";
-import { ensureInstalled } from "./set-up/system-packages.ts";
-import { Failure, inForeground, seconds } from "./set-up/process.mjs";
-import { root, toolPath } from "./set-up/project.ts";
+import { captured, Failure, inForeground, root, seconds, toolPath } from "./process.ts";
+import { ensureChromium, missingPrograms, type ProgramName, reasonToSkip } from "./programs.ts";
+import { ensureBuild, ensureBuildAndPictures } from "./set-up.ts";
 
 type Check = {
   name: string;
+  /** Programs without which it leaves tests out. */
+  needs?: readonly ProgramName[];
   prepare?: () => Promise<void>;
   run(args: string[]): Promise<number>;
   /** Runs only there or when named: it takes long, or its result may change although the code does not. */
@@ -26,6 +26,20 @@ const thorough = "@thorough|^webkit ";
  * winter time before most dates of events. The first has 29 February, and starts on the 31st (`tests/helpers/clock.ts`).
  */
 const otherStart = "2028-09-08T08:00:00Z";
+
+const browserPrograms = [
+  "fonts",
+  "firefox",
+  "webkit",
+  "xvfb",
+  "faketime",
+  "postgres",
+  "caddy",
+  "nginx",
+  "openssl",
+  "age",
+  "rclone",
+] as const;
 
 /** In the order in which they run, fast ones first. */
 const checks: Check[] = [
@@ -48,7 +62,7 @@ const checks: Check[] = [
   { name: "unused", run: (args) => tool("knip", ["--no-config-hints", "--no-progress", ...args]) },
   {
     name: "unit",
-    prepare: () => ensureInstalled("postgres", "strace"),
+    needs: ["postgres", "strace"],
     run: (args) => tool("vitest", ["run", ...args]),
   },
   {
@@ -60,7 +74,8 @@ const checks: Check[] = [
   },
   {
     name: "e2e",
-    prepare: () => prepareBrowserTests(isCi() ? "all" : "fast"),
+    needs: browserPrograms,
+    prepare: ensureChromium,
     // In CI, and of the tests that are named, all of them in one run: each run starts browsers and sites of its own.
     run: async (args) => {
       if (args.length > 0) return browserTests(args);
@@ -70,25 +85,21 @@ const checks: Check[] = [
   },
   {
     name: "thorough",
-    prepare: () => prepareBrowserTests("all"),
+    needs: browserPrograms,
+    prepare: ensureChromium,
     run: (args) => browserTests(["--grep", thorough, ...args]),
     only: "when named",
   },
   {
     name: "record",
-    prepare: async () => {
-      await ensureBuild();
-      await ensurePictures();
-    },
-    run: (args) => inForeground(process.execPath, ["tests/record/record.ts", ...args], { cwd: root }),
+    prepare: ensureBuildAndPictures,
+    run: (args) => inForeground(process.execPath, ["tests/record/record.ts", ...args]),
     only: "when named",
   },
   {
     name: "matrix",
-    prepare: async () => {
-      await ensureInstalled("faketime");
-      await prepareBrowserTests("fast");
-    },
+    needs: ["faketime"],
+    prepare: ensureChromium,
     run: async (args) => (await runMatrix(args)) || (args.length > 0 ? 0 : runGoldenTests()),
     only: "in CI",
   },
@@ -117,6 +128,8 @@ export async function runChecks(args: string[]): Promise<number> {
   const leftOut = ({ only }: Check): boolean =>
     args.length === 0 && (only === "when named" || (only === "in CI" && !isCi()));
   const chosen = checks.filter((check) => selected.includes(check.name) && !leftOut(check));
+  const missing = reasonToSkip(missingPrograms(...new Set(chosen.flatMap(({ needs = [] }) => needs))));
+  if (missing !== undefined) console.log(`Tests are left out: ${missing}.`);
   for (const check of chosen) await check.prepare?.();
 
   const results: string[] = [];
@@ -141,14 +154,6 @@ function isCi(): boolean {
   return Boolean(process.env["CI"]);
 }
 
-/** @param engines `fast`: without WebKit, whose tests take long */
-async function prepareBrowserTests(engines: "all" | "fast"): Promise<void> {
-  if (engines === "all") await ensureInstalled("faketime", "webkit", "xvfb");
-  await ensureInstalled("chromium", "fonts", "firefox", "postgres");
-  await ensureBuild();
-  await ensurePictures();
-}
-
 function browserTests(args: string[], variables: Record<string, string> = {}): Promise<number> {
   return tool("@playwright/test", ["test", ...args], { command: "playwright", variables });
 }
@@ -169,8 +174,14 @@ async function tool(
   { command, variables = {} }: { command?: string; variables?: Record<string, string> } = {},
 ): Promise<number> {
   const { NODE_ENV: _, ...env } = process.env;
-  return inForeground(process.execPath, [toolPath(packageName, command), ...args], {
-    cwd: root,
-    env: { ...env, ...variables },
-  });
+  return inForeground(process.execPath, [toolPath(packageName, command), ...args], { env: { ...env, ...variables } });
+}
+
+/** Fails on high and critical advisories of what the site runs on. A registry that answers no audit is no error. */
+async function auditDependencies(): Promise<number> {
+  const { code, output } = await captured("npm", ["audit", "--omit=dev", "--audit-level=high"], { cwd: root });
+  console.log(output.trimEnd());
+  const hasAnswered = code === 0 || /severity|vulnerabilit/i.test(output);
+  if (!hasAnswered) console.log("The registry answers no audit: the dependencies were not checked.");
+  return hasAnswered ? code : 0;
 }

@@ -1,6 +1,5 @@
-import { inForeground } from "./set-up/process.mjs";
-import { root, toolPath } from "./set-up/project.ts";
-import { fakeClock, systemPackages } from "./set-up/system-packages.ts";
+import { inForeground, toolPath } from "./process.ts";
+import { fakeClock, findProgram } from "./programs.ts";
 
 /** Settings that must not change the result of a unit test. */
 interface Environment {
@@ -61,7 +60,7 @@ const machineDates = ["2026-12-08T10:00:00Z", "2027-03-28T00:59:00Z", "2028-02-2
 
 /** Runs the tests with golden files on other dates of the machine. @returns 0, or the exit code of the last run that failed */
 export async function runGoldenTests(): Promise<number> {
-  if (systemPackages.faketime.find() === undefined) return 0;
+  if (findProgram("faketime") === undefined) return 0;
   let failed = 0;
   for (const date of machineDates) {
     console.log(`\nGolden files on a machine at ${date}`);
@@ -74,5 +73,5 @@ export async function runGoldenTests(): Promise<number> {
 
 function runWith(variables: Record<string, string>, run: string[]): Promise<number> {
   const { NODE_ENV: _, LANGUAGE: __, ...inherited } = process.env;
-  return inForeground(process.execPath, run, { cwd: root, env: { ...inherited, ...variables } });
+  return inForeground(process.execPath, run, { env: { ...inherited, ...variables } });
 }

@@ -2,10 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { listPackages } from "./bill-of-materials.ts";
-import { ensureBuild } from "./set-up/build.ts";
-import { captured, Failure, npmCi, step } from "./set-up/process.mjs";
-import { root } from "./set-up/project.ts";
+import { mustRun, npmCi, root, step } from "./process.ts";
+import { ensureBuild } from "./set-up.ts";
 
 /** The built site and the documents for its operator, without sources and without content, which is the operator's. */
 const contents = [
@@ -76,6 +74,36 @@ async function pack(from: string, title: string, archive: string): Promise<void>
     "--mtime=2000-01-01 00:00:00Z",
   ];
   const args = ["-C", from, ...stable, "--use-compress-program=gzip -9n", "-cf", archive, title];
-  const { code, output } = await captured("tar", args);
-  if (code !== 0) throw new Failure(`The release could not be packed: ${output.trim()}`);
+  await mustRun("tar", args);
+}
+
+interface BillOfMaterials {
+  serialNumber?: string;
+  metadata: { timestamp?: string; component: { name: string } };
+  components: unknown[];
+}
+
+/**
+ * Lists the packages that are installed in a folder without devDependencies, as CycloneDX (`npm sbom`), the same for the same
+ * packages.
+ */
+export async function listPackages(folder: string): Promise<string> {
+  const manifest = path.join(folder, "package.json");
+  const original = readFileSync(manifest, "utf8");
+  // With `--omit=dev` npm 11 leaves out packages that development needs too, such as React: without devDependencies it lists all.
+  const { devDependencies: _, ...production } = JSON.parse(original) as Record<string, unknown>;
+  writeFileSync(manifest, JSON.stringify(production));
+  try {
+    const args = ["sbom", "--sbom-format=cyclonedx", "--sbom-type=application", "--loglevel=error"];
+    return reproducible(await mustRun("npm", args, { cwd: folder }), String(production["name"]));
+  } finally {
+    writeFileSync(manifest, original);
+  }
+}
+
+/** Removes what differs between two runs of npm. @param name of the application, which npm names after the folder */
+function reproducible(output: string, name: string): string {
+  const { serialNumber: _, metadata, ...rest } = JSON.parse(output) as BillOfMaterials;
+  const { timestamp: __, component, ...others } = metadata;
+  return `${JSON.stringify({ ...rest, metadata: { ...others, component: { ...component, name } } }, null, 2)}\n`;
 }

@@ -1,9 +1,8 @@
 import path from "node:path";
 import { runChecks } from "./checks.ts";
-import { build, ensureBuild } from "./set-up/build.ts";
-import { ensureDependencies } from "./set-up/dependencies.ts";
-import { Failure, inForeground, inPlace } from "./set-up/process.mjs";
-import { root, siteEnvironment, siteFlags, toolPath } from "./set-up/project.ts";
+import { Failure, inForeground, root, toolPath } from "./process.ts";
+import { ensureBuild, ensureDependencies } from "./set-up.ts";
+import { siteEnvironment, siteFlags } from "./site-process.ts";
 
 type Task = { description: string; run(args: string[]): Promise<number> };
 
@@ -13,19 +12,18 @@ const tasks: Record<string, Task> = {
     async run(args) {
       await ensureBuild();
       // React is not part of the page bundle and chooses its production build by this variable.
-      const env = { NODE_ENV: "production", ...siteEnvironment, ...process.env };
-      return inPlace(process.execPath, builtEntry("main.js", args), { cwd: root, env });
+      return node(builtEntry("main.js", args), { NODE_ENV: "production", ...siteEnvironment, ...process.env });
     },
   },
-  dev: { description: "serve with hot reload", run: (args) => serveSources(args, {}) },
+  dev: { description: "serve with hot reload", run: (args) => node(["src/site/dev.ts", ...args]) },
   preview: {
     description: "serve with hot reload and drafts of articles",
-    run: (args) => serveSources(args, { CONTENT_DRAFTS: "shown" }),
+    run: (args) => node(["src/site/dev.ts", ...args], { CONTENT_DRAFTS: "shown" }),
   },
   build: {
     description: "build in any case",
     async run() {
-      await build();
+      await ensureBuild({ force: true });
       return 0;
     },
   },
@@ -44,11 +42,9 @@ const tasks: Record<string, Task> = {
     run: async (args) => (await import("./bench.ts")).runBenches(args),
   },
   mutation: {
-    description: "mutation tests of the domain, about half an hour",
+    description: "mutation tests of the rules, about half an hour",
     run: (args) => node([toolPath("@stryker-mutator/core", "stryker"), "run", ...args]),
   },
-  lint: { description: "lint", run: (args) => runChecks(["lint", ...args]) },
-  typecheck: { description: "check types", run: () => runChecks(["types"]) },
   format: { description: "format all files", run: (args) => node([toolPath("oxfmt"), ...args]) },
   doctor: {
     description: "check the installation and list content that the operator still has to supply",
@@ -57,30 +53,33 @@ const tasks: Record<string, Task> = {
   site: { description: "run a command of the owner", run: siteCommand },
 };
 
-/** Prepares and runs a task. @returns its exit code */
-export async function runTask(name: string | undefined, args: string[]): Promise<number> {
-  const task = name === undefined ? undefined : tasks[name];
-  if (!task) {
-    const known = Object.entries(tasks).map(([key, { description }]) => `${key} (${description})`);
-    throw new Failure(`There is no task “${name ?? ""}”. Tasks: ${known.join(", ")}.`);
-  }
-  await ensureDependencies();
-  return task.run(args);
-}
-
 async function siteCommand(args: string[]): Promise<number> {
   await ensureBuild();
   return node(builtEntry("site.js", args));
-}
-
-function serveSources(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  return node(["server/dev.ts", ...args], env);
 }
 
 function builtEntry(entry: string, args: string[]): string[] {
   return [...siteFlags, path.join("build", "site", entry), ...args];
 }
 
-function node(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return inForeground(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
+/** Runs Node in the place of this process, where the system can: it gets the signals itself, and this one takes no memory. */
+async function node(args: string[], variables: NodeJS.ProcessEnv = {}): Promise<number> {
+  const env = { ...process.env, ...variables } as Record<string, string>;
+  if (!process.execve) return inForeground(process.execPath, args, { env });
+  process.chdir(root);
+  return process.execve(process.execPath, [process.execPath, ...args], env);
+}
+
+const [name = "", ...args] = process.argv.slice(2);
+try {
+  const task = tasks[name];
+  if (!task) {
+    const known = Object.entries(tasks).map(([key, { description }]) => `${key} (${description})`);
+    throw new Failure(`There is no task “${name}”. Tasks: ${known.join(", ")}.`);
+  }
+  await ensureDependencies();
+  process.exitCode = await task.run(args);
+} catch (error) {
+  console.error(error instanceof Failure ? `✗ ${error.message}` : error);
+  process.exitCode = 1;
 }

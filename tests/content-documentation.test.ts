@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse, parseDocument, stringify } from "yaml";
 import { beforeEach, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { ContentError } from "#content/problems.ts";
+import { ContentError } from "#src/content/problems.ts";
 
 const documentation = readFileSync(path.resolve(import.meta.dirname, "../docs/content.md"), "utf8");
 

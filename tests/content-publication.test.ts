@@ -1,16 +1,15 @@
 import path from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { ContentEditor, FileChange } from "#content/edit/editor.ts";
+import { type ContentEditor, type FileChange, createContentEditor } from "#src/editor/editor.server.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import type { DeskAccess } from "#domain/desk/access.ts";
-import { deskPreviewEnd, deskPreviewPath, deskRoutes } from "#i18n/desk-routes.ts";
-import { deskPreview } from "#i18n/messages/it/desk-preview.ts";
-import { apiPaths, feeds, pathTo, postPath, routeIds, sitemapPath } from "#i18n/routes.ts";
-import { composeDeskAccess } from "#infra/compose-desk-access.ts";
-import { type ContentSource, openContentSource } from "#infra/content/content-source.ts";
-import { createContentEditor } from "#infra/content/editor/content-editor.ts";
-import { openDatabase } from "#infra/db/open.ts";
+import type { DeskAccess } from "#src/desk/access.ts";
+import { deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { deskPreview } from "#src/i18n/messages/it/desk-preview.ts";
+import { apiPaths, feeds, pathTo, postPath, routeIds, sitemapPath } from "#src/i18n/routes.ts";
+import { composeDeskAccess } from "#src/site/compose-desk-access.ts";
+import { type ContentSource, openContentSource } from "#src/content/content-source.server.ts";
+import { openDatabase } from "#src/site/database.server.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 
 let copy: EditedContent;

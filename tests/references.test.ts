@@ -72,13 +72,13 @@ describe("references in code and documents", () => {
   });
 
   it("would be reported otherwise", () => {
-    const text = "As D99 and ADR 999 say, see [there](nowhere.md), [here](#nothing) and `app/no-such-file.ts`.";
+    const text = "As D99 and ADR 999 say, see [there](nowhere.md), [here](#nothing) and `src/no-such-file.ts`.";
     expect(danglingReferences("README.md", text)).toEqual([
       "README.md cites D99",
       "README.md cites ADR 999",
       "README.md links to nowhere.md",
       "README.md links to README.md#nothing",
-      "README.md names app/no-such-file.ts",
+      "README.md names src/no-such-file.ts",
     ]);
   });
 });

@@ -1,16 +1,15 @@
 import { extractText } from "unpdf";
 import { afterAll, describe, expect, it } from "vitest";
-import { BookingSent } from "#app/forms/booking/booking-sent.tsx";
-import { BusinessContext, type FormBusiness } from "#app/forms/business.ts";
-import { requestPageModel } from "#app/private/request/page-model.ts";
+import { BookingSent } from "#src/booking/booking-sent.tsx";
+import type { FormBusiness } from "#src/booking/business.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { type SiteContent, siteContent } from "#content/index.ts";
-import type { Terms } from "#domain/policy/business.ts";
-import { refundPercent } from "#domain/policy/dates.ts";
-import { nextQuote } from "#domain/quotes/quote.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
-import { visitorCalendar } from "#infra/calendar/visitor-calendar.ts";
+import { type SiteContent, siteContent } from "#src/content/site-content.server.ts";
+import { type Terms, refundPercent } from "#src/content/terms.ts";
+import { nextQuote } from "#src/quotes/quote.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import type { RequestStatus } from "#src/requests/request.ts";
+import { RequestPage } from "#src/requests/request.page.tsx";
+import { visitorCalendar } from "#src/requests/visitor-calendar.server.ts";
 import { mailAbout, readMail } from "./helpers/mails.ts";
 import { markupOf, textOf } from "./helpers/markup.tsx";
 import { accepted, paid, payTo, quotedView, sent } from "./helpers/quoted-requests.ts";
@@ -46,27 +45,28 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
   const { business } = content;
   const quoted = sentQuote(business.terms);
   const page = (status: RequestStatus, history: RequestEvent[]): string =>
-    JSON.stringify(requestPageModel(quotedView(status, history), "it", null, payTo, business));
+    textOf(
+      markupOf(
+        <RequestPage
+          view={quotedView(status, history)}
+          {...{ business, payTo, done: null, card: null, refusal: undefined, whatsapp: undefined }}
+          paths={{ calendar: "", brief: "", agreement: "", card: "" }}
+        />,
+        "it",
+      ),
+    );
   const booking = { ...aBooking, date: "2027-05-22" };
   const formBusiness: FormBusiness = { ...business, showsSunset: false };
   const sentProps = {
     reference: "AMB-7K3QX",
     entries: { ...booking, location: "" },
+    business: formBusiness,
     place: undefined,
     today: "2026-11-25",
     whatsapp: "390600000000",
-    drawing: { src: "/d.svg", width: 1, height: 1 },
-    onAnother: () => undefined,
   };
   const bookingSent = (locale: "it" | "en"): string =>
-    textOf(
-      markupOf(
-        <BusinessContext value={formBusiness}>
-          <BookingSent {...sentProps} />
-        </BusinessContext>,
-        locale,
-      ).replaceAll(/<(small|dt|dd)/g, " <$1"),
-    );
+    textOf(markupOf(<BookingSent {...sentProps} />, locale).replaceAll(/<(small|dt|dd)/g, " <$1"));
   const mailOf = async (
     kind: "visitor-acknowledgement" | "visitor-update",
     entry?: RequestEvent,

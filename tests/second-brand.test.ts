@@ -1,26 +1,28 @@
+import { createRequestHandler } from "react-router";
 import { afterAll, describe, expect, it } from "vitest";
-import { createLoadContext } from "#app/entry.server.tsx";
-import { publicPaths } from "#app/public-paths.ts";
+import { createLoadContext } from "#src/entry.server.tsx";
+import { publicPaths } from "#src/pages/files.ts";
 import { secondBrand } from "#content/fixtures/second-brand.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { type SiteContent, siteContent } from "#content/index.ts";
-import { loadContent } from "#content/load.ts";
-import { showPictures } from "#content/picture-files.ts";
-import { nextQuote } from "#domain/quotes/quote.ts";
+import { type SiteContent, siteContent } from "#src/content/site-content.server.ts";
+import { loadContent } from "#src/content/load.server.ts";
+import { showPictures } from "#src/content/picture-files.ts";
+import { nextQuote } from "#src/quotes/quote.ts";
 import { type RequestActions, viewOf, visitorView } from "#src/requests/views.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import { mailKinds } from "#domain/requests/mail-kinds.ts";
-import { updatesFor } from "#domain/requests/deliveries.ts";
-import { reminderKinds } from "#domain/requests/reminders.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import { locales } from "#i18n/locales.ts";
-import { municipalitiesPath, privatePath, privateRoutes } from "#i18n/routes.ts";
-import { createOwnerFeed } from "#infra/calendar/owner-calendar.ts";
-import { ownerFeedPath } from "#infra/links/tokens.ts";
-import { visitorCalendar } from "#infra/calendar/visitor-calendar.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import { mailKinds } from "#src/mail/kinds.ts";
+import { updatesFor } from "#src/requests/events.ts";
+import { reminderKinds } from "#src/requests/reminders.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { municipalitiesPath, privatePath, privateRoutes } from "#src/i18n/routes.ts";
+import { createOwnerFeed } from "#src/requests/owner-calendar.server.ts";
+import { ownerFeedPath } from "#src/site/tokens.server.ts";
+import { visitorCalendar } from "#src/requests/visitor-calendar.server.ts";
 import { mailAbout } from "./helpers/mails.ts";
 import { sampleLines } from "./helpers/quotes.ts";
-import { renderedApp } from "./helpers/rendered-app.ts";
+import { sourceBuild } from "./helpers/source-build.tsx";
+import { testSite } from "./helpers/test-site.ts";
 import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
 import { aBooking, anEntry, aStoredRequest } from "./helpers/requests.ts";
 
@@ -105,7 +107,7 @@ function actionsOn(request: StoredRequest, history: RequestEvent[]): RequestActi
   };
 }
 
-const app = await renderedApp();
+const app = createRequestHandler(await sourceBuild(), "production");
 
 async function get(
   path: string,
@@ -114,7 +116,8 @@ async function get(
 ) {
   const failures: unknown[] = [];
   const context = createLoadContext({
-    site: {
+    site: testSite(),
+    page: {
       siteUrl,
       noindex: false,
       logUnknownPath: () => undefined,
@@ -130,7 +133,6 @@ async function get(
     requestActions,
     addresses: { stateOf: () => Promise.resolve({ state: "over" }), confirm: notAskedFor },
     availability: { takenDays: () => Promise.resolve(new Map()) },
-    receipts: { sign: () => "", read: () => undefined },
     calendarOf: () => undefined,
     agreementPdf,
   });

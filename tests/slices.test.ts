@@ -4,11 +4,19 @@ import { filesIn, readSource, type Source } from "./helpers/sources.ts";
 
 /** The folders of `src/`. Pure files and those of the server import from their own and from earlier ones. */
 const slices =
-  "i18n content ui availability quotes payments booking requests mail desk editor pages web site cli".split(" ");
+  "i18n ui content availability quotes payments booking requests mail desk editor pages web site cli".split(" ");
 /** Slices that put the others together. */
 const importingAny = new Set(["web", "site", "cli"]);
-/** The folders of the former layout, which `architecture.test.ts` checks. */
-const former = new Set(["app", "content", "domain", "i18n", "infra", "server"]);
+/** Files of `mail` with which any slice enqueues a mail in its own transaction. */
+const enqueuing = ["enqueue.server", "kinds"];
+/**
+ * Files of `site` that any slice may import: database, files, time. They import nothing but each other and `i18n`.
+ */
+const ground = new Set(
+  ["config", "errors", "schema", "poll-loop.server", "files.server", "dialect.server", "tokens.server"]
+    .map((name) => `src/site/${name}.ts`)
+    .concat(enqueuing.map((name) => `src/mail/${name}.ts`)),
+);
 
 /** The kinds of files by the ends of their names, the longest first, each with the kinds that it may import. */
 const kinds = {
@@ -16,32 +24,39 @@ const kinds = {
   ".test.tsx": "any",
   ".page.tsx": "any",
   ".island.tsx": [".ts", ".island.tsx", "ui", ".css"],
-  ".server.ts": [".ts", ".server.ts", ".tsx"],
+  ".server.ts": [".ts", ".server.ts", ".tsx", ".css"],
   ".tsx": [".ts", "ui", ".css"],
-  ".ts": [".ts"],
+  ".ts": [".ts", ".css"],
   ".css": [],
 } as const satisfies Record<string, "any" | readonly string[]>;
 
 const kindNames = Object.keys(kinds) as Array<keyof typeof kinds>;
 const kindOf = (file: string) =>
   kindNames.find((kind) => file.endsWith(kind) && /\/[\w-]+$/.test(file.slice(0, -kind.length)));
-const sliceOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1] ?? "";
+/** The modules that React Router wants at the top of `src` are part of `web`. */
+const sliceOf = (file: string) => (isEntry(file) ? "web" : (/^src\/([^/]+)\//.exec(file)?.[1] ?? ""));
+const isEntry = (file: string) => /^src\/(root\.tsx|routes\.ts|entry\.(client\.ts|server\.tsx))$/.test(file);
 
 /** The reason why a file may not import a value from another; undefined where it may. */
 function refusal(file: string, source: string): string | undefined {
   const kind = kindOf(file);
-  const allowed: "any" | readonly string[] = kind === undefined ? [] : kinds[kind];
+  const allowed: "any" | readonly string[] = isEntry(file) ? "any" : kind === undefined ? [] : kinds[kind];
   const isServer = kind === ".server.ts" || importingAny.has(sliceOf(file));
   if (allowed === "any") return undefined;
   if (source.startsWith("node:")) return isServer ? undefined : "only files of the server import from Node";
-  if (!/^[#.]/.test(source)) return undefined;
-  const target = source.startsWith("#") ? source.slice(1) : path.posix.join(path.posix.dirname(file), source);
+  if (!/^[#.]/.test(source) || /\.(svg|woff2|ttf)\b/.test(source)) return undefined;
+  const imported = source.replace(/\?\w+$/, "");
+  const target = imported.startsWith("#") ? imported.slice(1) : path.posix.join(path.posix.dirname(file), imported);
   const [root = ""] = target.split("/");
-  if (root !== "src") return former.has(root) ? undefined : `${root} is no part of the site`;
+  // The municipalities of Italy stand beside the content, whose base is one of them.
+  if (target.startsWith("content/data/")) return undefined;
+  if (root !== "src") return `${root} is no part of the site`;
+  if (ground.has(file))
+    return ground.has(target) || sliceOf(target) === "i18n" ? undefined : `${target} is no ground of every slice`;
   if (importingAny.has(sliceOf(file))) return undefined;
   const [from, to] = [slices.indexOf(sliceOf(file)), slices.indexOf(sliceOf(target))];
   const isOrdered = kind === ".ts" || kind === ".server.ts";
-  if (isOrdered && to > from) return `${sliceOf(target)} is a later slice`;
+  if (isOrdered && to > from && !ground.has(target)) return `${sliceOf(target)} is a later slice`;
   const isAllowed =
     allowed.includes(kindOf(target) ?? "") ||
     (allowed.includes("ui") && sliceOf(target) === "ui" && kindOf(target) === ".tsx");
@@ -54,10 +69,11 @@ const problemsOf = ({ file, imports }: Pick<Source, "file" | "imports">): string
     return reason === undefined ? [] : [`${file} imports ${source}: ${reason}`];
   });
 
-const files = filesIn("src");
+/** Without drawings, fonts and their licences. */
+const files = filesIn("src").filter((file) => !/\.(svg|woff2|ttf|txt|d\.ts)$/.test(file));
 
 it("has files of known kinds in known slices", () => {
-  expect(files.filter((file) => !slices.includes(sliceOf(file)) || kindOf(file) === undefined)).toEqual([]);
+  expect(files.filter((file) => !slices.includes(sliceOf(file)) || !(isEntry(file) || kindOf(file)))).toEqual([]);
 });
 
 it("imports only what the kind and the slice of a file allow", () => {
@@ -77,6 +93,9 @@ it.each([
   ["src/booking/form.island.tsx", "./parse.ts", undefined],
   ["src/quotes/quote.page.tsx", "#src/desk/frame.tsx", undefined],
   ["src/site/site.ts", "#src/requests/perform.server.ts", undefined],
+  ["src/requests/perform.server.ts", "#src/site/dialect.server.ts", undefined],
+  ["src/requests/perform.server.ts", "#src/site/start.ts", "site is a later slice"],
+  ["src/site/dialect.server.ts", "#src/requests/events.ts", "src/requests/events.ts is no ground of every slice"],
 ])("judges that %s imports %s", (file, source, reason) => {
   expect(refusal(file, source)).toBe(reason);
 });

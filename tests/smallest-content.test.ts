@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { pathTo, sitemapPath } from "#i18n/routes.ts";
+import { pathTo, sitemapPath } from "#src/i18n/routes.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 
 /** Content without all that can be left out, of a bar that goes nowhere beyond its radius. */

@@ -1,20 +1,17 @@
+import { type ClosedDays, dayTakingStatuses, type TakenReason, takenDays } from "./taken-days.ts";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import type { SiteContent } from "#content/index.ts";
-import type { TakenReason } from "#domain/availability/availability.ts";
-import type { ClosedDays } from "#domain/availability/closed-days.ts";
-import { takenDays } from "#domain/availability/taken-days.ts";
-import { dayTakingStatuses } from "#domain/requests/request.ts";
-import type { Config } from "#infra/config/config.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { closedRanges } from "#infra/stores/closures.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import type { Config } from "#src/site/config.ts";
+import type { Database } from "#src/site/schema.ts";
+import { closedRanges } from "./closures.server.ts";
 import {
   calendarAt,
   type CalendarFeed,
   createCalendarCopies,
   noCalendarFeed,
   openCalendarFeed,
-} from "#infra/calendar/calendar-feed.ts";
+} from "./calendar-feed.server.ts";
 
 /** Which days are taken. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export interface Availability {

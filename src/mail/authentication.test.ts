@@ -9,8 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailAbout, mailSettings, ownersFacts } from "#tests/helpers/mails.ts";
 import { aRequest } from "#tests/stores/sample-request.ts";
 import { writeMail } from "./send.server.ts";
-import { openMailTransport } from "./transport.server.ts";
-import type { OutgoingMail } from "#domain/requests/mail-port.ts";
+import { openMailTransport, type OutgoingMail } from "./transport.server.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const sender = "192.0.2.25";

@@ -1,25 +1,24 @@
-import { todayInRome } from "#domain/policy/booking-window.ts";
-import { daysBetween, plusDays } from "#domain/policy/civil-days.ts";
-import { policyDates } from "#domain/policy/dates.ts";
-import { sunsetTime } from "#domain/policy/sunset-time.ts";
-import { formatIban } from "#domain/payments/iban.ts";
-import { netOf, type QuoteLine } from "#domain/quotes/lines.ts";
-import type { Quote } from "#domain/quotes/quote.ts";
-import { accountOfRequest, agreementOf } from "#domain/requests/agreement.ts";
-import type { ChangeableField, EventTime } from "#domain/requests/events.ts";
-import { plainRows } from "#domain/requests/fields.ts";
-import { formatPhone } from "#domain/requests/format-phone.ts";
-import { oneLine, plainWords } from "#domain/requests/plain-words.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import { fieldLimits } from "#domain/requests/vocabulary.ts";
-import { suggestAddress } from "#domain/recipients/suggest-address.ts";
-import { eventInItalian, italianEvent, termsRows } from "#infra/calendar/event-copy.ts";
-import { addEuphonicD, capitalize, formatDate, formatLanguage, formatMoney, formatQuantity } from "#i18n/format.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/all-messages.ts";
-import { decision } from "#i18n/messages/it/decision.ts";
-import { fill } from "#i18n/messages/messages.ts";
-import { decisionAnchors, pathTo } from "#i18n/routes.ts";
+import { todayInRome, daysBetween, plusDays } from "#src/i18n/days.ts";
+import { policyDates } from "#src/content/terms.ts";
+import { sunsetTime } from "#src/availability/sunset-time.ts";
+import { formatIban } from "#src/content/iban.ts";
+import { netOf, type QuoteLine } from "#src/quotes/lines.ts";
+import type { Quote } from "#src/quotes/quote.ts";
+import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
+import type { ChangeableField, EventTime } from "#src/requests/events.ts";
+import { plainRows } from "#src/booking/fields.ts";
+import { formatPhone } from "#src/i18n/format-phone.ts";
+import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import { fieldLimits } from "#src/booking/vocabulary.ts";
+import { suggestAddress } from "#src/booking/suggest-address.ts";
+import { eventInItalian, italianEvent, termsRows } from "#src/requests/event-copy.ts";
+import { addEuphonicD, capitalize, formatDate, formatLanguage, formatMoney, formatQuantity } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { decision } from "#src/i18n/messages/it/decision.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { decisionAnchors, pathTo } from "#src/i18n/routes.ts";
 import {
   type CopyValues,
   fillPhrase,

@@ -1,9 +1,9 @@
-import type { MailAttachment } from "#domain/requests/mail-port.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import { requestEntry } from "#infra/calendar/event-calendar.ts";
-import { bookingCalendar, ownersCalendar } from "#infra/calendar/owner-calendar.ts";
-import { visitorCalendar } from "#infra/calendar/visitor-calendar.ts";
+import type { MailAttachment } from "./transport.server.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import { requestEntry } from "#src/requests/event-calendar.server.ts";
+import { bookingCalendar, ownersCalendar } from "#src/requests/owner-calendar.server.ts";
+import { visitorCalendar } from "#src/requests/visitor-calendar.server.ts";
 import type { RequestFacts } from "./facts.ts";
 
 /**

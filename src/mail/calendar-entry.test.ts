@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import type { Booking, StoredRequest } from "#domain/requests/request.ts";
+import type { Booking, StoredRequest } from "#src/requests/request.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
 import { calendarEntryOf } from "./calendar-entry.server.ts";
 

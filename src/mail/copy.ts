@@ -1,6 +1,6 @@
-import type { LocalContent } from "#content/index.ts";
-import { elide } from "#i18n/format.ts";
-import { fillParts } from "#i18n/messages/messages.ts";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import { elide } from "#src/i18n/format.ts";
+import { fillParts } from "#src/i18n/messages/messages.ts";
 import type { Block, Inline, Phrase } from "./draft.ts";
 
 export type MailCopy = LocalContent["mail"];

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Palette } from "#content/palette.ts";
+import type { Palette } from "#src/content/palette.ts";
 import type { Action, Block, ColouredDraft, DetailRow, Inline, Phrase as PhraseData } from "./draft.ts";
 import { ColoursContext, fonts, styleSheet, useColours } from "./theme.ts";
 

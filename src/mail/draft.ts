@@ -1,5 +1,5 @@
-import type { Palette } from "#content/palette.ts";
-import type { Locale } from "#i18n/locales.ts";
+import type { Palette } from "#src/content/palette.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 
 /** A run of text that looks the same throughout. */
 export interface Inline {

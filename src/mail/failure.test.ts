@@ -1,6 +1,6 @@
 import { assert, double, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { StoredRequest } from "#domain/requests/request.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
 import { attemptLimit, backoffSeconds, redact } from "./failure.ts";
 

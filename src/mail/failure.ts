@@ -1,8 +1,8 @@
-import { type DeliveryKind, ownerMailKinds } from "#domain/requests/mail-kinds.ts";
-import { oneLine } from "#domain/requests/plain-words.ts";
-import { DeliveryError } from "#domain/requests/ports.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import { messageOf } from "#infra/errors/errors.ts";
+import { type DeliveryKind, ownerMailKinds } from "./kinds.ts";
+import { oneLine } from "#src/i18n/plain-words.ts";
+import { DeliveryError } from "./outbox.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import { messageOf } from "#src/site/errors.ts";
 
 /** Enough for a server's explanation, on one line of a list. */
 const longestReason = 500;

@@ -1,6 +1,6 @@
-import { ownerMailKinds } from "#domain/requests/mail-kinds.ts";
-import type { Outbox, OutboxHealth } from "#domain/requests/ports.ts";
-import { withTimeout } from "#infra/db/time-limit.ts";
+import { ownerMailKinds } from "./kinds.ts";
+import type { Outbox, OutboxHealth } from "./outbox.ts";
+import { withTimeout } from "#src/site/errors.ts";
 
 /** Failed attempts after which an owner's notice is reported: some minutes have passed. */
 export const alarmingAttempts = 5;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { OutboxHealth } from "#domain/requests/ports.ts";
+import type { OutboxHealth } from "./outbox.ts";
 import { concernsOf, createHealthCheck } from "./health.server.ts";
 
 const now = new Date("2026-11-20T11:00:00Z");

@@ -1,22 +1,21 @@
 import type { Kysely } from "kysely";
-import { createNumbers } from "#domain/desk/numbers.ts";
-import type { AddressTokens, Links } from "#domain/links/links.ts";
-import { plusDays } from "#domain/policy/civil-days.ts";
-import type { EventListKind } from "#domain/requests/agenda.ts";
-import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
-import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { linkAddress } from "#infra/links/tokens.ts";
-import { findErasure } from "#infra/stores/erasure.ts";
-import { createNumbersStore } from "#infra/stores/numbers.ts";
+import type { AddressTokens, Links } from "#src/requests/links.ts";
+import { plusDays } from "#src/i18n/days.ts";
+import type { EventListKind } from "#src/requests/agenda.ts";
+import type { DeliveryKind } from "./kinds.ts";
+import { DeliveryError, type PendingDelivery } from "./outbox.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import type { Database } from "#src/site/schema.ts";
+import { linkAddress } from "#src/site/tokens.server.ts";
+import { findErasure } from "#src/requests/erasure.server.ts";
+import { readWeekNumbers } from "#src/requests/numbers.server.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
 import { confirmedBetween } from "#src/requests/clock.server.ts";
 import { openOn } from "#src/requests/pages.server.ts";
 import { historyOf } from "#src/requests/perform.server.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
 import { sameDayRequest } from "#src/requests/views.ts";
-import { decisionAnchors, privatePath } from "#i18n/routes.ts";
+import { decisionAnchors, privatePath } from "#src/i18n/routes.ts";
 import {
   type Facts,
   type FactsOf,
@@ -47,21 +46,10 @@ export interface Loading {
 /** The requests that a mail about quarantined ones lists. */
 const listedInMail = 20;
 
-const loaders: { readonly [Kind in DeliveryKind]: (kind: Kind, loading: Loading) => Promise<FactsOf<Kind>> } = {
-  "owner-notice": loadRequest,
-  "visitor-acknowledgement": loadRequest,
-  "visitor-update": loadRequest,
-  "owner-update": loadRequest,
-  "address-confirmation": loadRequest,
-  "former-address": loadRequest,
-  "reminder-quote": loadRequest,
-  "reminder-deposit": loadRequest,
-  "reminder-hold": loadRequest,
-  "reminder-balance-soon": loadRequest,
-  "reminder-balance": loadRequest,
-  "reminder-brief": loadRequest,
-  "reminder-thanks": loadRequest,
-  "owner-unanswered": loadRequest,
+/** The mails about something else than one request. */
+type OtherKind = Exclude<DeliveryKind, RequestMailKind>;
+
+const loaders: { readonly [Kind in OtherKind]: (kind: Kind, loading: Loading) => Promise<FactsOf<Kind>> } = {
   "owner-tomorrow": loadAgenda,
   "owner-week": loadAgenda,
   "owner-numbers": loadNumbers,
@@ -75,8 +63,17 @@ const loaders: { readonly [Kind in DeliveryKind]: (kind: Kind, loading: Loading)
  * Reads what the mail of a delivery is written from.
  * @throws DeliveryError when something that it needs does not exist any more; any other error may pass
  */
-export function loadFacts<Kind extends DeliveryKind>(kind: Kind, loading: Loading): Promise<FactsOf<Kind>> {
+export function loadFacts<Kind extends DeliveryKind>(kind: Kind, loading: Loading): Promise<FactsOf<Kind>>;
+export function loadFacts(kind: DeliveryKind, loading: Loading): Promise<Facts> {
+  return isAboutOther(kind) ? load(kind, loading) : loadRequest(kind, loading);
+}
+
+function load<Kind extends OtherKind>(kind: Kind, loading: Loading): Promise<FactsOf<Kind>> {
   return loaders[kind](kind, loading);
+}
+
+function isAboutOther(kind: DeliveryKind): kind is OtherKind {
+  return Object.hasOwn(loaders, kind);
 }
 
 async function loadRequest(
@@ -140,7 +137,7 @@ async function loadNumbers(
   _: DeliveryKind,
   { delivery: { entryId: monday }, site, sources: { db, now } }: Loading,
 ): Promise<FactsOf<"owner-numbers">> {
-  const numbers = await createNumbers({ store: createNumbersStore(db), now }).week(monday);
+  const numbers = await readWeekNumbers(db, monday);
   return { ...ownersFacts(monday, site), numbers, now: now() };
 }
 

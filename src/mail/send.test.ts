@@ -1,6 +1,6 @@
 import { extractText } from "unpdf";
 import { describe, expect, it, vi } from "vitest";
-import { updateKinds } from "#domain/requests/mail-kinds.ts";
+import { updateKinds } from "./kinds.ts";
 import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
 import { mailAbout, readMail } from "#tests/helpers/mails.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";

@@ -2,9 +2,8 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
-import { DeliveryError } from "#domain/requests/ports.ts";
-import { smtpTransport } from "./smtp.server.ts";
+import { DeliveryError } from "./outbox.ts";
+import { type MailTransport, type OutgoingMail, smtpTransport } from "./transport.server.ts";
 
 const mail: OutgoingMail = {
   from: "Ambra <ciao@ambra.example>",

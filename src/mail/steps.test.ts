@@ -1,13 +1,13 @@
-import { originalTerms } from "#domain/policy/business.ts";
+import { originalTerms } from "#src/content/terms.ts";
 import { aQuote } from "#tests/helpers/quotes.ts";
 import type { Email } from "postal-mime";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import type { EventPayload, RequestEvent, EventTime, Actor } from "#domain/requests/events.ts";
-import type { UpdateKind } from "#domain/requests/mail-kinds.ts";
-import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { mailAbout, pages, readMail, type StoredMail } from "#tests/helpers/mails.ts";
+import type { EventPayload, RequestEvent, EventTime, Actor } from "#src/requests/events.ts";
+import type { UpdateKind } from "./kinds.ts";
+import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#src/requests/request.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { mailAbout, readMail, type StoredMail } from "#tests/helpers/mails.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
 import { calendarEntryOf } from "./calendar-entry.server.ts";
 
@@ -85,11 +85,8 @@ const proposed = (moment: EventTime, status = open): RequestEvent =>
 const asked = entry({ type: "asked", moment: sunday }, "visitor", kept);
 const accepted = (by: Actor, before: EventTime | undefined = saturday): RequestEvent =>
   entry({ type: "accepted", moment: sunday, before }, by, agreed);
-const refused = (by: Actor, status = kept): RequestEvent => entry({ type: "refused", moment: sunday }, by, status);
 const cancelled = (by: Actor, refundPercent: number): RequestEvent =>
   entry({ type: "cancelled", refundPercent }, by, off);
-
-const { visitor: page, owner: desk } = pages;
 
 describe("a mail about a step", () => {
   const warn = vi.fn<(message: string, error: unknown) => void>();
@@ -111,40 +108,8 @@ describe("a mail about a step", () => {
   }
 
   const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
-  const inEnglish = { request: stored(booking, "en") };
 
   describe("to the visitor", () => {
-    it("confirms with the dates of the terms, the place as it is, and the event for the calendar", async () => {
-      const { text, ics, attachments } = await read("visitor-update", confirmed);
-      for (const said of [
-        "(confermata)",
-        "Luogo: Via dei Tigli 12, Grottaferrata",
-        "Caparra: 30%, alla conferma",
-        "Rimborso intero: fino al 15/04/2027",
-        "Modifiche: fino al 01/05/2027",
-        "Saldo: entro l’08/05/2027",
-        "Dal 02/05/2027 la caparra non si rimborsa più.",
-        `Apri la richiesta: ${page}`,
-        "In allegato c’è l’evento",
-      ]) {
-        expect(text).toContain(said);
-      }
-      expect(attachments).toMatchObject([{ filename: "AMB-7K3QX.ics", mimeType: "text/calendar", method: "PUBLISH" }]);
-      for (const line of [
-        "METHOD:PUBLISH",
-        "UID:0190a7c2-0000-7000-8000-000000000001@www.ambra.example",
-        "STATUS:CONFIRMED",
-        "SEQUENCE:1",
-        "DTSTAMP:20261203T090000Z",
-        "DTSTART;TZID=Europe/Rome:20270515T160000",
-        "SUMMARY:Ambra · Matrimonio",
-      ]) {
-        expect(ics.split(/\r?\n/)).toContain(line);
-      }
-      expect(ics).toContain("Saldo: entro l’08/05/2027");
-      expect(ics).not.toMatch(/segreto|nonna|giulia@/);
-    });
-
     it("has the terms of the quote, whatever they are now", async () => {
       const quote = aQuote({ terms: { ...originalTerms, depositPercent: 40, balanceDays: 10 } });
       const quoted = entry({ type: "quoted", quote }, "owner", ["received", "quoted"], { id: "entry-0" });
@@ -177,77 +142,15 @@ describe("a mail about a step", () => {
       expect(text).toContain(`${from} la caparra non si rimborsa più.`);
     });
 
-    it("declines politely, with other contacts", async () => {
-      const { text, html, attachments } = await read("visitor-update", declined, inEnglish);
-      expect(text).toContain("we can’t be there on Saturday 15 May, and we’re sorry.");
-      expect(text).toContain("Choose another date: https://www.ambra.example/en/book");
-      expect(html).toContain('href="tel:+390600000000"');
-      expect(text).toContain("nothing to pay");
-      expect(text).not.toContain("Balance due");
-      expect(attachments).toEqual([]);
-    });
-
-    it("offers the other time beside the former one, to be answered on the page", async () => {
-      const { text, attachments } = await read("visitor-update", proposed(sunday));
-      for (const said of [
-        "Quel giorno no. Domenica 16 maggio?",
-        "(proposta)",
-        "Chiesto: 15/05/2027, dalle 16:00",
-        "Proposto: 16/05/2027, dalle 17:00",
-        "Aprirla non cambia niente.",
-        `Rispondi alla proposta: ${page}`,
-        "Saldo: entro il 09/05/2027",
-      ]) {
-        expect(text).toContain(said);
-      }
-      expect(attachments).toEqual([]);
-    });
-
-    it("offers a day for an enquiry without one", async () => {
-      const step = proposed({ date: "2027-05-16", timeSlot: undefined });
-      const { subject, text } = await read("visitor-update", step, { request: stored(enquiry, "en") });
-      expect(subject).toBe("How about Sunday 16 May 2027? · AMB-7K3QX");
-      expect(text).toContain("we have a day for your request, Sunday 16 May.");
-      expect(text).not.toContain("Asked for");
-    });
-
-    it.each([
-      [100, "La caparra torna intera", "Ti rimborsiamo il 100% della caparra", "Rimborso: 100% della caparra"],
-      [50, "Torna il 50% della caparra", "Ti rimborsiamo il 50% della caparra", "Rimborso: 50% della caparra"],
-      [0, "La caparra non torna", "la caparra non si rimborsa", "Rimborso: nessuno"],
-    ])("says exactly what a cancellation returns: %i%%", async (percent, heading, line, row) => {
-      const { text, ics } = await read("visitor-update", cancelled("visitor", percent));
-      for (const said of [heading, line, row, "(annullata)", "in data 03/12/2026"]) expect(text).toContain(said);
-      expect(text).not.toContain("Saldo: entro");
-      expect(ics).toContain("STATUS:CANCELLED");
-      expect(ics).toContain("SEQUENCE:1");
-      expect(ics).not.toContain("Saldo");
-    });
-
     it("names the day of a cancellation in Rome", async () => {
       const step = { ...cancelled("visitor", 100), at: "2027-03-27T23:30:00.000Z" };
       expect((await read("visitor-update", step)).text).toContain("in data 28/03/2027");
-    });
-
-    it("shows the accepted time and the former one", async () => {
-      const { text, ics } = await read("visitor-update", accepted("owner"), {
-        request: stored({ ...booking, date: sunday.date, timeSlot: "17:00" }),
-      });
-      expect(text).toContain("Data: 16/05/2027\nOrario: dalle 17:00\nPrima: 15/05/2027, dalle 16:00");
-      expect(ics).toContain("DTSTART;TZID=Europe/Rome:20270516T170000");
     });
 
     it("has an all-day entry for an enquiry that is confirmed for a day", async () => {
       const request = stored({ ...enquiry, date: "2027-05-15" });
       const { ics } = await read("visitor-update", confirmed, { request });
       expect(ics).toContain("DTSTART;VALUE=DATE:20270515");
-    });
-
-    it("confirms an enquiry without a day, and promises no dates", async () => {
-      const { subject, text, attachments } = await read("visitor-update", confirmed, { request: stored(enquiry) });
-      expect(subject).toBe("È un sì · AMB-7K3QX");
-      expect(text).not.toMatch(/Caparra|data da definire/);
-      expect(attachments).toEqual([]);
     });
 
     it("quotes the owner and never the visitor", async () => {
@@ -273,100 +176,6 @@ describe("a mail about a step", () => {
         expect(mail.all).not.toMatch(/premi|Vinci|nonna|glutine|segreta/);
         expect(mail.text).toContain("Ciao,");
       }
-    });
-
-    it("asks readers who did nothing to say so", async () => {
-      expect((await read("visitor-update", withdrawn)).text).toContain("Se non l’hai fatto tu");
-      expect((await read("visitor-update", confirmed)).text).not.toContain("Se non l’hai fatto tu");
-    });
-  });
-
-  describe("to the owner", () => {
-    it.each([
-      [
-        asked,
-        "Giulia Marchetti chiede domenica 16/05/2027, dalle 17:00 · Matrimonio · AMB-7K3QX",
-        "Serve una risposta.",
-      ],
-      [
-        refused("visitor", open),
-        "Giulia Marchetti dice no a domenica 16/05/2027, dalle 17:00 · Matrimonio · AMB-7K3QX",
-        "Serve una decisione",
-      ],
-    ])("leads to the page where an answer is needed", async (step, subject, next) => {
-      const mail = await read("owner-update", step, inEnglish);
-      expect(mail.subject).toBe(subject);
-      expect(mail.text).toContain(next);
-      expect(mail.text).toContain(`Rispondi a Giulia: ${desk}\n`);
-      expect(mail.text).toContain("prima non cambia niente");
-      expect(mail.attachments).toEqual([]);
-    });
-
-    it.each([
-      [
-        accepted("visitor"),
-        "Giulia Marchetti accetta domenica 16/05/2027, dalle 17:00 · Matrimonio · AMB-7K3QX",
-        "STATUS:CONFIRMED",
-      ],
-      [refused("visitor"), "Giulia Marchetti dice no a domenica 16/05/2027, dalle 17:00 · Matrimonio · AMB-7K3QX", ""],
-      [
-        withdrawn,
-        "Ritirata: Matrimonio, sabato 15/05/2027, dalle 16:00, Giulia Marchetti · AMB-7K3QX",
-        "STATUS:CANCELLED",
-      ],
-      [
-        cancelled("visitor", 50),
-        "Annullata: Matrimonio, sabato 15/05/2027, dalle 16:00, Giulia Marchetti · AMB-7K3QX",
-        "STATUS:CANCELLED",
-      ],
-      [
-        changed,
-        "Cambiato telefono e dettagli: Matrimonio, sabato 15/05/2027, dalle 16:00, Giulia Marchetti · AMB-7K3QX",
-        "STATUS:CONFIRMED",
-      ],
-    ])("says that no answer is needed", async (step, subject, status) => {
-      const mail = await read("owner-update", step);
-      expect(mail.subject).toBe(subject);
-      expect(mail.text).toContain("Non serve rispondere");
-      expect(mail.text).toContain(`Apri la richiesta: ${desk}\n`);
-      expect(mail.text).not.toContain("Rispondi a Giulia");
-      expect(mail.ics).toContain(status);
-      expect(mail.attachments).toHaveLength(status === "" ? 0 : 1);
-    });
-
-    it("has name, action and day first, then the visitor's text", async () => {
-      const message = "Scusate <i>il</i> cambio.\nA domenica!";
-      const { text, html } = await read("owner-update", { ...asked, message });
-      const lines = text.split("\n\n");
-      expect(lines[1]).toBe("Giulia chiede domenica 16 maggio, dalle 17:00");
-      expect(lines[2]).toBe(
-        "Giulia Marchetti chiede domenica 16 maggio, dalle 17:00. Adesso: sabato 15 maggio, dalle 16:00. Matrimonio, Via dei Tigli 12, Grottaferrata.",
-      );
-      expect(lines[3]).toBe(`> «${message.replace("\n", "\n> ")}»`);
-      expect(html).toContain("«Scusate &lt;i&gt;il&lt;/i&gt; cambio.<br/>A domenica!»");
-      expect(html).toContain('href="tel:+393330000000"');
-    });
-
-    it.each([
-      [50, "Da restituire il 50% della caparra", "Rimborso: 50% della caparra"],
-      [0, "La caparra non si restituisce", "Rimborso: nessuno"],
-    ])("says what has to be given back: %i%%", async (percent, line, row) => {
-      const { text } = await read("owner-update", cancelled("visitor", percent));
-      expect(text).toContain(line);
-      expect(text).toContain(row);
-    });
-
-    it("shows what was corrected", async () => {
-      const { text } = await read("owner-update", changed);
-      expect(text).toContain("Telefono: +39 333 000 0000 → +39 333 111 1111");
-      expect(text).toContain("I dettagli, adesso\n\n> «Novanta invitati.\n> Senza glutine.»");
-      expect(text).not.toContain("Ottanta");
-    });
-
-    it("keeps the owner's calendar up to date", async () => {
-      const mail = await read("owner-update", accepted("visitor"));
-      expect(mail.ics).toContain("STATUS:CONFIRMED");
-      expect(mail.ics).toContain("SUMMARY:Matrimonio\\, Giulia Marchetti");
     });
   });
 

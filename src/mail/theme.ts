@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { mix, type Palette } from "#content/palette.ts";
+import { mix, type Palette } from "#src/content/palette.ts";
 
 /** The brand's colours: mail programs do not support custom properties. `styleSheet` has the dark palette. */
 export const ColoursContext = createContext<Palette | undefined>(undefined);

@@ -1,12 +1,52 @@
-import { randomUUID } from "node:crypto";
+import { createPrivateKey, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
-import type { MailTransport } from "#domain/requests/mail-port.ts";
-import { DeliveryError } from "#domain/requests/ports.ts";
-import type { Config } from "#infra/config/config.ts";
-import { createFolder, flush } from "#infra/files/durable-files.ts";
-import { readDkimKey, smtpTransport, toMessage } from "./smtp.server.ts";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { DeliveryError } from "./outbox.ts";
+import type { Config, DkimConfig } from "#src/site/config.ts";
+import { messageOf } from "#src/site/errors.ts";
+import { createFolder, flush } from "#src/site/files.server.ts";
+
+/** An address and the name shown with it. Neither holds line breaks. */
+export interface Mailbox {
+  name?: string | undefined;
+  address: string;
+}
+
+export interface MailAttachment {
+  filename: string;
+  /** With its parameters, for example `text/calendar; charset=utf-8; method=PUBLISH`. */
+  contentType: string;
+  content: string | Uint8Array;
+}
+
+/** A mail that is ready to be sent. */
+export interface OutgoingMail {
+  /** As configured, for example `Ambra <ciao@ambra.example>`. */
+  from: string;
+  to: Mailbox;
+  replyTo?: Mailbox | undefined;
+  subject: string;
+  /** Undefined when it could not be made: the text has the same content. */
+  html?: string | undefined;
+  text: string;
+  /** With angle brackets; the same at every attempt, so that a repetition can be recognized. */
+  messageId: string;
+  attachments: readonly MailAttachment[];
+  headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Sends mails. */
+export interface MailTransport {
+  /**
+   * Resolves when the receiver has accepted the mail. Gives up and closes the connection when the signal aborts.
+   * @throws DeliveryError with `permanent` when another attempt would be refused again
+   */
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
+  /** Closes all connections. Mails that are sent afterwards are refused. */
+  close(): Promise<void>;
+}
 
 /**
  * Opens the configured transport: SMTP, or files without it.
@@ -50,4 +90,136 @@ function fileName(messageId: string): string {
     .replace(/^<|>$/g, "")
     .replace(/[^\w.@-]/g, "_")
     .replace(/^\.+/, "_")}.eml`;
+}
+
+/** Milliseconds to wait for a silent server. The signal of a delivery bounds the whole of it. */
+export interface SmtpTimeouts {
+  dnsTimeout: number;
+  /** From the name lookup to the end of the TLS handshake. */
+  connectionTimeout: number;
+  greetingTimeout: number;
+  /** Between one answer and the next. */
+  socketTimeout: number;
+}
+
+export interface SmtpOptions {
+  connections?: number;
+  dkim?: DkimKey | undefined;
+  timeouts?: SmtpTimeouts;
+}
+
+// Tarpitting servers delay their greeting up to half a minute, content filters delay their answer longer.
+const defaultTimeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 30_000,
+  greetingTimeout: 30_000,
+  socketTimeout: 60_000,
+};
+
+// A pooled connection that turns out to be closed is replaced at once. A server that closes new ones is left to the outbox.
+const reconnections = 2;
+
+/**
+ * Mail by SMTP over pooled connections.
+ * @param url `smtp://user:password@host:port`, encrypted as soon as the server offers it, or `smtps://…`, encrypted from the
+ *   start; `smtp://…?requireTLS=true` sends nothing unencrypted.
+ */
+export function smtpTransport(
+  url: string,
+  { connections = 4, dkim, timeouts = defaultTimeouts }: SmtpOptions = {},
+): MailTransport {
+  const pool = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    maxRequeues: reconnections,
+    ...timeouts,
+    ...(dkim && {
+      dkim: {
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.privateKey,
+      },
+    }),
+  });
+  return {
+    async send(mail, signal) {
+      try {
+        await pool.sendMail({ ...toMessage(mail), ...(signal ? { signal } : {}) });
+      } catch (error) {
+        throw new DeliveryError(messageOf(error), { permanent: isRefusal(error), cause: error });
+      }
+    },
+    close: async () => pool.close(),
+  };
+}
+
+// 503: commands out of order; 530, 534, 535, 538: authentication. None of them is about the mail.
+const codesOfTheSession = new Set([503, 530, 534, 535, 538]);
+
+/**
+ * Whether the server refused this mail permanently: a 5xx answer to its recipient or to its content. A refused login, sender
+ * or greeting depends on settings and may pass.
+ */
+function isRefusal(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  if (code !== "EENVELOPE" && code !== "EMESSAGE") return false;
+  if (command === "MAIL FROM") return false;
+  // The library refuses an impossible recipient itself, without a server's answer.
+  if (command === "API") return true;
+  return (
+    responseCode !== undefined && responseCode >= 500 && responseCode < 600 && !codesOfTheSession.has(responseCode)
+  );
+}
+
+/** A mail for nodemailer. Nothing in it may be read from a file or a URL. */
+export function toMessage(mail: OutgoingMail): SendMailOptions {
+  return {
+    from: mail.from,
+    to: toAddress(mail.to),
+    ...(mail.replyTo ? { replyTo: toAddress(mail.replyTo) } : {}),
+    subject: mail.subject,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
+    text: mail.text,
+    messageId: mail.messageId,
+    attachments: mail.attachments.map(({ content, ...attachment }) => ({
+      ...attachment,
+      content: typeof content === "string" ? content : Buffer.from(content),
+      contentDisposition: "attachment" as const,
+    })),
+    ...(mail.headers ? { headers: { ...mail.headers } } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function toAddress({ name, address }: Mailbox): { name: string; address: string } {
+  return { name: name ?? "", address };
+}
+
+/** The key that signs mails of a domain, published under `SELECTOR._domainkey.DOMAIN`. */
+export interface DkimKey {
+  domain: string;
+  selector: string;
+  /** PEM. */
+  privateKey: string;
+}
+
+/**
+ * Reads the configured key.
+ * @throws Error when the file cannot be read or holds no RSA private key: mails would leave unsigned without notice
+ */
+export function readDkimKey({ domain, selector, privateKeyFile }: DkimConfig): DkimKey {
+  const expected =
+    "DKIM_PRIVATE_KEY_FILE: expected a readable file with an RSA private key in PEM, without a passphrase";
+  let privateKey: string;
+  let type: string | undefined;
+  try {
+    privateKey = readFileSync(privateKeyFile, "utf8");
+    type = createPrivateKey(privateKey).asymmetricKeyType;
+  } catch (error) {
+    throw new Error(expected, { cause: error });
+  }
+  if (type !== "rsa") throw new Error(expected);
+  return { domain, selector, privateKey };
 }

@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
-import { ownerMailKinds } from "#domain/requests/mail-kinds.ts";
-import { DeliveryError, type Outbox, type PendingDelivery, type RequestStore } from "#domain/requests/ports.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
+import { ownerMailKinds } from "./kinds.ts";
+import { DeliveryError, type Outbox, type PendingDelivery } from "./outbox.ts";
+import type { RequestStore } from "#src/booking/request-store.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
 import { attemptLimit, judgeFailure, redact } from "./failure.ts";
 import { alarmingAttempts } from "./health.server.ts";
-import { createPollLoop, sleepUntil } from "#infra/clock/poll-loop.ts";
-import { withTimeout } from "#infra/db/time-limit.ts";
+import { createPollLoop, sleepUntil } from "#src/site/poll-loop.server.ts";
+import { withTimeout } from "#src/site/errors.ts";
 
 /**
  * Writes and sends a delivery. It must give up when the signal aborts; nothing waits for it any longer.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
+import { DeliveryError, type PendingDelivery } from "./outbox.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
 import { createWorker, type Worker, type WorkerDependencies } from "./worker.server.ts";
 
 interface Row extends Omit<PendingDelivery, "leaseUntil"> {

@@ -1,6 +1,6 @@
-import type { Account } from "#domain/payments/account.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import type { Locale } from "#i18n/locales.ts";
+import type { Account } from "./ledger.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import type { VisitorView } from "#src/requests/views.ts";
 
 /** What is asked for by card: the deposit first, then the rest of the total. */

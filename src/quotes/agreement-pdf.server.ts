@@ -1,8 +1,8 @@
-import type { SiteContent } from "#content/index.ts";
-import { quoteHash } from "#domain/quotes/quote.ts";
-import type { Agreement } from "#domain/requests/agreement.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import { quoteHash } from "./quote.ts";
+import type { Agreement } from "#src/requests/agreement.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { type AgreementSheet, agreementSheet } from "./agreement-sheet.ts";
 import {
   bottom,

@@ -4,11 +4,11 @@ import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
 import { extractText, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { netOf } from "#domain/quotes/lines.ts";
-import { quoteHash } from "#domain/quotes/quote.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import { formatMoney } from "#i18n/format.ts";
-import type { Locale } from "#i18n/locales.ts";
+import { netOf } from "./lines.ts";
+import { quoteHash } from "./quote.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import { formatMoney } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import { aLine, aQuote } from "#tests/helpers/quotes.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { agreementPdf } from "./agreement-pdf.server.ts";
@@ -85,7 +85,7 @@ describe("the PDF of an agreement", () => {
   });
 
   it.each(["400", "700"])("has a glyph for every character that it draws (weight %s)", (weight) => {
-    const file = readFileSync(path.join(import.meta.dirname, `../../infra/fonts/hanken-grotesk-${weight}.ttf`));
+    const file = readFileSync(path.join(import.meta.dirname, `./fonts/hanken-grotesk-${weight}.ttf`));
     const font = new Font(new Face(new Blob(file)));
     const missing = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter((character) => {
       if (toDrawable(character) !== character) return false;

@@ -1,9 +1,9 @@
-import { originalTerms } from "#domain/policy/business.ts";
-import { nextQuote } from "#domain/quotes/quote.ts";
+import { originalTerms } from "#src/content/terms.ts";
+import { nextQuote } from "./quote.ts";
 import { aQuote } from "#tests/helpers/quotes.ts";
 import { describe, expect, it } from "vitest";
-import { quoteHash } from "#domain/quotes/quote.ts";
-import type { Locale } from "#i18n/locales.ts";
+import { quoteHash } from "./quote.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { agreementSheet } from "./agreement-sheet.ts";
 

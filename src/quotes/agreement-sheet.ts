@@ -1,20 +1,18 @@
-import { policyDates } from "#domain/policy/dates.ts";
-import { percentOf } from "#domain/quotes/cents.ts";
-import { netOf } from "#domain/quotes/lines.ts";
-import { termsOfQuote } from "#domain/quotes/quote.ts";
-import { paymentDates } from "#domain/quotes/terms.ts";
-import type { Agreement } from "#domain/requests/agreement.ts";
-import { formatPhone } from "#domain/requests/format-phone.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import type { Company } from "#content/schema/company.ts";
-import { capitalize, formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { fill } from "#i18n/messages/messages.ts";
-import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
-import { messagesIn } from "#i18n/all-messages.ts";
-import { type SumRow, sumRows } from "#app/private/money/quote-model.ts";
-import { dateText, dayText, eventName, eventTimeText, dayInRome, romeTime } from "#app/private/request-text.ts";
-import { eventTimeOf } from "#domain/requests/events.ts";
+import { policyDates } from "#src/content/terms.ts";
+import { netOf, percentOf } from "./lines.ts";
+import { paymentDates, termsOfQuote } from "./quote.ts";
+import type { Agreement } from "#src/requests/agreement.ts";
+import { formatPhone } from "#src/i18n/format-phone.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import type { Company } from "#src/content/schema/company.ts";
+import { capitalize, formatDate, formatMoney, formatQuantity } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import type { SumRow } from "#src/ui/sums.tsx";
+import { sumRows } from "./quote-text.ts";
+import { dateText, dayText, eventName, eventTimeText, dayInRome, romeTime } from "#src/i18n/request-text.ts";
 
 /** What visitor and owner agreed on, as the texts of one sheet. */
 export interface AgreementSheet {
@@ -45,7 +43,10 @@ export function agreementSheet(
   const { quote, acceptedAt, typedName, depositBy } = agreement;
   const { content, reference } = request;
   const { totals, eventDate } = quote;
-  const time = eventTimeOf(content);
+  const time =
+    content.date === undefined
+      ? undefined
+      : { date: content.date, timeSlot: content.kind === "booking" ? content.timeSlot : undefined };
   const amount = (cents: number): string => formatMoney(cents, locale);
   const terms = termsOfQuote(quote);
   const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, terms);

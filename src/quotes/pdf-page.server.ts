@@ -1,8 +1,8 @@
 import Pdf from "pdfkit";
-import nameFont from "#infra/fonts/anybody-112.ttf?inline";
-import headingFont from "#infra/fonts/anybody-68.ttf?inline";
-import textFont from "#infra/fonts/hanken-grotesk-400.ttf?inline";
-import boldFont from "#infra/fonts/hanken-grotesk-700.ttf?inline";
+import nameFont from "#src/quotes/fonts/anybody-112.ttf?inline";
+import headingFont from "#src/quotes/fonts/anybody-68.ttf?inline";
+import textFont from "#src/quotes/fonts/hanken-grotesk-400.ttf?inline";
+import boldFont from "#src/quotes/fonts/hanken-grotesk-700.ttf?inline";
 
 type Font = keyof typeof fontFiles;
 

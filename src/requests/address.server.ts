@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import type { AddressTokens } from "#domain/links/links.ts";
-import { pendingAddress } from "#domain/requests/events.ts";
-import type { RequestState } from "#domain/requests/transitions.ts";
-import type { Database } from "#infra/db/schema.ts";
+import type { AddressTokens } from "./links.ts";
+import { pendingAddress } from "./events.ts";
+import type { RequestState } from "./transitions.ts";
+import type { Database } from "#src/site/schema.ts";
 import { type ActingSite, lockState, performIn, readState } from "./perform.server.ts";
 
 /**
@@ -48,7 +48,7 @@ export function createAddressConfirmation(
         return { before: address, isDone: ok };
       });
       if (!isDone || before.state === "over") return before;
-      site.onRecorded();
+      site.wake("mails");
       return { ...before, state: "confirmed" };
     },
   };

@@ -1,15 +1,15 @@
+import { timeZone } from "#src/i18n/days.ts";
 import { parseDate } from "@internationalized/date";
 import type { Kysely, Transaction } from "kysely";
-import { policy } from "#domain/policy/constants.ts";
-import { retainedSince } from "#domain/requests/erasure.ts";
-import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
-import { readReference } from "#domain/requests/reference.ts";
-import { isAhead, type RequestStatus, type StoredRequest } from "#domain/requests/request.ts";
-import type { SpamReason } from "#domain/spam/score.ts";
-import { deleteForGood } from "#infra/db/delete-for-good.ts";
-import type { Database, RequestTable } from "#infra/db/schema.ts";
-import { type Condition, lockedIds, remove, removeAll } from "#infra/stores/erasure.ts";
-import { fromRow, suspicionOf } from "#infra/stores/request-row.ts";
+import { retainedSince } from "./erasure.ts";
+import type { DeliveryKind } from "#src/mail/kinds.ts";
+import { readReference } from "#src/booking/reference.ts";
+import { isAhead, type RequestStatus, type StoredRequest } from "./request.ts";
+import type { SpamReason } from "#src/booking/spam.ts";
+import { deleteForGood } from "#src/site/dialect.server.ts";
+import type { Database, RequestTable } from "#src/site/schema.ts";
+import { type Condition, lockedIds, remove, removeAll } from "./erasure.server.ts";
+import { fromRow, suspicionOf } from "./request-row.server.ts";
 
 /** A request as the command line exports it. */
 export interface AdminRequest extends StoredRequest {
@@ -171,7 +171,7 @@ function fits({ statuses, from, to }: RequestFilter): Condition {
 
 /** Whether a request's day, that of its event or else that of its receipt in Rome, lies before a civil date. */
 function isBefore(date: string): Condition {
-  const midnight = parseDate(date).toDate(policy.timeZone).toISOString();
+  const midnight = parseDate(date).toDate(timeZone).toISOString();
   return (eb) =>
     eb.or([
       eb.and([eb("event_date", "is not", null), eb("event_date", "<", date)]),

@@ -1,10 +1,7 @@
+import { todayInRome } from "#src/i18n/days.ts";
 import type { Kysely, Transaction } from "kysely";
-import { todayInRome } from "#domain/policy/booking-window.ts";
-import { mailBudget } from "#domain/recipients/mail-budget.ts";
-import { newId } from "#infra/db/new-id.ts";
-import type { CardEventTable } from "#infra/db/money-schema.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { enqueue } from "#infra/stores/enqueue.ts";
+import type { CardEventTable, Database } from "#src/site/schema.ts";
+import { enqueue } from "#src/mail/enqueue.server.ts";
 import type { CardPayment, CardProblem } from "#src/payments/card.ts";
 import { type ActingSite, lockState, performIn } from "./perform.server.ts";
 
@@ -42,21 +39,17 @@ export async function bookCardPayment(
     await insertCardEvent(transaction, event, "booked", state.now);
     return "booked";
   });
-  if (outcome !== "known") site.onRecorded();
+  if (outcome !== "known") site.wake("mails");
   return outcome;
 }
 
 /** Tells the owner of a call whose signature is wrong, once on each day: anybody can make such calls. */
-export async function refuseSignature({
-  db,
-  now,
-  onRecorded,
-}: Pick<ActingSite, "db" | "now" | "onRecorded">): Promise<void> {
+export async function refuseSignature({ db, now, wake }: Pick<ActingSite, "db" | "now" | "wake">): Promise<void> {
   const at = now();
   const id = `signature-${todayInRome(at)}`;
   const event: CardEvent = { id, checkoutId: id, requestId: null, amountCents: null, currency: null };
   const outcome = await db.transaction().execute((transaction) => refuse(transaction, event, "signature", at));
-  if (outcome !== "known") onRecorded();
+  if (outcome !== "known") wake("mails");
 }
 
 /** Whether the event was handled before, or its checkout was booked. */
@@ -81,7 +74,7 @@ async function refuse(
   if (!(await insertCardEvent(transaction, event, problem, now))) return "known";
   const deliveries = [{ kind: "owner-card-problem", entryId: event.checkoutId } as const];
   const about = { email: "", entry: undefined, deliveries, at: now.toISOString() };
-  await enqueue(transaction, about, { newId, budget: mailBudget });
+  await enqueue(transaction, about);
   return problem;
 }
 

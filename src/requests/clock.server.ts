@@ -1,15 +1,13 @@
+import { todayInRome } from "#src/i18n/days.ts";
 import type { Kysely, Transaction } from "kysely";
-import { todayInRome } from "#domain/policy/booking-window.ts";
-import { mailBudget } from "#domain/recipients/mail-budget.ts";
-import { type Agenda, type AgendaKind, dueAgendas, listsEvents } from "#domain/requests/agenda.ts";
-import { dueReminders, type Reminder, type ReminderKind, reminderRange } from "#domain/requests/reminders.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import { allowedActions } from "#domain/requests/transitions.ts";
-import { newId } from "#infra/db/new-id.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { enqueue } from "#infra/stores/enqueue.ts";
-import { fromRow } from "#infra/stores/request-row.ts";
-import { type ActingSite, lockState, performIn, readState } from "./perform.server.ts";
+import { type Agenda, type AgendaKind, dueAgendas, listsEvents } from "./agenda.ts";
+import { dueReminders, type Reminder, type ReminderKind, reminderRange } from "./reminders.ts";
+import type { StoredRequest } from "./request.ts";
+import { allowedActions } from "./transitions.ts";
+import type { Database } from "#src/site/schema.ts";
+import { enqueue } from "#src/mail/enqueue.server.ts";
+import { fromRow } from "./request-row.server.ts";
+import { type ActingSite, perform, readState } from "./perform.server.ts";
 
 /**
  * Applies the transitions that depend on time only: quotes expire, days that were held without a deposit are free again, events are over.
@@ -35,13 +33,9 @@ export async function passTime(site: ActingSite): Promise<number> {
     const seen = await readState(site, id);
     const [action] = seen === undefined ? [] : allowedActions("clock", seen);
     if (action === undefined) continue;
-    const outcome = await site.db.transaction().execute(async (transaction) => {
-      const state = await lockState(site, transaction, id);
-      return state && performIn(transaction, site, "clock", action, state);
-    });
-    if (outcome?.ok === true) changed += 1;
+    const { ok } = await perform(site, "clock", action, id);
+    if (ok) changed += 1;
   }
-  if (changed > 0) site.onRecorded();
   return changed;
 }
 
@@ -50,7 +44,7 @@ export async function passTime(site: ActingSite): Promise<number> {
  * leave: see `relevantReminders` and `relevantAgendas`. @returns how many. @throws Error where the database does not answer
  */
 export async function remind(site: ActingSite, isOn: (kind: ReminderKind | AgendaKind) => boolean): Promise<number> {
-  const { db, now, onRecorded } = site;
+  const { db, now, wake } = site;
   let enqueued = 0;
   for (const id of await remindable(db, now())) {
     const state = await readState(site, id);
@@ -61,7 +55,7 @@ export async function remind(site: ActingSite, isOn: (kind: ReminderKind | Agend
     const hasReason = !listsEvents(agenda) || (await confirmedBetween(db, agenda.first, agenda.last)).length > 0;
     if (hasReason && (await enqueueAgenda(db, agenda, now()))) enqueued += 1;
   }
-  if (enqueued > 0) onRecorded();
+  if (enqueued > 0) wake("mails");
   return enqueued;
 }
 
@@ -124,7 +118,7 @@ function enqueueAgenda(db: Kysely<Database>, { kind, first }: Agenda, now: Date)
       .executeTakeFirst();
     if (row !== undefined) return false;
     const about = { email: "", entry: undefined, deliveries: [{ kind, entryId: first }], at: now.toISOString() };
-    await enqueue(transaction, about, { newId, budget: mailBudget });
+    await enqueue(transaction, about);
     return true;
   });
 }
@@ -148,7 +142,7 @@ function enqueueReminders(
     );
     const { email } = request.content;
     const about = { requestId: request.id, email, entry: undefined, deliveries, at: now.toISOString() };
-    await enqueue(transaction, about, { newId, budget: mailBudget });
+    await enqueue(transaction, about);
     return deliveries.length;
   });
 }

@@ -1,13 +1,13 @@
+import { todayInRome } from "#src/i18n/days.ts";
 import type { Kysely } from "kysely";
-import { linksWorkUntil } from "#domain/links/link-life.ts";
-import type { Links } from "#domain/links/links.ts";
-import { todayInRome } from "#domain/policy/booking-window.ts";
-import type { ActionFields } from "#domain/requests/action-fields.ts";
-import { openStatuses, type StoredRequest } from "#domain/requests/request.ts";
-import type { ActionOf, RequestState } from "#domain/requests/transitions.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { findErasure } from "#infra/stores/erasure.ts";
-import { fromRow, suspicionOf } from "#infra/stores/request-row.ts";
+import { linksWorkUntil } from "./link-life.ts";
+import type { Links } from "./links.ts";
+import type { ActionFields } from "./effects.ts";
+import { openStatuses, type StoredRequest } from "./request.ts";
+import type { ActionOf, RequestState } from "./transitions.ts";
+import type { Database } from "#src/site/schema.ts";
+import { findErasure } from "./erasure.server.ts";
+import { fromRow, suspicionOf } from "./request-row.server.ts";
 import { type ActingSite, perform, readState } from "./perform.server.ts";
 import {
   type ActionResult,

@@ -1,19 +1,20 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { TakenReason } from "#domain/availability/availability.ts";
-import { originalTerms, type Terms } from "#domain/policy/business.ts";
-import { plusDays } from "#domain/policy/civil-days.ts";
-import type { ActionFields } from "#domain/requests/action-fields.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
-import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import type { TakenReason } from "#src/availability/taken-days.ts";
+import { originalTerms, type Terms } from "#src/content/terms.ts";
+import { plusDays } from "#src/i18n/days.ts";
+import type { ActionFields } from "./effects.ts";
+import type { RequestEvent } from "./events.ts";
+import type { RequestContent, StoredRequest } from "./request.ts";
+import type { OwnerAction, VisitorAction } from "./transitions.ts";
+import type { Database } from "#src/site/schema.ts";
+import { createRequestStore } from "./store.server.ts";
 import { sent } from "#tests/helpers/quoted-requests.ts";
 import { aQuote } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
-import { actingSite, recordEvents } from "#tests/stores/acting-site.ts";
+import { testSite, recordEvents } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
 import { aRequest, saving } from "#tests/stores/sample-request.ts";
 import { eraseRequests } from "./admin.server.ts";
@@ -43,7 +44,7 @@ const resolve = vi.fn<(token: string, purpose: string) => Promise<string | undef
 async function stands(changes: Partial<StoredRequest>, events: readonly RequestEvent[] = []): Promise<void> {
   const content = { ...(changes.content ?? aBooking), details: randomUUID() };
   const request = aRequest({ receivedAt: "2027-03-01T09:00:00.000Z", ...changes, content });
-  await createRequestStore(db, randomUUID).save(request, saving({ deliveries: [] }));
+  await createRequestStore(db).save(request, saving({ deliveries: [] }));
   ({ id } = request);
   await happened(request.status, events);
 }
@@ -71,7 +72,12 @@ overSqlite("the pages of a request", (bench) => {
     terms = originalTerms;
     taken = new Map();
     vi.clearAllMocks();
-    const site = actingSite(db, { availability: { takenDays }, now: () => now, terms: () => terms });
+    const site = testSite({
+      db,
+      availability: { takenDays },
+      now: () => now,
+      content: () => ({ ...sampleContent, business: { ...sampleContent.business, terms } }),
+    });
     requestActions = createRequestActions(site, { resolve });
     await stands({});
   });

@@ -1,21 +1,18 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Availability } from "#src/availability/availability.server.ts";
-import type { TakenReason } from "#domain/availability/availability.ts";
-import { nearestFreeDays } from "#domain/availability/free-days.ts";
-import { bookingWindow } from "#domain/policy/booking-window.ts";
-import type { Terms } from "#domain/policy/business.ts";
-import { plusDays } from "#domain/policy/civil-days.ts";
-import { mailBudget } from "#domain/recipients/mail-budget.ts";
-import { type ActionFields, readMessage } from "#domain/requests/action-fields.ts";
-import type { ActionErrors } from "#domain/requests/agreement-effects.ts";
-import { ledgerEntryOf, quotesOf } from "#domain/requests/agreement.ts";
-import { deliveriesFor } from "#domain/requests/deliveries.ts";
-import { effectOf } from "#domain/requests/effects.ts";
-import { erasureOf, tellsOwner } from "#domain/requests/erasure.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import { stepsTaken } from "#domain/requests/funnel.ts";
-import { type RequestContent, type StoredRequest, takesDay } from "#domain/requests/request.ts";
-import { isOpen } from "#domain/requests/same-content.ts";
+import type { Site } from "#src/site/site.ts";
+import { type TakenReason, nearestFreeDays } from "#src/availability/taken-days.ts";
+import { bookingWindow } from "#src/availability/booking-window.ts";
+import { plusDays } from "#src/i18n/days.ts";
+import { type ActionFields, readMessage } from "./effects.ts";
+import type { ActionErrors } from "./effects.ts";
+import { ledgerEntryOf, quotesOf } from "./agreement.ts";
+import { deliveriesOf } from "./events.ts";
+import { effectOf } from "./effects.ts";
+import { erasureOf, tellsOwner } from "./erasure.ts";
+import type { RequestEvent } from "./events.ts";
+import { stages } from "./stages.ts";
+import { isOpen, type RequestContent, type StoredRequest, takesDay } from "./request.ts";
 import {
   type ActionOf,
   allowedActions,
@@ -25,27 +22,17 @@ import {
   type Transition,
   type TransitionActor,
   transitionOf,
-} from "#domain/requests/transitions.ts";
-import { deleteForGood } from "#infra/db/delete-for-good.ts";
-import { advisoryLocks, isPostgres } from "#infra/db/dialect.ts";
-import { newId } from "#infra/db/new-id.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { enqueue } from "#infra/stores/enqueue.ts";
-import { fromRow as eventFromRow, paymentRow, toRow } from "#infra/stores/event-row.ts";
-import { enqueueErasureMail, insertErasure, remove } from "#infra/stores/erasure.ts";
-import { changedOpenKey, contentColumns, fromRow, listColumns } from "#infra/stores/request-row.ts";
+} from "./transitions.ts";
+import { deleteForGood, advisoryLocks, isPostgres, newId } from "#src/site/dialect.server.ts";
+import type { Database } from "#src/site/schema.ts";
+import { enqueue } from "#src/mail/enqueue.server.ts";
+import { fromRow as eventFromRow, paymentRow, toRow } from "./event-row.server.ts";
+import { enqueueErasureMail, insertErasure, remove } from "./erasure.server.ts";
+import { changedOpenKey, contentColumns, fromRow, listColumns } from "./request-row.server.ts";
 import { versionOf } from "./views.ts";
 
 /** What acting on requests needs of the site. */
-export interface ActingSite {
-  db: Kysely<Database>;
-  availability: Availability;
-  now(): Date;
-  /** The terms of quotes that are sent now. */
-  terms(): Terms;
-  /** Called when mails were enqueued. */
-  onRecorded(): void;
-}
+export type ActingSite = Pick<Site, "db" | "availability" | "now" | "content" | "wake">;
 
 export interface ActionInput {
   /** Names the state on which the actor decided, as `versionOf` gave it; left out by actors that see no page. */
@@ -69,7 +56,7 @@ export type ActionOutcome =
   | { ok: false; reason: "day-taken"; taken: readonly TakenReason[]; alternatives: readonly string[] };
 
 /** A request with its history; undefined where it is gone. @throws Error where the database does not answer */
-export async function readState(site: Pick<ActingSite, "db" | "now" | "terms">, id: string) {
+export async function readState(site: Pick<ActingSite, "db" | "now" | "content">, id: string) {
   // The history first: an event that is written meanwhile makes this state an old one, never a newer one than it is.
   const history = await historyOf(site.db, id);
   return stateOf(site, await findRequest(site.db, id), history);
@@ -80,7 +67,7 @@ export async function readState(site: Pick<ActingSite, "db" | "now" | "terms">, 
  * SQLite is the only writer.
  */
 export async function lockState(
-  site: Pick<ActingSite, "now" | "terms">,
+  site: Pick<ActingSite, "now" | "content">,
   transaction: Transaction<Database>,
   id: string,
 ) {
@@ -94,11 +81,11 @@ export async function lockState(
 }
 
 function stateOf(
-  { now, terms }: Pick<ActingSite, "now" | "terms">,
+  { now, content }: Pick<ActingSite, "now" | "content">,
   request: StoredRequest | undefined,
   history: RequestEvent[],
 ): RequestState | undefined {
-  return request && { request, history, now: now(), terms };
+  return request && { request, history, now: now(), terms: () => content().business.terms };
 }
 
 export async function findRequest(db: Kysely<Database>, id: string): Promise<StoredRequest | undefined> {
@@ -137,11 +124,11 @@ export async function perform<By extends TransitionActor>(
           ({ ok }) => ok,
         )
       : await site.db.transaction().execute(work);
-  if (outcome.ok && outcome.done !== "nothing-differs") site.onRecorded();
+  if (outcome.ok && outcome.done !== "nothing-differs") site.wake("mails");
   return outcome;
 }
 
-/** As `perform`, in the transaction that locked the state. The caller calls `onRecorded` after its commit. */
+/** As `perform`, in the transaction that locked the state. The caller wakes the outbox after its commit. */
 export async function performIn<By extends TransitionActor>(
   transaction: Transaction<Database>,
   { availability }: Pick<ActingSite, "availability">,
@@ -186,8 +173,8 @@ export async function performIn<By extends TransitionActor>(
   }
   await writeEvent(transaction, state, event, effect.content);
   const email = effect.content?.email ?? request.content.email;
-  const about = { requestId: request.id, email, entry: event, deliveries: deliveriesFor(event), at: event.at };
-  await enqueue(transaction, about, { newId, budget: mailBudget });
+  const about = { requestId: request.id, email, entry: event, deliveries: deliveriesOf(event), at: event.at };
+  await enqueue(transaction, about);
   return { ok: true, done: "recorded" };
 }
 
@@ -236,7 +223,7 @@ async function takenInstead(
 async function erase(transaction: Transaction<Database>, { request, now }: RequestState): Promise<void> {
   const erasure = erasureOf(request, now);
   await insertErasure(transaction, erasure);
-  if (tellsOwner(erasure)) await enqueueErasureMail(transaction, erasure, newId());
+  if (tellsOwner(erasure)) await enqueueErasureMail(transaction, erasure);
   await remove(transaction, [request.id]);
 }
 
@@ -250,7 +237,7 @@ export async function writeEvent(
   const { id, reference, status } = request;
   const after = { ...request, status: event.to, content: changed ?? request.content };
   const isKeyChanged = changed !== undefined || isOpen(status) !== isOpen(event.to) || status === "quarantined";
-  const steps = sql.lit(stepsTaken(event.to));
+  const steps = sql.lit(stages[event.to].funnel);
   await transaction
     .updateTable("request")
     .set({

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { TakenReason } from "#domain/availability/availability.ts";
-import { deliveriesFor } from "#domain/requests/deliveries.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import { requestStatuses, type StoredRequest } from "#domain/requests/request.ts";
+import type { TakenReason } from "#src/availability/taken-days.ts";
+import { deliveriesOf, type RequestEvent } from "./events.ts";
+import { requestStatuses, type StoredRequest } from "./request.ts";
 import {
   type ActionOf,
   actionsOf,
@@ -12,12 +11,12 @@ import {
   type Transition,
   type TransitionActor,
   transitions,
-} from "#domain/requests/transitions.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+} from "./transitions.ts";
+import type { Database } from "#src/site/schema.ts";
+import { createRequestStore } from "./store.server.ts";
 import { aQuote } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
-import { actingSite, recordEvents } from "#tests/stores/acting-site.ts";
+import { testSite, recordEvents } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
 import { aRequest, saving } from "#tests/stores/sample-request.ts";
 import { type ActionInput, type ActingSite, findRequest, historyOf, perform } from "./perform.server.ts";
@@ -56,7 +55,7 @@ const fields = {
 let db: Kysely<Database>;
 let site: ActingSite;
 let taken: Map<string, readonly TakenReason[]>;
-const onRecorded = vi.fn<() => void>();
+const wake = vi.fn<() => void>();
 
 /** Stores a request in a status that these events did not change. @returns its id */
 async function stored(changes: Partial<StoredRequest> = {}, ...events: RequestEvent[]): Promise<string> {
@@ -72,7 +71,7 @@ async function stored(changes: Partial<StoredRequest> = {}, ...events: RequestEv
 
 async function save(changes: Partial<StoredRequest>): Promise<StoredRequest> {
   const request = aRequest({ receivedAt: "2027-03-01T09:00:00.000Z", ...changes });
-  await createRequestStore(db, randomUUID).save(request, saving({ deliveries: [] }));
+  await createRequestStore(db).save(request, saving({ deliveries: [] }));
   return request;
 }
 
@@ -87,15 +86,15 @@ async function mails(id: string) {
 async function expectUntouched(id: string, events = 0): Promise<void> {
   expect(await historyOf(db, id)).toHaveLength(events);
   expect(await mails(id)).toEqual([]);
-  expect(onRecorded).not.toHaveBeenCalled();
+  expect(wake).not.toHaveBeenCalled();
 }
 
 overSqlite("perform", (bench) => {
   beforeEach(() => {
     db = bench.db;
     taken = new Map();
-    onRecorded.mockClear();
-    site = actingSite(db, { availability: { takenDays: () => Promise.resolve(taken) }, now: () => now, onRecorded });
+    wake.mockClear();
+    site = testSite({ db, availability: { takenDays: () => Promise.resolve(taken) }, now: () => now, wake });
   });
 
   describe("a row of the table", () => {
@@ -132,10 +131,10 @@ overSqlite("perform", (bench) => {
           message: "Grazie",
         });
         expect((await findRequest(db, id))?.status).toBe(event?.to);
-        const expected = event === undefined ? [] : deliveriesFor(event);
+        const expected = event === undefined ? [] : deliveriesOf(event);
         expect(await mails(id)).toEqual(expect.arrayContaining([...expected]));
         expect(await mails(id)).toHaveLength(expected.length);
-        expect(onRecorded).toHaveBeenCalledOnce();
+        expect(wake).toHaveBeenCalledOnce();
       },
     );
 

@@ -1,14 +1,10 @@
+import { todayInRome, dayInMilliseconds, romeClock } from "#src/i18n/days.ts";
 import { type Kysely, sql, type SqlBool, type Transaction } from "kysely";
-import { todayInRome } from "#domain/policy/booking-window.ts";
-import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
-import { romeClock } from "#domain/policy/rome-clock.ts";
-import { mailBudget } from "#domain/recipients/mail-budget.ts";
-import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
-import { newId } from "#infra/db/new-id.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { enqueue } from "#infra/stores/enqueue.ts";
-import { type Condition, lockedIds, removeAll } from "#infra/stores/erasure.ts";
-import { fromRow, suspicionOf } from "#infra/stores/request-row.ts";
+import type { DeliveryKind } from "#src/mail/kinds.ts";
+import type { Database } from "#src/site/schema.ts";
+import { enqueue } from "#src/mail/enqueue.server.ts";
+import { type Condition, lockedIds, removeAll } from "./erasure.server.ts";
+import { fromRow, suspicionOf } from "./request-row.server.ts";
 import type { ActingSite } from "./perform.server.ts";
 import { deletionDay, quarantineDays, type QuarantineList } from "./quarantine.ts";
 
@@ -68,11 +64,7 @@ const hour = 3_600_000;
  * Enqueues the owner's mails about the quarantine, where requests came in of which no mail told: once a day about all of it, once its hour in
  * Rome has come, and at most once an hour about requests that nothing but the rate speaks against. @returns whether one was enqueued
  */
-export async function reportQuarantine({
-  db,
-  now,
-  onRecorded,
-}: Pick<ActingSite, "db" | "now" | "onRecorded">): Promise<boolean> {
+export async function reportQuarantine({ db, now, wake }: Pick<ActingSite, "db" | "now" | "wake">): Promise<boolean> {
   const at = now();
   const idAt = (instant: Date): string => instant.toISOString().replaceAll(":", "-");
   const flood = await enqueueReport(db, isFlood, {
@@ -85,7 +77,7 @@ export async function reportQuarantine({
   const digest =
     romeClock(at).time >= firstTime &&
     (await enqueueReport(db, isQuarantined, { kind: "owner-quarantine", entryId: today, unlessSince: today, now: at }));
-  if (flood || digest) onRecorded();
+  if (flood || digest) wake("mails");
   return flood || digest;
 }
 
@@ -129,7 +121,7 @@ function enqueueReport(
     const { email } = fromRow(newest).content;
     const deliveries = [{ kind, entryId }];
     const about = { requestId: newest.id, email, entry: undefined, deliveries, at: now.toISOString() };
-    await enqueue(transaction, about, { newId, budget: mailBudget });
+    await enqueue(transaction, about);
     return true;
   });
 }

@@ -1,7 +1,6 @@
-import { todayInRome } from "#domain/policy/booking-window.ts";
-import { plusDays } from "#domain/policy/civil-days.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import type { SpamReason } from "#domain/spam/score.ts";
+import { todayInRome, plusDays } from "#src/i18n/days.ts";
+import type { StoredRequest } from "./request.ts";
+import type { SpamReason } from "#src/booking/spam.ts";
 
 /** Days after its receipt on which a request is deleted that nobody took out of quarantine. */
 export const quarantineDays = 30;

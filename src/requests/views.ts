@@ -1,21 +1,21 @@
-import type { TakenReason } from "#domain/availability/availability.ts";
-import { todayInRome } from "#domain/policy/booking-window.ts";
-import type { Terms } from "#domain/policy/business.ts";
-import type { ActionFields } from "#domain/requests/action-fields.ts";
-import { type AgreementView, agreementView, termsOf } from "#domain/requests/agreement.ts";
-import type { ActionErrors } from "#domain/requests/agreement-effects.ts";
-import { refundToday } from "#domain/requests/effects.ts";
-import type { Erasure } from "#domain/requests/erasure.ts";
-import { type OpenOffer, openOffer, pendingAddress, type RequestEvent } from "#domain/requests/events.ts";
-import { type OpenStatus, openStatuses, type StoredRequest } from "#domain/requests/request.ts";
+import type { TakenReason } from "#src/availability/taken-days.ts";
+import { todayInRome } from "#src/i18n/days.ts";
+import type { Terms } from "#src/content/terms.ts";
+import type { ActionFields } from "./effects.ts";
+import { type AgreementView, agreementView, termsOf } from "./agreement.ts";
+import type { ActionErrors } from "./effects.ts";
+import { refundToday } from "./effects.ts";
+import type { Erasure } from "./erasure.ts";
+import { type OpenOffer, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
+import { type OpenStatus, openStatuses, type StoredRequest } from "./request.ts";
 import {
   type ActionOf,
   allowedActions,
   type OwnerAction,
   type RequestState,
   type VisitorAction,
-} from "#domain/requests/transitions.ts";
-import type { SpamReason } from "#domain/spam/score.ts";
+} from "./transitions.ts";
+import type { SpamReason } from "#src/booking/spam.ts";
 
 /** Names a state: an action on an older one is refused as `stale`. */
 export function versionOf({ history }: Pick<RequestState, "history">): string {

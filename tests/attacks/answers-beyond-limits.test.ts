@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { wireNames } from "#app/private/action-form.tsx";
-import { deskPath } from "#i18n/desk-routes.ts";
-import { privateRoutes } from "#i18n/routes.ts";
+import { wireNames } from "#src/requests/actions.ts";
+import { deskPath } from "#src/i18n/desk-routes.ts";
+import { privateRoutes } from "#src/i18n/routes.ts";
 import { type SourceSite, startSourceSite } from "../helpers/source-site.ts";
 
 let site: SourceSite;

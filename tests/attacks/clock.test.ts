@@ -1,13 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { createClockCheck } from "#infra/clock/clock-check.ts";
-import { createRequestClock } from "#infra/compose-requests.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import { createClockCheck, createRequestClock } from "#src/site/loops.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEntry } from "../helpers/requests.ts";
-import { actingSite, recordEvents } from "../stores/acting-site.ts";
+import { testSite, recordEvents } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "../stores/dialects.ts";
 import { aRequest, sampleBooking, saving } from "../stores/sample-request.ts";
 
@@ -20,12 +16,8 @@ overEachDialect("a clock that is set 12 days ahead", (bench) => {
 
   /** The part of a process of the site that acts by time. */
   function startProcess() {
-    const log = pino({ level: "silent" });
-    const clock = createRequestClock(actingSite(bench.db, { now: () => new Date() }), {
-      log,
-      clockProblem: createClockCheck({ now: () => new Date(), elapsed: () => performance.now(), log }),
-      isReminderOn: (kind) => sampleContent.in("it").reminders[kind],
-    });
+    const site = testSite({ db: bench.db, now: () => new Date() });
+    const clock = createRequestClock(site, createClockCheck(site));
     return {
       async act(): Promise<void> {
         clock.start();
@@ -40,7 +32,7 @@ overEachDialect("a clock that is set 12 days ahead", (bench) => {
       receivedAt: "2026-11-20T12:00:00.000Z",
       content: { ...sampleBooking, date: "2027-05-22" },
     });
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
     const quoted = { type: "quoted", quote: aQuote({ validUntil: "2026-12-03" }) } as const;
     const entry = anEntry("owner", quoted, { at: "2026-11-23T08:15:03.000Z", from: "received", to: "quoted" });
     await recordEvents(bench.db, request.id, [entry]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, expect, it, vi } from "vitest";
-import { apiPaths } from "#i18n/routes.ts";
+import { apiPaths } from "#src/i18n/routes.ts";
 import { startStubSite, type StubSite } from "../helpers/stub-site.ts";
 
 let site: StubSite;

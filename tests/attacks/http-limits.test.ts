@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { apiPaths } from "#i18n/routes.ts";
+import { apiPaths } from "#src/i18n/routes.ts";
 import { startStubSite, type StubSite } from "../helpers/stub-site.ts";
 
 let site: StubSite;

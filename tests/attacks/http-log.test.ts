@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { deriveToken } from "#infra/links/tokens.ts";
+import { deriveToken } from "#src/site/tokens.server.ts";
 import { sendRaw } from "../helpers/raw-http.ts";
 import { startStubSite, type StubSite } from "../helpers/stub-site.ts";
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { createLinkSecret, LinkSecretMissing, readLinkSecret } from "#infra/links/link-secret.ts";
-import { createLinks } from "#infra/stores/links.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import { createLinkSecret, LinkSecretMissing, readLinkSecret } from "#src/site/link-secret.server.ts";
+import { createLinks } from "#src/requests/links.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { overEachDialect } from "../stores/dialects.ts";
 import { aRequest, received, saving } from "../stores/sample-request.ts";
 
@@ -26,7 +26,7 @@ overEachDialect("a link secret that is lost", (bench) => {
 
   async function issueLink(): Promise<void> {
     const request = aRequest();
-    await createRequestStore(bench.db, randomUUID).save(request, saving());
+    await createRequestStore(bench.db).save(request, saving());
     const links = createLinks(bench.db, { secret: read, newId: randomUUID, now: () => received });
     await links.tokenFor(request.id, "visitor");
   }

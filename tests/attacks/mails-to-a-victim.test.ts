@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AddressTokens, Links } from "#domain/links/links.ts";
-import { mailBudget } from "#domain/recipients/mail-budget.ts";
-import { recipientKey } from "#domain/recipients/recipient-key.ts";
-import type { ActionFields } from "#domain/requests/action-fields.ts";
+import type { AddressTokens, Links } from "#src/requests/links.ts";
+import { mailBudget } from "#src/mail/enqueue.server.ts";
+import { recipientKey } from "#src/mail/enqueue.server.ts";
+import type { ActionFields } from "#src/requests/effects.ts";
 import { type AddressConfirmation, createAddressConfirmation } from "#src/requests/address.server.ts";
-import { mailKinds } from "#domain/requests/mail-kinds.ts";
-import { recipientOf } from "#domain/requests/recipients.ts";
-import { createAddressTokens } from "#infra/links/tokens.ts";
-import { createLinks } from "#infra/stores/links.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import { mailKinds } from "#src/mail/kinds.ts";
+import { recipientOf } from "#src/mail/kinds.ts";
+import { createAddressTokens } from "#src/site/tokens.server.ts";
+import { createLinks } from "#src/requests/links.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { createRequestActions } from "#src/requests/pages.server.ts";
 import { findRequest, historyOf } from "#src/requests/perform.server.ts";
 import type { RequestActions } from "#src/requests/views.ts";
-import { actingSite } from "../stores/acting-site.ts";
+import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "../stores/dialects.ts";
 import { aRequest, sampleBooking, saving } from "../stores/sample-request.ts";
 
@@ -30,7 +30,7 @@ overEachDialect("somebody who knows an address", (bench) => {
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
     links = createLinks(bench.db, { secret: () => secret, newId: randomUUID, now: () => now });
-    const site = actingSite(bench.db, { now: () => now });
+    const site = testSite({ db: bench.db, now: () => now });
     requestActions = createRequestActions(site, links);
     addresses = createAddressConfirmation(site, tokens);
   });
@@ -39,7 +39,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     now = new Date(now.getTime() + 1_000);
     const details = now.toISOString();
     const request = aRequest({ receivedAt: details, content: { ...sampleBooking, email, details } });
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: mailKinds }));
+    await createRequestStore(bench.db).save(request, saving({ deliveries: mailKinds }));
     const token = await links.tokenFor(request.id, "visitor");
     return {
       request,

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { siteEnvironment, siteFlags } from "../../scripts/set-up/project.ts";
+import { siteEnvironment, siteFlags } from "#scripts/site-process.ts";
 import { freePort, type Program, startProgram, waitUntil } from "../helpers/process.ts";
 
 export const root = path.resolve(import.meta.dirname, "../..");

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
-import { composeDeskAccess } from "#infra/compose-desk-access.ts";
-import type { DatabaseTarget } from "#infra/config/database-url.ts";
-import { openDatabase } from "#infra/db/open.ts";
+import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { composeDeskAccess } from "#src/site/compose-desk-access.ts";
+import type { DatabaseTarget } from "#src/site/config.ts";
+import { openDatabase } from "#src/site/database.server.ts";
 import { startPostgres } from "../helpers/postgres.ts";
 import { withBuiltSite } from "./built-site.ts";
 import { median, printMachine, printTable } from "./report.ts";

@@ -1,4 +1,4 @@
-import { captured, Failure } from "../../scripts/set-up/process.mjs";
+import { captured, Failure } from "#scripts/process.ts";
 
 /** Installs what the package.json of a folder outside the project asks for. @throws Failure with what npm said */
 export async function installPackages(folder: string): Promise<void> {

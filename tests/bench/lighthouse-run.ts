@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { captured, Failure, step } from "../../scripts/set-up/process.mjs";
+import { captured, Failure, step } from "#scripts/process.ts";
 import { installPackages } from "./install.ts";
 import { median } from "./report.ts";
 

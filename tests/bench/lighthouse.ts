@@ -1,5 +1,5 @@
 import { freePort } from "../helpers/process.ts";
-import { ensureProxies, withProxy } from "../helpers/proxies.ts";
+import { withProxy } from "../helpers/proxies.ts";
 import { withBuiltSite } from "./built-site.ts";
 import { openLighthouse } from "./lighthouse-run.ts";
 import { printMachine, printTableHead, printTableRow } from "./report.ts";
@@ -17,7 +17,6 @@ export interface LighthouseBench {
  * and TLS, with a certificate of this machine).
  */
 export async function benchLighthouse({ times, pages }: LighthouseBench): Promise<void> {
-  await ensureProxies();
   const lighthouse = await openLighthouse();
   printMachine();
   console.log(`Lighthouse ${lighthouse.version}, mobile, through Caddy, median of ${times}\n`);

@@ -1,12 +1,12 @@
-import { ensureInstalled } from "#scripts/set-up/system-packages.ts";
+import { requirePrograms } from "#scripts/programs.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { pathTo, sitemapPath } from "#i18n/routes.ts";
-import { captured } from "../../scripts/set-up/process.mjs";
+import { pathTo, sitemapPath } from "#src/i18n/routes.ts";
+import { captured } from "#scripts/process.ts";
 import { type BuiltSite, pinned, withBuiltSite } from "./built-site.ts";
 import { withNginx } from "./nginx.ts";
 import { median, printMachine, printTable } from "./report.ts";
@@ -42,7 +42,7 @@ interface Measurement {
  * @throws Error where an answer failed
  */
 export async function benchPages({ rounds, seconds }: PagesBench): Promise<void> {
-  await ensureInstalled("nginx", "wrk");
+  requirePrograms("nginx", "wrk");
   printMachine();
   await withBuiltSite(
     async (site) => {

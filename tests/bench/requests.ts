@@ -1,8 +1,8 @@
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { DatabaseTarget } from "#infra/config/database-url.ts";
-import { openDatabase } from "#infra/db/open.ts";
+import type { DatabaseTarget } from "#src/site/config.ts";
+import { openDatabase } from "#src/site/database.server.ts";
 import { startPostgres } from "../helpers/postgres.ts";
 import { type BuiltSite, withBuiltSite } from "./built-site.ts";
 import { type LoadResult, loadWithBookings } from "./load.ts";

@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import type { DatabaseTarget } from "#infra/config/database-url.ts";
+import type { DatabaseTarget } from "#src/site/config.ts";
 import { ask } from "../helpers/postgres.ts";
 
 /** The SQL that differs between the databases. */
@@ -32,7 +32,7 @@ const postgres: Dialect = {
     `to_char((now() at time zone 'utc') - make_interval(mins => (${minutes})::int), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
-// As in domain/requests/reference.ts: the number of codes of five characters. Stored codes collide with new ones.
+// As in src/booking/reference.ts: the number of codes of five characters. Stored codes collide with new ones.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const codes = alphabet.length ** 5;
 /** Shares no divisor with the number of codes, so that no two numbers get the same code. */

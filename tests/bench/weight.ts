@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
-import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
 import config from "../../playwright.config.ts";
 import { bytesOf, type Load, loadPage, neverIdle, styleInDocument } from "../helpers/page-weight.ts";
 import { withBuiltSite } from "./built-site.ts";

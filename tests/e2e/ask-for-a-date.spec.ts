@@ -1,8 +1,8 @@
-import { messagesIn } from "#i18n/all-messages.ts";
-import { formatDate } from "#i18n/format.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { formatDate } from "#src/i18n/format.ts";
 import { expect } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
-import { pathTo, receiptParameter } from "#i18n/routes.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { pathTo, receiptParameter } from "#src/i18n/routes.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 import { languagesAndScripts, localeTags } from "../helpers/thorough.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
-import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
 import config from "../../playwright.config.ts";
 import { test } from "../helpers/site.ts";
 

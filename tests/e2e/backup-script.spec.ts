@@ -2,16 +2,15 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { captured } from "#scripts/set-up/process.mjs";
-import { ensureInstalled } from "#scripts/set-up/system-packages.ts";
+import { captured } from "#scripts/process.ts";
+import { missingPrograms, reasonToSkip } from "#scripts/programs.ts";
 import { sendBooking } from "../helpers/private-links.ts";
 import { withSite } from "../helpers/site.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
 
-test.beforeAll("Debian’s age and rclone are installed", async () => {
-  await ensureInstalled("age", "rclone");
-});
+const missing = reasonToSkip(missingPrograms("age", "rclone"));
+test.skip(missing !== undefined, missing);
 
 let folder: string;
 test.beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
-import { anchors, pathTo } from "#i18n/routes.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 

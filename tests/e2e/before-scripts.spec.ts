@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathTo } from "#i18n/routes.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { hold, scriptsRun } from "../helpers/scripts-run.ts";
 import { test } from "../helpers/site.ts";
 

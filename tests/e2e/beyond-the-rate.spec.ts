@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { messagesIn } from "#i18n/all-messages.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { test, withSite } from "../helpers/site.ts";

@@ -1,9 +1,9 @@
-import { capitalize, formatDay } from "#i18n/format.ts";
+import { capitalize, formatDay } from "#src/i18n/format.ts";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
-import { loadContent } from "#content/load.ts";
-import { locales } from "#i18n/locales.ts";
-import { privatePath } from "#i18n/routes.ts";
+import { loadContent } from "#src/content/load.server.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { privatePath } from "#src/i18n/routes.ts";
 import { sendBooking } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { loadContent } from "#content/load.ts";
+import { loadContent } from "#src/content/load.server.ts";
 import {
   apiPaths,
   blogPath,
@@ -12,7 +12,7 @@ import {
   postPath,
   sitemapPath,
   speculationRulesPath,
-} from "#i18n/routes.ts";
+} from "#src/i18n/routes.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
-import { pathTo, postPath, serviceIds } from "#i18n/routes.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { pathTo, postPath, serviceIds } from "#src/i18n/routes.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 

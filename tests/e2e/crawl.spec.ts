@@ -1,6 +1,16 @@
 import { expect } from "@playwright/test";
-import { type Locale, locales } from "#i18n/locales.ts";
-import { feeds, matchRoute, pageIds, pathTo, postPath, redirects, robotsPath, sitemapPath } from "#i18n/routes.ts";
+import { type Locale, locales } from "#src/i18n/locales.ts";
+import {
+  feeds,
+  localeOf,
+  matchRoute,
+  pageIds,
+  pathTo,
+  postPath,
+  redirects,
+  robotsPath,
+  sitemapPath,
+} from "#src/i18n/routes.ts";
 import { atomProblems } from "../helpers/atom-problems.ts";
 import { crawl } from "../helpers/crawler.ts";
 import { anchorsIn, linkedPages } from "../helpers/crawled-pages.ts";
@@ -74,6 +84,41 @@ test("every URL that the site names is reachable @scripts @desk", async ({ page,
   await test.step("every page is linked, in both languages", () => {
     expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(shown));
     expect(pages.filter(({ path, linkedFrom }) => path !== "/" && linkedFrom.length === 0)).toEqual([]);
+  });
+
+  await test.step("headings come in order and words in another language say so", () => {
+    for (const { path, document, markup } of pages) {
+      const levels = document.headings.map(({ level }) => level);
+      expect([levels[0], levels.filter((level) => level === 1)], path).toEqual([1, [1]]);
+      const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+      expect(skipped, `levels left out on ${path}`).toEqual([]);
+      for (const locale of locales) {
+        expect(markup, path).toMatch(new RegExp(`<a(?=[^>]* lang="${locale}")[^>]* hreflang="${locale}"`, "i"));
+      }
+    }
+  });
+
+  await test.step("links stay in the language of their page, and those to its translation name their language", () => {
+    for (const { path, document } of pages) {
+      for (const { by, address, hreflang } of document.leads) {
+        const to = URL.parse(address, site.url + path);
+        if (by !== "a" || to?.origin !== site.url) continue;
+        if (hreflang === undefined) expect(localeOf(to.pathname), `${path}: ${address}`).toBe(document.lang);
+        else expect(site.url + to.pathname, `${path}: ${address}`).toBe(document.alternates[hreflang]);
+      }
+      expect(document.leads.map(({ by, hreflang }) => by === "a" && hreflang)).toEqual(
+        expect.arrayContaining([...locales]),
+      );
+    }
+  });
+
+  await test.step("links to other sites open in a new tab, without opener or referrer", () => {
+    const outside = pages.flatMap(({ document }) =>
+      document.leads.filter(({ by, address }) => by === "a" && URL.parse(address, site.url)?.origin !== site.url),
+    );
+    const web = outside.filter(({ address }) => address.startsWith("http"));
+    expect(web.length).toBeGreaterThan(pages.length);
+    expect(web.filter(({ rel, target }) => target !== "_blank" || !rel.includes("noopener"))).toEqual([]);
   });
 
   await test.step("each page has one canonical URL and mutual alternates", () => {

@@ -1,7 +1,7 @@
-import { formatDate } from "#i18n/format.ts";
+import { formatDate } from "#src/i18n/format.ts";
 import { expect } from "@playwright/test";
-import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
-import { decision as words } from "#i18n/messages/it/decision.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { decision as words } from "#src/i18n/messages/it/decision.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { plain, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";

@@ -1,14 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { apiPaths, pathTo, referenceHeader } from "#i18n/routes.ts";
+import { apiPaths, pathTo, referenceHeader } from "#src/i18n/routes.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { freePort } from "../helpers/process.ts";
-import { ensureProxies, openHttp2, proxies, withProxy } from "../helpers/proxies.ts";
+import { openHttp2, proxies, reasonToSkipProxies, withProxy } from "../helpers/proxies.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
-test.beforeAll("Debian’s Caddy and nginx are installed", async () => {
-  await ensureProxies();
-});
+const missing = reasonToSkipProxies();
+test.skip(missing !== undefined, missing);
 
 const json = { "content-type": "application/json" };
 const clients = 8;

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { pictureRefusals } from "#content/uploads.ts";
-import { deskContent } from "#i18n/messages/it/desk-content.ts";
-import { deskMedia as words } from "#i18n/messages/it/desk-media.ts";
+import { pictureRefusals } from "#src/content/uploads.ts";
+import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
+import { deskMedia as words } from "#src/i18n/messages/it/desk-media.ts";
 import {
   deskLegalPath,
   deskPicturePath,
@@ -12,9 +12,9 @@ import {
   deskRoutes,
   deskPicturesPath,
   deskNewPostPath,
-} from "#i18n/desk-routes.ts";
-import { type Locale, locales } from "#i18n/locales.ts";
-import { pathTo, postPath } from "#i18n/routes.ts";
+} from "#src/i18n/desk-routes.ts";
+import { type Locale, locales } from "#src/i18n/locales.ts";
+import { pathTo, postPath } from "#src/i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { test } from "../helpers/edited-content-site.ts";
 import { signIn } from "../helpers/owners-desk.ts";

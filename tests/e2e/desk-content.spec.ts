@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { desk } from "#i18n/messages/it/desk.ts";
-import { deskContent as words } from "#i18n/messages/it/desk-content.ts";
-import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
-import { fill } from "#i18n/messages/messages.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { desk } from "#src/i18n/messages/it/desk.ts";
+import { deskContent as words } from "#src/i18n/messages/it/desk-content.ts";
+import { deskContentPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { test } from "../helpers/edited-content-site.ts";
 import { signIn } from "../helpers/owners-desk.ts";

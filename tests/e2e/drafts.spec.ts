@@ -1,8 +1,8 @@
-import { messagesIn } from "#i18n/all-messages.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
-import { draftHours } from "#app/forms/draft-storage.ts";
-import { fill } from "#i18n/messages/messages.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { draftHours } from "#src/booking/drafts.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
 import { scriptsRun } from "../helpers/scripts-run.ts";

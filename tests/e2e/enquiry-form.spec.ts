@@ -1,4 +1,4 @@
-import { formatDate } from "#i18n/format.ts";
+import { formatDate } from "#src/i18n/format.ts";
 import { expect } from "@playwright/test";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";

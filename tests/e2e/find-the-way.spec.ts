@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
-import { anchors, pathTo, redirects } from "#i18n/routes.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { anchors, pathTo, redirects } from "#src/i18n/routes.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";

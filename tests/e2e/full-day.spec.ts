@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { EditedContent } from "#content/fixtures/edited-content.ts";
-import { decision as owners } from "#i18n/messages/it/decision.ts";
-import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { decision as owners } from "#src/i18n/messages/it/decision.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { test as base } from "../helpers/edited-content-site.ts";
 import { openComposer, sendBooking, statusOf } from "../helpers/private-links.ts";

@@ -1,7 +1,7 @@
-import { messagesIn } from "#i18n/all-messages.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import { expect } from "@playwright/test";
 import * as fc from "fast-check";
-import { pathTo } from "#i18n/routes.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { attacks } from "../fuzz/bodies.ts";
 import { faultsOf, type StoredRow } from "../fuzz/stored-row.ts";
 import { aBooking, daysAhead } from "../helpers/booking-page.ts";
@@ -83,9 +83,11 @@ const hostile: Array<[what: string, bytes: string, status: number]> = [
 test("hostile requests get the expected status and all security headers @scripts @desk", async ({ site }) => {
   const statuses: Record<string, number> = {};
   const bare: string[] = [];
-  for (const [what, bytes] of hostile) {
+  for (const [what, bytes, expected] of hostile) {
     const { status, headers } = await sendRaw(site.url, bytes);
     statuses[what] = status;
+    // Node refuses these before the site sees them, without a body.
+    if (expected === 431 || bytes.startsWith("\u0016")) continue;
     expect(headers["location"] ?? "/evil.example").toBe("/evil.example");
     for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy"]) {
       if (headers[name] === undefined) bare.push(`${what}: ${name}`);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { pathTo } from "#i18n/routes.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
 import { neverIdle } from "../helpers/page-weight.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { messagesIn } from "#i18n/all-messages.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { type Site, test } from "../helpers/site.ts";
 
 const title = "Oops! Page not found";

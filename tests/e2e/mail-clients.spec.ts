@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
-import { decision as owners } from "#i18n/messages/it/decision.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { openComposer, sendBooking } from "../helpers/private-links.ts";
 import { waitUntil } from "../helpers/process.ts";

@@ -1,7 +1,7 @@
-import { messagesIn } from "#i18n/all-messages.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
-import { pathTo, postPath, serviceIds } from "#i18n/routes.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { pathTo, postPath, serviceIds } from "#src/i18n/routes.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 

@@ -1,9 +1,9 @@
-import { messagesIn } from "#i18n/all-messages.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
-import { fill } from "#i18n/messages/messages.ts";
-import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { linkIn, openAct, plain, sendBooking } from "../helpers/private-links.ts";
 import { type Site, test } from "../helpers/site.ts";

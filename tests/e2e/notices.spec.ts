@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { Locale } from "#i18n/locales.ts";
-import { pathTo } from "#i18n/routes.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { test } from "../helpers/site.ts";
 
 const toasts = (page: Page) => page.getByRole("region", { name: /Alt\+T/ });

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { root } from "../../scripts/set-up/project.ts";
+import { root } from "#scripts/process.ts";
 import { freePort, type Program, startProgram, waitUntil } from "../helpers/process.ts";
 
 let folder: string;
 let program: Program;
-const bootstrap = [path.join(root, "scripts", "bootstrap.mjs"), "start"];
+const npmStart = [path.join(root, "scripts", "run"), "start"];
+const npmRunDev = [path.join(root, "scripts", "run"), "dev"];
 
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "npm-start-"));
@@ -36,7 +37,7 @@ async function isServed(url: string): Promise<true | undefined> {
 const served = (url: string) => waitUntil("the site to be served", () => isServed(url), { timeout: 40_000 });
 
 test("npm start is replaced by the process of the site @scripts @desk", async () => {
-  await served(await start([process.execPath, ...bootstrap]));
+  await served(await start(npmStart));
   const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
   const fields = processes.map((line) => line.trim().split(/\s+/));
   expect(fields.find(([pid]) => Number(pid) === program.pid)?.join(" ")).toContain(
@@ -47,18 +48,17 @@ test("npm start is replaced by the process of the site @scripts @desk", async ()
 });
 
 test("a site that cannot start exits with 1 @scripts @desk", async () => {
-  await start([process.execPath, ...bootstrap], { TRUST_PROXY: "many" });
+  await start(npmStart, { TRUST_PROXY: "many" });
   await waitUntil("the end", () => program.exit, { timeout: 40_000 });
   expect(program.exit).toBe("exit code 1");
   expect(program.output).toContain("TRUST_PROXY");
 });
 
-test("the site ends when npm is killed @scripts @desk", async () => {
-  // A shell instead of npm, which waits for its child.
-  const shell = ["sh", "-c", '"$0" "$@" & wait', process.execPath, ...bootstrap];
-  const url = await start(shell, { npm_lifecycle_event: "start" });
-  await served(url);
-  // Its output closes only after the site has ended.
-  expect(await program.end("SIGKILL")).toBe("SIGKILL");
-  await expect(fetch(url)).rejects.toThrow("fetch failed");
+test("npm run dev serves pages from the sources @scripts @desk", async () => {
+  const health = await start(npmRunDev, { HOME: folder });
+  await served(health);
+  const page = await fetch(new URL("/", health));
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<h1")]);
+  // Vite and the site both end at the signal, whichever is first.
+  expect(await program.end("SIGTERM")).toMatch(/^exit code (0|143)$/);
 });

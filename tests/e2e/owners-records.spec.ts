@@ -1,16 +1,11 @@
+import { todayInRome } from "#src/i18n/days.ts";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { todayInRome } from "#domain/policy/booking-window.ts";
-import { formatDate } from "#i18n/format.ts";
-import { decision as words } from "#i18n/messages/it/decision.ts";
-import { deskCalendar } from "#i18n/messages/it/desk-calendar.ts";
-import { deskCall } from "#i18n/messages/it/desk-call.ts";
-import { deskMoney } from "#i18n/messages/it/desk-money.ts";
-import { deskSystem } from "#i18n/messages/it/desk-system.ts";
-import { desk } from "#i18n/messages/it/desk.ts";
-import { fill } from "#i18n/messages/messages.ts";
-import { deskRoutes } from "#i18n/desk-routes.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { formatDate } from "#src/i18n/format.ts";
+import { decision as words } from "#src/i18n/messages/it/decision.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { signIn } from "../helpers/owners-desk.ts";
@@ -44,31 +39,30 @@ test("the owner closes a week, writes down a call and downloads the ledger on a 
 
   // A week is closed and shown as closed by the next view of the public page; then it is opened again.
   await page.goto(`${deskRoutes["desk-calendar"]}?giorno=${from}`);
-  const { form } = deskCalendar;
-  await page.getByLabel(form.to, { exact: true }).fill(from.replace(/^\d{4}/, "2020"));
-  await page.getByRole("button", { name: form.close, exact: true }).click();
-  await expect(page.locator("#chiudi-al-error")).toHaveText(deskCalendar.errors["before-start"]);
-  await page.getByLabel(form.to, { exact: true }).fill(to);
-  await page.getByLabel(form.reason).fill("Ferie");
+  await page.getByLabel("Al", { exact: true }).fill(from.replace(/^\d{4}/, "2020"));
+  await page.getByRole("button", { name: "Chiudi", exact: true }).click();
+  await expect(page.locator("#chiudi-al-error")).toHaveText("Viene prima del primo giorno.");
+  await page.getByLabel("Al", { exact: true }).fill(to);
+  await page.getByLabel("Perché").fill("Ferie");
   expect(await isTaken(site, to)).toBe(false);
-  await page.getByRole("button", { name: form.close, exact: true }).click();
+  await page.getByRole("button", { name: "Chiudi", exact: true }).click();
   await expect(page.locator("a[aria-current=date]")).toHaveAccessibleName(/, chiusa: Ferie$/);
   expect(await isTaken(site, to)).toBe(true);
-  await page.getByRole("button", { name: `${deskCalendar.reopen} ${formatDate(from)} – ${formatDate(to)}` }).click();
+  await page.getByRole("button", { name: `Riapri ${formatDate(from)} – ${formatDate(to)}` }).click();
   await expect(page.locator("a[aria-current=date]")).toHaveAccessibleName(/, libera$/);
   expect(await isTaken(site, to)).toBe(false);
 
   // A call without a mail address: what is missing is named, and only the owner is mailed.
-  await page.getByRole("link", { name: desk.call }).click();
+  await page.getByRole("link", { name: "+ Chiamata" }).click();
   await page.getByLabel("Data", { exact: true }).fill(daysAhead(50));
   await page.getByLabel("Orario").selectOption("17:00");
   await page.getByLabel("Tipo di evento").selectOption({ label: "Matrimonio" });
   await page.getByLabel("Luogo dell’evento").fill("Grottaferrata");
   await page.getByLabel("Telefono").fill("333 000 0000");
-  await page.getByRole("button", { name: deskCall.send }).click();
+  await page.getByRole("button", { name: "Scrivi la comanda" }).click();
   await expect(page.getByRole("alert")).toContainText("Nome e cognome: Campo obbligatorio");
   await page.getByLabel("Nome e cognome").fill("Bruno Rossi");
-  await page.getByRole("button", { name: deskCall.send }).click();
+  await page.getByRole("button", { name: "Scrivi la comanda" }).click();
   await expect(page).toHaveURL(/\/banco\/richieste\/./);
   const [call] = site.rows<{ id: string; reference: string }>(
     "select id, reference from request where source = 'telephone'",
@@ -86,7 +80,7 @@ test("the owner closes a week, writes down a call and downloads the ledger on a 
   await expect(page.getByRole("link", { name: "Bruno Rossi" })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: deskMoney.csv.send }).click(),
+    page.getByRole("button", { name: "Scarica il CSV" }).click(),
   ]);
   expect(await readFile(await download.path(), "utf8")).toBe(
     `\uFEFFdata;riferimento;nome;imponibile;iva;lordo;metodo\r\n${today};${call?.reference};Bruno Rossi;;;811,29;contanti\r\n`,
@@ -94,7 +88,7 @@ test("the owner closes a week, writes down a call and downloads the ledger on a 
 
   // The checks run in a process of their own.
   await page.goto(deskRoutes["desk-system"]);
-  await page.getByRole("button", { name: deskSystem.check.send }).click();
+  await page.getByRole("button", { name: "Controlla adesso" }).click();
   await expect(page.getByRole("heading", { name: "Backups" })).toBeVisible();
 });
 
@@ -112,7 +106,7 @@ test("the screens of the desk are accessible from 320 to 1440 px, and a week fit
     expect.soft(await overflow(page), `${path} at 1440 px`).toBe(0);
   }
   await page.goto(deskRoutes["desk-call"]);
-  await page.getByRole("button", { name: deskCall.send }).click();
+  await page.getByRole("button", { name: "Scrivi la comanda" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await violations(page), "a call that was refused").toEqual([]);
   for (const path of [deskRoutes["desk-calendar"], deskRoutes["desk-money"], deskRoutes["desk-system"]]) {

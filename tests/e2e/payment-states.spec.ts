@@ -1,8 +1,7 @@
+import { todayInRome, plusDays } from "#src/i18n/days.ts";
 import { expect, type Page } from "@playwright/test";
-import { todayInRome } from "#domain/policy/booking-window.ts";
-import { plusDays } from "#domain/policy/civil-days.ts";
-import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
-import { stripeWebhookPath } from "#i18n/routes.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { stripeWebhookPath } from "#src/i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { openAct, plain, type Sent, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { waitUntil } from "../helpers/process.ts";

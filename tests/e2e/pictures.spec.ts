@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
+import { pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
 import { test } from "../helpers/site.ts";
 import { thorough } from "../helpers/thorough.ts";
 

@@ -1,9 +1,9 @@
-import { messagesIn } from "#i18n/all-messages.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import { thoroughInOtherLocales } from "../helpers/thorough.ts";
 import { expect, type Page } from "@playwright/test";
-import { type Locale, locales } from "#i18n/locales.ts";
-import { fill } from "#i18n/messages/messages.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { type Locale, locales } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";

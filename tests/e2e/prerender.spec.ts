@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { feeds, pathTo, sitemapPath, speculationRulesPath } from "#i18n/routes.ts";
+import { feeds, pathTo, sitemapPath, speculationRulesPath } from "#src/i18n/routes.ts";
 import { test } from "../helpers/site.ts";
 
 test("a public page has speculation rules for public pages only @scripts @desk", async ({ request }) => {

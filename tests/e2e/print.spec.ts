@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { pathTo, postPath } from "#i18n/routes.ts";
+import { pathTo, postPath } from "#src/i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 

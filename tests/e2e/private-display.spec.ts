@@ -6,10 +6,10 @@ import {
   deskPostPath,
   deskRequestPath,
   deskRoutes,
-} from "#i18n/desk-routes.ts";
-import { decision as owners } from "#i18n/messages/it/decision.ts";
-import { fill } from "#i18n/messages/messages.ts";
-import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
+} from "#src/i18n/desk-routes.ts";
+import { decision as owners } from "#src/i18n/messages/it/decision.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { addStyle, violations, withoutBanner } from "../helpers/accessibility.ts";
 import { cutText, smallControls, tabThrough, wideText, smallWindows } from "../helpers/display.ts";
 import { signIn } from "../helpers/owners-desk.ts";

@@ -1,15 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { pathTo, robotsPath } from "#i18n/routes.ts";
+import { pathTo, robotsPath } from "#src/i18n/routes.ts";
 import { freePort } from "../helpers/process.ts";
-import { ensureProxies, openHttp2, proxies, withProxy } from "../helpers/proxies.ts";
+import { openHttp2, proxies, reasonToSkipProxies, withProxy } from "../helpers/proxies.ts";
 import { type RawConnection, rawHttp2, sendRawTls } from "../helpers/raw-tls.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-test.beforeAll("Debian’s Caddy and nginx are installed", async () => {
-  await ensureProxies();
-});
+const missing = reasonToSkipProxies();
+test.skip(missing !== undefined, missing);
 
 const form = pathTo("booking", "it");
 const hidden = (name: string): string => `GET /hidden-${name} HTTP/1.1\r\nHost: localhost\r\nX: `;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { captured } from "#scripts/set-up/process.mjs";
+import { captured } from "#scripts/process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -27,8 +27,8 @@ const machines: Machine[] = [
 async function releaseOf({ place, umask, env }: Machine): Promise<Record<string, Buffer>> {
   const clone = path.join(folder, place);
   await mkdir(path.dirname(clone), { recursive: true });
-  const script = `umask ${umask} && git clone --quiet "$1" "$2" && cd "$2" && "$3" scripts/bootstrap.mjs release`;
-  const { code, output } = await captured("sh", ["-c", script, "sh", root, clone, process.execPath], {
+  const script = `umask ${umask} && git clone --quiet "$1" "$2" && cd "$2" && scripts/run release`;
+  const { code, output } = await captured("sh", ["-c", script, "sh", root, clone], {
     env: { ...process.env, ...env },
   });
   expect(code, output).toBe(0);

@@ -1,8 +1,8 @@
-import { formatDate } from "#i18n/format.ts";
+import { formatDate } from "#src/i18n/format.ts";
 import { expect } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
-import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
-import { switchLocale } from "#i18n/routes.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { switchLocale } from "#src/i18n/routes.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { openAct, plain, sendBooking, statusOf } from "../helpers/private-links.ts";

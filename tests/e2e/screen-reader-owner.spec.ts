@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { deskRoutes } from "#i18n/desk-routes.ts";
-import { locales } from "#i18n/locales.ts";
-import { decision as owners } from "#i18n/messages/it/decision.ts";
-import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { decision as owners } from "#src/i18n/messages/it/decision.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { defaultStart } from "../helpers/clock.ts";
 import { signIn } from "../helpers/owners-desk.ts";
 import { openComposer, sendBooking } from "../helpers/private-links.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
-import { decision as owners } from "#i18n/messages/it/decision.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { defaultStart } from "../helpers/clock.ts";
 import { openComposer, sendBooking } from "../helpers/private-links.ts";
@@ -35,8 +35,8 @@ for (const locale of locales) {
       await booking.submit.click();
       await expect(booking.reference).toHaveText(/^AMB-/);
       // The answer takes the focus.
-      const answer = await page.evaluate(() => document.activeElement?.matches(".notice"));
-      expect(answer).toBe(true);
+      await expect(page.locator(".notice")).toBeFocused();
+      await expect(page.locator(".toast")).toBeVisible();
       expect(button + 2, "utterances from the top of the page to the answer").toBeLessThanOrEqual(75);
       await expectTranscript(page, `booking-sent-${locale}`);
 

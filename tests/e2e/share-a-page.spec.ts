@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import sharp from "sharp";
-import { type Locale, locales } from "#i18n/locales.ts";
-import { manifests, pageIds, pathTo, postPath, sharePicturePath } from "#i18n/routes.ts";
+import { type Locale, locales } from "#src/i18n/locales.ts";
+import { manifests, pageIds, pathTo, postPath, sharePicturePath } from "#src/i18n/routes.ts";
 import { test } from "../helpers/site.ts";
 
 const story = "ambra-story";

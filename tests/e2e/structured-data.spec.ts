@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { type Locale, locales } from "#i18n/locales.ts";
-import { pageIds, pathTo, postPath, serviceIds } from "#i18n/routes.ts";
+import { type Locale, locales } from "#src/i18n/locales.ts";
+import { pageIds, pathTo, postPath, serviceIds } from "#src/i18n/routes.ts";
 import { type ReadDocument, readDocument } from "../helpers/document.ts";
 import { dangling, type Thing, thingsIn, unconnected, vocabularyProblems } from "../helpers/schema-org.ts";
 import { test } from "../helpers/site.ts";

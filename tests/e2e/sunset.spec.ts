@@ -1,9 +1,9 @@
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
-import { sunsetTime } from "#domain/policy/sunset-time.ts";
-import { locales } from "#i18n/locales.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { sunsetTime } from "#src/availability/sunset-time.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { hold } from "../helpers/scripts-run.ts";
 import { test } from "../helpers/site.ts";

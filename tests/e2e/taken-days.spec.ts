@@ -1,14 +1,14 @@
-import { formatDate, formatDay } from "#i18n/format.ts";
+import { formatDate, formatDay } from "#src/i18n/format.ts";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { pathTo } from "#i18n/routes.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { expect } from "@playwright/test";
 import ICAL from "ical.js";
-import { plusDays } from "#domain/policy/civil-days.ts";
-import { locales } from "#i18n/locales.ts";
+import { plusDays } from "#src/i18n/days.ts";
+import { locales } from "#src/i18n/locales.ts";
 import { clockVariables } from "../helpers/clock.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { bookingCall } from "../helpers/booking-call.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathTo } from "#i18n/routes.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { test } from "../helpers/site.ts";
 
 test("the browser refuses a script that makes HTML or a script of a text @scripts @desk", async ({ page }) => {

@@ -1,11 +1,13 @@
-import { otherLocale } from "../helpers/thorough.ts";
-import { messagesIn } from "#i18n/all-messages.ts";
+import { otherLocale, thoroughInOtherLocales } from "../helpers/thorough.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { loadContent } from "#content/load.ts";
-import { type Locale, locales } from "#i18n/locales.ts";
-import { type PageId, pageIds, pathTo, postPath } from "#i18n/routes.ts";
+import { loadContent } from "#src/content/load.server.ts";
+import { type Locale, locales } from "#src/i18n/locales.ts";
+import { matchRoute, type PageId } from "#src/i18n/routes.ts";
+import { everyPath } from "../helpers/accessibility.ts";
 import { bytesOf, loadPage, neverIdle, styleInDocument } from "../helpers/page-weight.ts";
 import { test } from "../helpers/site.ts";
 
@@ -13,21 +15,27 @@ test.use({ scriptsFirst: false });
 
 /** Bytes after Brotli; a kilobyte is 1000 bytes. */
 const budget = { style: 8_000, font: 40_000, inlineScript: 1_000 };
-/**
- * Of the whole document, its style included, and of all scripts that a page ever loads by itself. The documents of pages without a
- * form are held in `light-pages.spec.ts`.
- */
+/** Of the whole document, its style included, and of all scripts that a page ever loads by itself or for what a visitor does. */
 const withForm = { document: 18_000, script: 80_000 };
-const withoutForm = { document: undefined, script: 6_000 };
-const pagesWithForm: readonly PageId[] = ["booking", "contact", "services"];
+const withoutForm = { document: 15_000, script: 6_000 };
+/** The document of the home page contains the drawing of its first view. */
+const home = { document: 18_000, script: 6_000 };
+const budgets: Partial<Record<PageId, typeof withForm>> = {
+  home,
+  booking: withForm,
+  contact: withForm,
+  services: withForm,
+};
 
 function brotli(text: string): number {
   return brotliCompressSync(text).length;
 }
 
-function paths(locale: Locale): string[] {
-  const shown = pageIds.filter((id) => id !== "privacy" && id !== "terms");
-  return [...shown.map((id) => pathTo(id, locale)), postPath("ambra-story", locale)];
+/** What a visitor does on any page. */
+async function use(page: Page): Promise<void> {
+  await page.mouse.click(5, 400);
+  await page.keyboard.press("Tab");
+  await page.mouse.wheel(0, 2000);
 }
 
 /** The inline scripts of the document. */
@@ -88,21 +96,28 @@ for (const locale of locales) {
   const phone = locale === "it";
   const size = phone ? "a phone" : "a desk";
 
-  test(`no page exceeds its weight budget or contains texts of the other language (${locale}, ${size}) @scripts @desk @thorough`, async ({
+  test(`no page exceeds its weight budget or contains texts of the other language (${locale}, ${size}) @scripts @desk${thoroughInOtherLocales(locale)}`, async ({
     browser,
     site,
   }) => {
     const foreign = piecesOf(otherLocale(locale));
     expect(foreign.length).toBeGreaterThan(300);
     const read = new Map<string, boolean>();
-    for (const path of paths(locale)) {
+    for (const path of everyPath(locale)) {
       await inWindow(browser, { baseURL: site.url, phone }, async (page) => {
-        const { before, after } = await loadPage(page, path);
+        const { before, after } = await loadPage(page, path, use);
         const all = [...before, ...after];
         const heavy = (what: string): string => `${what} of ${path}`;
-        const { document, script } = pagesWithForm.some((id) => path === pathTo(id, locale)) ? withForm : withoutForm;
-        const html = all.find(({ kind }) => kind === "document")?.text ?? "";
-        if (document !== undefined) expect.soft(brotli(html), heavy("document")).toBeLessThanOrEqual(document);
+        const { document, script } = budgets[matchRoute(path)?.id as PageId] ?? withoutForm;
+        const response = await page.request.get(path);
+        const html = await response.text();
+        expect.soft(brotli(html), heavy("document")).toBeLessThanOrEqual(document);
+        const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)];
+        const hashes = sheets.map(
+          ([, sheet = ""]) => `'sha256-${createHash("sha256").update(sheet).digest("base64")}'`,
+        );
+        const policy = response.headers()["content-security-policy"];
+        expect.soft(policy, heavy("policy")).toContain(`style-src 'self' ${hashes.join(" ")};`);
         // It is part of the document: compressed separately it is a little larger than there.
         const style = brotli(await styleInDocument(page));
         expect.soft(style, heavy("style")).toBeGreaterThan(5_000);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { pathTo, postPath, serviceIds } from "#i18n/routes.ts";
+import { pathTo, postPath, serviceIds } from "#src/i18n/routes.ts";
 import { test } from "../helpers/site.ts";
 
 const chat = (page: Page) =>

@@ -1,6 +1,6 @@
-import { messagesIn } from "#i18n/all-messages.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import { expect } from "@playwright/test";
-import { pathTo } from "#i18n/routes.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { sizes, test } from "../helpers/engines.ts";
 import { thorough } from "../helpers/thorough.ts";
 

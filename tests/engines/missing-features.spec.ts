@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { messagesIn } from "#i18n/all-messages.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { askForADate } from "../helpers/engine-errands.ts";
 import { sizes, test } from "../helpers/engines.ts";
 

@@ -1,8 +1,8 @@
-import { messagesIn } from "#i18n/all-messages.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
-import { pathTo } from "#i18n/routes.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 import { withSmallDisk } from "./small-disk.ts";

@@ -1,7 +1,11 @@
 import { expect, test } from "@playwright/test";
+import { missingPrograms, reasonToSkip } from "#scripts/programs.ts";
 import { ask, startPostgres } from "../helpers/postgres.ts";
 import { withSite } from "../helpers/site.ts";
 import { expectedMails, keepSending, mailsByKind } from "./visitors.ts";
+
+const missing = reasonToSkip(missingPrograms("postgres"));
+test.skip(missing !== undefined, missing);
 
 test.describe.configure({ timeout: 400_000 });
 

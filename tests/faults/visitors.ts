@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { apiPaths, referenceHeader } from "#i18n/routes.ts";
+import { apiPaths, referenceHeader } from "#src/i18n/routes.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
 import type { ReceivedMail } from "../helpers/mailbox.ts";

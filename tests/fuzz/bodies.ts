@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { apiPaths, pathTo } from "#i18n/routes.ts";
-import { eventTypes, timeSlots } from "#domain/requests/vocabulary.ts";
+import { apiPaths, pathTo } from "#src/i18n/routes.ts";
+import { eventTypes, timeSlots } from "#src/booking/vocabulary.ts";
 
 /** What a client of any kind may send. */
 export interface Attack {

@@ -9,13 +9,13 @@ import Database from "better-sqlite3";
 import * as fc from "fast-check";
 import pino from "pino";
 import { expect, it } from "vitest";
-import { readEntries } from "#app/forms/entries.ts";
-import { pathTo } from "#i18n/routes.ts";
-import { compose } from "#infra/compose.ts";
-import { type Config, readConfig } from "#infra/config/config.ts";
-import { openSiteContent } from "#infra/content/site-content.ts";
-import { createApp } from "#server/http/app.ts";
-import type { Pages } from "#server/http/pages.ts";
+import { readEntries } from "#src/ui/entries.ts";
+import { pathTo } from "#src/i18n/routes.ts";
+import { openSite } from "#src/site/site.ts";
+import { type Config, readConfig } from "#src/site/config.ts";
+import { openSiteContent } from "#src/content/open-content.server.ts";
+import { createApp } from "#src/site/pipeline.server.ts";
+import type { Pages } from "#src/site/pages.server.ts";
 import { type Attack, attacks } from "./bodies.ts";
 import { faultsOf, type StoredRow } from "./stored-row.ts";
 
@@ -52,10 +52,10 @@ function siteConfig(folder: string): Config {
 }
 
 /** The site over HTTP, on its real database. */
-async function openSite(folder: string) {
+async function openApp(folder: string) {
   const config = siteConfig(folder);
   const log = pino({ level: "silent" });
-  const services = await compose(config, log, openSiteContent(config, { log }));
+  const services = await openSite(config, log, openSiteContent(config, { log }));
   const app = createApp({ config, services, pages, headers: {}, log });
   const answer = getRequestListener(app.fetch);
   // By default it closes a connection that is idle for some seconds, at the moment perhaps when the next body is sent on it.
@@ -84,7 +84,7 @@ it(
   { timeout: 600_000 },
   async () => {
     const folder = mkdtempSync(path.join(existsSync(memory) ? memory : tmpdir(), "fuzz-"));
-    const site = await openSite(folder);
+    const site = await openApp(folder);
     const statuses = new Map<number, number>();
     try {
       await fc.assert(

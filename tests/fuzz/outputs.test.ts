@@ -3,12 +3,12 @@ import ICAL from "ical.js";
 import type { Email } from "postal-mime";
 import { beforeAll, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { type MailKind, mailKinds } from "#domain/requests/mail-kinds.ts";
-import { cleanLine, cleanText } from "#domain/requests/clean-text.ts";
-import type { Booking } from "#domain/requests/request.ts";
-import { toCsv } from "#infra/export/csv.ts";
-import { ownersCalendar } from "#infra/calendar/owner-calendar.ts";
-import { toIcs } from "#infra/export/ics.ts";
+import { type MailKind, mailKinds } from "#src/mail/kinds.ts";
+import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
+import type { Booking } from "#src/requests/request.ts";
+import { toCsv } from "#src/requests/export.ts";
+import { ownersCalendar } from "#src/requests/owner-calendar.server.ts";
+import { toIcs } from "#src/requests/ics.server.ts";
 import { calendarEntryOf } from "#src/mail/calendar-entry.server.ts";
 import { mailAbout, mailSettings, readMail } from "../helpers/mails.ts";
 import { aBooking, aStoredRequest } from "../helpers/requests.ts";
@@ -16,7 +16,7 @@ import { cellsOf, formula, hostile } from "./hostile-texts.ts";
 
 const { siteUrl } = mailSettings;
 
-/** As they are stored: `domain/requests/parse.ts` reads every form by these functions. */
+/** As they are stored: `src/booking/parse.ts` reads every form by these functions. */
 const bookings: fc.Arbitrary<Booking> = fc
   .record({ name: hostile.map(cleanLine), location: hostile.map(cleanLine), details: hostile.map(cleanText) })
   .map((texts) => ({ ...aBooking, ...texts }));

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { type Locale, locales } from "#i18n/locales.ts";
-import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
+import { type Locale, locales } from "#src/i18n/locales.ts";
+import { pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
 
 /** Every page that has content; the privacy and terms pages need the operator's texts (D8). */
 export function everyPath(...languages: readonly Locale[]): string[] {

@@ -1,4 +1,4 @@
-import { formatDate } from "#i18n/format.ts";
+import { formatDate } from "#src/i18n/format.ts";
 import type { BookingEntries } from "./booking-page.ts";
 
 /** The body of a booking as the page's script sends it (specification 7). @param date civil, `yyyy-mm-dd` */

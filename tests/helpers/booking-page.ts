@@ -1,9 +1,9 @@
 import { today } from "@internationalized/date";
 import { expect, type Page } from "@playwright/test";
-import { messagesIn } from "#i18n/all-messages.ts";
-import { formatDay } from "#i18n/format.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { formatDay } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 
 /** The civil date in Rome after a number of days, `yyyy-mm-dd`. */
 export function daysAhead(days: number): string {

@@ -3,14 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Kysely } from "kysely";
-import { runSiteCommand } from "#cli/program.ts";
-import { mailBudget } from "#domain/recipients/mail-budget.ts";
-import { mailKinds } from "#domain/requests/mail-kinds.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import { newId } from "#infra/db/new-id.ts";
-import { openDatabase } from "#infra/db/open.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import { runSiteCommand } from "#src/cli/program.ts";
+import { mailBudget } from "#src/mail/enqueue.server.ts";
+import { mailKinds } from "#src/mail/kinds.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import { openDatabase } from "#src/site/database.server.ts";
+import type { Database } from "#src/site/schema.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { aBooking } from "./requests.ts";
 
 export interface CommandOutcome {
@@ -37,7 +36,7 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
   const folder = mkdtempSync(path.join(tmpdir(), "site-command-"));
   const file = path.join(folder, "site.db");
   const db = await openDatabase({ kind: "sqlite", path: file });
-  const store = createRequestStore(db, newId, { ...mailBudget, acknowledgements: 100, causedByVisitors: 100 });
+  const store = createRequestStore(db, { ...mailBudget, acknowledgements: 100, causedByVisitors: 100 });
   let count = 0;
 
   async function execute(args: string[], ask: ((question: string) => Promise<boolean>) | undefined) {

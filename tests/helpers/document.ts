@@ -7,6 +7,8 @@ export interface Lead {
   by: string;
   rel: string;
   hreflang: string | undefined;
+  /** Where it opens: `_blank`, or undefined. */
+  target: string | undefined;
   /** As written. */
   address: string;
 }
@@ -54,10 +56,11 @@ export function readDocument(page: Page, html: string): Promise<ReadDocument> {
           by: element.localName,
           rel: attribute(element, "rel"),
           hreflang: element.getAttribute("hreflang") ?? undefined,
+          target: element.getAttribute("target") ?? undefined,
           address,
         }));
     });
-    const named = (name: string) => ({ by: name, rel: "", hreflang: undefined });
+    const named = (name: string) => ({ by: name, rel: "", hreflang: undefined, target: undefined });
     const shared = all('meta[property="og:image"], meta[name="twitter:image"]').map((element) => ({
       ...named("meta"),
       address: attribute(element, "content"),
@@ -87,7 +90,7 @@ export function readDocument(page: Page, html: string): Promise<ReadDocument> {
       ids: all("[id]").map(({ id }) => id),
       structured,
       text: words(body),
-      headings: all("h1, h2, h3").map((heading) => ({
+      headings: all("h1, h2, h3, h4, h5, h6").map((heading) => ({
         level: Number(heading.localName.slice(1)),
         text: words(heading),
       })),

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ContentEditor } from "#content/edit/editor.ts";
+import { type ContentEditor, createContentEditor } from "#src/editor/editor.server.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { type ContentSource, openContentSource } from "#infra/content/content-source.ts";
-import { createContentEditor } from "#infra/content/editor/content-editor.ts";
+import { type ContentSource, openContentSource } from "#src/content/content-source.server.ts";
 
 /** A site in this process whose content may be edited. */
 export interface EditedSite {

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { messagesIn } from "#i18n/all-messages.ts";
-import { formatDate } from "#i18n/format.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { formatDate } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { aBooking } from "./booking-page.ts";
 import type { EnginePage } from "./engine-page.ts";
 import type { Site } from "./site.ts";

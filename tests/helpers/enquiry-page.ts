@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { messagesIn } from "#i18n/all-messages.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { apiPaths, pathTo } from "#i18n/routes.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { apiPaths, pathTo } from "#src/i18n/routes.ts";
 import { daysAhead } from "./booking-page.ts";
 
 export const enquiryKinds = ["contact", "service"] as const;

@@ -1,10 +1,10 @@
 import { type Browser, launch, type Page } from "puppeteer-core";
-import { findFirefox } from "#scripts/set-up/system-packages.ts";
+import { findProgram } from "#scripts/programs.ts";
 import { clockScript } from "./clock.ts";
 import type { EngineDriver, Size } from "./engine-page.ts";
 
 export async function startFirefox(scripts: boolean): Promise<Browser> {
-  const executablePath = findFirefox();
+  const executablePath = findProgram("firefox");
   if (executablePath === undefined) throw new Error("There is no Firefox here: run npm test e2e, which looks for one.");
   return launch({
     browser: "firefox",

@@ -1,4 +1,4 @@
-import type { FormFields } from "#domain/requests/parse.ts";
+import type { FormFields } from "#src/booking/parse.ts";
 
 /** A valid booking for a day. */
 export function bookingFields(changes: FormFields = {}): Record<string, string> {

@@ -1,9 +1,9 @@
-import { type Actor, type EventPayload, type EventTime, movedTo, type RequestEvent } from "#domain/requests/events.ts";
-import { reminderKinds } from "#domain/requests/reminders.ts";
-import type { RequestStatus, StoredRequest } from "#domain/requests/request.ts";
-import { type Locale, localized } from "#i18n/locales.ts";
-import type { Erasure } from "#domain/requests/erasure.ts";
-import type { OutgoingMail } from "#domain/requests/mail-port.ts";
+import { type Actor, type EventPayload, type EventTime, movedTo, type RequestEvent } from "#src/requests/events.ts";
+import { reminderKinds } from "#src/requests/reminders.ts";
+import type { RequestStatus, StoredRequest } from "#src/requests/request.ts";
+import { type Locale, localized } from "#src/i18n/locales.ts";
+import type { Erasure } from "#src/requests/erasure.ts";
+import type { OutgoingMail } from "#src/mail/transport.server.ts";
 import type { SameDayRequest } from "#src/requests/views.ts";
 import type { Facts, FactsOf, MailKind, RequestMailKind } from "#src/mail/facts.ts";
 import { type MailSettings, writeMail } from "#src/mail/send.server.ts";

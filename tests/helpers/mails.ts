@@ -1,7 +1,6 @@
 import { createTransport } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import {
   type Facts,
   type MailSite,
@@ -12,7 +11,7 @@ import {
 } from "#src/mail/facts.ts";
 import { mails } from "#src/mail/mails.ts";
 import { type MailSettings, writeMail } from "#src/mail/send.server.ts";
-import { toMessage } from "#src/mail/smtp.server.ts";
+import { type OutgoingMail, toMessage } from "#src/mail/transport.server.ts";
 
 /** The settings of mails with the sample's content. A warning fails the test. */
 export const mailSettings = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { MessagesProvider } from "#app/ui/messages.tsx";
-import { BrandContext } from "#app/ui/brand.ts";
-import { PicturesContext } from "#app/ui/picture.tsx";
+import { MessagesProvider } from "#src/ui/messages.tsx";
+import { BrandContext } from "#src/ui/brand.ts";
+import { PicturesContext } from "#src/ui/picture.tsx";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { messagesIn } from "#i18n/all-messages.ts";
-import type { Locale } from "#i18n/locales.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 
 /** The markup of a component on a page, by default of the sample. @param path the page's */
 export function markupOf(component: ReactNode, locale: Locale, path = "/", content = sampleContent): string {

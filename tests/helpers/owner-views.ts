@@ -1,8 +1,8 @@
-import { originalTerms } from "#domain/policy/business.ts";
+import { originalTerms } from "#src/content/terms.ts";
 import type { OwnerView } from "#src/requests/views.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
-import { allowedActions } from "#domain/requests/transitions.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import type { RequestStatus } from "#src/requests/request.ts";
+import { allowedActions } from "#src/requests/transitions.ts";
 import { quotedView } from "./quoted-requests.ts";
 
 /** The owner's view of the same request as `quotedView`. */

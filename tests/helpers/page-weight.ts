@@ -35,8 +35,8 @@ function kindOf(request: Request): Kind {
 
 const textual: readonly Kind[] = ["document", "stylesheet", "script"];
 
-/** Loads a page that is never idle with an empty cache. @returns the responses */
-export async function loadPage(page: Page, path: string): Promise<PageLoads> {
+/** Loads a page that is never idle with an empty cache. @param use what the visitor does then @returns the responses */
+export async function loadPage(page: Page, path: string, use?: (page: Page) => Promise<void>): Promise<PageLoads> {
   const finished: Request[] = [];
   const note = (request: Request): void => void (request.url().startsWith("data:") || finished.push(request));
   page.on("requestfinished", note);
@@ -46,6 +46,7 @@ export async function loadPage(page: Page, path: string): Promise<PageLoads> {
     const count = finished.length;
     const before = await Promise.all(finished.slice(0, count).map(readLoad));
     await scriptsRun(page);
+    await use?.(page);
     await page.waitForLoadState("networkidle");
     return { before, after: await Promise.all(finished.slice(count).map(readLoad)) };
   } finally {

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { findPostgres } from "#scripts/set-up/system-packages.ts";
+import { findPostgres } from "#scripts/programs.ts";
 import { freePort, waitUntil } from "./process.ts";
 
 /** A PostgreSQL server on 127.0.0.1. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Locale } from "#i18n/locales.ts";
-import { decision as owners } from "#i18n/messages/it/decision.ts";
-import { privatePath } from "#i18n/routes.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { decision as owners } from "#src/i18n/messages/it/decision.ts";
+import { privatePath } from "#src/i18n/routes.ts";
 import { bookingCall } from "./booking-call.ts";
 import { aBooking, type BookingEntries, daysAhead } from "./booking-page.ts";
 import { waitUntil } from "./process.ts";

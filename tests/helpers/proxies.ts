@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { captured } from "#scripts/set-up/process.mjs";
-import { ensureInstalled } from "#scripts/set-up/system-packages.ts";
+import { captured } from "#scripts/process.ts";
+import { missingPrograms, reasonToSkip } from "#scripts/programs.ts";
 import { freePort, startProgram, waitUntil } from "./process.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
@@ -12,9 +12,8 @@ const deploy = path.resolve(import.meta.dirname, "../../deploy");
 export const proxies = ["caddy", "nginx"] as const;
 export type Proxy = (typeof proxies)[number];
 
-export function ensureProxies(): Promise<void> {
-  return ensureInstalled("caddy", "nginx", "openssl");
-}
+/** Why tests with proxies are left out; undefined if they can run. */
+export const reasonToSkipProxies = (): string | undefined => reasonToSkip(missingPrograms("caddy", "nginx", "openssl"));
 
 /**
  * Starts a proxy for a site with the project's configuration and a new certificate, and passes its https origin to `work`.

@@ -1,15 +1,12 @@
-import { originalTerms } from "#domain/policy/business.ts";
-import { refundPercent } from "#domain/policy/dates.ts";
+import { originalTerms } from "#src/content/terms.ts";
 import { aQuote } from "./quotes.ts";
 import { aBooking, aStoredRequest, anEntry } from "./requests.ts";
-import type { Quote } from "#domain/quotes/quote.ts";
-import type { LedgerEntry } from "#domain/payments/ledger.ts";
-import { agreementView, termsOf } from "#domain/requests/agreement.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import type { VisitorView } from "#src/requests/views.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
-import { allowedActions } from "#domain/requests/transitions.ts";
-import type { Locale } from "#i18n/locales.ts";
+import type { Quote } from "#src/quotes/quote.ts";
+import type { LedgerEntry } from "#src/payments/ledger.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import { type VisitorView, visitorView } from "#src/requests/views.ts";
+import type { RequestContent, RequestStatus } from "#src/requests/request.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 
 /** The account of the sample. */
 export const payTo = { holder: "Ambra S.r.l.s.", iban: "IT60X0542811101000000123456" };
@@ -36,31 +33,21 @@ export const paid = (
   return anEntry("owner", { type: "payment-recorded", payment }, { ...numbered(), at: "2026-11-26T09:00:00Z", to });
 };
 
-/** The visitor's view of a wedding on 22 May 2027 with such a history. */
+interface ViewOptions {
+  today?: string;
+  locale?: Locale;
+  content?: RequestContent;
+}
+
+/** The visitor's view of a request with such a history, by default a wedding on 22 May 2027. */
 export function quotedView(
   status: RequestStatus,
-  history: RequestEvent[],
-  { today = "2026-11-25", locale = "it" }: { today?: string; locale?: Locale } = {},
+  history: readonly RequestEvent[] = [],
+  { today = "2026-11-25", locale = "it", content = wedding }: ViewOptions = {},
 ): VisitorView {
-  const date = "2027-05-22";
-  const request = aStoredRequest({
-    status,
-    locale,
-    reference: "AMB-VWPQD",
-    receivedAt: "2026-11-22T01:12:00Z",
-    content: { ...aBooking, date, location: "Villa Grazioli, Grottaferrata" },
-  });
-  const now = new Date(`${today}T10:00:00Z`);
-  return {
-    request,
-    history,
-    offer: undefined,
-    allowed: allowedActions("visitor", { request, history, now, terms: () => originalTerms }),
-    terms: termsOf({ history, terms: () => originalTerms }),
-    version: "v1",
-    ...agreementView(request, history),
-    today,
-    refundPercentToday: refundPercent(date, today, originalTerms),
-    pendingAddress: undefined,
-  };
+  const receivedAt = "2026-11-22T01:12:00Z";
+  const request = aStoredRequest({ status, locale, reference: "AMB-VWPQD", receivedAt, content });
+  return visitorView({ request, history, now: new Date(`${today}T10:00:00Z`), terms: () => originalTerms });
 }
+
+const wedding: RequestContent = { ...aBooking, date: "2027-05-22", location: "Villa Grazioli, Grottaferrata" };

@@ -1,6 +1,6 @@
-import { originalTerms } from "#domain/policy/business.ts";
-import type { QuoteLine } from "#domain/quotes/lines.ts";
-import { nextQuote, type Quote } from "#domain/quotes/quote.ts";
+import { originalTerms } from "#src/content/terms.ts";
+import type { QuoteLine } from "#src/quotes/lines.ts";
+import { nextQuote, type Quote } from "#src/quotes/quote.ts";
 
 /** A line of one piece at 100 euro without VAT, of 10 %. */
 export const aLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({

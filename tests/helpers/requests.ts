@@ -1,5 +1,5 @@
-import type { EventPayload, RequestEvent, Actor } from "#domain/requests/events.ts";
-import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
+import type { EventPayload, RequestEvent, Actor } from "#src/requests/events.ts";
+import type { Booking, Enquiry, StoredRequest } from "#src/requests/request.ts";
 
 export const aBooking: Booking = {
   kind: "booking",

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { pathTo } from "#i18n/routes.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { type BookingEntries, bookingPage } from "./booking-page.ts";
 
 /** A connection of 400 ms and 200 kbit/s, and a processor at a sixth of its speed. */

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { ComponentType } from "react";
 import { type ServerBuild, useActionData, useLoaderData, useMatches, useParams, useRouteError } from "react-router";
-import routes from "#app/routes.ts";
+import routes from "#src/routes.ts";
 import { buildSettings } from "./build-settings.ts";
 
 interface RouteModule {
@@ -9,17 +9,17 @@ interface RouteModule {
   ErrorBoundary?: ComponentType<{ error: unknown }>;
 }
 
-const modules = import.meta.glob<RouteModule>("../../app/routes/*.{ts,tsx}");
+const modules = import.meta.glob<RouteModule>("../../src/*/*.page.tsx");
 
 /**
- * The pages as the build contains them, from their sources: all routes of `app/routes.ts` with their real modules. There are no
+ * The pages as the build contains them, from their sources: all routes of `src/routes.ts` with their real modules. There are no
  * built files: documents link style sheets and scripts that do not exist.
  */
 export async function sourceBuild(): Promise<ServerBuild> {
-  const [root, entry] = await Promise.all([import("#app/root.tsx"), import("#app/entry.server.tsx")]);
+  const [root, entry] = await Promise.all([import("#src/root.tsx"), import("#src/entry.server.tsx")]);
   const pages = await Promise.all(
     flat(routes).map(async ({ id = "not-found", parentId, path, index, caseSensitive, file }) => {
-      const module = await modules[`../../app/${file}`]?.();
+      const module = await modules[`../../src/${file}`]?.();
       return { id, parentId, path, index, caseSensitive, module: withProps(module ?? {}) };
     }),
   );

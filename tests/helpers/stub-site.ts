@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { readConfig } from "#infra/config/config.ts";
-import { openSiteContent } from "#infra/content/site-content.ts";
-import { startSite } from "#server/start.ts";
+import { readConfig } from "#src/site/config.ts";
+import { openSiteContent } from "#src/content/open-content.server.ts";
+import { startSite } from "#src/site/start.ts";
 import { buildSettings } from "./build-settings.ts";
 
 /** The server on a free port of 127.0.0.1, with trivial pages. */

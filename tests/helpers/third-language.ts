@@ -2,21 +2,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseDocument, type YAMLMap, visit } from "yaml";
-import { toolPath } from "../../scripts/set-up/project.ts";
-import { captured } from "../../scripts/set-up/process.mjs";
+import { toolPath } from "#scripts/process.ts";
+import { captured } from "#scripts/process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** What a build and the built site read. */
 const sources = [
-  "app",
-  "cli",
   "content",
-  "domain",
-  "i18n",
-  "infra",
-  "pictures",
-  "server",
   "src",
   "package.json",
   "tsconfig.json",
@@ -51,14 +44,14 @@ export function translated(text: string): string {
 
 /**
  * Copies the sources of the site to a folder, adds a language to them and builds them there. The language is a line in
- * `i18n/locales.ts`, a file of messages and content, all made from the English texts.
+ * `src/i18n/locales.ts`, a file of messages and content, all made from the English texts.
  */
 export async function buildWithThirdLanguage(folder: string): Promise<void> {
   for (const source of sources) cpSync(path.join(root, source), path.join(folder, source), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   mkdirSync(path.join(folder, "public"));
-  addLocale(path.join(folder, "i18n/locales.ts"));
-  await addMessages(path.join(folder, "i18n/messages"));
+  addLocale(path.join(folder, "src/i18n/locales.ts"));
+  await addMessages(path.join(folder, "src/i18n/messages"));
   addContent(path.join(folder, "content"));
   await run(folder, toolPath("@react-router/dev", "react-router"), "build");
   await run(folder, toolPath("vite"), "build", "--config", "vite.server.config.ts");

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales } from "#i18n/locales.ts";
+import { defaultLocale, type Locale, locales } from "#src/i18n/locales.ts";
 
 /** The tag of tests that cover every page or every width, or that take long. CI and `npm test thorough` run them. */
 export function thorough(isThorough: boolean): string {

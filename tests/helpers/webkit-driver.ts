@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fakeClock, findMiniBrowser } from "#scripts/set-up/system-packages.ts";
+import { fakeClock, findProgram } from "#scripts/programs.ts";
 import { aheadOfMachine } from "./clock.ts";
 import type { EngineDriver, Key, Size } from "./engine-page.ts";
 import { freePort, startProgram, waitUntil } from "./process.ts";
@@ -70,7 +70,7 @@ export async function openWebKit({
   const log = path.join(own, "console.log");
   const starter = path.join(own, "start.sh");
   // WebDriver has no command that reads the console, and WebKitWebDriver discards what the browser prints.
-  await writeFile(starter, `#!/bin/sh\nexec stdbuf -oL '${findMiniBrowser() ?? ""}' "$@" >'${log}' 2>&1\n`);
+  await writeFile(starter, `#!/bin/sh\nexec stdbuf -oL '${findProgram("webkit") ?? ""}' "$@" >'${log}' 2>&1\n`);
   await chmod(starter, 0o755);
 
   const port = await freePort();

@@ -1,22 +1,23 @@
-import { originalTerms } from "#domain/policy/business.ts";
-import { openSync, writeSync } from "node:fs";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { openSync, readFileSync, writeSync } from "node:fs";
+import { registerHooks } from "node:module";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Availability } from "#src/availability/availability.server.ts";
 import { type ActingSite, historyOf, perform } from "#src/requests/perform.server.ts";
-import { createRequests } from "#domain/requests/submit.ts";
-import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
-import { backup } from "#infra/db/backup.ts";
-import { newId } from "#infra/db/new-id.ts";
-import { openDatabase } from "#infra/db/open.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { readLinkSecret } from "#infra/links/link-secret.ts";
+import { submit, type SubmitSite } from "#src/booking/submit.server.ts";
+import type { OwnerAction, VisitorAction } from "#src/requests/transitions.ts";
+import { backup } from "#src/site/backup.server.ts";
+import { newId } from "#src/site/dialect.server.ts";
+import { openDatabase } from "#src/site/database.server.ts";
+import type { Database } from "#src/site/schema.ts";
+import { readLinkSecret } from "#src/site/link-secret.server.ts";
 import { fileTransport } from "#src/mail/transport.server.ts";
 import { createWorker } from "#src/mail/worker.server.ts";
-import { createLinks } from "#infra/stores/links.ts";
-import { createOutbox, makeDue } from "#infra/stores/outbox.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import { createLinks } from "#src/requests/links.server.ts";
+import { createOutbox, makeDue } from "#src/mail/outbox.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { bookingFields } from "../helpers/forms.ts";
 import { mailText, type Note } from "./notes.ts";
 
@@ -24,6 +25,15 @@ import { mailText, type Note } from "./notes.ts";
 const lives = 3;
 const visitorsPerLife = 12;
 const together = 4;
+
+// Bundles contain the list of places as a text; Node alone has to be told.
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith("?raw")) return nextLoad(url, context);
+    const text = readFileSync(new URL(url.slice(0, -"?raw".length)), "utf8");
+    return { format: "module", source: `export default ${JSON.stringify(text)}`, shortCircuit: true };
+  },
+});
 
 const [, , folder = "", synchronous] = process.argv;
 const notes = openSync(path.join(folder, "notes"), "w");
@@ -45,7 +55,7 @@ async function live(life: number): Promise<void> {
   note({ type: "secret", secret });
   await makeDue(db, now());
   const transport = fileTransport(mailFolder);
-  const store = createRequestStore(db, newId);
+  const store = createRequestStore(db);
   const outbox = createOutbox(db);
   const worker = createWorker({
     outbox,
@@ -66,24 +76,21 @@ async function live(life: number): Promise<void> {
     concurrency: 4,
   });
   worker.start();
-  const requests = createRequests({
+  const storing: SubmitSite = {
     store,
     availability,
-    brand: () => "Ambra",
     now,
-    newId,
-    random: Math.random,
-    onStored: () => worker.wake(),
-    onFlood: reject,
-    onError: reject,
-    onDaysUnknown: reject,
-  });
+    secret,
+    content: () => sampleContent,
+    wake: () => worker.wake(),
+    log: { error: reject },
+  };
   const site: ActingSite = {
     db,
     availability,
     now,
-    terms: () => originalTerms,
-    onRecorded: () => worker.wake(),
+    content: () => sampleContent,
+    wake: () => worker.wake(),
   };
   const links = createLinks(db, { secret: () => secret, newId, now });
 
@@ -93,7 +100,7 @@ async function live(life: number): Promise<void> {
     // Each on a day of its own: of two acceptances for one day at the same time one has to be repeated.
     const date = `2027-05-${String((number % 28) + 1).padStart(2, "0")}`;
     const fields = bookingFields({ email: `${key}@posta.example`, details: key, date });
-    const result = await requests.submit({ kind: "booking", fields, idempotencyKey: key });
+    const result = await submit(storing, { kind: "booking", fields, idempotencyKey: key });
     if (!result.ok) throw new Error(`${key}: ${result.reason}`);
     const { reference } = result;
     note({ type: "stored", key, reference });

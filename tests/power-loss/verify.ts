@@ -3,11 +3,11 @@ import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import type { Kysely } from "kysely";
 import { expect } from "vitest";
-import type { Booking } from "#domain/requests/request.ts";
-import { openDatabase } from "#infra/db/open.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { readLinkSecret } from "#infra/links/link-secret.ts";
-import { createLinks } from "#infra/stores/links.ts";
+import type { Booking } from "#src/requests/request.ts";
+import { openDatabase } from "#src/site/database.server.ts";
+import type { Database } from "#src/site/schema.ts";
+import { readLinkSecret } from "#src/site/link-secret.server.ts";
+import { createLinks } from "#src/requests/links.server.ts";
 import { type Note, mailText, notesOf } from "./notes.ts";
 
 /**

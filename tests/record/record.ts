@@ -4,9 +4,9 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { extractText } from "unpdf";
-import { deskNewPostPath, deskPath, deskPicturesPath, deskRoutes } from "#i18n/desk-routes.ts";
-import { locales } from "#i18n/locales.ts";
-import { deskAccess } from "#i18n/messages/it/desk-access.ts";
+import { deskNewPostPath, deskPath, deskPicturesPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { deskAccess } from "#src/i18n/messages/it/desk-access.ts";
 import {
   apiPaths,
   feeds,
@@ -18,7 +18,7 @@ import {
   redirects,
   robotsPath,
   sitemapPath,
-} from "#i18n/routes.ts";
+} from "#src/i18n/routes.ts";
 import type { ReceivedMail } from "../helpers/mailbox.ts";
 import { type RecordedSite, withRecordedSite } from "./recorded-site.ts";
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { siteFlags } from "../../scripts/set-up/project.ts";
+import { siteFlags } from "#scripts/site-process.ts";
 import { type Mailbox, openMailbox } from "../helpers/mailbox.ts";
 import { freePort, waitUntil } from "../helpers/process.ts";
 

@@ -1,5 +1,5 @@
-import type { FormFields } from "#domain/requests/parse.ts";
-import type { RequestKind } from "#domain/requests/vocabulary.ts";
+import type { FormFields } from "#src/booking/parse.ts";
+import type { RequestKind } from "#src/booking/vocabulary.ts";
 import { randomFrom } from "../faults/random.ts";
 import { bookingFields, enquiryFields } from "../helpers/forms.ts";
 import { copied, linked, markup, pitches } from "./spam-texts.ts";

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { TakenReason } from "#domain/availability/availability.ts";
-import type { Links } from "#domain/links/links.ts";
-import type { ActionFields } from "#domain/requests/action-fields.ts";
+import type { TakenReason } from "#src/availability/taken-days.ts";
+import type { Links } from "#src/requests/links.ts";
+import type { ActionFields } from "#src/requests/effects.ts";
 import * as clock from "#src/requests/clock.server.ts";
 import { createRequestActions } from "#src/requests/pages.server.ts";
 import { type ActingSite, findRequest } from "#src/requests/perform.server.ts";
 import type { RequestActions } from "#src/requests/views.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
-import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
-import { createLinks } from "#infra/stores/links.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
-import { actingSite, onePlaceADay } from "./acting-site.ts";
+import type { RequestStatus } from "#src/requests/request.ts";
+import type { OwnerAction, VisitorAction } from "#src/requests/transitions.ts";
+import { createLinks } from "#src/requests/links.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
+import { testSite, onePlaceADay } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
@@ -37,13 +37,13 @@ overEachDialect("an agreement", (bench) => {
     now = new Date("2027-03-10T12:00:00Z");
     taken = new Map();
     links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
-    site = actingSite(bench.db, { availability: { takenDays: () => Promise.resolve(taken) }, now: () => now });
+    site = testSite({ db: bench.db, availability: { takenDays: () => Promise.resolve(taken) }, now: () => now });
     requestActions = createRequestActions(site, links);
   });
 
   async function save(content = sampleBooking) {
     const request = aRequest({ receivedAt: now.toISOString(), content });
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
     const visitor = await links.tokenFor(request.id, "visitor");
     const owner = await links.tokenFor(request.id, "owner");
     const asVisitor = async (action: VisitorAction, fields: ActionFields = {}) => {

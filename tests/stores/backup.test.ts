@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import type { DatabaseTarget } from "#infra/config/database-url.ts";
-import { backup, copy, restore } from "#infra/db/backup.ts";
-import { openDatabase } from "#infra/db/open.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import type { DatabaseTarget } from "#src/site/config.ts";
+import { backup, copy, restore } from "#src/site/backup.server.ts";
+import { openDatabase } from "#src/site/database.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
 import { aRequest, saving } from "./sample-request.ts";
@@ -18,10 +18,10 @@ const root = path.join(import.meta.dirname, "../..");
 function startWriting(target: DatabaseTarget) {
   const script = `
     const { randomUUID } = await import("node:crypto");
-    const { openDatabase } = await import("#infra/db/open.ts");
-    const { createRequestStore } = await import("#infra/stores/requests.ts");
+    const { openDatabase } = await import("#src/site/database.server.ts");
+    const { createRequestStore } = await import("#src/requests/store.server.ts");
     const { aRequest, saving } = await import("#tests/stores/sample-request.ts");
-    const store = createRequestStore(await openDatabase(${JSON.stringify(target)}), randomUUID);
+    const store = createRequestStore(await openDatabase(${JSON.stringify(target)}));
     for (;;) {
       const reference = randomUUID();
       await store.save(aRequest({ reference }), saving());
@@ -63,7 +63,7 @@ overEachDialect("a backup", (bench) => {
   const file = () => path.join(bench.folder, `${randomUUID()}.db`);
 
   async function fill(count: number): Promise<void> {
-    const store = createRequestStore(bench.db, randomUUID);
+    const store = createRequestStore(bench.db);
     for (let stored = 0; stored < count; stored++) {
       const request = aRequest({ reference: randomUUID() });
       await store.save(request, saving({ idempotencyKey: randomUUID() }));

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { accountOfRequest } from "#domain/requests/agreement.ts";
+import { accountOfRequest } from "#src/requests/agreement.ts";
 import type { CardPayment } from "#src/payments/card.ts";
 import { bookCardPayment } from "#src/requests/card.server.ts";
 import { passTime } from "#src/requests/clock.server.ts";
 import { type ActingSite, findRequest, perform, readState } from "#src/requests/perform.server.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { openCardPayments, type RunningCardPayments } from "#infra/payments/stripe.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { openCardPayments, type RunningCardPayments } from "#src/requests/stripe.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEntry } from "../helpers/requests.ts";
 import {
@@ -18,7 +18,7 @@ import {
   type StripeApi,
   webhookSecret,
 } from "../helpers/stripe-api.ts";
-import { actingSite, recordEvents } from "./acting-site.ts";
+import { testSite, recordEvents } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { expectHistories } from "./expect-histories.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
@@ -38,20 +38,20 @@ function randomOf(seed: number): () => number {
 }
 
 overEachDialect("payments by card", (bench) => {
-  const onRecorded = vi.fn<() => void>();
+  const wake = vi.fn<() => void>();
   let now: Date;
   let site: ActingSite;
 
   beforeEach(() => {
     now = new Date("2026-11-25T10:00:00Z");
-    site = actingSite(bench.db, { now: () => now, onRecorded });
+    site = testSite({ db: bench.db, now: () => now, wake });
   });
 
   /** A request whose quote was accepted on 24 November. */
   async function accepted(): Promise<string> {
     const content = { ...sampleBooking, date: quote.eventDate, details: randomUUID() };
     const request = aRequest({ receivedAt: "2026-11-22T10:00:00.000Z", content });
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
     await recordEvents(bench.db, request.id, [
       anEntry("owner", { type: "quoted", quote }, { at: "2026-11-23T09:00:00.000Z", to: "quoted" }),
       anEntry(
@@ -95,7 +95,7 @@ overEachDialect("payments by card", (bench) => {
       { request_id: id, kind: "deposit", amount_cents: depositCents, paid_on: "2026-11-25", method: "card" },
     ]);
     expect(await mails()).toEqual(["owner-update", "visitor-update"]);
-    expect(onRecorded).toHaveBeenCalled();
+    expect(wake).toHaveBeenCalled();
   });
 
   it("are booked after the hold has ended too, and leave the decision to the owner", async () => {

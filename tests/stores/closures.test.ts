@@ -1,25 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createClosures } from "#domain/availability/closures.ts";
 import { createAvailability } from "#src/availability/availability.server.ts";
-import { createClosureStore } from "#infra/stores/closures.ts";
+import { closeDays, listClosures, openDays } from "#src/availability/closures.server.ts";
 import { overEachDialect } from "./dialects.ts";
 
 overEachDialect("days closed at the desk", (bench) => {
-  const closures = () =>
-    createClosures({
-      store: createClosureStore(bench.db, randomUUID),
-      now: () => new Date("2027-05-01T10:00:00Z"),
-      newId: randomUUID,
-      onChanged: () => Promise.resolve(),
-    });
+  // In Rome it is the first already.
+  const site = () => ({ db: bench.db, now: () => new Date("2027-04-30T22:30:00Z") });
   const ranges = async (from = "2027-05-01", to = "2027-05-31") =>
-    (await closures().list(from, to)).map((closure) => [closure.from, closure.to, closure.reason]);
+    (await listClosures(bench.db, from, to)).map((closure) => [closure.from, closure.to, closure.reason]);
 
   it("are listed once if they overlap the requested days", async () => {
-    await closures().close({ from: "2027-05-10", to: "2027-05-16", reason: "Ferie" });
-    await closures().close({ from: "2027-05-10", to: "2027-05-16", reason: "Ferie" });
-    await closures().close({ from: "2027-05-03", reason: "" });
+    await closeDays(site(), { from: "2027-05-10", to: "2027-05-16", reason: "Ferie" });
+    await closeDays(site(), { from: "2027-05-10", to: "2027-05-16", reason: "Ferie" });
+    await closeDays(site(), { from: "2027-05-03", reason: "" });
     expect(await ranges()).toEqual([
       ["2027-05-03", "2027-05-03", ""],
       ["2027-05-10", "2027-05-16", "Ferie"],
@@ -29,15 +22,14 @@ overEachDialect("days closed at the desk", (bench) => {
   });
 
   it("are opened again, also in the middle of a range", async () => {
-    await closures().close({ from: "2027-05-10", to: "2027-05-16", reason: "Ferie" });
-    await closures().close({ from: "2027-05-12", reason: "Furgone" });
-    expect(await closures().open({ from: "2027-05-12" })).toMatchObject({ ok: true, opened: 2 });
+    await closeDays(site(), { from: "2027-05-10", to: "2027-05-16", reason: "Ferie" });
+    await closeDays(site(), { from: "2027-05-12", reason: "Furgone" });
+    expect(await openDays(site(), { from: "2027-05-12" })).toMatchObject({ ok: true });
     expect(await ranges()).toEqual([
       ["2027-05-10", "2027-05-11", "Ferie"],
       ["2027-05-13", "2027-05-16", "Ferie"],
     ]);
-    expect(await closures().open({ from: "2027-05-12" })).toMatchObject({ opened: 0 });
-    await closures().open({ from: "2027-05-01", to: "2027-06-30" });
+    await openDays(site(), { from: "2027-05-01", to: "2027-06-30" });
     expect(await ranges()).toEqual([]);
   });
 
@@ -50,14 +42,14 @@ overEachDialect("days closed at the desk", (bench) => {
         capacity: undefined,
       }),
     });
-    await closures().close({ from: "2027-05-10", to: "2027-05-11" });
+    await closeDays(site(), { from: "2027-05-10", to: "2027-05-11" });
     expect([...(await availability.takenDays("2027-05-09", "2027-05-12"))]).toEqual([
       ["2027-05-09", ["closed"]],
       ["2027-05-10", ["closed"]],
       ["2027-05-11", ["closed", "busy"]],
       ["2027-05-12", ["closed"]],
     ]);
-    await closures().open({ from: "2027-05-09", to: "2027-05-12" });
+    await openDays(site(), { from: "2027-05-09", to: "2027-05-12" });
     expect([...(await availability.takenDays("2027-05-09", "2027-05-12"))]).toEqual([
       ["2027-05-09", ["closed"]],
       ["2027-05-11", ["busy"]],

@@ -6,23 +6,22 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { CompiledQuery, createQueryId, type Kysely, type RootOperationNode, sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openDatabase, status } from "#infra/db/open.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { transientTables, tables } from "#infra/db/copy-rows.ts";
-import { createLinks } from "#infra/stores/links.ts";
-import { createOutbox } from "#infra/stores/outbox.ts";
-import { createClosureStore } from "#infra/stores/closures.ts";
-import { createCalendarStore } from "#infra/stores/desk-calendar.ts";
-import { createMoneyStore } from "#infra/stores/money.ts";
-import { createNumbersStore } from "#infra/stores/numbers.ts";
-import { createDeskAccessStore } from "#infra/stores/desk-access.ts";
-import { createDeskLists } from "#infra/stores/desk-lists.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
-import { findErasure } from "#infra/stores/erasure.ts";
+import { openDatabase, status } from "#src/site/database.server.ts";
+import type { Database } from "#src/site/schema.ts";
+import { transientTables, tables } from "#src/site/backup.server.ts";
+import { createLinks } from "#src/requests/links.server.ts";
+import { createOutbox } from "#src/mail/outbox.server.ts";
+import { monthView } from "#src/desk/calendar.server.ts";
+import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
+import { readNumbers } from "#src/requests/numbers.server.ts";
+import { createDeskAccessStore } from "#src/desk/access.server.ts";
+import { readBadges } from "#src/desk/lists.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
+import { findErasure } from "#src/requests/erasure.server.ts";
 import { openOn } from "#src/requests/pages.server.ts";
 import { historyOf, perform } from "#src/requests/perform.server.ts";
 import { ask } from "../helpers/postgres.ts";
-import { actingSite } from "./acting-site.ts";
+import { testSite } from "#tests/helpers/test-site.ts";
 import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
 import { aRequest, later, received, saving } from "./sample-request.ts";
 
@@ -31,7 +30,7 @@ const root = path.join(import.meta.dirname, "../..");
 overEachDialect("the database", (bench) => {
   it("is migrated once by processes that open it together", async () => {
     const shared = await bench.another();
-    const script = `const { openDatabase } = await import("#infra/db/open.ts");
+    const script = `const { openDatabase } = await import("#src/site/database.server.ts");
       const db = await openDatabase(${JSON.stringify(shared)});
       await db.destroy();`;
     const open = () => promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
@@ -87,7 +86,7 @@ overEachDialect("the database", (bench) => {
   it("answers what is asked all the time without reading a whole table", async () => {
     const { asked, listening } = listen();
     const outbox = createOutbox(listening);
-    await createRequestStore(listening, randomUUID).save(aRequest(), saving({ idempotencyKey: "rendering-1" }));
+    await createRequestStore(listening).save(aRequest(), saving({ idempotencyKey: "rendering-1" }));
     const mail = await outbox.claim(received, later(60));
     if (mail) await outbox.markSent(mail, later(1));
     await outbox.nextDue();
@@ -101,9 +100,11 @@ overEachDialect("the database", (bench) => {
     await openOn(listening, "2027-05-15", randomUUID());
     await links.resolve("unknown", "owner");
     await findErasure(listening, randomUUID());
-    expect(await perform(actingSite(listening), "visitor", "erase", mail?.requestId ?? "")).toMatchObject({ ok: true });
+    expect(await perform(testSite({ db: listening }), "visitor", "erase", mail?.requestId ?? "")).toMatchObject({
+      ok: true,
+    });
     await createDeskAccessStore(listening).findSession("hash");
-    await createDeskLists(listening, { mails: async () => [], now: () => later(60) }).badges();
+    await readBadges({ db: listening, now: () => later(60) });
     const plans = await Promise.all(asked.filter((node) => node.kind !== "InsertQueryNode").map(planOf));
     expect(plans.length).toBeGreaterThan(8);
     for (const plan of plans)
@@ -114,16 +115,10 @@ overEachDialect("the database", (bench) => {
 
   it("reads the desk's calendar, money and numbers without reading a whole table", async () => {
     const { asked, listening } = listen();
-    const calendar = createCalendarStore(listening);
-    await calendar.counts("2027-05-01", "2027-05-31");
-    await calendar.requests("2027-05-15", "2027-05-15", 10);
-    await createClosureStore(listening, randomUUID).list("2027-05-01", "2027-05-31", 10);
-    const money = createMoneyStore(listening);
-    await money.due(10);
-    await money.dueSums("2027-05-15");
-    await money.receivedByMonth("2027-01-01", "2027-05-31");
-    await money.entries("2027-05-01", "2027-05-31", 10);
-    await createNumbersStore(listening).requests("2027-03-01", "2027-05-03");
+    await monthView(testSite({ db: listening }), "2027-05-15");
+    await moneyOverview({ db: listening, now: () => new Date("2027-05-15T10:00:00Z") });
+    await ledgerEntries({ db: listening }, "2027-05-01", "2027-05-31");
+    await readNumbers({ db: listening, now: () => later(60) });
     const plans = await Promise.all(asked.map(planOf));
     expect(plans.length).toBeGreaterThan(8);
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|SCAN (request|payment|closure)\b/);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { createDeskAccess } from "#domain/desk/access.ts";
-import { createDeskAccessStore } from "#infra/stores/desk-access.ts";
+import { createDeskAccess } from "#src/desk/access.ts";
+import { createDeskAccessStore } from "#src/desk/access.server.ts";
 import { overEachDialect } from "./dialects.ts";
 
 const start = new Date("2026-11-21T09:00:00Z");

@@ -1,24 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createDeskCalendar } from "#domain/desk/calendar.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
-import { createCalendarStore } from "#infra/stores/desk-calendar.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import type { RequestStatus } from "#src/requests/request.ts";
+import { monthView, weekView } from "#src/desk/calendar.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
+import { testSite } from "../helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
 overEachDialect("the desk's calendar", (bench) => {
-  const calendar = () =>
-    createDeskCalendar({
-      store: createCalendarStore(bench.db),
-      closures: { list: () => Promise.resolve([]) },
-      availability: { takenDays: () => Promise.resolve(new Map()) },
-      now: () => new Date("2027-05-20T10:00:00Z"),
-    });
+  const site = () => testSite({ db: bench.db, now: () => new Date("2027-05-20T10:00:00Z") });
 
   async function save(name: string, date: string, status: RequestStatus): Promise<void> {
     const request = aRequest({ status, content: { ...sampleBooking, name, date, details: randomUUID() } });
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
   }
 
   it("counts the requests of each day and names one that is alone", async () => {
@@ -30,7 +24,7 @@ overEachDialect("the desk's calendar", (bench) => {
     await save("Zoë", "2027-05-22", "received");
     await save("Gone", "2027-05-23", "cancelled");
     await save("June", "2027-06-01", "confirmed");
-    const { counts, from, to } = await calendar().month("2027-05");
+    const { counts, from, to } = await monthView(site(), "2027-05");
     expect([from, to]).toEqual(["2027-05-01", "2027-05-31"]);
     expect(counts.map((one) => [one.date, one.status, one.count, one.name ?? ""].join(" ")).toSorted()).toEqual([
       "2027-05-08 confirmed 1 Laura",
@@ -44,7 +38,7 @@ overEachDialect("the desk's calendar", (bench) => {
   it("lists the requests of the chosen day, else of today or the first", async () => {
     await save("Marta", "2027-05-22", "received");
     const chosen = async (text: string) => {
-      const view = await calendar().month(text);
+      const view = await monthView(site(), text);
       return [view.month, view.selected, view.requests.map(({ content }) => content.name).join()];
     };
     expect(await chosen("2027-05-22")).toEqual(["2027-05", "2027-05-22", "Marta"]);
@@ -56,12 +50,12 @@ overEachDialect("the desk's calendar", (bench) => {
   it("has the weeks from Monday to Sunday", async () => {
     await save("Marta", "2027-05-23", "confirmed");
     await save("Nadia", "2027-05-24", "confirmed");
-    const week = await calendar().week("2027-05-22");
+    const week = await weekView(site(), "2027-05-22");
     expect([week.from, week.to, week.requests.map(({ content }) => content.name)]).toEqual([
       "2027-05-17",
       "2027-05-23",
       ["Marta"],
     ]);
-    expect((await calendar().week("soon")).from).toBe("2027-05-17");
+    expect((await weekView(site(), "soon")).from).toBe("2027-05-17");
   });
 });

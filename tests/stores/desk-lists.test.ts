@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createDeskLists } from "#infra/stores/desk-lists.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import { listRequests, readToday } from "#src/desk/lists.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { eraseRequests } from "#src/requests/admin.server.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEnquiry, anEntry } from "../helpers/requests.ts";
-import { recordEvents } from "./acting-site.ts";
+import { recordEvents } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
@@ -18,13 +17,14 @@ const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia
 const accepted = anEntry("visitor", acceptance, { at: "2026-11-21T11:00:00.000Z", from: "quoted", to: "accepted" });
 
 overEachDialect("the lists of the desk", (bench) => {
-  const lists = () => createDeskLists(bench.db, { mails: async () => [], now: () => now });
-  const references = async (query = {}) => (await lists().list(query)).requests.map(({ reference }) => reference);
+  const site = () => ({ db: bench.db, now: () => now });
+  const references = async (query = {}) =>
+    (await listRequests(site(), query)).requests.map(({ reference }) => reference);
 
   let kept = 0;
   async function keep(changes: Partial<StoredRequest>, ...events: RequestEvent[]): Promise<StoredRequest> {
     const request = aRequest({ reference: `AMB-${++kept}`, ...changes });
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
     await recordEvents(bench.db, request.id, events);
     return request;
   }
@@ -48,7 +48,7 @@ overEachDialect("the lists of the desk", (bench) => {
       anEntry("owner", { type: "confirmed" }, { to: "confirmed" }),
     );
 
-    const today = await lists().today();
+    const today = await readToday(site());
     const ids = (requests: ReadonlyArray<{ id: string }>) => requests.map(({ id }) => id);
     expect(today.today).toBe("2026-11-23");
     expect(ids(today.toAnswer)).toEqual([late.id, young.id]);
@@ -64,7 +64,7 @@ overEachDialect("the lists of the desk", (bench) => {
     const stored = [];
     for (let index = 0; index < 65; index++) stored.push((await keep({})).reference);
     const pages = [];
-    for (const page of [undefined, 2, 3]) pages.push(await lists().list({ page, text: "frascati" }));
+    for (const page of [undefined, 2, 3]) pages.push(await listRequests(site(), { page, text: "frascati" }));
     expect(pages.map(({ requests, total, page }) => [requests.length, total, page])).toEqual([
       [30, 65, 1],
       [30, 65, 2],
@@ -73,8 +73,8 @@ overEachDialect("the lists of the desk", (bench) => {
     expect(pages.flatMap(({ requests }) => requests.map(({ reference }) => reference)).toSorted()).toEqual(
       stored.toSorted(),
     );
-    expect(await lists().list({ page: 9 })).toMatchObject({ page: 3, total: 65, requests: { length: 5 } });
-    expect(await lists().list({ status: "declined" })).toEqual({ page: 1, total: 0, requests: [] });
+    expect(await listRequests(site(), { page: 9 })).toMatchObject({ page: 3, total: 65, requests: { length: 5 } });
+    expect(await listRequests(site(), { status: "declined" })).toEqual({ page: 1, total: 0, requests: [] });
   });
 
   it("are narrowed by status, form and month of the event", async () => {
@@ -123,7 +123,7 @@ overEachDialect("the lists of the desk", (bench) => {
   it("find a request by what it says now, and not at all once it is erased", async () => {
     const changes = [{ field: "location", from: "Frascati", to: "Nemi" }] as const;
     const request = aRequest();
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
     const entry = anEntry("visitor", { type: "changed", changes });
     const content = { ...request.content, location: "Nemi" };
     await recordEvents(bench.db, request.id, [entry], content);

@@ -1,21 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createDeskNotes } from "#domain/desk/notes.ts";
-import { createDeskNoteStore } from "#infra/stores/desk-notes.ts";
+import { addNote, notesOf, removeNote } from "#src/desk/notes.server.ts";
 import { eraseRequests } from "#src/requests/admin.server.ts";
 import { createOwnerPages } from "#src/requests/pages.server.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
-import { actingSite } from "./acting-site.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
+import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, saving } from "./sample-request.ts";
 
 overEachDialect("a request on the desk", (bench) => {
   let now = new Date("2026-11-23T10:00:00Z");
-  const pages = () => createOwnerPages(actingSite(bench.db, { now: () => now }));
-  const notes = () => createDeskNotes({ store: createDeskNoteStore(bench.db), now: () => now, newId: randomUUID });
+  const pages = () => createOwnerPages(testSite({ db: bench.db, now: () => now }));
+  const site = () => ({ db: bench.db, now: () => now });
   async function keep(): Promise<string> {
     const request = aRequest();
-    await createRequestStore(bench.db, randomUUID).save(request, saving());
+    await createRequestStore(bench.db).save(request, saving());
     return request.id;
   }
 
@@ -38,16 +37,16 @@ overEachDialect("a request on the desk", (bench) => {
 
   it("has notes, which are erased with it", async () => {
     const id = await keep();
-    await notes().add(id, "  Portone\u0000 \u202Everde ");
-    await notes().add(id, " ");
-    await notes().add(randomUUID(), "about nothing");
-    expect(await notes().of(id)).toMatchObject([{ text: "Portone verde", writtenAt: now.toISOString() }]);
+    await addNote(site(), id, "  Portone\u0000 \u202Everde ");
+    await addNote(site(), id, " ");
+    await addNote(site(), randomUUID(), "about nothing");
+    expect(await notesOf(site(), id)).toMatchObject([{ text: "Portone verde", writtenAt: now.toISOString() }]);
     now = new Date("2026-11-23T10:00:01Z");
-    await notes().add(id, "Citofono rotto");
-    const [first] = await notes().of(id);
-    await notes().remove(randomUUID(), first?.id ?? "");
-    await notes().remove(id, first?.id ?? "");
-    expect((await notes().of(id)).map(({ text }) => text)).toEqual(["Citofono rotto"]);
+    await addNote(site(), id, "Citofono rotto");
+    const [first] = await notesOf(site(), id);
+    await removeNote(site(), randomUUID(), first?.id ?? "");
+    await removeNote(site(), id, first?.id ?? "");
+    expect((await notesOf(site(), id)).map(({ text }) => text)).toEqual(["Citofono rotto"]);
     await eraseRequests(bench.db, [id], "2026-11-23");
     expect(await bench.db.selectFrom("desk_note").selectAll().execute()).toEqual([]);
   });

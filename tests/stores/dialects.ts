@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
-import type { DatabaseTarget } from "#infra/config/database-url.ts";
-import { openDatabase } from "#infra/db/open.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { transientTables, tables } from "#infra/db/copy-rows.ts";
+import { missingPrograms, reasonToSkip } from "#scripts/programs.ts";
+import type { DatabaseTarget } from "#src/site/config.ts";
+import { openDatabase } from "#src/site/database.server.ts";
+import type { Database } from "#src/site/schema.ts";
+import { transientTables, tables } from "#src/site/backup.server.ts";
 
 export interface Bench {
   readonly kind: DatabaseTarget["kind"];
@@ -19,12 +20,14 @@ export interface Bench {
   readonly folder: string;
 }
 
-const dialects = ["sqlite", "postgres"] as const;
+const onlyOver = process.env["STORES_OVER"];
+/** Why tests over PostgreSQL are left out; undefined if they run. */
+export const withoutPostgres = onlyOver === "sqlite" ? "STORES_OVER=sqlite" : reasonToSkip(missingPrograms("postgres"));
 
-/** Runs the same tests over SQLite and PostgreSQL; over one of them where STORES_OVER names it. */
+/** Runs the same tests over SQLite and PostgreSQL; over one of them where STORES_OVER names it or PostgreSQL is not installed. */
 export function overEachDialect(name: string, suite: (bench: Bench) => void): void {
-  const named = dialects.filter((dialect) => dialect === process.env["STORES_OVER"]);
-  over(named.length === 0 ? dialects : named, name, suite);
+  const kinds = onlyOver === "postgres" ? [] : (["sqlite"] as const);
+  over([...kinds, ...(withoutPostgres === undefined ? (["postgres"] as const) : [])], name, suite);
 }
 
 /** Runs tests of rules that do not depend on the database over SQLite alone. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkDatabase } from "#cli/doctor/database.ts";
+import { checkDatabase } from "#src/cli/doctor.ts";
 import { overEachDialect } from "./dialects.ts";
 
 overEachDialect("the check of the database", (bench) => {

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { expect } from "vitest";
-import { ledgerEntryOf } from "#domain/requests/agreement.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { fromRow, paymentRow } from "#infra/stores/event-row.ts";
+import { ledgerEntryOf } from "#src/requests/agreement.ts";
+import type { Database } from "#src/site/schema.ts";
+import { fromRow, paymentRow } from "#src/requests/event-row.server.ts";
 
 /** Each history has no gap and ends in the status of its request, and the ledger has exactly what the events recorded. */
 export async function expectHistories(db: Kysely<Database>): Promise<void> {

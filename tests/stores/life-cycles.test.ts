@@ -1,15 +1,14 @@
+import { todayInRome, daysBetween, plusDays } from "#src/i18n/days.ts";
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import type { LedgerEntry } from "#domain/payments/ledger.ts";
-import { todayInRome } from "#domain/policy/booking-window.ts";
-import { daysBetween, plusDays } from "#domain/policy/civil-days.ts";
+import type { LedgerEntry } from "#src/payments/ledger.ts";
 import { perform, readState } from "#src/requests/perform.server.ts";
-import { agreementView } from "#domain/requests/agreement.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
-import { allowedActions, type OwnerAction, type VisitorAction } from "#domain/requests/transitions.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
-import { actingSite } from "./acting-site.ts";
+import { agreementView } from "#src/requests/agreement.ts";
+import type { RequestStatus } from "#src/requests/request.ts";
+import { allowedActions, type OwnerAction, type VisitorAction } from "#src/requests/transitions.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
+import { testSite } from "#tests/helpers/test-site.ts";
 import { expectHistories } from "./expect-histories.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
@@ -155,8 +154,8 @@ overEachDialect("random lives of a request", (bench) => {
       reference: `AMB-${randomUUID()}`,
       content: { ...sampleBooking, date: eventDate, details: randomUUID() },
     });
-    const site = actingSite(bench.db, { now: () => now });
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    const site = testSite({ db: bench.db, now: () => now });
+    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
     const expected = new Expected(eventDate);
     const stateOf = async () => {
       const state = await readState(site, request.id);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { openDatabase } from "#infra/db/open.ts";
-import { type LimiterClient, limiterClient } from "#infra/db/postgres.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { createLimits, inPostgres } from "#infra/limits/limits.ts";
+import { openDatabase } from "#src/site/database.server.ts";
+import { type LimiterClient, limiterClient } from "#src/site/postgres.server.ts";
+import type { Database } from "#src/site/schema.ts";
+import { createLimits } from "#src/site/limits.server.ts";
 import { newPostgresDatabase } from "./dialects.ts";
 
 let db: Kysely<Database>;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const limitsOf = (client: LimiterClient) =>
-  createLimits({ requestsPerMinute: 5, requestsPerHour: 20 }, inPostgres(client));
+  createLimits({ httpRequestsPerMinute: 1, requestsPerMinute: 5, requestsPerHour: 20 }, client);
 
 it("processes over one database count together, also at the same moment", async () => {
   const [one, other] = [limitsOf(clients[0]), limitsOf(clients[0])];

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createMoney } from "#domain/payments/money.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import { createMoneyStore } from "#infra/stores/money.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { eraseRequests } from "#src/requests/admin.server.ts";
 import { accepted, paid, sent } from "../helpers/quoted-requests.ts";
 import { anEntry } from "../helpers/requests.ts";
-import { recordEvents } from "./acting-site.ts";
+import { recordEvents } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
 overEachDialect("money of all requests", (bench) => {
-  const money = () => createMoney({ store: createMoneyStore(bench.db), now: () => new Date("2026-11-30T10:00:00Z") });
+  const site = () => ({ db: bench.db, now: () => new Date("2026-11-30T10:00:00Z") });
 
   /** Stores a request of the sample's 2,704.30 euro with a history. */
   async function save(name: string, history: readonly RequestEvent[]) {
@@ -20,7 +19,7 @@ overEachDialect("money of all requests", (bench) => {
       reference: `AMB-${name}`,
       content: { ...sampleBooking, name, date: "2027-05-22", details: randomUUID() },
     });
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
     await recordEvents(bench.db, request.id, history);
     return request;
   }
@@ -36,7 +35,7 @@ overEachDialect("money of all requests", (bench) => {
       accepted(),
       anEntry("owner", { type: "cancelled", refundPercent: 100 }, { to: "cancelled" }),
     ]);
-    const overview = await money().overview();
+    const overview = await moneyOverview(site());
     const due = overview.due.map(({ request, ...amount }) => `${amount.dueOn} ${amount.part} of ${request.name}`);
     expect(due).toEqual(["2026-11-29 deposit of Held", "2027-05-15 balance of Confirmed"]);
     expect(overview.due.map(({ amountCents }) => amountCents)).toEqual([81_129, 189_301]);
@@ -46,7 +45,7 @@ overEachDialect("money of all requests", (bench) => {
   it("lists the entries of a month, the newest first, and the sums of the last six", async () => {
     const { id } = await save("Confirmed", [sent(), accepted(), paid(81_129), paid(-1_129, "refund")]);
     await bench.db.updateTable("payment").set({ paid_on: "2026-10-31" }).where("amount_cents", "<", 0).execute();
-    const overview = await money().overview("2026-11");
+    const overview = await moneyOverview(site(), "2026-11");
     expect(overview.entries).toMatchObject([
       { request: { id, name: "Confirmed" }, amountCents: 81_129, netCents: 71_790, on: "2026-11-26" },
     ]);
@@ -55,14 +54,14 @@ overEachDialect("money of all requests", (bench) => {
       { month: "2026-10", cents: -1_129 },
       ...["2026-09", "2026-08", "2026-07", "2026-06"].map((month) => ({ month, cents: 0 })),
     ]);
-    expect((await money().overview("2026-10")).entries).toMatchObject([{ amountCents: -1_129 }]);
-    expect((await money().overview("2026-13")).month).toBe("2026-11");
+    expect((await moneyOverview(site(), "2026-10")).entries).toMatchObject([{ amountCents: -1_129 }]);
+    expect((await moneyOverview(site(), "2026-13")).month).toBe("2026-11");
   });
 
   it("keeps the entries of an erased request, without its name and what it owed", async () => {
     const { id } = await save("Erased", [sent(), accepted(), paid(81_129)]);
     await eraseRequests(bench.db, [id], "2027-05-23");
-    const overview = await money().overview("2026-11");
+    const overview = await moneyOverview(site(), "2026-11");
     expect(overview).toMatchObject({ due: [], totalCents: 0, overdueCents: 0 });
     expect(overview.entries).toMatchObject([
       { request: { reference: "AMB-Erased", name: undefined }, amountCents: 81_129, netCents: undefined },
@@ -81,7 +80,7 @@ overEachDialect("money of all requests", (bench) => {
     const days = ["2026-11-28", "2026-11-01", "2026-10-31", "2026-12-01"];
     const rows = days.map((paid_on) => ({ ...row, id: randomUUID(), amount_cents: 500, paid_on, reverses: null }));
     await bench.db.insertInto("payment").values(rows).execute();
-    expect(await money().everyEntry("2026-11-01", "2026-11-30")).toMatchObject([
+    expect(await ledgerEntries(site(), "2026-11-01", "2026-11-30")).toMatchObject([
       { on: "2026-11-01", request: { name: undefined }, netCents: undefined },
       { amountCents: 81_129, netCents: expect.any(Number), request: { name: expect.any(String) } },
       { on: "2026-11-28", amountCents: 500 },

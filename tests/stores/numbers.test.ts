@@ -1,24 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createNumbers } from "#domain/desk/numbers.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import { createNumbersStore } from "#infra/stores/numbers.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import { readNumbers, readWeekNumbers } from "#src/requests/numbers.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { accepted, sent } from "../helpers/quoted-requests.ts";
 import { anEntry } from "../helpers/requests.ts";
-import { recordEvents } from "./acting-site.ts";
+import { recordEvents } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, saving } from "./sample-request.ts";
 
 overEachDialect("the numbers of some weeks", (bench) => {
   // A Sunday: its week is the one from 16 November.
-  const numbersNow = () =>
-    createNumbers({ store: createNumbersStore(bench.db), now: () => new Date("2026-11-22T10:00:00Z") });
-  const view = () => numbersNow().view();
+  const view = () => readNumbers({ db: bench.db, now: () => new Date("2026-11-22T10:00:00Z") });
 
   const save = async (receivedAt: string, changes: Partial<StoredRequest> = {}): Promise<string> => {
     const request = aRequest({ receivedAt, ...changes });
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
     return request.id;
   };
 
@@ -54,7 +50,7 @@ overEachDialect("the numbers of some weeks", (bench) => {
         { way: "telephone", steps: { sent: 1, quoted: 1, accepted: 1, confirmed: 1 } },
       ],
     });
-    expect(await numbersNow().week("2026-11-16")).toEqual({
+    expect(await readWeekNumbers(bench.db, "2026-11-16")).toEqual({
       from: "2026-11-16",
       to: "2026-11-22",
       steps: { sent: 3, quoted: 3, accepted: 2, confirmed: 1 },

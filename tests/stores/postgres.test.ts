@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { connect, openDatabase } from "#infra/db/open.ts";
+import { connect, openDatabase } from "#src/site/database.server.ts";
 import { startPostgres } from "../helpers/postgres.ts";
-import { newPostgresDatabase } from "./dialects.ts";
+import { newPostgresDatabase, withoutPostgres } from "./dialects.ts";
 
 const one = sql<{ one: number }>`select 1 as one`;
 
-describe("the connections to PostgreSQL", () => {
+describe.skipIf(withoutPostgres !== undefined)("the connections to PostgreSQL", () => {
   it("are opened again after the server was away, also in the middle of a transaction", async () => {
     const server = await startPostgres({ fsync: false });
     onTestFinished(() => server.stop());

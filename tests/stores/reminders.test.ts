@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import type { AgendaKind } from "#domain/requests/agenda.ts";
+import type { AgendaKind } from "#src/requests/agenda.ts";
 import { passTime, remind, remindable } from "#src/requests/clock.server.ts";
 import { findRequest } from "#src/requests/perform.server.ts";
-import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
-import type { OutgoingMail } from "#domain/requests/mail-port.ts";
-import { isReminder, type ReminderKind } from "#domain/requests/reminders.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
+import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
+import type { OutgoingMail } from "#src/mail/transport.server.ts";
+import { isReminder, type ReminderKind } from "#src/requests/reminders.ts";
+import type { RequestStatus } from "#src/requests/request.ts";
 import { sendDelivery, type SentMails } from "#src/mail/send.server.ts";
 import type { Deliver } from "#src/mail/worker.server.ts";
-import { createAddressTokens } from "#infra/links/tokens.ts";
-import { createLinks } from "#infra/stores/links.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import { createAddressTokens } from "#src/site/tokens.server.ts";
+import { createLinks } from "#src/requests/links.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEntry } from "../helpers/requests.ts";
-import { actingSite, recordEvents } from "./acting-site.ts";
+import { testSite, recordEvents } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
@@ -26,7 +26,7 @@ overEachDialect("the reminders of a year", (bench) => {
   /** Lets half a year pass in steps of three hours. Every process that does so is a new one, and two do it at once. */
   async function pass(from: string, isOn: (kind: ReminderKind | AgendaKind) => boolean, until: string): Promise<void> {
     for (let time = Date.parse(from); time < Date.parse(until); time += 3 * hour) {
-      const site = actingSite(bench.db, { now: () => new Date(time) });
+      const site = testSite({ db: bench.db, now: () => new Date(time) });
       await passTime(site);
       await Promise.all([remind(site, isOn), remind(site, isOn)]);
     }
@@ -37,7 +37,7 @@ overEachDialect("the reminders of a year", (bench) => {
       receivedAt: "2026-11-20T12:00:00.000Z",
       content: { ...sampleBooking, date: "2027-05-22", details: randomUUID() },
     });
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
     const events = happened.map(([payload, by, at, to]) => anEntry(by, payload, { at, to }));
     await recordEvents(bench.db, request.id, events);
     return request.id;
@@ -144,7 +144,7 @@ overEachDialect("the reminders of a year", (bench) => {
     const at = async (status: RequestStatus, receivedAt: string, date: string): Promise<string> => {
       const content = { ...sampleBooking, date, details: randomUUID() };
       const request = aRequest({ status, receivedAt, content });
-      await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+      await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
       return request.id;
     };
     const may = [

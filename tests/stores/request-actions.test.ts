@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ActionFields } from "#domain/requests/action-fields.ts";
-import type { TakenReason } from "#domain/availability/availability.ts";
-import type { Links } from "#domain/links/links.ts";
+import type { ActionFields } from "#src/requests/effects.ts";
+import type { TakenReason } from "#src/availability/taken-days.ts";
+import type { Links } from "#src/requests/links.ts";
 import { createRequestActions } from "#src/requests/pages.server.ts";
 import { type ActingSite, perform } from "#src/requests/perform.server.ts";
 import type { RequestActions } from "#src/requests/views.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
-import { createLinks } from "#infra/stores/links.ts";
-import { createOutbox } from "#infra/stores/outbox.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import type { OwnerAction, VisitorAction } from "#src/requests/transitions.ts";
+import { createLinks } from "#src/requests/links.server.ts";
+import { createOutbox } from "#src/mail/outbox.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { anEntry } from "../helpers/requests.ts";
-import { actingSite, onePlaceADay, recordEvents } from "./acting-site.ts";
+import { testSite, onePlaceADay, recordEvents } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
@@ -26,7 +26,7 @@ overEachDialect("the actions on a request", (bench) => {
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
     taken = new Map();
-    site = actingSite(bench.db, { availability: { takenDays: () => Promise.resolve(taken) }, now: () => now });
+    site = testSite({ db: bench.db, availability: { takenDays: () => Promise.resolve(taken) }, now: () => now });
     links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
     requestActions = openRequestActions();
   });
@@ -35,7 +35,7 @@ overEachDialect("the actions on a request", (bench) => {
 
   async function save(changes: Partial<StoredRequest> = {}) {
     const request = aRequest({ receivedAt: now.toISOString(), ...changes });
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
     const visitor = await links.tokenFor(request.id, "visitor");
     const owner = await links.tokenFor(request.id, "owner");
     return {
@@ -241,8 +241,7 @@ overEachDialect("the actions on a request", (bench) => {
   it("finds a request by its content again after an event that opens it again", async () => {
     const { request, asOwner } = await save();
     const { content } = request;
-    const receipt = () =>
-      createRequestStore(bench.db, randomUUID).receiptOf({ status: "received", content }, undefined);
+    const receipt = () => createRequestStore(bench.db).receiptOf({ status: "received", content }, undefined);
     await asOwner("decline");
     expect(await receipt()).toBeUndefined();
     const entry = anEntry("owner", { type: "released" });
@@ -383,7 +382,7 @@ overEachDialect("the actions on a request", (bench) => {
 
     it("is the same for processes that make it at the same time", async () => {
       const request = aRequest();
-      await createRequestStore(bench.db, randomUUID).save(request, saving());
+      await createRequestStore(bench.db).save(request, saving());
       const made = await Promise.all(Array.from({ length: 4 }, () => links.tokenFor(request.id, "visitor")));
       for (const token of made) expect(await links.resolve(token, "visitor")).toBe(request.id);
       const agreed = await links.tokenFor(request.id, "visitor");

@@ -12,13 +12,13 @@ import {
   type RequestFilter,
 } from "#src/requests/admin.server.ts";
 import { perform } from "#src/requests/perform.server.ts";
-import { mailKinds } from "#domain/requests/mail-kinds.ts";
-import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { createLinks } from "#infra/stores/links.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import { mailKinds } from "#src/mail/kinds.ts";
+import type { RequestContent, StoredRequest } from "#src/requests/request.ts";
+import type { Database } from "#src/site/schema.ts";
+import { createLinks } from "#src/requests/links.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { anEnquiry } from "../helpers/requests.ts";
-import { actingSite } from "./acting-site.ts";
+import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking as booking, saving } from "./sample-request.ts";
 
@@ -37,7 +37,7 @@ const references = (requests: readonly { reference: string }[]): string[] =>
 
 overEachDialect("what the command line does", (bench) => {
   const now = new Date("2027-03-10T12:00:00Z");
-  const site = () => actingSite(bench.db, { now: () => now });
+  const site = () => testSite({ db: bench.db, now: () => now });
   /** Erases requests that were found, on the same day. */
   const erase = (found: readonly StoredRequest[]) =>
     eraseRequests(
@@ -55,7 +55,7 @@ overEachDialect("what the command line does", (bench) => {
       content: { ...content, details: content.details || `Request ${code}` },
     });
     const deliveries = mails === "none" || request.status === "quarantined" ? [] : mailKinds;
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries }));
+    await createRequestStore(bench.db).save(request, saving({ deliveries }));
     if (mails !== "none") {
       await bench.db.updateTable("outbox").set({ state: mails }).where("request_id", "=", request.id).execute();
     }

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { heldBack } from "#domain/recipients/mail-budget.ts";
-import { ReferenceTaken } from "#domain/requests/ports.ts";
-import type { Booking, RequestStatus } from "#domain/requests/request.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import { heldBack, mailBudget } from "#src/mail/enqueue.server.ts";
+import { ReferenceTaken } from "#src/booking/request-store.ts";
+import type { Booking, RequestStatus } from "#src/requests/request.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { anEntry } from "../helpers/requests.ts";
-import { recordEvents } from "./acting-site.ts";
+import { recordEvents } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, later, sampleBooking, saving } from "./sample-request.ts";
 
@@ -14,7 +13,7 @@ overEachDialect("the request store", (bench) => {
   const requestIds = () => bench.db.selectFrom("request").select("id").execute();
   const acknowledgements = async (state: "waiting" | "held") =>
     (await outboxRows()).filter((row) => row.kind === "visitor-acknowledgement" && row.state === state);
-  const openStore = () => createRequestStore(bench.db, randomUUID);
+  const openStore = () => createRequestStore(bench.db);
 
   it("returns what was stored", async () => {
     const store = openStore();
@@ -25,12 +24,13 @@ overEachDialect("the request store", (bench) => {
   });
 
   it("commits a request and its mails together or not at all", async () => {
-    let calls = 0;
-    const store = createRequestStore(bench.db, () => {
-      if (++calls === 2) throw new Error("no id for the second mail");
-      return randomUUID();
-    });
-    await expect(store.save(aRequest(), saving())).rejects.toThrow("no id for the second mail");
+    const failing = {
+      ...mailBudget,
+      get causedByVisitors(): number {
+        throw new Error("no budget");
+      },
+    };
+    await expect(createRequestStore(bench.db, failing).save(aRequest(), saving())).rejects.toThrow("no budget");
     expect(await requestIds()).toEqual([]);
     expect(await outboxRows()).toEqual([]);
   });

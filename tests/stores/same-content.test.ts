@@ -13,8 +13,8 @@ overEachDialect("the same content", (bench) => {
   function startProcess(prefix: string) {
     const script = `
       import { once } from "node:events";
-      import { openDatabase } from "#infra/db/open.ts";
-      import { createRequestStore } from "#infra/stores/requests.ts";
+      import { openDatabase } from "#src/site/database.server.ts";
+      import { createRequestStore } from "#src/requests/store.server.ts";
       const db = await openDatabase(${JSON.stringify(bench.target)});
       const store = createRequestStore(db, () => crypto.randomUUID());
       const options = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mailKinds } from "#domain/requests/mail-kinds.ts";
-import type { SaveOptions } from "#domain/requests/ports.ts";
-import type { Booking, StoredRequest } from "#domain/requests/request.ts";
+import { mailKinds } from "#src/mail/kinds.ts";
+import type { SaveOptions } from "#src/booking/request-store.ts";
+import type { Booking, StoredRequest } from "#src/requests/request.ts";
 import { aBooking } from "../helpers/requests.ts";
 
 export const received = new Date("2026-11-20T11:00:00Z");

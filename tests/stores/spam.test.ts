@@ -1,42 +1,27 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createRequests } from "#domain/requests/submit.ts";
-import { createLimits } from "#infra/limits/limits.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import { type Submission, submit } from "#src/booking/submit.server.ts";
+import { createLimits, limitedRequests } from "#src/site/limits.server.ts";
 import { perform } from "#src/requests/perform.server.ts";
 import { discardOld, quarantined, reportQuarantine } from "#src/requests/quarantine.server.ts";
-import { rateLimitedRequests } from "#server/http/rate-limits.ts";
-import { randomFrom } from "../faults/random.ts";
 import { legitimateRequests } from "../spam/legitimate-requests.ts";
 import { type Post, spamPosts } from "../spam/spam-corpus.ts";
-import { actingSite } from "./acting-site.ts";
+import { submitSite } from "../helpers/submit-site.ts";
+import { testSite } from "../helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { expectHistories } from "./expect-histories.ts";
 
 overEachDialect("spam", (bench) => {
   let send: (post: Post) => Promise<unknown>;
   const start = new Date("2027-03-01T10:00:00Z");
-  const site = () => actingSite(bench.db, { now: () => new Date() });
+  const site = () => testSite({ db: bench.db, now: () => new Date() });
   const release = (id = "") => perform(site(), "owner", "release", id);
 
   beforeEach(() => {
     vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
-    const requests = createRequests({
-      ...site(),
-      store: createRequestStore(bench.db, randomUUID),
-      newId: randomUUID,
-      brand: () => "Ambra",
-      random: randomFrom(7),
-      onStored: () => undefined,
-      onFlood: () => undefined,
-      onError(error) {
-        throw error;
-      },
-      onDaysUnknown: () => undefined,
-    });
-    const limits = createLimits({ requestsPerMinute: 20, requestsPerHour: 20 });
-    const requestsOf = rateLimitedRequests(requests, limits);
-    send = ({ client, kind, fields }) => requestsOf(client).submit({ kind, fields });
+    const storing = submitSite(bench.db, { now: () => new Date() });
+    const requests = { submit: (submission: Submission) => submit(storing, submission) };
+    const limits = createLimits({ httpRequestsPerMinute: 1, requestsPerMinute: 20, requestsPerHour: 20 });
+    send = ({ client, kind, fields }) => limitedRequests(requests, limits, client).submit({ kind, fields });
   });
   afterEach(() => {
     vi.useRealTimers();

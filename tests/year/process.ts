@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { openDatabase } from "#infra/db/open.ts";
+import { openDatabase } from "#src/site/database.server.ts";
 import { instantsOf, startSite } from "./site.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
-import { plusDays } from "#domain/policy/civil-days.ts";
-import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
+import { plusDays } from "#src/i18n/days.ts";
+import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
+import type { RequestStatus } from "#src/requests/request.ts";
+import type { Database } from "#src/site/schema.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "../helpers/requests.ts";
-import { recordEvents } from "../stores/acting-site.ts";
+import { recordEvents } from "#tests/helpers/test-site.ts";
 
 type Step = [daysBefore: number, by: RequestEvent["by"], to: RequestStatus, payload: EventPayload];
 
@@ -107,7 +107,7 @@ export async function storeScenarios(db: Kysely<Database>, dates: readonly strin
       const receivedAt = `${day(receivedDaysBefore)}T09:00:00.000Z`;
       const reference = `AMB-${Object.keys(expected.statuses).length}`;
       const request = aStoredRequest({ id, reference, content, receivedAt });
-      await createRequestStore(db, String).save(request, { idempotencyKey: undefined, deliveries: [] });
+      await createRequestStore(db).save(request, { idempotencyKey: undefined, deliveries: [] });
       const events = steps(date).map(([before, by, to, payload]) =>
         anEntry(by, payload, { at: `${day(before)}T10:00:00.000Z`, to }),
       );

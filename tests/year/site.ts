@@ -2,17 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { pino } from "pino";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { plusDays } from "#domain/policy/civil-days.ts";
-import type { OutgoingMail } from "#domain/requests/mail-port.ts";
-import { createRequestClock } from "#infra/compose-requests.ts";
+import { plusDays } from "#src/i18n/days.ts";
+import type { OutgoingMail } from "#src/mail/transport.server.ts";
+import { createRequestClock } from "#src/site/loops.ts";
 import { sendDelivery, type SentMails } from "#src/mail/send.server.ts";
 import { createWorker, type Deliver } from "#src/mail/worker.server.ts";
-import type { Database } from "#infra/db/schema.ts";
-import { createAddressTokens } from "#infra/links/tokens.ts";
-import { createLinks } from "#infra/stores/links.ts";
-import { createOutbox, makeDue } from "#infra/stores/outbox.ts";
-import { createRequestStore } from "#infra/stores/requests.ts";
-import { actingSite } from "../stores/acting-site.ts";
+import type { Database } from "#src/site/schema.ts";
+import { createAddressTokens } from "#src/site/tokens.server.ts";
+import { createLinks } from "#src/requests/links.server.ts";
+import { createOutbox, makeDue } from "#src/mail/outbox.server.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
+import { testSite } from "#tests/helpers/test-site.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 
 /** The process was killed: nothing of it happens any more. */
 export class Killed extends Error {
@@ -37,6 +38,17 @@ export interface SiteHooks {
 
 const secret = "s".repeat(32);
 const config = { siteUrl: "https://www.ambra.example", mailFrom: "c@ambra.example", ownerEmail: "o@ambra.example" };
+
+/** The sample, with all reminders and lists of events, without numbers. */
+const content = {
+  ...sampleContent,
+  in(locale: Locale) {
+    const local = sampleContent.in(locale);
+    const kinds = Object.keys(local.reminders);
+    const reminders = Object.fromEntries(kinds.map((kind) => [kind, kind !== "owner-numbers"]));
+    return { ...local, reminders: reminders as typeof local.reminders };
+  },
+};
 
 type Work = (transaction: Transaction<Database>) => Promise<unknown>;
 
@@ -76,7 +88,7 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
     const error = fields instanceof Object && "err" in fields ? fields.err : undefined;
     if (!isDead && !(error instanceof Killed)) failure ??= new Error(message, { cause: fields });
   };
-  const log = { info: () => undefined, warn: fail, error: fail };
+  const log = Object.assign(pino({ level: "silent" }), { warn: fail, error: fail });
   const mortalDb = new Proxy(db, {
     get(target, name) {
       if (name === "transaction") {
@@ -87,7 +99,7 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  const site = actingSite(mortalDb, { now: () => now });
+  const site = testSite({ db: mortalDb, now: () => now, content: () => content, log });
   const stored = createOutbox(db);
   const outbox = {
     ...stored,
@@ -130,12 +142,11 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
       now = instant;
       if (isNew) await makeDue(db, now);
       isNew = false;
-      const isReminderOn = (kind: string): boolean => kind !== "owner-numbers";
-      await turn(createRequestClock(site, { log, clockProblem: () => undefined, isReminderOn }));
+      await turn(createRequestClock(site, () => undefined));
       for (;;) {
         const due = await outbox.nextDue();
         if (due === undefined || due > now) return;
-        const requests = createRequestStore(db, randomUUID);
+        const requests = createRequestStore(db);
         const timing = { now: () => now, random: () => 0.5, leaseSeconds: 120, concurrency: 1 };
         await turn(createWorker({ outbox, requests, deliver, log, ...timing }));
       }

@@ -1,6 +1,0 @@
-import "./site.ts";
-import { startIslands } from "./islands.ts";
-
-startIslands();
-// For tests, and for style sheets that wait for what only scripts can do.
-document.documentElement.dataset["scripts"] = "run";

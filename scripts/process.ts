@@ -1,0 +1,79 @@
+import { spawn, type SpawnOptions } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { constants } from "node:os";
+import path from "node:path";
+
+export const root = path.resolve(import.meta.dirname, "..");
+
+/** An expected error: its message says what to do, and it is printed without a stack trace. */
+export class Failure extends Error {}
+
+/** Prints a step and its duration on one line of stderr: stdout is for the result of a command. */
+export async function step<T>(label: string, work: () => T | Promise<T>): Promise<T> {
+  const began = Date.now();
+  process.stderr.write(`· ${label} … `);
+  const result = await work();
+  console.error(`${seconds(began)} s`);
+  return result;
+}
+
+/** The seconds since a time. @param began milliseconds since 1970 */
+export function seconds(began: number): string {
+  return ((Date.now() - began) / 1000).toFixed(1);
+}
+
+/** Runs a program with this process's terminal. @returns its exit code */
+export function inForeground(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  return exitCode(spawn(command, args, { cwd: root, stdio: "inherit", ...options }), command);
+}
+
+/** Runs a program silently. @returns its exit code and output */
+export async function captured(
+  command: string,
+  args: string[],
+  options: SpawnOptions = {},
+): Promise<{ code: number; output: string }> {
+  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  }
+  return { code: await exitCode(child, command), output };
+}
+
+async function exitCode(child: ReturnType<typeof spawn>, command: string): Promise<number> {
+  try {
+    const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+    return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new Failure(`Can't run ${command}: it is not installed.`);
+  }
+}
+
+/** Runs a program silently and prints what it printed if it fails. @throws Failure */
+export async function mustRun(command: string, args: string[], options: SpawnOptions = {}): Promise<string> {
+  const { code, output } = await captured(command, args, options);
+  if (code === 0) return output;
+  console.error(`\n${output.trimEnd()}`);
+  throw new Failure(`${path.basename(command)} ${args.slice(0, 2).join(" ")} failed; see above for the cause.`);
+}
+
+/** Installs the packages of a folder's lockfile, without scripts of packages. @param dev whether to include devDependencies */
+export async function npmCi(folder: string, { dev = true } = {}): Promise<void> {
+  const which = dev ? "--include=dev" : "--omit=dev";
+  const options = ["--include=optional", "--ignore-scripts", "--prefer-offline", "--no-progress", "--loglevel=error"];
+  await mustRun("npm", ["ci", "--prefix", folder, which, ...options], { cwd: folder });
+}
+
+/** The script of a package's command, to run it with this Node whatever is on the PATH. */
+export function toolPath(packageName: string, command = packageName): string {
+  const folder = path.join(root, "node_modules", packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as {
+    bin: string | Record<string, string>;
+  };
+  const file = typeof bin === "string" ? bin : bin[command];
+  if (file === undefined) throw new Error(`${packageName} has no command ${command}`);
+  return path.join(folder, file);
+}

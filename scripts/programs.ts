@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { Failure, mustRun, step } from "./process.ts";
+
+const libraries = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map((machine) => `/usr/lib/${machine}`);
+const webKitFolders = libraries.flatMap((folder) =>
+  ["webkitgtk-6.0", "webkit2gtk-4.1", "webkit2gtk-4.0"].map((version) => `${folder}/${version}`),
+);
+const firstOf = (...places: string[]) => places.find((place) => existsSync(place));
+
+/** The file that an environment variable names, else the first of the usual places. @throws Failure where it names no file */
+export function findNamed(variable: string, places: readonly string[]): string | undefined {
+  const named = process.env[variable];
+  if (named === undefined || named === "") return firstOf(...places);
+  if (!existsSync(named)) throw new Failure(`${variable} names no file (${named}).`);
+  return named;
+}
+
+/**
+ * The folder of PostgreSQL's server programs: the one on the PATH, else the newest in Debian's folder, which has one folder
+ * for each version and none of them on the PATH.
+ */
+export function findPostgres(
+  searchPath = process.env["PATH"] ?? "",
+  debian = "/usr/lib/postgresql",
+): string | undefined {
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((one, other) => Number(other) - Number(one)) : [];
+  const folders = [
+    ...searchPath.split(path.delimiter).filter((folder) => folder !== ""),
+    ...versions.map((version) => path.join(debian, version, "bin")),
+  ];
+  const found = folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(path.join(folder, name))));
+  // The programs look for their files beside themselves, not beside a link to them.
+  return found && path.dirname(realpathSync(path.join(found, "initdb")));
+}
+
+/** Programs of Debian's packages that tests and benchmarks use. */
+const programs = {
+  chromium: {
+    debianPackage: "chromium-headless-shell",
+    find: () =>
+      findNamed("CHROMIUM_PATH", [
+        // The shell is the same engine without a desktop browser's windows, and twice as fast here.
+        "/usr/bin/chromium-headless-shell",
+        "/usr/bin/chromium",
+        "/usr/bin/chromium-browser",
+        "/usr/bin/google-chrome",
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+      ]),
+  },
+  firefox: {
+    debianPackage: "firefox-esr",
+    // Without `/usr/bin/firefox`: on some systems it only offers to install one.
+    find: () => findNamed("FIREFOX_PATH", ["/usr/bin/firefox-esr", "/Applications/Firefox.app/Contents/MacOS/firefox"]),
+  },
+  webkit: {
+    debianPackage: "webkit2gtk-driver",
+    find: () =>
+      firstOf("/usr/bin/WebKitWebDriver") && firstOf(...webKitFolders.map((folder) => `${folder}/MiniBrowser`)),
+  },
+  xvfb: { debianPackage: "xvfb", find: () => firstOf("/usr/bin/Xvfb") },
+  faketime: {
+    debianPackage: "faketime",
+    find: () => firstOf(...libraries.map((folder) => `${folder}/faketime/libfaketime.so.1`)),
+  },
+  postgres: { debianPackage: "postgresql", find: () => findPostgres() },
+  /** The faces that the pages' fallback fonts are measured for: with others, texts move further when fonts load. */
+  fonts: { debianPackage: "fonts-liberation", find: () => firstOf("/usr/share/fonts/truetype/liberation") },
+  strace: { debianPackage: "strace", find: () => firstOf("/usr/bin/strace") },
+  nginx: { debianPackage: "nginx-light", find: () => firstOf("/usr/sbin/nginx") },
+  caddy: { debianPackage: "caddy", find: () => firstOf("/usr/bin/caddy") },
+  openssl: { debianPackage: "openssl", find: () => firstOf("/usr/bin/openssl") },
+  age: { debianPackage: "age", find: () => firstOf("/usr/bin/age") },
+  rclone: { debianPackage: "rclone", find: () => firstOf("/usr/bin/rclone") },
+  wrk: { debianPackage: "wrk", find: () => firstOf("/usr/bin/wrk") },
+} satisfies Record<string, { debianPackage: string; find(): string | undefined }>;
+
+export type ProgramName = keyof typeof programs;
+
+export const findProgram = (name: ProgramName): string | undefined => programs[name].find();
+
+/** The programs that are not installed, as a sentence that says how to get them; undefined if all are there. */
+export function missingPrograms(...names: ProgramName[]): string | undefined {
+  const missing = names.filter((name) => findProgram(name) === undefined);
+  if (missing.length === 0) return undefined;
+  const packages = missing.map((name) => programs[name].debianPackage).join(" ");
+  return `${missing.join(", ")} not installed (Debian: apt-get install ${packages})`;
+}
+
+/** @throws Failure if a program is not installed */
+export function requirePrograms(...names: ProgramName[]): void {
+  const missing = missingPrograms(...names);
+  if (missing !== undefined) throw new Failure(`This needs programs that are missing: ${missing}.`);
+}
+
+/**
+ * For tests that do without a program on a developer's machine. @param missing of `missingPrograms` @returns it
+ * @throws Failure in CI if something is missing
+ */
+export function reasonToSkip(missing: string | undefined): string | undefined {
+  if (missing !== undefined && process.env["CI"]) throw new Failure(`CI runs all tests, but: ${missing}.`);
+  return missing;
+}
+
+/** Installs Chromium, with the fonts of its tests, on Debian if there is none. @throws Failure if it cannot be installed */
+export async function ensureChromium(): Promise<void> {
+  const canInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (findProgram("chromium") === undefined && canInstall) {
+    const packages = [programs.chromium.debianPackage, programs.fonts.debianPackage];
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const apt = (...args: string[]) => mustRun("apt-get", ["-q", "-o", "DPkg::Lock::Timeout=300", ...args], { env });
+    await step("Installing Chromium (apt-get)", async () => {
+      await apt("update");
+      await apt("install", "-y", "--no-install-recommends", ...packages);
+    });
+  }
+  if (findProgram("chromium") !== undefined) return;
+  throw new Failure("The browser tests need Chromium: install it or set CHROMIUM_PATH to its program.");
+}
+
+/** Variables that put a process ahead of the machine's clock, with faketime. */
+export function fakeClock(milliseconds: number): Record<string, string> {
+  const offset = (milliseconds / 1000).toFixed(3);
+  return {
+    LD_PRELOAD: findProgram("faketime") ?? "",
+    FAKETIME: milliseconds < 0 ? offset : `+${offset}`,
+    // Timers use the monotonic clock and would never fire.
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+  };
+}

@@ -1,0 +1,91 @@
+import { todayInRome } from "#src/i18n/days.ts";
+import { formatDate } from "#src/i18n/format.ts";
+import { describe, expect, it } from "vitest";
+import { bookingWindow, isSlotPast, readShownDate } from "./booking-window.ts";
+
+describe("today", () => {
+  it.each([
+    ["2026-11-20T22:59:59Z", "2026-11-20"],
+    ["2026-11-20T23:00:00Z", "2026-11-21"],
+    ["2026-07-01T21:59:59Z", "2026-07-01"],
+    ["2026-07-01T22:00:00Z", "2026-07-02"],
+    // The clocks of Rome go forward on 28 March 2027 and back on 31 October 2027.
+    ["2027-03-27T22:59:59Z", "2027-03-27"],
+    ["2027-03-27T23:00:00Z", "2027-03-28"],
+    ["2027-03-28T21:59:59Z", "2027-03-28"],
+    ["2027-03-28T22:00:00Z", "2027-03-29"],
+    ["2027-10-30T22:00:00Z", "2027-10-31"],
+    ["2027-10-31T22:59:59Z", "2027-10-31"],
+    ["2027-10-31T23:00:00Z", "2027-11-01"],
+    ["2028-02-28T22:59:59Z", "2028-02-28"],
+    ["2028-02-28T23:00:00Z", "2028-02-29"],
+    ["2028-02-29T23:00:00Z", "2028-03-01"],
+    ["2026-12-31T22:59:59Z", "2026-12-31"],
+    ["2026-12-31T23:00:00Z", "2027-01-01"],
+  ])("at %s is %s in Rome", (instant, day) => {
+    expect(todayInRome(new Date(instant))).toBe(day);
+  });
+});
+
+describe("the booking window", () => {
+  it.each([
+    ["2026-11-20T12:00:00Z", "2026-11-20", "2027-05-20"],
+    ["2026-08-31T12:00:00Z", "2026-08-31", "2027-02-28"],
+    ["2027-08-30T12:00:00Z", "2027-08-30", "2028-02-29"],
+    ["2026-12-31T23:30:00Z", "2027-01-01", "2027-07-01"],
+    ["2028-02-29T12:00:00Z", "2028-02-29", "2028-08-29"],
+    ["2026-08-29T12:00:00Z", "2026-08-29", "2027-02-28"],
+    ["2027-03-31T12:00:00Z", "2027-03-31", "2027-09-30"],
+    ["2027-05-31T12:00:00Z", "2027-05-31", "2027-11-30"],
+    // Its last second in Rome, and the first of the next day.
+    ["2027-10-31T22:59:59Z", "2027-10-31", "2028-04-30"],
+    ["2027-10-31T23:00:00Z", "2027-11-01", "2028-05-01"],
+    ["2027-03-28T21:59:59Z", "2027-03-28", "2027-09-28"],
+  ])("at %s runs from %s to %s", (instant, first, last) => {
+    expect(bookingWindow(new Date(instant))).toEqual({ first, last });
+  });
+});
+
+describe("a slot of today", () => {
+  it("is past from the minute it begins", () => {
+    const day = "2026-11-20";
+    expect(isSlotPast(day, "9:00", new Date("2026-11-20T07:59:59Z"))).toBe(false);
+    expect(isSlotPast(day, "9:00", new Date("2026-11-20T08:00:00Z"))).toBe(true);
+    expect(isSlotPast(day, "19:00", new Date("2026-11-20T17:59:00Z"))).toBe(false);
+  });
+
+  it("follows the clock of Rome through the change to summer time", () => {
+    expect(isSlotPast("2027-03-28", "9:00", new Date("2027-03-28T06:59:59Z"))).toBe(false);
+    expect(isSlotPast("2027-03-28", "9:00", new Date("2027-03-28T07:00:00Z"))).toBe(true);
+  });
+
+  it("follows it through the change to winter time", () => {
+    expect(isSlotPast("2027-10-31", "9:00", new Date("2027-10-31T07:59:59Z"))).toBe(false);
+    expect(isSlotPast("2027-10-31", "9:00", new Date("2027-10-31T08:00:00Z"))).toBe(true);
+    // Half past two comes twice that night; no slot of the day has begun in either.
+    for (const instant of ["2027-10-31T00:30:00Z", "2027-10-31T01:30:00Z"]) {
+      expect(isSlotPast("2027-10-31", "9:00", new Date(instant))).toBe(false);
+    }
+  });
+
+  it("is not past tomorrow and is past yesterday", () => {
+    const now = new Date("2026-11-20T22:59:59Z");
+    expect(isSlotPast("2026-11-21", "9:00", now)).toBe(false);
+    expect(isSlotPast("2026-11-19", "19:00", now)).toBe(true);
+  });
+});
+
+describe("a shown date", () => {
+  it("is formatted and read", () => {
+    expect(formatDate("2027-05-15")).toBe("15/05/2027");
+    expect(readShownDate("15/05/2027")).toBe("2027-05-15");
+  });
+  it("is returned unchanged if it is no date", () => {
+    for (const text of ["15.5.2027", "1/5/2027", "15/05/20270", "115/05/2027", "on 15/05/2027", "15/05/2027 or so"]) {
+      expect(readShownDate(text)).toBe(text);
+    }
+  });
+  it("is read with spaces around it", () => {
+    expect(readShownDate(" 15/05/2027 ")).toBe("2027-05-15");
+  });
+});

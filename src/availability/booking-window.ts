@@ -1,0 +1,25 @@
+import type { TimeSlot } from "#src/booking/vocabulary.ts";
+import { bookingWindowMonths } from "#src/content/terms.ts";
+import { plusMonths, romeClock, todayInRome } from "#src/i18n/days.ts";
+
+/** The first and last day that can be asked for: today and six months ahead, month ends clamped (specification 5). */
+export function bookingWindow(now: Date): { first: string; last: string } {
+  return windowFrom(todayInRome(now));
+}
+
+/** The same window, counted from a civil date. @throws RangeError where `today` is no date. */
+export function windowFrom(today: string): { first: string; last: string } {
+  return { first: today, last: plusMonths(today, bookingWindowMonths) };
+}
+
+/** Whether a slot of a day has begun, seen from an instant. */
+export function isSlotPast(date: string, slot: TimeSlot, now: Date): boolean {
+  const { day, time } = romeClock(now);
+  return `${date} ${slot.padStart(5, "0")}` <= `${day} ${time}`;
+}
+
+/** dd/MM/yyyy as `yyyy-mm-dd`; any other text as it is, for the parser to refuse. */
+export function readShownDate(shown: string): string {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(shown.trim());
+  return match ? `${match[3]}-${match[2]}-${match[1]}` : shown;
+}

@@ -1,0 +1,12 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { readCalendar, type ReadingOptions } from "./read-calendar.server.ts";
+
+/** The input of the worker. It answers with a `CalendarReading`, or ends with the error of `readCalendar`. */
+export interface CalendarJob {
+  body: Uint8Array;
+  options: ReadingOptions;
+}
+
+const { body, options } = workerData as CalendarJob;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+parentPort?.postMessage(readCalendar(new TextDecoder().decode(body), options));

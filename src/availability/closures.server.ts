@@ -1,0 +1,83 @@
+import type { Kysely } from "kysely";
+import { isPostgres, newId } from "#src/site/dialect.server.ts";
+import type { ClosureTable, Database } from "#src/site/schema.ts";
+import { todayInRome } from "#src/i18n/days.ts";
+import {
+  type ClosedRange,
+  type Closure,
+  type ClosureErrors,
+  type ClosureFields,
+  readClosure,
+  withoutDays,
+} from "./closures.ts";
+
+interface ClosureSite {
+  db: Kysely<Database>;
+  now(): Date;
+}
+
+export type ClosureResult = { ok: true; range: ClosedRange } | { ok: false; errors: ClosureErrors };
+
+/** How many closures a list shows. */
+const listed = 200;
+
+/** The closures that touch the days from `from` up to `to`, both included, the earliest first. */
+export async function listClosures(db: Kysely<Database>, from: string, to: string): Promise<Closure[]> {
+  const query = touching(db, { from, to }).orderBy("first_day").orderBy("last_day").orderBy("id").limit(listed);
+  return (await query.execute()).map(fromRow);
+}
+
+/** All closed ranges that touch some days. */
+export async function closedRanges(db: Kysely<Database>, from: string, to: string): Promise<ClosedRange[]> {
+  return (await touching(db, { from, to }).execute()).map(fromRow);
+}
+
+/**
+ * Closes days from today on. Closing them twice changes nothing, and requests stay as they are: a confirmed one on a closed day stays
+ * confirmed.
+ */
+export async function closeDays({ db, now }: ClosureSite, fields: ClosureFields): Promise<ClosureResult> {
+  const read = readClosure(fields, todayInRome(now()));
+  if (!read.ok) return read;
+  await insert(db, [{ id: newId(), ...read.range, reason: read.reason }]);
+  return { ok: true, range: read.range };
+}
+
+/** Opens days that were closed here. What the site's content or the owner's calendar takes stays taken. */
+export async function openDays({ db, now }: ClosureSite, fields: ClosureFields): Promise<ClosureResult> {
+  const read = readClosure({ ...fields, reason: "" }, todayInRome(now()));
+  if (!read.ok) return read;
+  const { range } = read;
+  await db.transaction().execute(async (transaction) => {
+    const rows = await touching(transaction, range)
+      .$if(isPostgres(transaction), (query) => query.forUpdate())
+      .execute();
+    for (const closure of rows.map(fromRow)) {
+      await transaction.deleteFrom("closure").where("id", "=", closure.id).execute();
+      await insert(
+        transaction,
+        withoutDays(closure, range).map((part) => ({ ...closure, ...part, id: newId() })),
+      );
+    }
+  });
+  return { ok: true, range };
+}
+
+/** One of the same days for the same reason stays the only one. */
+async function insert(db: Kysely<Database>, closures: readonly Closure[]): Promise<void> {
+  if (closures.length === 0) return;
+  const rows = closures.map(({ id, from, to, reason }) => ({ id, first_day: from, last_day: to, reason }));
+  await db
+    .insertInto("closure")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["last_day", "first_day", "reason"]).doNothing())
+    .execute();
+}
+
+function touching(db: Kysely<Database>, { from, to }: ClosedRange) {
+  return db.selectFrom("closure").selectAll().where("last_day", ">=", from).where("first_day", "<=", to);
+}
+
+function fromRow({ id, first_day: from, last_day: to, reason }: ClosureTable): Closure {
+  return { id, from, to, reason };
+}

@@ -1,0 +1,56 @@
+import { cleanLine } from "#src/i18n/clean-text.ts";
+import type { FieldErrorCode } from "#src/booking/vocabulary.ts";
+import { daysBetween, isCivilDate, plusDays } from "#src/i18n/days.ts";
+import { readShownDate } from "./booking-window.ts";
+
+/** Days that the owner closed at the desk, both ends included; civil dates in Europe/Rome, `yyyy-mm-dd`. */
+export interface ClosedRange {
+  from: string;
+  to: string;
+}
+
+export interface Closure extends ClosedRange {
+  id: string;
+  /** For the owner only; may be empty. */
+  reason: string;
+}
+
+/** What is left of a range without the days of another one: nothing, one part or two. */
+export function withoutDays(range: ClosedRange, { from, to }: ClosedRange): ClosedRange[] {
+  const parts: ClosedRange[] = [];
+  if (range.from < from) parts.push({ from: range.from, to: range.to < from ? range.to : plusDays(from, -1) });
+  if (range.to > to) parts.push({ from: range.from > to ? range.from : plusDays(to, 1), to: range.to });
+  return parts;
+}
+
+/** The most days of a range: a longer one is a mistyped year. */
+const longestClosure = 366;
+const longestReason = 200;
+
+/** The first error of each invalid field, by the name of its input. */
+export type ClosureErrors = Partial<Record<"from" | "to" | "reason", FieldErrorCode | "before-start">>;
+
+/** What the owner typed: days as `yyyy-mm-dd` or dd/MM/yyyy. Without a last day it is one day. */
+export type ClosureFields = Readonly<Partial<Record<string, string>>>;
+
+/** @param today past days are refused; civil date in Europe/Rome */
+export function readClosure(
+  fields: ClosureFields,
+  today: string,
+): { ok: true; range: ClosedRange; reason: string } | { ok: false; errors: ClosureErrors } {
+  const day = (name: string): string => readShownDate((fields[name] ?? "").trim());
+  const from = day("from");
+  const to = day("to") === "" ? from : day("to");
+  const reason = cleanLine(fields["reason"] ?? "");
+  const errors: ClosureErrors = {};
+  if (from === "") errors.from = "required";
+  else if (!isCivilDate(from)) errors.from = "invalid-date";
+  else if (from < today) errors.from = "date-past";
+  if (errors.from === undefined) {
+    if (!isCivilDate(to)) errors.to = "invalid-date";
+    else if (to < from) errors.to = "before-start";
+    else if (daysBetween(from, to) >= longestClosure) errors.to = "date-too-late";
+  }
+  if (Array.from(reason).length > longestReason) errors.reason = "too-long";
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, range: { from, to }, reason };
+}

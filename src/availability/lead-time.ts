@@ -1,0 +1,41 @@
+import type { EventType } from "#src/booking/vocabulary.ts";
+import { daysBetween, plusDays, plusMonths } from "#src/i18n/days.ts";
+import type { LeadTimes } from "#src/content/terms.ts";
+
+/**
+ * How an event's lead time compares with the advice of specification 9: `short` of it, the `usual` time, or `ample`.
+ * It informs and never blocks (D25).
+ */
+export interface LeadTime {
+  measure: "short" | "usual" | "ample";
+  /** Whole weeks until the event. */
+  weeks: number;
+  /** Which advice applies: that of a standard event, or the longer one and why. */
+  advice: "standard" | "high-season" | "large-event";
+}
+
+/** Events that are large by their nature: they need the longer advice all year round. */
+const largeEventTypes: readonly EventType[] = ["concert", "festival"];
+
+/**
+ * Measures the time from `today` to an event; both civil dates in Europe/Rome, `yyyy-mm-dd`.
+ * @throws Error where either is no date.
+ */
+export function leadTime(eventDate: string, today: string, usual: LeadTimes, eventType?: EventType): LeadTime {
+  const weeks = Math.max(0, Math.floor(daysBetween(today, eventDate) / 7));
+  const advice = adviceFor(eventDate, usual, eventType);
+  const [least, most] = advice === "standard" ? usual.standardWeeks : usual.largeMonths;
+  const ahead = (count: number): string =>
+    advice === "standard" ? plusDays(today, 7 * count) : plusMonths(today, count);
+  const measure = eventDate < ahead(least) ? "short" : eventDate < ahead(most) ? "usual" : "ample";
+  return { measure, weeks, advice };
+}
+
+function adviceFor(
+  eventDate: string,
+  { highSeasonMonths }: LeadTimes,
+  eventType: EventType | undefined,
+): LeadTime["advice"] {
+  if (highSeasonMonths.includes(Number(eventDate.slice(5, 7)))) return "high-season";
+  return eventType !== undefined && largeEventTypes.includes(eventType) ? "large-event" : "standard";
+}

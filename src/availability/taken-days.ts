@@ -1,0 +1,82 @@
+import type { RequestStatus } from "#src/requests/request.ts";
+import { plusDays, type Weekday, weekdayOf } from "#src/i18n/days.ts";
+
+/** The statuses of requests that take a place of their day. */
+export const dayTakingStatuses = ["accepted", "confirmed"] as const satisfies RequestStatus[];
+
+/** Why a day can take no more: closed in the site's content or at the desk, busy in the owner's own calendar, or full of confirmed requests. */
+export type TakenReason = "closed" | "busy" | "full";
+
+/** The taken days as a page holds them, each with the first of its reasons. */
+export type TakenDays = Readonly<Partial<Record<string, TakenReason>>>;
+
+/** What a visitor is told of taken days: one reason each. */
+export function forVisitors(taken: ReadonlyMap<string, readonly TakenReason[]>): TakenDays {
+  return Object.fromEntries([...taken].flatMap(([day, [reason]]) => (reason === undefined ? [] : [[day, reason]])));
+}
+
+/** Days on which the bar never goes out. Civil dates in Europe/Rome, `yyyy-mm-dd`. */
+export interface ClosedDays {
+  weekdays: readonly Weekday[];
+  /** Both ends included; a single day is both. */
+  periods: ReadonlyArray<{ from: string; to: string }>;
+}
+
+/** @throws RangeError where `day` is no date */
+export function isClosed(day: string, closed: ClosedDays): boolean {
+  return closed.weekdays.includes(weekdayOf(day)) || closed.periods.some(({ from, to }) => from <= day && day <= to);
+}
+
+/** What is known of days. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
+export interface DaySources {
+  closed: ClosedDays;
+  /** Days that the owner's own calendar takes. */
+  busy: ReadonlySet<string>;
+  /** How many requests are confirmed for a day; a day that is not in it has none. */
+  confirmed: ReadonlyMap<string, number>;
+  /** The number of accepted and confirmed requests that fill a day; undefined without a limit (D36). */
+  capacity: number | undefined;
+}
+
+/** The taken days from `from` up to `to`, both included, in their order, each with all its reasons. */
+export function takenDays(from: string, to: string, sources: DaySources): Map<string, readonly TakenReason[]> {
+  const taken = new Map<string, readonly TakenReason[]>();
+  for (let day = from; day <= to; day = plusDays(day, 1)) {
+    const reasons = reasonsFor(day, sources);
+    if (reasons.length > 0) taken.set(day, reasons);
+  }
+  return taken;
+}
+
+function reasonsFor(day: string, { closed, busy, confirmed, capacity }: DaySources): TakenReason[] {
+  const reasons: TakenReason[] = [];
+  if (isClosed(day, closed)) reasons.push("closed");
+  if (busy.has(day)) reasons.push("busy");
+  if (capacity !== undefined && (confirmed.get(day) ?? 0) >= capacity) reasons.push("full");
+  return reasons;
+}
+
+interface DayWindow {
+  /** First and last day that can be offered, both included, `yyyy-mm-dd`. */
+  first: string;
+  last: string;
+}
+
+const week = 7;
+
+/**
+ * Free days to offer in place of a taken one, the earliest first, four at most: the nearest before and after it, and the
+ * nearest of the same weekday before and after, since who asks for a Saturday mostly needs one. None outside the window.
+ * @param day the taken day, which lies in the window, `yyyy-mm-dd`
+ */
+export function nearestFreeDays(day: string, { first, last }: DayWindow, isTaken: (day: string) => boolean): string[] {
+  const found = new Set<string>();
+  for (const step of [-1, 1, -week, week]) {
+    for (let other = plusDays(day, step); first <= other && other <= last; other = plusDays(other, step)) {
+      if (isTaken(other)) continue;
+      found.add(other);
+      break;
+    }
+  }
+  return [...found].toSorted();
+}

@@ -1,0 +1,94 @@
+import { fieldsOf } from "./fields.ts";
+import type { FieldErrors, RequestKind } from "./vocabulary.ts";
+import { formatDate } from "#src/i18n/format.ts";
+import { apiPaths, receiptHeader } from "#src/i18n/routes.ts";
+import type { Entries } from "#src/ui/entries.ts";
+
+export type ApiResult =
+  /** `receiptPage`: the path of the page that shows what was stored, where the answer names one. */
+  | { ok: true; receiptPage: string | undefined }
+  /** `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
+  | { ok: false; reason: "invalid"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
+  /** `status` is the answer's, 451 where sending was refused here (D13), 0 where there was no answer. */
+  /** `waitSeconds`: until the form may be sent again, where it was sent too often. */
+  | { ok: false; reason: "failed"; status: number; text: string; waitSeconds?: number | undefined };
+
+interface CallOptions {
+  fetch?: typeof fetch;
+  /** Refuses to send from an automated browser, with status 451. Off unless the build sets it (D13). */
+  blockHeadless?: boolean;
+  headless?: boolean;
+}
+
+/** What this site's server answers to a client that accepts JSON. */
+interface ApiAnswer {
+  error?: { message?: string; fields?: FieldErrors; alternatives?: readonly string[] } | null;
+}
+
+const timeout = 30_000;
+
+/** Sends a request by the documented call of its form (specification 7); never throws. */
+export async function sendRequest(kind: RequestKind, entries: Entries, options: CallOptions = {}): Promise<ApiResult> {
+  const {
+    fetch: send = globalThis.fetch,
+    blockHeadless = import.meta.env["VITE_BLOCK_HEADLESS"] === "true",
+    headless = globalThis.navigator?.webdriver ?? false,
+  } = options;
+  if (blockHeadless && headless) return failed(451, "Unavailable for headless browsers");
+  try {
+    const answer = await send(kind === "service" ? apiPaths.form : apiPaths.email, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(callBody(kind, entries)),
+      signal: AbortSignal.timeout(timeout),
+      // The calls answer where they are. What redirects them is another server, such as the login page of a public network.
+      redirect: "error",
+    });
+    return readAnswer(kind, answer, await answer.text());
+  } catch (error) {
+    return failed(0, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The body of the documented call of a form. Dates are dd/MM/yyyy or empty, `locale` is IT or EN. */
+export function callBody(kind: RequestKind, entries: Entries): object {
+  const fields = fieldsOf(kind).map((field) => {
+    const value = entries[field.name] ?? "";
+    return { ...field, value: field.type === "date" ? formatDate(value) : value };
+  });
+  const parameters = Object.fromEntries(fields.map(({ name, wire = name, value }) => [wire, value] as const));
+  const { locale = "", website = "" } = entries;
+  if (kind !== "service") {
+    const template_params = { ...parameters, locale, website };
+    return { lib_version: "1.0", user_id: "site", service_id: "requests", template_id: kind, template_params };
+  }
+  const repeated = fields.filter(({ inDetails }) => inDetails);
+  const details = { ...Object.fromEntries(repeated.map(({ name, value }) => [name, value] as const)), locale };
+  return { formType: "service", formData: { ...parameters, details, website } };
+}
+
+function readAnswer(kind: RequestKind, { ok, status, headers }: Response, text: string): ApiResult {
+  const { error } = parseAnswer(text);
+  if (ok && !error) return { ok: true, receiptPage: headers.get(receiptHeader) ?? undefined };
+  const errors = error?.fields ?? {};
+  if (status === 422 && Object.keys(errors).length > 0) {
+    return { ok: false, reason: "invalid", errors, alternatives: error?.alternatives };
+  }
+  // What the services form's failure is called where the answer has no message (specification 8).
+  const failure = failed(status, error?.message || (kind === "service" ? "Submission failed" : text.trim()));
+  const wait = Number(headers.get("Retry-After"));
+  return status === 429 && wait > 0 ? { ...failure, waitSeconds: wait } : failure;
+}
+
+function parseAnswer(text: string): ApiAnswer {
+  try {
+    return (JSON.parse(text) as ApiAnswer | null) ?? {};
+  } catch {
+    // Not an answer of this server, for example the page of a proxy.
+    return {};
+  }
+}
+
+function failed(status: number, text: string): Extract<ApiResult, { reason: "failed" }> {
+  return { ok: false, reason: "failed", status, text };
+}

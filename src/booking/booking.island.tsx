@@ -1,0 +1,189 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Field, TextField } from "#src/ui/field.tsx";
+import { useLocale, useMessages } from "#src/ui/messages.tsx";
+import { RadioRow } from "#src/ui/radio-row.tsx";
+import { SlotPicker } from "#src/ui/slot-picker.tsx";
+import type { TakenDays } from "#src/availability/taken-days.ts";
+import { isSlotPast, windowFrom } from "#src/availability/booking-window.ts";
+import { isCivilDate, todayInRome } from "#src/i18n/days.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { anchors, pathTo } from "#src/i18n/routes.ts";
+import { BookingSummary, bookingTime, summaryRows } from "#src/ui/booking-summary.tsx";
+import type { FormOutcome } from "#src/ui/entries.ts";
+import { ErrorSummary } from "#src/ui/error-summary.tsx";
+import { BusinessContext, type FormBusiness } from "./business.ts";
+import { DateField, Handover } from "./date-field.island.tsx";
+import { DayAdvice } from "./day-advice.island.tsx";
+import { Draft, FormActions, HiddenFields, useForm, useNow } from "./form.island.tsx";
+import { PlaceField } from "./place-field.island.tsx";
+import { eventTypes, timeSlots } from "./vocabulary.ts";
+
+interface BookingIslandProps {
+  /** The civil date in Rome when the page is rendered, `yyyy-mm-dd`; with scripts the form uses the clock. */
+  today: string;
+  takenDays: TakenDays;
+  /** The operator's number, digits only, if there is one. */
+  whatsapp: string | undefined;
+  hasPrivacyText: boolean;
+  business: FormBusiness;
+  outcome: FormOutcome | undefined;
+}
+
+const summaryId = "comanda";
+
+/** The booking form (specification 2–5). */
+export function BookingIsland({ outcome, business, takenDays, whatsapp, hasPrivacyText, ...page }: BookingIslandProps) {
+  const locale = useLocale();
+  const messages = useMessages();
+  const { booking, eventTypes: eventTypeNames, labels, summary } = messages.forms;
+  const now = useNow();
+  const today = now === undefined ? page.today : todayInRome(now);
+  const { first, last } = windowFrom(today);
+  const side = useRef<HTMLElement>(null);
+  const dock = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((seen) =>
+      dock.current?.toggleAttribute("data-away", seen.at(-1)?.isIntersecting),
+    );
+    if (side.current !== null) observer.observe(side.current);
+    return () => observer.disconnect();
+  }, []);
+  const { form, formProps, entries, state, field, follow, markChange } = useForm({
+    kind: "booking",
+    outcome,
+    takenDays,
+    failure: booking.failure,
+  });
+
+  const { date = "", location = "" } = entries;
+  const [dateProps, slotProps, eventTypeProps] = [field("date"), field("timeSlot"), field("eventType")];
+  // A form that was posted without scripts may hold any text.
+  const isAvailable = isCivilDate(date) && date >= first && date <= last && takenDays[date] === undefined;
+  const isLate = isCivilDate(date) && date > last;
+  const refusedDay =
+    dateProps.error !== undefined && state.status === "refused" && state.errors["date"] === "date-taken";
+
+  const pastSlots = now && date === today ? timeSlots.filter((slot) => isSlotPast(date, slot, now)) : [];
+  // A chosen slot stays checked while it is disabled, so that it is chosen again on another day.
+  useEffect(follow, [pastSlots.length, follow]);
+  const slotReason = pastSlots.length === timeSlots.length ? booking.noSlotsToday : booking.slotsPast;
+
+  return (
+    <BusinessContext value={business}>
+      <section className="on-paper booking-section" id={anchors.bookingForm} tabIndex={-1}>
+        <form className="wrap booking" {...formProps}>
+          <div className="booking__panel panel on-white">
+            <ErrorSummary
+              kind="booking"
+              state={state}
+              level={2}
+              failure={{ title: booking.failure, text: booking.failureText }}
+              missingTitle={booking.missing}
+            />
+            <Draft form={form} outcome={outcome} onClear={follow} />
+            <HiddenFields />
+            <Block id={dateProps.id} title={booking.when} error={dateProps.error}>
+              <DateField
+                {...dateProps}
+                id={`${dateProps.id}-field`}
+                first={first}
+                last={last}
+                today={today}
+                value={date}
+                takenDays={takenDays}
+                alternatives={refusedDay ? (state.alternatives ?? []) : undefined}
+                whatsapp={whatsapp}
+                onChoose={() => markChange("date")}
+              />
+              <DayAdvice date={isAvailable ? date : undefined} today={today} eventType={entries["eventType"]} />
+            </Block>
+            <div className={blockClass(slotProps.error)}>
+              <SlotPicker
+                {...slotProps}
+                slots={timeSlots}
+                unavailable={pastSlots}
+                reason={pastSlots.length === 0 ? undefined : slotReason}
+                hint={booking.slotHint}
+              />
+            </div>
+            <div className={blockClass(eventTypeProps.error)}>
+              <RadioRow
+                {...eventTypeProps}
+                required
+                look="words"
+                options={eventTypes.map((value) => ({ value, label: eventTypeNames[value] }))}
+              />
+            </div>
+            <Block title={booking.where}>
+              <div className="formgrid">
+                <PlaceField
+                  {...field("location")}
+                  hint={booking.locationHint}
+                  value={location}
+                  place={outcome?.place}
+                  contactPath={pathTo("contact", locale)}
+                  onChoose={() => markChange("location")}
+                />
+                <Field {...field("name")} />
+                <Field {...field("phone")} />
+                <Field {...field("email")} full />
+                <TextField {...field("details")} optional={labels.optional} hint={booking.detailsHint} full />
+              </div>
+            </Block>
+          </div>
+          <aside className="booking__side" id={summaryId} aria-label={summary.label} ref={side}>
+            <div className="stack">
+              <BookingSummary rows={summaryRows(entries, messages)}>
+                {isLate ? (
+                  <div className="send">
+                    <Handover last={last} variant="ink" />
+                  </div>
+                ) : (
+                  <FormActions
+                    kind="booking"
+                    variant="ink"
+                    sending={state.status === "sending"}
+                    submit={booking.submit}
+                    consent={fill(booking.consent, {
+                      percent: business.terms.depositPercent,
+                      days: business.terms.balanceDays,
+                    })}
+                    hasPrivacyText={hasPrivacyText}
+                  />
+                )}
+              </BookingSummary>
+            </div>
+          </aside>
+          {/* On phones, while the summary is out of view. */}
+          <a className="booking__dock on-gialla" href={`#${summaryId}`} ref={dock}>
+            <span>{summary.title}</span>
+            <b>{bookingTime(entries, messages, locale) || summary.toFill}</b>
+          </a>
+        </form>
+      </section>
+    </BusinessContext>
+  );
+}
+
+interface BlockProps {
+  /** The links of the error summary lead to it. */
+  id?: string;
+  title: string;
+  /** Shown by the colour of its title. */
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+function blockClass(error: string | undefined): string {
+  return error === undefined ? "block" : "block is-missing";
+}
+
+/** One part of the form. */
+function Block({ id, title, error, children }: BlockProps) {
+  return (
+    <fieldset className={blockClass(error)} id={id} tabIndex={id === undefined ? undefined : -1}>
+      <legend className="legend">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,190 @@
+import { data, redirect } from "react-router";
+import type { Availability } from "#src/availability/availability.server.ts";
+import { forVisitors, type TakenDays } from "#src/availability/taken-days.ts";
+import { windowFrom } from "#src/availability/booking-window.ts";
+import { localeOf, receiptParameter } from "#src/i18n/routes.ts";
+import { contentContext, servicesContext, siteContext, type PageSite } from "#src/web/context.ts";
+import {
+  prefilledBooking,
+  prefilledFields,
+  formPageHeaders,
+  pathBeyondWindow,
+  receiptHeaders,
+  sentRequest,
+  submitForm,
+} from "./form-action.server.ts";
+import { formBusiness } from "./business.ts";
+import { BookingIsland } from "./booking.island.tsx";
+import { Island } from "#src/web/island.tsx";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import { Fact } from "#src/ui/facts.tsx";
+import { telephoneLink } from "#src/ui/company-facts.ts";
+import { Heading } from "#src/ui/heading.tsx";
+import { useMessages } from "#src/ui/messages.tsx";
+import { pageMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import { BookingSent } from "./booking-sent.tsx";
+import bookingStyles from "./booking-page.css?url";
+import type { Route } from "./+types/booking.page";
+
+export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receiptParameter, ...prefilledFields] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const content = context.get(contentContext);
+  const { pages, booking, company } = content.in(locale);
+  const services = context.get(servicesContext);
+  const site = context.get(siteContext);
+  const today = site.today();
+  const sent = await sentRequest("booking", url, services.site, content);
+  const elsewhere = pathBeyondWindow(url, today);
+  if (elsewhere !== undefined) throw redirect(elsewhere);
+  const prefilled = await prefilledBooking(url, today, content);
+  const values = {
+    page: pages.booking,
+    content: booking,
+    contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
+    today,
+    hasPrivacyText: content.hasLegalText(locale, "privacy"),
+    takenDays: await visitorTakenDays(services.availability, today, site),
+    outcome: sent ?? prefilled,
+    business: formBusiness(content),
+  };
+  return data(values, (sent ?? prefilled) && { headers: receiptHeaders });
+}
+
+/** The taken days of the booking window. If they are unknown the form offers every day, and the server decides. */
+async function visitorTakenDays(availability: Availability, today: string, site: PageSite): Promise<TakenDays> {
+  const { first, last } = windowFrom(today);
+  try {
+    return forVisitors(await availability.takenDays(first, last));
+  } catch (error) {
+    site.logError(error);
+    return {};
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitForm("booking", request, context.get(servicesContext), context.get(contentContext));
+}
+
+export const headers: Route.HeadersFunction = formPageHeaders;
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return pageMetadata({ root: root.loaderData, page: "booking", ...loaderData.page });
+}
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, content, contact, today, hasPrivacyText, takenDays, business } = loaderData;
+  const { whatsapp } = contact;
+  const outcome = actionData ?? loaderData.outcome;
+  return (
+    <>
+      {outcome?.status === "sent" ? (
+        <BookingSent {...outcome} {...{ today, whatsapp, business }} />
+      ) : (
+        <>
+          <BookingOpening heading={page.heading} lead={content.lead} title={content.stepsTitle} steps={content.steps} />
+          <Island
+            name="booking"
+            component={BookingIsland}
+            props={{ today, takenDays, whatsapp, hasPrivacyText, outcome, business }}
+          />
+        </>
+      )}
+      <BookingQuestions title={content.faqTitle} questions={content.faq} />
+      <DirectContact content={content.direct} phone={contact.phone} email={contact.email} />
+    </>
+  );
+}
+
+interface BookingOpeningProps {
+  heading: string;
+  lead: string;
+  /** The heading of the steps. */
+  title: string;
+  steps: readonly { title: string; text: string }[];
+}
+
+/**
+ * The heading of the page, and the four steps from the request to the confirmation, in so few lines that the form begins in the first
+ * view (specification 2).
+ */
+function BookingOpening({ heading, lead, title, steps }: BookingOpeningProps) {
+  return (
+    <div className="booking-opening on-paper">
+      <div className="wrap">
+        <Heading text={heading} level={1} />
+        <p>{lead}</p>
+        <section className="stages" aria-labelledby="booking-steps">
+          <h2 className="name" id="booking-steps">
+            {title}
+          </h2>
+          <ol>
+            {steps.map((step) => (
+              <li key={step.title}>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+interface BookingQuestionsProps {
+  title: string;
+  questions: readonly { question: string; answer: string }[];
+}
+
+/** What visitors ask before they send the form. */
+function BookingQuestions({ title, questions }: BookingQuestionsProps) {
+  return (
+    <section className="section on-white">
+      <div className="wrap beside">
+        <Heading text={title} level={2} />
+        <div className="qa">
+          {questions.map(({ question, answer }) => (
+            <div key={question}>
+              <h3 className="h3">{question}</h3>
+              <p>{answer}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface DirectContactProps {
+  content: LocalContent["booking"]["direct"];
+  phone: string;
+  email: string;
+}
+
+/** Direct contact: phone, mail, opening hours and what is always included. */
+function DirectContact({ content: { title, facts }, phone, email }: DirectContactProps) {
+  const { labels } = useMessages().forms;
+  return (
+    <section className="section on-night">
+      <div className="wrap beside">
+        <Heading text={title} level={2} />
+        <dl className="rows">
+          <Fact label={labels.phone}>
+            <a href={telephoneLink({ phone })}>{phone}</a>
+          </Fact>
+          <Fact label={labels.email}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
+          {facts.map(({ label, text }) => (
+            <Fact key={label} label={label}>
+              {text}
+            </Fact>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { endOfMonth as lastDay, getDayOfWeek, parseDate } from "@internationalized/date";
+import { assert, date, property } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { clampDay, dayAfterKey, endOfMonth, monthsFrom, monthThatShows, startOfMonth, weeksOf } from "./calendar.ts";
+
+const range = { first: "2026-11-20", last: "2027-05-20" };
+const press = (from: string, key: string, shift = false) => dayAfterKey(from, key, shift, range);
+
+describe("weeksOf", () => {
+  it("begins weeks on Monday and leaves the neighbours' places empty", () => {
+    const weeks = weeksOf("2026-11-20");
+    expect(weeks).toHaveLength(6);
+    expect(weeks[0]?.map((day) => day?.slice(8))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      "01",
+    ]);
+    expect(weeks[5]?.map((day) => day?.slice(8))).toEqual([
+      "30",
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("fits a February of four whole weeks into four rows", () => {
+    expect(weeksOf("2027-02-01")).toHaveLength(4);
+  });
+
+  it("has every day of a leap month once", () => {
+    expect(weeksOf("2028-02-10").flat().filter(Boolean)).toHaveLength(29);
+  });
+});
+
+// A library of calendars, which is too heavy to travel with the page, holds the reckoning to its word.
+describe("the calculation agrees with a library's", () => {
+  const days = date({ min: new Date("1970-01-01"), max: new Date("2199-12-31"), noInvalidDate: true }).map((instant) =>
+    instant.toISOString().slice(0, 10),
+  );
+
+  it("on the place of each day in its week and the ends of its month", () => {
+    assert(
+      property(days, (day) => {
+        const known = parseDate(day);
+        const week = weeksOf(day).find((one) => one.includes(day));
+        expect(week?.indexOf(day)).toBe(getDayOfWeek(known, "it-IT", "mon"));
+        expect(startOfMonth(day)).toBe(known.set({ day: 1 }).toString());
+        expect(endOfMonth(day)).toBe(lastDay(known).toString());
+      }),
+    );
+  });
+
+  it("on every day of a month, each once and in order", () => {
+    assert(
+      property(days, (day) => {
+        const first = parseDate(startOfMonth(day));
+        const all = Array.from({ length: first.calendar.getDaysInMonth(first) }, (_, past) =>
+          first.add({ days: past }).toString(),
+        );
+        expect(
+          weeksOf(day)
+            .flat()
+            .filter((one) => one !== undefined),
+        ).toEqual(all);
+      }),
+    );
+  });
+});
+
+describe("dayAfterKey", () => {
+  it.each([
+    ["2027-01-31", "ArrowRight", "2027-02-01"],
+    ["2027-01-01", "ArrowLeft", "2026-12-31"],
+    ["2027-03-25", "ArrowDown", "2027-04-01"],
+    ["2027-03-01", "ArrowUp", "2027-02-22"],
+    ["2027-05-15", "Home", "2027-05-10"],
+    ["2027-05-15", "End", "2027-05-16"],
+    ["2027-03-31", "PageUp", "2027-02-28"],
+    ["2027-01-31", "PageDown", "2027-02-28"],
+  ])("from %s, %s leads to %s", (from, key, to) => {
+    expect(press(from, key)).toBe(to);
+  });
+
+  it("stays where a step would leave the range", () => {
+    expect(press("2026-11-20", "ArrowLeft")).toBe("2026-11-20");
+    expect(press("2026-11-24", "ArrowUp")).toBe("2026-11-24");
+    expect(press("2027-05-31", "ArrowRight")).toBe("2027-05-31");
+    expect(press("2027-05-28", "ArrowDown")).toBe("2027-05-28");
+  });
+
+  it("reaches by steps the days of the last month that lie beyond the range", () => {
+    expect(press("2027-05-20", "ArrowRight")).toBe("2027-05-21");
+    expect(press("2027-05-14", "ArrowDown")).toBe("2027-05-21");
+  });
+
+  it("ends longer steps at the end of the range", () => {
+    expect(press("2026-11-21", "Home")).toBe("2026-11-20");
+    expect(press("2027-05-19", "End")).toBe("2027-05-20");
+    expect(press("2026-12-05", "PageUp")).toBe("2026-11-20");
+    expect(press("2027-05-01", "PageDown")).toBe("2027-05-20");
+    expect(press("2027-02-10", "PageUp", true)).toBe("2026-11-20");
+    expect(press("2027-02-10", "PageDown", true)).toBe("2027-05-20");
+  });
+
+  it("leaves other keys alone", () => {
+    expect(press("2027-02-10", "Enter")).toBeUndefined();
+    expect(press("2027-02-10", "Tab")).toBeUndefined();
+  });
+});
+
+describe("the visible months", () => {
+  const shown = (from: string, count: number) => monthsFrom(from, count, range).map((month) => month.slice(0, 7));
+
+  it("are never completely outside the range", () => {
+    expect(shown("2026-11-20", 2)).toEqual(["2026-11", "2026-12"]);
+    expect(shown("2027-05-20", 2)).toEqual(["2027-04", "2027-05"]);
+    expect(shown("2027-05-20", 1)).toEqual(["2027-05"]);
+    expect(shown("2026-01-01", 1)).toEqual(["2026-11"]);
+  });
+
+  it("move only as far as needed to show a day", () => {
+    const months = monthsFrom("2027-01-01", 2, range);
+    expect(monthThatShows("2027-02-28", months)).toBe("2027-01-01");
+    expect(monthThatShows("2027-03-01", months)).toBe("2027-02-01");
+    expect(monthThatShows("2026-12-31", months)).toBe("2026-12-01");
+  });
+});
+
+describe("clampDay", () => {
+  it("brings a day into the range", () => {
+    expect(clampDay("2020-01-01", range)).toEqual(range.first);
+    expect(clampDay("2030-01-01", range)).toEqual(range.last);
+    expect(clampDay("2027-01-01", range)).toBe("2027-01-01");
+  });
+});

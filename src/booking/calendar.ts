@@ -1,0 +1,99 @@
+import { daysBetween, plusDays, plusMonths } from "#src/i18n/days.ts";
+
+/** The days that can be chosen, both ends included: civil dates, `yyyy-mm-dd`, which compare as texts. */
+export interface DayRange {
+  first: string;
+  last: string;
+}
+
+// The first civil date was a Monday, so no day is before it.
+const someMonday = "0001-01-01";
+
+/** A day's place in a week that begins on Monday: 0 to 6. */
+function placeInWeek(day: string): number {
+  return daysBetween(someMonday, day) % 7;
+}
+
+export function startOfMonth(day: string): string {
+  return `${day.slice(0, "yyyy-mm".length)}-01`;
+}
+
+export function endOfMonth(day: string): string {
+  return plusDays(plusMonths(startOfMonth(day), 1), -1);
+}
+
+/** The weeks of a month, Monday first; days of other months are undefined. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = startOfMonth(month);
+  const last = endOfMonth(month);
+  const weeks: (string | undefined)[][] = [];
+  for (let monday = plusDays(first, -placeInWeek(first)); monday <= last; monday = plusDays(monday, 7)) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, place) => {
+        const day = plusDays(monday, place);
+        return isWithin(day, { first, last }) ? day : undefined;
+      }),
+    );
+  }
+  return weeks;
+}
+
+export function clampDay(day: string, { first, last }: DayRange): string {
+  if (day < first) return first;
+  return day > last ? last : day;
+}
+
+export function isWithin(day: string, { first, last }: DayRange): boolean {
+  return day >= first && day <= last;
+}
+
+/**
+ * The day to which a key moves from another, after the grid pattern of the ARIA practices; undefined for other keys. Steps of a day or a
+ * week reach the other days of the last month, which say that they are beyond the range; a longer one stops at the end of the range.
+ */
+export function dayAfterKey(day: string, key: string, shift: boolean, range: DayRange): string | undefined {
+  const step = (days: number): string => {
+    const target = plusDays(day, days);
+    return isWithin(target, { first: range.first, last: endOfMonth(range.last) }) ? target : day;
+  };
+  const leap = (target: string): string => clampDay(target, range);
+  switch (key) {
+    case "ArrowLeft":
+      return step(-1);
+    case "ArrowRight":
+      return step(1);
+    case "ArrowUp":
+      return step(-7);
+    case "ArrowDown":
+      return step(7);
+    case "Home":
+      return leap(plusDays(day, -placeInWeek(day)));
+    case "End":
+      return leap(plusDays(day, 6 - placeInWeek(day)));
+    case "PageUp":
+      return leap(plusMonths(day, shift ? -12 : -1));
+    case "PageDown":
+      return leap(plusMonths(day, shift ? 12 : 1));
+    default:
+      return undefined;
+  }
+}
+
+/** The visible months, by their first days: `count` months from `from`, moved so that none is entirely outside the range. */
+export function monthsFrom(from: string, count: number, { first, last }: DayRange): string[] {
+  const earliest = startOfMonth(first);
+  const latest = plusMonths(startOfMonth(last), 1 - count);
+  const start = startOfMonth(from);
+  const bounded = start > latest ? latest : start;
+  const begin = bounded < earliest ? earliest : bounded;
+  return Array.from({ length: count }, (_, index) => plusMonths(begin, index));
+}
+
+/** The first visible month after a day was made visible: unchanged if it is visible already. */
+export function monthThatShows(day: string, months: readonly string[]): string {
+  const [firstShown] = months;
+  const lastShown = months.at(-1);
+  if (firstShown === undefined || lastShown === undefined || day < firstShown) return startOfMonth(day);
+  if (day <= endOfMonth(lastShown)) return firstShown;
+  return plusMonths(startOfMonth(day), 1 - months.length);
+}

@@ -1,0 +1,264 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { nearestFreeDays, type TakenDays } from "#src/availability/taken-days.ts";
+import { bookingWindowMonths } from "#src/content/terms.ts";
+import { isCivilDate } from "#src/i18n/days.ts";
+import { capitalize, formatDate, formatDay } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { anchors, handoverParameter, pathTo } from "#src/i18n/routes.ts";
+import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field-error.tsx";
+import { descriptionAttributes } from "#src/ui/field.tsx";
+import { useHydrated } from "#src/ui/hydrated.ts";
+import { useLocale, useMessages } from "#src/ui/messages.tsx";
+
+interface DateFieldProps {
+  id: string;
+  name: string;
+  label: string;
+  /** Civil dates, `yyyy-mm-dd`. */
+  first: string;
+  last: string;
+  today: string;
+  /** The current text of the field. */
+  value: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+  /** When the page was rendered. */
+  takenDays: TakenDays;
+  /** Free days that the server offers instead of the chosen day; undefined while it has not refused it. */
+  alternatives: readonly string[] | undefined;
+  whatsapp: string | undefined;
+  /** Called after the calendar has written a day into the field. */
+  onChoose(): void;
+}
+
+/**
+ * A day within the booking window. The browser's date field always holds it; with scripts a calendar below it shows which days
+ * are taken and writes into it. Without scripts the taken days are listed.
+ *
+ * Accessibility: the calendar is never the only way. A day typed into the field moves the calendar; both have the same hint and
+ * error as their description. A taken day can be reached and says why it cannot be chosen.
+ */
+export function DateField({
+  id,
+  name,
+  label,
+  first,
+  last,
+  today,
+  value,
+  defaultValue,
+  error,
+  takenDays,
+  alternatives,
+  whatsapp,
+  onChoose,
+}: DateFieldProps) {
+  const { calendar: messages } = useMessages().forms;
+  const locale = useLocale();
+  const field = useRef<HTMLInputElement>(null);
+  // The calendar explains a taken day that was pressed until the field holds another day.
+  const [pressed, setPressed] = useState<{ day: string; beside: string }>();
+  const calendar = useCalendar();
+
+  function choose(date: string) {
+    if (field.current === null) return;
+    field.current.value = date;
+    onChoose();
+  }
+
+  function chooseInstead(date: string) {
+    choose(date);
+    // The button that was pressed is removed with the question.
+    field.current?.focus();
+  }
+
+  const valueIsTaken = takenDays[value] !== undefined || alternatives !== undefined;
+  const isLate = isCivilDate(value) && value > last;
+  const takenDay = pressed?.beside === value ? pressed.day : valueIsTaken ? value : "";
+  const window = fill(messages.window, { months: bookingWindowMonths });
+  const days = Object.keys(takenDays).toSorted();
+  const hint = typeof calendar === "object" && days.length > 0 ? `${window} ${messages.crossed}` : window;
+  const described = descriptionAttributes(id, hint, error);
+  return (
+    <div className="cal">
+      <div className="cal__note">
+        <div className="cal__native">
+          <label htmlFor={id}>{label}</label>
+          <input
+            className="input"
+            id={id}
+            name={name}
+            type="date"
+            min={first}
+            max={last}
+            defaultValue={defaultValue}
+            required
+            ref={field}
+            {...described}
+          />
+        </div>
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+        {days.length > 0 && (
+          <noscript>
+            <p className="hint">
+              {messages.takenList} {days.map(formatDate).join(", ")}.
+            </p>
+          </noscript>
+        )}
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div role="status">
+        {isLate && (
+          <div className="taken">
+            <Handover last={last} />
+          </div>
+        )}
+      </div>
+      {calendar === "awaited" && <div className="cal__room" aria-hidden="true" />}
+      {typeof calendar === "object" && (
+        <calendar.Calendar
+          id={`${id}-calendar`}
+          locale={locale}
+          first={first}
+          last={last}
+          today={today}
+          value={isCivilDate(value) ? value : ""}
+          takenDays={takenDays}
+          onChoose={choose}
+          onTaken={(day) => setPressed({ day, beside: value })}
+          messages={messages}
+          describedBy={described["aria-describedby"]}
+        />
+      )}
+      <div role="status">
+        {isCivilDate(takenDay) && (
+          <TakenDay
+            day={takenDay}
+            first={first}
+            last={last}
+            takenDays={takenDays}
+            alternatives={alternatives}
+            whatsapp={whatsapp}
+            onChoose={chooseInstead}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type CalendarModule = typeof import("./calendar.island.tsx");
+
+/** The calendar once it has loaded. The server leaves room for it, which is given up where it does not load. */
+function useCalendar(): CalendarModule | "awaited" | "missing" {
+  const [calendar, setCalendar] = useState<CalendarModule | "awaited" | "missing">("awaited");
+  useEffect(() => {
+    import("./calendar.island.tsx").then(setCalendar, (error: unknown) => {
+      setCalendar("missing");
+      reportError(error);
+    });
+  }, []);
+  return calendar;
+}
+
+interface TakenDayProps {
+  /** The taken day, and the window in which others are offered. Civil dates, `yyyy-mm-dd`. */
+  day: string;
+  first: string;
+  last: string;
+  /** When the page was rendered. */
+  takenDays: TakenDays;
+  /** Free days that the server offers instead; undefined while it has not refused the day. */
+  alternatives: readonly string[] | undefined;
+  whatsapp: string | undefined;
+  onChoose(day: string): void;
+}
+
+/**
+ * Why a day cannot be chosen, and free days near it.
+ *
+ * Accessibility: its parent is a live region. With scripts a button for each free day; without them radio buttons that are sent
+ * with the form, the last of which leaves the day to the field above.
+ */
+function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, onChoose }: TakenDayProps) {
+  const locale = useLocale();
+  const { takenDay: messages } = useMessages().forms;
+  const hydrated = useHydrated();
+  const choices = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // A radio button that was checked before the scripts ran is replaced now.
+    const checked = choices.current?.querySelector<HTMLInputElement>(":checked");
+    if (!checked?.value) return;
+    const focused = document.activeElement;
+    onChoose(checked.value);
+    if (focused instanceof HTMLElement && focused !== checked) focused.focus({ preventScroll: true });
+  });
+  const reason = takenDays[day];
+  const days =
+    alternatives && alternatives.length > 0
+      ? alternatives
+      : nearestFreeDays(day, { first, last }, (one) => one in takenDays);
+  return (
+    <div className="taken">
+      <p>
+        <b>{capitalize(formatDay(day, locale), locale)}:</b>{" "}
+        {reason === undefined ? messages.meanwhile : messages.reasons[reason]}
+      </p>
+      {days.length === 0 ? (
+        <p>{fill(messages.none, { months: bookingWindowMonths })}</p>
+      ) : (
+        <div role={hydrated ? "group" : "radiogroup"} aria-label={messages.nearest}>
+          <p aria-hidden="true">{messages.nearest}</p>
+          <div className="taken__days" ref={choices}>
+            {hydrated
+              ? days.map((free) => (
+                  <button className="radio" type="button" key={free} onClick={() => onChoose(free)}>
+                    <span>{formatDay(free, locale)}</span>
+                  </button>
+                ))
+              : [...days, ""].map((free) => (
+                  <label className="radio" key={free}>
+                    <input type="radio" name="otherDate" value={free} defaultChecked={free === ""} />
+                    <span>{free === "" ? messages.asAbove : formatDay(free, locale)}</span>
+                  </label>
+                ))}
+          </div>
+        </div>
+      )}
+      {whatsapp !== undefined && (
+        <p>
+          <a className="link" href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener">
+            {messages.ask}
+          </a>{" "}
+          {messages.sometimes}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Says of a chosen day that it lies beyond the booking window, and takes the form to the contact page with all its entries (D36): a submit
+ * button of the form, which needs no scripts.
+ */
+export function Handover({ last, variant = "line" }: { last: string; variant?: "line" | "ink" }) {
+  const locale = useLocale();
+  const { late } = useMessages().forms;
+  return (
+    <>
+      <p>{fill(late.text, { last: formatDate(last) })}</p>
+      <Button
+        type="submit"
+        variant={variant}
+        formAction={pathTo("contact", locale, anchors.requestForm)}
+        name={handoverParameter}
+        value="booking"
+      >
+        {late.go}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { type Consent, consentKey } from "#src/ui/cookie-consent.ts";
+import type { RequestKind } from "./vocabulary.ts";
+
+/*
+ * Unfinished forms in the browser's storage (ADR 60). The script of every page runs this, before and without React: a form takes part
+ * by the attribute `data-draft`, which holds its key; `data-sent` names the kind of a form that was sent without scripts.
+ */
+
+/** Hours after the last change for which a draft is kept, unless the visitor has declined: then it ends with the tab (D27). */
+export const draftHours = 3;
+
+const prefix = "draft-";
+/** Values of a form that no visitor has typed. */
+const hiddenFields: readonly string[] = ["locale", "website"];
+
+/** A draft as it is stored. */
+interface Draft {
+  /** When it was last changed, in milliseconds. */
+  at: number;
+  entries: Record<string, string>;
+}
+
+/** The key of a form's draft. The form is the same in every language, and so is its draft. */
+export function draftKey(kind: RequestKind): string {
+  return prefix + kind;
+}
+
+/** Runs what needs the storage. Where the browser refuses it, or where it is full, there are no drafts. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
+  try {
+    return work(endWithTab() ? sessionStorage : localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** True after *Decline*: drafts then end with the tab (D27). */
+export function endWithTab(): boolean {
+  return localStorage.getItem(consentKey) === "declined";
+}
+
+/** What was typed and chosen in a form; undefined where there is no draft, none that can be read, or an old one. */
+export function readDraft(key: string): Draft["entries"] | undefined {
+  return withStorage((storage) => {
+    const { at, entries } = (JSON.parse(storage.getItem(key) ?? "{}") as Draft | null) ?? {};
+    // A clock that was set back makes no draft last longer.
+    const isFresh = endWithTab() || Math.abs(Date.now() - Number(at)) < draftHours * 3_600_000;
+    return isFresh ? entries : undefined;
+  });
+}
+
+/** The fields that hold something. */
+function typedIn(form: HTMLFormElement): Draft["entries"] {
+  const typed = [...new FormData(form)].filter(([name, value]) => value !== "" && !hiddenFields.includes(name));
+  return Object.fromEntries(typed) as Draft["entries"];
+}
+
+/** Stores what is in a form now, or removes the draft of an empty form. */
+export function storeDraft(form: HTMLFormElement): void {
+  const { draft: key } = form.dataset;
+  if (key === undefined) return;
+  const entries = typedIn(form);
+  const isEmpty = Object.keys(entries).length === 0;
+  withStorage((storage) => {
+    if (isEmpty) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify({ at: Date.now(), entries } satisfies Draft));
+    // The page in another language shows the draft, which is newer than what the address began the form with.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.search = "";
+  });
+}
+
+/** Removes the draft of a form that was sent. */
+export function forgetDraft(kind: RequestKind): void {
+  withStorage((storage) => storage.removeItem(draftKey(kind)));
+}
+
+/** Takes the drafts to the storage that belongs to an answer about cookies. */
+export function moveDrafts(consent: Consent): void {
+  const [from, to] = consent === "declined" ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+  for (const key of Object.keys(from)) {
+    if (!key.startsWith(prefix)) continue;
+    to.setItem(key, from.getItem(key) ?? "");
+    from.removeItem(key);
+  }
+}
+
+const restored = new WeakSet<HTMLFormElement>();
+
+/** Whether this page put an earlier draft into the form. */
+export function isRestored(form: HTMLFormElement): boolean {
+  return restored.has(form);
+}
+
+/** Erases old drafts, puts the others into their forms, and stores every change from then on. */
+export function startDrafts(): void {
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(prefix) && readDraft(key) === undefined) storage.removeItem(key);
+    }
+  });
+  const { sent } = document.querySelector<HTMLElement>("[data-sent]")?.dataset ?? {};
+  if (sent !== undefined) forgetDraft(sent as RequestKind);
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-draft]")) restore(form);
+  addEventListener("input", ({ target }) => {
+    const form = (target as HTMLInputElement).form;
+    if (form) storeDraft(form);
+  });
+}
+
+/** Fills in the empty fields only: what a field holds already is newer, and becomes part of the draft. */
+function restore(form: HTMLFormElement): void {
+  const draft = readDraft(form.dataset["draft"] ?? "");
+  const typed = typedIn(form);
+  if (draft !== undefined) {
+    restored.add(form);
+    for (const [name, value] of Object.entries(draft)) {
+      const field = form.elements.namedItem(name);
+      if (field !== null && "value" in field && field.value === "") field.value = value;
+    }
+  }
+  if (Object.entries(typed).some(([name, value]) => draft?.[name] !== value)) storeDraft(form);
+}

@@ -1,0 +1,136 @@
+import { Field, TextField } from "#src/ui/field.tsx";
+import { useLocale, useMessages } from "#src/ui/messages.tsx";
+import { NewTab } from "#src/ui/link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { windowFrom } from "#src/availability/booking-window.ts";
+import { isCivilDate, todayInRome } from "#src/i18n/days.ts";
+import type { Municipality } from "#src/content/coverage.ts";
+import { formatDate } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { anchors, pathTo } from "#src/i18n/routes.ts";
+import { CoverageLine } from "#src/ui/coverage-line.tsx";
+import type { FormOutcome } from "#src/ui/entries.ts";
+import { ErrorSummary } from "#src/ui/error-summary.tsx";
+import { BusinessContext, type FormBusiness } from "./business.ts";
+import { Draft, FormActions, HiddenFields, useForm, useNow } from "./form.island.tsx";
+import { PlaceField } from "./place-field.island.tsx";
+import { chatAbout, toastAttributes } from "./sent.ts";
+import type { RequestKind } from "./vocabulary.ts";
+
+type EnquiryKind = Exclude<RequestKind, "booking">;
+
+interface EnquiryIslandProps {
+  /** On the contact page the date is required; each page's form makes its own call (D15, specification 7). */
+  kind: EnquiryKind;
+  /** The civil date in Rome when the page was rendered, `yyyy-mm-dd`. */
+  today: string;
+  /** The operator's number, digits only, if there is one. */
+  whatsapp: string | undefined;
+  hasPrivacyText: boolean;
+  outcome: FormOutcome | undefined;
+  business: FormBusiness;
+}
+
+/** The form of the contact and services pages (specification 2–5). On the page after a request an empty one follows the answer. */
+export function EnquiryIsland({ kind, outcome, business, whatsapp, hasPrivacyText, ...page }: EnquiryIslandProps) {
+  const locale = useLocale();
+  const { forms } = useMessages();
+  const { enquiry } = forms;
+  const { failure, failureText } = enquiry[kind];
+  const now = useNow();
+  const today = now === undefined ? page.today : todayInRome(now);
+  const { form, formProps, entries, state, field, follow, markChange } = useForm({ kind, outcome, failure });
+  const date = field("eventDate");
+  const sent = state.status === "sent" ? state : undefined;
+  // The page after a request says where that is, and its form is empty.
+  const place = sent ? undefined : outcome?.place;
+
+  return (
+    <BusinessContext value={business}>
+      <div className="panel on-white" data-sent={sent && kind} {...(sent && toastAttributes(sent.reference, forms))}>
+        <ErrorSummary kind={kind} state={state} level={3} failure={{ title: failure, text: failureText }} />
+        {sent && (
+          <SentNotice
+            kind={kind}
+            reference={sent.reference}
+            place={outcome?.place}
+            hours={business.responseHours.contact}
+            whatsapp={whatsapp}
+          />
+        )}
+        {outcome?.status === "prefilled" && kind === "contact" && (
+          <PrefilledNote date={entries["eventDate"] ?? ""} today={today} />
+        )}
+        <Draft form={form} outcome={outcome} onClear={follow} />
+        <form {...formProps}>
+          <HiddenFields />
+          <div className="formgrid">
+            <Field {...field("fullName")} />
+            <Field {...field("reply_to")} />
+            <Field {...date} min={today} optional={date.required ? undefined : enquiry.optionalDate} />
+            <Field {...field("partyType")} />
+            <PlaceField
+              {...field("location")}
+              value={entries["location"] ?? ""}
+              place={place}
+              contactPath={kind === "contact" ? undefined : pathTo("contact", locale)}
+              onChoose={() => markChange("location")}
+            />
+            <TextField {...field("description")} hint={enquiry.descriptionHint} rows={4} full />
+            <FormActions
+              kind={kind}
+              sending={state.status === "sending"}
+              submit={enquiry.submit}
+              consent={enquiry.consent}
+              hasPrivacyText={hasPrivacyText}
+            />
+          </div>
+        </form>
+      </div>
+    </BusinessContext>
+  );
+}
+
+/** The reason why a booking goes on here: its day lies beyond the booking window (D36). */
+function PrefilledNote({ date, today }: { date: string; today: string }) {
+  const { late } = useMessages().forms;
+  const { last } = windowFrom(today);
+  if (!isCivilDate(date) || date <= last) return null;
+  return (
+    <p className="prefilled on-gialla">
+      <b>{late.title}.</b> {fill(late.carried, { last: formatDate(last), date: formatDate(date) })}
+    </p>
+  );
+}
+
+interface SentNoticeProps {
+  kind: EnquiryKind;
+  reference: string;
+  place: Municipality | undefined;
+  /** How many hours an answer takes at most. */
+  hours: number;
+  whatsapp: string | undefined;
+}
+
+/** Each page has its own texts (specification 8). With the reference, and a link to a chat that starts with it (D23). */
+function SentNotice({ kind, reference, place, hours, whatsapp }: SentNoticeProps) {
+  const { forms } = useMessages();
+  const title = kind === "service" ? forms.enquiry.service.sent : forms.genericSuccess;
+  return (
+    <Notice tone="ok" title={title} level={3} id={anchors.answer}>
+      <p>{fill(forms.enquiry[kind].sentText, { hours })}</p>
+      <p>
+        {forms.sent.code}: <strong className="nb">{reference}</strong>
+      </p>
+      {place && <CoverageLine place={place} />}
+      {whatsapp !== undefined && (
+        <p>
+          <a className="link" href={chatAbout(reference, whatsapp, forms)} target="_blank" rel="noopener">
+            {forms.sent.whatsapp}
+            <NewTab />
+          </a>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,210 @@
+import type { RequestContent } from "#src/requests/request.ts";
+import type { Messages } from "#src/i18n/messages/messages.ts";
+import {
+  type EventType,
+  eventTypes,
+  type FieldErrorCode,
+  fieldLimits,
+  type RequestKind,
+  type TimeSlot,
+  timeSlots,
+} from "./vocabulary.ts";
+
+type FormMessages = Messages["forms"];
+
+/** A field of a form. Schema, client-side check, ids, labels, calls and export columns are derived from it. */
+export interface Field {
+  /** The name of its input (specification 3), under which it is posted and its error is reported. */
+  name: string;
+  /** Key of its value in the request's content. */
+  key: string;
+  /**
+   * `line` is one line, `text` several. An optional `text` that is left open is stored as an empty text, other optional
+   * fields are then absent.
+   */
+  type: "line" | "text" | "email" | "tel" | "date" | "choice";
+  required: boolean;
+  /** Upper bound in code points of Unicode (D21). */
+  limit?: number;
+  options?: readonly string[];
+  /** The error of a value that is none of the options. */
+  invalid?: FieldErrorCode;
+  autoComplete?: string;
+  label: keyof FormMessages["labels"];
+  /** The error of a choice that was not made, instead of the usual one for required fields. */
+  missing?: "selectDate" | "selectTime" | "selectEventType";
+  /** Its name in the documented call (specification 7) where that is not `name`. */
+  wire?: string;
+  /** Whether the call repeats it in `details`, under `name`. */
+  inDetails?: boolean;
+  /**
+   * Whether the private pages of visitor and owner and the owner's mails have a row for it with its label and
+   * its text (`plainRows`).
+   */
+  plainRow?: boolean;
+}
+
+const personName = {
+  key: "name",
+  type: "line",
+  required: true,
+  limit: fieldLimits.name,
+  autoComplete: "name",
+  label: "name",
+} as const;
+const mailAddress = {
+  key: "email",
+  type: "email",
+  required: true,
+  limit: fieldLimits.email,
+  autoComplete: "email",
+  label: "email",
+} as const;
+const location = {
+  name: "location",
+  key: "location",
+  type: "line",
+  required: true,
+  limit: fieldLimits.location,
+} as const;
+
+const contact = {
+  fullName: { name: "fullName", ...personName },
+  replyTo: { name: "reply_to", ...mailAddress },
+  eventDate: { name: "eventDate", key: "date", type: "date", required: true, label: "eventDate" },
+  partyType: {
+    name: "partyType",
+    key: "partyType",
+    type: "line",
+    required: true,
+    limit: fieldLimits.partyType,
+    label: "partyType",
+  },
+  location: { ...location, label: "enquiryLocation" },
+  description: {
+    name: "description",
+    key: "details",
+    type: "text",
+    required: true,
+    limit: fieldLimits.text,
+    label: "description",
+  },
+} as const;
+
+/** The fields of each form in the order of the page (specification 3 and 5). */
+export const formFields = {
+  booking: [
+    { name: "date", key: "date", type: "date", required: true, label: "date", missing: "selectDate" },
+    {
+      name: "timeSlot",
+      key: "timeSlot",
+      type: "choice",
+      required: true,
+      options: timeSlots,
+      invalid: "invalid-slot",
+      label: "timeSlot",
+      missing: "selectTime",
+    },
+    {
+      name: "eventType",
+      key: "eventType",
+      type: "choice",
+      required: true,
+      options: eventTypes,
+      invalid: "invalid-event-type",
+      label: "eventType",
+      missing: "selectEventType",
+    },
+    { ...location, label: "location" },
+    { name: "name", ...personName },
+    {
+      name: "phone",
+      key: "phone",
+      type: "tel",
+      required: true,
+      limit: fieldLimits.phone,
+      autoComplete: "tel",
+      label: "phone",
+    },
+    { name: "email", ...mailAddress },
+    { name: "details", key: "details", type: "text", required: false, limit: fieldLimits.text, label: "details" },
+  ],
+  contact: [
+    contact.fullName,
+    contact.replyTo,
+    contact.eventDate,
+    contact.partyType,
+    contact.location,
+    contact.description,
+  ],
+  service: [
+    { ...contact.fullName, wire: "name" },
+    { ...contact.replyTo, wire: "email" },
+    // The date may be left open (D15).
+    { ...contact.eventDate, required: false, inDetails: true },
+    { ...contact.partyType, wire: "eventType", inDetails: true },
+    { ...contact.location, inDetails: true },
+    { ...contact.description, wire: "message" },
+  ],
+} as const satisfies Record<RequestKind, readonly Field[]>;
+
+type Fields<Kind extends RequestKind> = (typeof formFields)[Kind][number];
+export type FieldName<Kind extends RequestKind = RequestKind> = Fields<Kind>["name"];
+
+type Value<F extends Field> = F["key"] extends "timeSlot"
+  ? TimeSlot
+  : F["key"] extends "eventType"
+    ? EventType
+    : string;
+
+/** Fields that are always stored: an empty text is stored as an empty string. */
+type Stored<Kind extends RequestKind> = Extract<Fields<Kind>, { required: true } | { type: "text" }>;
+
+/** The values of a form's fields as they are stored. */
+export type ContentOf<Kind extends RequestKind> = { [F in Stored<Kind> as F["key"]]: Value<F> } & {
+  [F in Exclude<Fields<Kind>, Stored<Kind>> as F["key"]]?: Value<F> | undefined;
+};
+
+export function fieldsOf(kind: RequestKind): readonly Field[] {
+  return formFields[kind];
+}
+
+/** @throws Error where the form has no such field */
+export function fieldNamed(kind: RequestKind, name: string): Field {
+  const field = fieldsOf(kind).find((one) => one.name === name);
+  if (field === undefined) throw new Error(`The form ${kind} has no field ${name}`);
+  return field;
+}
+
+/** The name of the field that holds the day of the event. */
+export function dateFieldOf(kind: RequestKind): string {
+  return kind === "booking" ? "date" : "eventDate";
+}
+
+/** The id of a field's element in the page. */
+export function fieldId(kind: RequestKind, { key }: Pick<Field, "key">): string {
+  const words = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${kind === "booking" ? "booking" : "enquiry"}-${words}`;
+}
+
+/** The filled-in fields of a request that have no row of their own making: their labels and what was typed. */
+export function plainRows(
+  content: { kind: RequestKind } & Readonly<Record<string, string | undefined>>,
+  labels: FormMessages["labels"],
+): Array<{ label: string; value: string }> {
+  return fieldsOf(content.kind).flatMap(({ key, label, plainRow = false }) => {
+    const value = content[key];
+    return plainRow && value ? [{ label: labels[label], value }] : [];
+  });
+}
+
+/**
+ * A text that is equal for two requests exactly if they ask for the same: the same form, the same mail address in any case and
+ * the same parsed fields. The language of the page is not part of it (D18).
+ */
+export function contentIdentity(content: RequestContent): string {
+  const fields = Object.entries({ ...content, email: content.email.toLowerCase() });
+  return JSON.stringify(
+    fields.filter(([, value]) => value !== undefined).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}

@@ -1,0 +1,141 @@
+import { data, redirect } from "react-router";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import { placeIn } from "#src/content/municipalities.ts";
+import { windowFrom } from "#src/availability/booking-window.ts";
+import { isCivilDate } from "#src/i18n/days.ts";
+import { parse } from "./parse.ts";
+import { readReceipt } from "./receipts.server.ts";
+import { retryUnavailableAfter } from "./rules.ts";
+import type { SubmitResult } from "./submit.server.ts";
+import type { FieldErrors, RequestKind } from "./vocabulary.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { anchors, handoverParameter, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
+import type { Site } from "#src/site/site.ts";
+import type { PageServices } from "#src/web/context.ts";
+import { type Entries, type FormOutcome, readEntries } from "#src/ui/entries.ts";
+import { enquiryOf } from "./handover.ts";
+
+/**
+ * The action of a page with a form: the form was posted without scripts (D11). Redirects to the page with the receipt, so that
+ * reloading and going back send nothing. A request that was not stored is answered by the page itself, with what was typed.
+ */
+export async function submitForm(
+  kind: RequestKind,
+  request: Request,
+  { requests }: Pick<PageServices, "requests">,
+  { business }: Pick<SiteContent, "business">,
+) {
+  const locale = localeOf(new URL(request.url).pathname);
+  const { otherDate, [handoverParameter]: from, ...typed } = readEntries(await request.formData());
+  // A free day that was chosen instead of a taken one becomes the date.
+  const entries: Entries = otherDate ? { ...typed, date: otherDate } : typed;
+  if (from !== undefined) {
+    const isOther = kind === "contact" && from === "booking";
+    const prefilled = isOther ? enquiryOf(entries, messagesIn(locale)) : entries;
+    return data(await prefilledWith(prefilled, business), { headers: answerHeaders });
+  }
+  const result = await requests.submit({ kind, fields: { ...entries, locale: locale.toUpperCase() } });
+  if (result.ok) return redirect(result.receiptPage, 303);
+  const place = await placeIn(entries["location"] ?? "", business);
+  const outcome: FormOutcome =
+    result.reason === "invalid"
+      ? { status: "refused", errors: result.errors, alternatives: result.alternatives, entries, place }
+      : { status: "failed", entries, place, waitSeconds: waitSecondsOf(result) };
+  return data(outcome, refusedAnswer(result));
+}
+
+function waitSecondsOf(result: Exclude<SubmitResult, { ok: true }>): number | undefined {
+  return result.reason === "too-many-requests" ? result.retryAfterSeconds : undefined;
+}
+
+/** The request whose receipt is in the address of its form's page; undefined without a valid one. */
+export async function sentRequest(
+  kind: RequestKind,
+  url: URL,
+  { secret }: Pick<Site, "secret">,
+  { business }: Pick<SiteContent, "business">,
+): Promise<FormOutcome | undefined> {
+  const text = url.searchParams.get(receiptParameter);
+  const receipt = text === null ? undefined : readReceipt(secret, text);
+  if (receipt?.kind !== kind) return undefined;
+  const { reference, date = "", timeSlot = "", eventType = "", municipality = "" } = receipt;
+  const entries: Entries = kind === "booking" ? { date, timeSlot, eventType } : {};
+  return { status: "sent", reference, entries, place: await placeIn(municipality, business) };
+}
+
+/** The fields of a booking that another page may fill in: the form of the home page does, by a GET. */
+export const prefilledFields = ["date", "location", "eventType"] as const;
+
+/** The address of the contact page with the same query, if that has a day beyond the booking window (D36). */
+export function pathBeyondWindow({ pathname, search, searchParams }: URL, today: string): string | undefined {
+  const date = searchParams.get("date")?.trim() ?? "";
+  if (!isCivilDate(date) || date <= windowFrom(today).last) return undefined;
+  return `${pathTo("contact", localeOf(pathname))}${search}#${anchors.requestForm}`;
+}
+
+/** The booking form with the fields in the query; undefined for none. A field that cannot be booked is refused beside it. */
+export async function prefilledBooking(
+  { searchParams }: URL,
+  today: string,
+  { business }: Pick<SiteContent, "business">,
+): Promise<FormOutcome | undefined> {
+  const prefilled = prefilledFields.map((name) => [name, searchParams.get(name)?.trim() ?? ""] as const);
+  const entries: Entries = Object.fromEntries(prefilled.filter(([, value]) => value !== ""));
+  if (Object.keys(entries).length === 0) return undefined;
+  const parsed = parse("booking", entries);
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(parsed.ok ? {} : parsed.errors).filter(([name]) => name in entries),
+  );
+  if (entries["date"] !== undefined && !("date" in errors) && entries["date"] < today) errors["date"] = "date-past";
+  const place = await placeIn(entries["location"] ?? "", business);
+  if (Object.keys(errors).length > 0) return { status: "refused", errors, entries, place };
+  return { status: "prefilled", entries, place };
+}
+
+/** The contact form with the fields of a booking in the query; undefined for none. */
+export async function prefilledEnquiry(
+  { pathname, searchParams }: URL,
+  { business }: Pick<SiteContent, "business">,
+): Promise<FormOutcome | undefined> {
+  const booking = Object.fromEntries(prefilledFields.map((name) => [name, searchParams.get(name)?.trim() ?? ""]));
+  if (Object.values(booking).every((value) => value === "")) return undefined;
+  return prefilledWith(enquiryOf(booking, messagesIn(localeOf(pathname))), business);
+}
+
+async function prefilledWith(entries: Entries, business: SiteContent["business"]): Promise<FormOutcome> {
+  return { status: "prefilled", entries, place: await placeIn(entries["location"] ?? "", business) };
+}
+
+/** The headers of a page that holds what its visitor typed; going back may restore it. */
+export const answerHeaders = { "Cache-Control": "private, no-cache" };
+
+/** The status and headers of the page that answers a form that was not stored. */
+function refusedAnswer(result: Exclude<SubmitResult, { ok: true }>): ResponseInit {
+  switch (result.reason) {
+    case "invalid":
+      return { status: 422, headers: answerHeaders };
+    case "too-many-requests":
+      return { status: 429, headers: { ...answerHeaders, "Retry-After": String(result.retryAfterSeconds) } };
+    case "unavailable":
+      return { status: 503, headers: { ...answerHeaders, "Retry-After": String(retryUnavailableAfter) } };
+  }
+}
+
+/** The headers of a page that shows a receipt or a prefilled form: it is for one visitor, for no cache and no search engine. */
+export const receiptHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+/** The headers of a page with a form: those of its action or its loader. Without any it is the same for all readers. */
+export function formPageHeaders({
+  actionHeaders,
+  loaderHeaders,
+}: {
+  actionHeaders: Headers;
+  loaderHeaders: Headers;
+}): Headers {
+  const answer = new Headers();
+  for (const name of ["Cache-Control", "Retry-After", "X-Robots-Tag"]) {
+    const value = actionHeaders.get(name) ?? loaderHeaders.get(name);
+    if (value !== null) answer.set(name, value);
+  }
+  return answer;
+}

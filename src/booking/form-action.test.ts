@@ -1,0 +1,137 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { describe, expect, it } from "vitest";
+
+import { prefilledBooking, formPageHeaders, receiptHeaders, sentRequest, submitForm } from "./form-action.server.ts";
+import { signReceipt } from "./receipts.server.ts";
+import type { Submission, SubmitResult } from "./submit.server.ts";
+import type { RequestKind } from "./vocabulary.ts";
+
+const none = new Headers();
+const typed = { fullName: "Emma Clarke", reply_to: "emma@post.example", location: "Frascati", website: "" };
+const stored = { ok: true, reference: "AMB-7K3QX", receiptPage: "/en/contact?receipt=signed#esito" } as const;
+
+async function post(
+  result: SubmitResult,
+  { kind = "contact", path = "/contatti", ...entries }: { kind?: RequestKind; path?: string } & Record<string, string>,
+) {
+  const submissions: Submission[] = [];
+  const body = new URLSearchParams(entries);
+  const requests = {
+    submit: async (submission: Submission) => {
+      submissions.push(submission);
+      return result;
+    },
+  };
+  const request = new Request(`http://site.example${path}`, { method: "POST", body });
+  const answer = await submitForm(kind, request, { requests }, sampleContent);
+  if (answer instanceof Response) {
+    return { status: answer.status, location: answer.headers.get("Location"), submissions };
+  }
+  const headers = formPageHeaders({ actionHeaders: new Headers(answer.init?.headers), loaderHeaders: none });
+  return { outcome: answer.data, status: answer.init?.status, headers, submissions };
+}
+
+describe("a form posted without scripts", () => {
+  it("is submitted in the language of the page, and leads to the page with its receipt", async () => {
+    const { status, location, submissions } = await post(stored, { ...typed, path: "/en/contact" });
+    expect(submissions).toEqual([{ kind: "contact", fields: { ...typed, locale: "EN" } }]);
+    expect([status, location]).toEqual([303, stored.receiptPage]);
+  });
+
+  it.each([
+    ["2027-05-16", "2027-05-16"],
+    ["", "2027-05-15"],
+  ])("takes a free day that was chosen instead of a taken one: %j", async (otherDate, date) => {
+    const { submissions } = await post(stored, { kind: "booking", date: "2027-05-15", otherDate });
+    expect(submissions[0]?.fields).toEqual({ date, locale: "IT" });
+  });
+
+  it("is told how long to wait beyond the rate", async () => {
+    const tooMany = { ok: false, reason: "too-many-requests", retryAfterSeconds: 17 } as const;
+    expect((await post(tooMany, typed)).outcome).toMatchObject({ status: "failed", waitSeconds: 17, entries: typed });
+    expect((await post({ ok: false, reason: "unavailable" }, typed)).outcome).toMatchObject({ waitSeconds: undefined });
+  });
+
+  it.each([
+    [{ reason: "invalid", errors: { eventDate: "required" } } as const, 422, null],
+    [{ reason: "too-many-requests", retryAfterSeconds: 17 } as const, 429, "17"],
+    [{ reason: "unavailable" } as const, 503, "30"],
+  ])("is answered by its page with what was typed, and for no shared cache: %j", async (result, ...expected) => {
+    const { outcome, status, headers } = await post({ ok: false, ...result }, typed);
+    expect([status, headers?.get("Retry-After")]).toEqual(expected);
+    expect(headers?.get("Cache-Control")).toBe("private, no-cache");
+    const refused = { status: "refused", errors: { eventDate: "required" } };
+    expect(outcome).toMatchObject(result.reason === "invalid" ? refused : { status: "failed" });
+    expect(outcome).toMatchObject({ entries: typed, place: { name: "Frascati" } });
+  });
+});
+
+describe("the headers of a page with a form", () => {
+  it("say nothing of caches where it is the same for all readers", () => {
+    expect([...formPageHeaders({ actionHeaders: none, loaderHeaders: none })]).toEqual([]);
+  });
+
+  it("allow no cache and no search engine where it shows a receipt", () => {
+    const headers = formPageHeaders({ actionHeaders: none, loaderHeaders: new Headers(receiptHeaders) });
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+});
+
+describe("the receipt of a request", () => {
+  const sent = { date: "2027-05-15", timeSlot: "16:00", eventType: "wedding" };
+  const secret = "a secret of thirty-two characters, at least";
+  const receipt = signReceipt(secret, {
+    kind: "booking",
+    reference: "AMB-7K3QX",
+    ...sent,
+    municipality: "Orvieto (TR)",
+  });
+  const read = (kind: RequestKind, query: string) =>
+    sentRequest(kind, new URL(`https://site.example/prenota${query}`), { secret }, sampleContent);
+
+  it("is read on the page of its own form", async () => {
+    expect(await read("booking", `?receipt=${receipt}`)).toMatchObject({
+      status: "sent",
+      entries: sent,
+      place: { name: "Orvieto" },
+    });
+  });
+
+  it.each([
+    ["contact", `?receipt=${receipt}`],
+    ["booking", ""],
+    ["booking", "?receipt=forged"],
+  ] as const)("is none for the form %s in %j", async (kind, query) => {
+    expect(await read(kind, query)).toBeUndefined();
+  });
+});
+
+describe("a booking that another page began", () => {
+  const today = "2026-11-22";
+  const prefilled = (query: string) =>
+    prefilledBooking(new URL(`https://site.example/prenota?${query}`), today, sampleContent);
+
+  it("starts the form with day, place and event type", async () => {
+    expect(await prefilled("date=2027-05-15&location=+Frascati+&eventType=wedding&name=Emma")).toMatchObject({
+      status: "prefilled",
+      entries: { date: "2027-05-15", location: "Frascati", eventType: "wedding" },
+      place: { name: "Frascati" },
+    });
+  });
+
+  it.each([
+    ["date=2026-11-21&location=Roma", { date: "date-past" }],
+    ["date=2027-02-30", { date: "invalid-date" }],
+    ["date=15/05/2027", { date: "invalid-date" }],
+    ["eventType=constructor", { eventType: "invalid-event-type" }],
+    [`location=${"x".repeat(201)}`, { location: "too-long" }],
+  ])("is refused beside its field, and kept: ?%s", async (query, errors) => {
+    const entries = Object.fromEntries(new URLSearchParams(query));
+    expect(await prefilled(query)).toMatchObject({ status: "refused", errors, entries });
+  });
+
+  it.each(["", "date=&location=&eventType=", "name=Emma"])("is none in ?%s", async (query) => {
+    expect(await prefilled(query)).toBeUndefined();
+  });
+});

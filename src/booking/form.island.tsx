@@ -1,0 +1,263 @@
+import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { useLocale, useMessages } from "#src/ui/messages.tsx";
+import { NewTab } from "#src/ui/link.tsx";
+import type { TakenDays } from "#src/availability/taken-days.ts";
+import { languageOffer, locales } from "#src/i18n/locales.ts";
+import { anchors, formPages, handoverParameter, pathTo } from "#src/i18n/routes.ts";
+import { type Entries, type FormOutcome, type FormState, readEntries } from "#src/ui/entries.ts";
+import { errorMessage } from "#src/ui/error-summary.tsx";
+import { showToast } from "#src/ui/toast.ts";
+import { sendRequest } from "./api-client.ts";
+import { draftKey, forgetDraft, isRestored, storeDraft } from "./drafts.ts";
+import { fieldId, type FieldName, fieldNamed, fieldsOf } from "./fields.ts";
+import { clientErrors } from "./rules.ts";
+import type { RequestKind } from "./vocabulary.ts";
+
+interface FormOptions<Kind extends RequestKind> {
+  kind: Kind;
+  outcome: FormOutcome | undefined;
+  takenDays?: TakenDays;
+  /** The title of a toast where the form could not be sent (D28). */
+  failure: string;
+}
+
+const noTakenDays: TakenDays = {};
+
+/**
+ * A form that posts to its own page without scripts and makes the documented call with them; either leads to the page with the receipt.
+ * The fields hold the values (`entries` follows them), so that nothing is lost that was typed before the scripts arrived or restored by
+ * the browser.
+ */
+export function useForm<Kind extends RequestKind>({
+  kind,
+  outcome,
+  takenDays = noTakenDays,
+  failure,
+}: FormOptions<Kind>) {
+  const locale = useLocale();
+  const messages = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  // The fields of a form that was sent are empty.
+  const initial: Entries = outcome === undefined || outcome.status === "sent" ? {} : outcome.entries;
+  const [entries, setEntries] = useState(initial);
+  /** The fields that were changed since the last answer. */
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const [state, setState] = useState<FormState>(outcome ?? { status: "idle" });
+  const isSending = useRef(false);
+
+  const follow = useCallback(() => {
+    if (form.current !== null) setEntries(readEntries(form.current));
+  }, []);
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent): void => {
+      follow();
+      if (!persisted || !isSending.current) return;
+      // Back from the page with the receipt.
+      isSending.current = false;
+      setState({ status: "idle" });
+    };
+    follow();
+    window.addEventListener("pageshow", show);
+    return () => window.removeEventListener("pageshow", show);
+  }, [follow]);
+
+  function markChange(name: string | undefined) {
+    follow();
+    if (form.current !== null) storeDraft(form.current);
+    if (name !== undefined) setChanged((before) => new Set([...before, name]));
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    // A button that takes the form to another page.
+    if (event.nativeEvent.submitter?.hasAttribute("formaction")) return;
+    event.preventDefault();
+    follow();
+    setChanged(new Set());
+    if (isSending.current) return;
+    const element = event.currentTarget;
+    const typed = readEntries(element);
+    const malformed = malformedFields(kind, element);
+    const errors = clientErrors(kind, typed, { malformed, takenDays, now: new Date() });
+    if (Object.keys(errors).length > 0) return setState({ status: "refused", errors, entries: typed });
+    isSending.current = true;
+    setState({ status: "sending" });
+    const result = await sendRequest(kind, typed);
+    if (result.ok) {
+      forgetDraft(kind);
+      // The form keeps showing that it is being sent until the page is left.
+      if (result.receiptPage !== undefined) return location.assign(result.receiptPage);
+      // An answer without a receipt: posted again it is the same request, and its page shows it (D18).
+      return element.submit();
+    }
+    isSending.current = false;
+    if (result.reason === "invalid") {
+      const { errors: refused, alternatives } = result;
+      return setState({ status: "refused", errors: refused, entries: typed, alternatives });
+    }
+    // oxlint-disable-next-line no-console -- a failed call is logged with its status (specification 8, D13)
+    console.error(`Sending the request failed with status ${result.status}: ${result.text}`);
+    setState({ status: "failed", unanswered: result.status === 0, waitSeconds: result.waitSeconds });
+    // One line: the notice in the page says the rest (D28).
+    showToast({ tone: "bad", title: failure, labels: messages.forms });
+  }
+
+  /** What a field's component needs: its attributes, its label, and its error until it is changed. */
+  function field(name: FieldName<Kind>) {
+    const { type, required, autoComplete, label, ...rest } = fieldNamed(kind, name);
+    const code = state.status === "refused" && !changed.has(name) ? state.errors[name] : undefined;
+    const inputMode: "email" | "tel" | undefined = type === "email" || type === "tel" ? type : undefined;
+    return {
+      id: fieldId(kind, rest),
+      name,
+      label: messages.forms.labels[label],
+      type: inputMode ?? (type === "date" ? type : undefined),
+      inputMode,
+      autoComplete,
+      required,
+      defaultValue: initial[name],
+      error: code && errorMessage(code, messages, rest.missing),
+    };
+  }
+
+  return {
+    form,
+    /** Attributes of the form element. */
+    formProps: {
+      ref: form,
+      method: "post",
+      action: pathTo(formPages[kind], locale, anchors.answer),
+      noValidate: true,
+      "data-draft": draftKey(kind),
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+      onChange: (event: { target: EventTarget }) => markChange((event.target as Partial<HTMLInputElement>).name),
+    },
+    entries,
+    state,
+    field,
+    follow,
+    markChange,
+  };
+}
+
+/** The fields whose text the browser's own check does not accept. */
+function malformedFields(kind: RequestKind, form: HTMLFormElement): ReadonlySet<string> {
+  const names = fieldsOf(kind).map(({ name }) => name);
+  return new Set(
+    names.filter((name) => {
+      const element = form.elements.namedItem(name);
+      return element instanceof HTMLInputElement && (element.validity.typeMismatch || element.validity.badInput);
+    }),
+  );
+}
+
+const refreshInterval = 30_000;
+
+/** The current time for rules that depend on the day, kept up to date; undefined until scripts run. */
+export function useNow(): Date | undefined {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    const refresh = (): void => setNow(new Date());
+    refresh();
+    const timer = setInterval(refresh, refreshInterval);
+    // A page that was left open overnight is updated as soon as it is shown.
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, []);
+  return now;
+}
+
+interface DraftProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** What the server sent back is newer than any draft. */
+  outcome: FormOutcome | undefined;
+  onClear(): void;
+}
+
+/** The note about a draft that the page's script put into a form (`drafts.ts`). Its code is loaded for such a form only. */
+export function Draft({ form, outcome, onClear }: DraftProps) {
+  const [note, setNote] = useState<typeof import("./draft-note.island.tsx")>();
+  const restores = outcome === undefined || outcome.status === "prefilled";
+  useEffect(() => {
+    if (restores && form.current !== null && isRestored(form.current))
+      import("./draft-note.island.tsx").then(setNote, reportError);
+  }, [form, restores]);
+  return note && <note.DraftNote form={form} onClear={onClear} />;
+}
+
+/** Fields that visitors do not see: the language of the page, and one that only robots fill in. */
+export function HiddenFields() {
+  const { labels } = useMessages().forms;
+  return (
+    <>
+      <input type="hidden" name="locale" value={useLocale().toUpperCase()} />
+      <div className="vh" aria-hidden="true">
+        <label>
+          {labels.honeypot}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+interface FormActionsProps {
+  kind: RequestKind;
+  sending: boolean;
+  /** Text of the button. */
+  submit: string;
+  /** How the data are used. */
+  consent: string;
+  /** Whether there is a privacy page to link to (D35). */
+  hasPrivacyText: boolean;
+  /** `ink`: on an order slip. */
+  variant?: "primary" | "ink";
+}
+
+/**
+ * The end of a form: its one button and the privacy note, whose link opens a new tab so that nothing typed is left. Without scripts the
+ * links to other languages would leave it, so there are buttons that take it along.
+ */
+export function FormActions({ kind, sending, submit, consent, hasPrivacyText, variant = "primary" }: FormActionsProps) {
+  const locale = useLocale();
+  const { forms } = useMessages();
+  return (
+    <div className="send full">
+      <Button type="submit" variant={variant} disabled={sending} busy={sending}>
+        {sending ? forms.sending : submit}
+      </Button>
+      <p className="consent">
+        {consent}
+        {hasPrivacyText && (
+          <>
+            {" "}
+            <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
+              {forms.privacy}
+              <NewTab />
+            </a>
+          </>
+        )}
+      </p>
+      <noscript>
+        {locales
+          .filter((other) => other !== locale)
+          .map((other) => (
+            <Button
+              key={other}
+              variant="line"
+              type="submit"
+              formAction={pathTo(formPages[kind], other)}
+              name={handoverParameter}
+              value={kind}
+              lang={other}
+            >
+              {languageOffer(other)}
+            </Button>
+          ))}
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { bookingFields, enquiryFields } from "#tests/helpers/forms.ts";
+import { isCivilDate } from "#src/i18n/days.ts";
+import { formFields } from "./fields.ts";
+import { parse } from "./parse.ts";
+import type { RequestContent } from "#src/requests/request.ts";
+import { dateErrors } from "./rules.ts";
+import { eventTypes, fieldLimits, requestKinds, timeSlots } from "./vocabulary.ts";
+
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.string({ unit: "grapheme", maxLength: 150 }),
+  fc.constantFrom(
+    "",
+    " \u00A0",
+    "\0",
+    "a\r\nBcc: b@evil.example",
+    "\uD800",
+    "\u202E",
+    "\u200D",
+    "0000-01-01",
+    "9999-12-31",
+  ),
+  fc.constantFrom(
+    "giulia@posta.example\r\nBcc: all@evil.example",
+    "“a b”@c.example",
+    "ü@müller.example",
+    "+39 333 CALL ME",
+  ),
+);
+const kind = fc.constantFrom(...requestKinds);
+/** A right form with some fields replaced, emptied or added. */
+const form = fc.tuple(
+  kind,
+  fc.dictionary(
+    fc.constantFrom(
+      ...Object.values(formFields).flatMap((fields) => fields.map(({ name }) => name)),
+      "website",
+      "locale",
+      "x",
+    ),
+    text,
+    { maxKeys: 3 },
+  ),
+);
+const whole = ([which, changes]: [(typeof requestKinds)[number], Record<string, string>]) =>
+  which === "booking" ? bookingFields(changes) : enquiryFields(changes);
+
+const isLine = (value: string, limit: number): boolean =>
+  value !== "" &&
+  value === value.trim() &&
+  Array.from(value).length <= limit &&
+  value.isWellFormed() &&
+  !/\p{Cc}|[\u202A-\u202E]/u.test(value);
+
+/** What is wrong with what was taken, by field. */
+function faultsOf(content: RequestContent): string[] {
+  const { name, location, email, details, date } = content;
+  const sound: Record<string, boolean> = {
+    name: isLine(name, fieldLimits.name),
+    location: isLine(location, fieldLimits.location),
+    email: /^[!-?A-~]+@[A-Za-z\d.-]+$/.test(email) && email.length <= fieldLimits.email,
+    details:
+      Array.from(details).length <= fieldLimits.text && details.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(details),
+    date: date === undefined ? content.kind === "service" : isCivilDate(date),
+  };
+  if (content.kind === "booking") {
+    sound["phone"] = /^\+[1-9]\d{5,14}$/.test(content.phone);
+    sound["timeSlot"] = timeSlots.includes(content.timeSlot);
+    sound["eventType"] = eventTypes.includes(content.eventType);
+  } else sound["partyType"] = isLine(content.partyType, fieldLimits.partyType);
+  return Object.keys(sound).filter((field) => !sound[field]);
+}
+
+it("never throws, and what it accepts can be stored, mailed and shown", () => {
+  let taken = 0;
+  fc.assert(
+    fc.property(form, (sent) => {
+      const result = parse(sent[0], whole(sent));
+      if (result.ok) taken++;
+      expect(
+        result.ok ? faultsOf(result.content) : Object.values(result.errors).length > 0 ? [] : ["no error"],
+      ).toEqual([]);
+    }),
+    { numRuns: 1500 },
+  );
+  expect(taken).toBeGreaterThan(100);
+});
+
+it("accepts its own result unchanged", () => {
+  fc.assert(
+    fc.property(form, (sent) => {
+      const first = parse(sent[0], whole(sent));
+      fc.pre(first.ok);
+      const { content } = first;
+      const again =
+        content.kind === "booking"
+          ? { ...content, locale: first.locale.toUpperCase() }
+          : {
+              fullName: content.name,
+              reply_to: content.email,
+              eventDate: content.date ?? "",
+              partyType: content.partyType,
+              location: content.location,
+              description: content.details,
+              locale: first.locale.toUpperCase(),
+            };
+      expect(parse(sent[0], again)).toEqual({ ...first, trapped: false });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it("checks the day of any input without an error", () => {
+  fc.assert(
+    fc.property(
+      form,
+      fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
+      (sent, now) => {
+        const fields = whole(sent);
+        const result = parse(sent[0], fields);
+        const errors = dateErrors(sent[0], fields, result.ok ? {} : result.errors, now);
+        for (const code of Object.values(errors)) expect(["date-past", "date-too-late", "slot-past"]).toContain(code);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { bookingFields, enquiryFields } from "#tests/helpers/forms.ts";
+import { parse } from "./parse.ts";
+import { eventTypes, timeSlots } from "./vocabulary.ts";
+
+const errorsOf = (kind: "booking" | "contact" | "service", fields: Record<string, string | undefined>) => {
+  const result = parse(kind, fields);
+  return result.ok ? {} : result.errors;
+};
+
+describe("a booking", () => {
+  it("is read with its phone number in international form and its details untouched", () => {
+    expect(parse("booking", bookingFields())).toEqual({
+      ok: true,
+      locale: "it",
+      trapped: false,
+      content: {
+        kind: "booking",
+        name: "Giulia Marchetti",
+        email: "giulia@posta.example",
+        phone: "+393330000000",
+        location: "Villa Aldobrandini, Frascati",
+        details: "Novanta invitati, dalle 19:30.",
+        date: "2027-05-15",
+        timeSlot: "16:00",
+        eventType: "wedding",
+      },
+    });
+  });
+
+  it("may have no mail address where it comes by telephone, and a right one where it has one", () => {
+    const byTelephone = (email: string) => parse("booking", bookingFields({ email }), "telephone");
+    expect(byTelephone("  ")).toMatchObject({ ok: true, content: { email: "" } });
+    expect(byTelephone(" giulia@posta.example")).toMatchObject({
+      ok: true,
+      content: { email: "giulia@posta.example" },
+    });
+    expect(byTelephone("giulia@posta")).toEqual({ ok: false, errors: { email: "invalid-email" } });
+    expect(parse("booking", {}, "telephone")).toMatchObject({ errors: { name: "required", phone: "required" } });
+  });
+
+  it("requires everything but the details", () => {
+    expect(errorsOf("booking", {})).toEqual({
+      date: "required",
+      timeSlot: "required",
+      eventType: "required",
+      location: "required",
+      name: "required",
+      phone: "required",
+      email: "required",
+    });
+  });
+
+  it("takes white space for an empty field", () => {
+    expect(errorsOf("booking", bookingFields({ name: " \u00A0\t " }))).toEqual({ name: "required" });
+  });
+
+  it.each([...timeSlots])("accepts the slot %s", (timeSlot) => {
+    expect(errorsOf("booking", bookingFields({ timeSlot }))).toEqual({});
+  });
+
+  it.each(["8:00", "20:00", "09:00", "9:30", "noon"])("refuses the slot %s", (timeSlot) => {
+    expect(errorsOf("booking", bookingFields({ timeSlot }))).toEqual({ timeSlot: "invalid-slot" });
+  });
+
+  it("accepts nine event types and no other", () => {
+    expect(eventTypes).toHaveLength(9);
+    for (const eventType of eventTypes) expect(errorsOf("booking", bookingFields({ eventType }))).toEqual({});
+    expect(errorsOf("booking", bookingFields({ eventType: "funeral" }))).toEqual({ eventType: "invalid-event-type" });
+  });
+
+  it.each(["2027-02-29", "2027-13-01", "15/05/2027", "2027-5-15", "tomorrow", "2027-05-15T10:00", "0000-01-01"])(
+    "refuses the date %s",
+    (date) => {
+      expect(errorsOf("booking", bookingFields({ date }))).toEqual({ date: "invalid-date" });
+    },
+  );
+
+  it("accepts 29 February in a leap year", () => {
+    expect(errorsOf("booking", bookingFields({ date: "2028-02-29" }))).toEqual({});
+  });
+
+  it.each(["giulia@", "giulia", "giulia@gmail", "giulia marchetti@posta.example", "@posta.example", "a@b.it, c@d.it"])(
+    "refuses the mail address %s",
+    (email) => {
+      expect(errorsOf("booking", bookingFields({ email }))).toEqual({ email: "invalid-email" });
+    },
+  );
+
+  it.each([
+    ["06 9420 1234", "+390694201234"],
+    ["+44 20 7946 0958", "+442079460958"],
+    ["0039 333 000 0000", "+393330000000"],
+    ["\u202A+39 333 000 0000\u202C", "+393330000000"],
+  ])("takes the phone number %s", (phone, kept) => {
+    expect(parse("booking", bookingFields({ phone }))).toMatchObject({ content: { phone: kept } });
+  });
+
+  it.each(["333 12", "call me", "1", "+39"])("refuses the phone number %s", (phone) => {
+    expect(errorsOf("booking", bookingFields({ phone }))).toEqual({ phone: "invalid-phone" });
+  });
+
+  it.each([
+    ["name", 120],
+    ["location", 200],
+    ["details", 4000],
+  ])("takes %s of %i characters and not one more", (field, limit) => {
+    expect(errorsOf("booking", bookingFields({ [field]: "a".repeat(limit) }))).toEqual({});
+    expect(errorsOf("booking", bookingFields({ [field]: "a".repeat(limit + 1) }))).toEqual({ [field]: "too-long" });
+    // A character is one to whoever writes it, however many units it takes in memory.
+    expect(errorsOf("booking", bookingFields({ [field]: "🥂".repeat(limit) }))).toEqual({});
+    expect(errorsOf("booking", bookingFields({ [field]: "🥂".repeat(limit + 1) }))).toEqual({ [field]: "too-long" });
+  });
+
+  it("limits the mail address to 254 and the phone number to 32 characters", () => {
+    const email = (length: number): string => `${"a".repeat(length - "@posta.example".length)}@posta.example`;
+    expect(errorsOf("booking", bookingFields({ email: email(254) }))).toEqual({});
+    expect(errorsOf("booking", bookingFields({ email: email(255) }))).toEqual({ email: "too-long" });
+    expect(errorsOf("booking", bookingFields({ phone: "3".repeat(33) }))).toEqual({ phone: "too-long" });
+  });
+
+  it("keeps what a person typed and removes invisible characters", () => {
+    const result = parse(
+      "booking",
+      bookingFields({ name: "Zoë\u0000\u202E  D’Amico-Ṡ\r\n", details: "uno\r\ndue\u0007\uD800 🥂" }),
+    );
+    expect(result).toMatchObject({ content: { name: "Zoë D’Amico-Ṡ", details: "uno\ndue\uFFFD 🥂" } });
+  });
+
+  it("is Italian unless it says EN", () => {
+    expect(parse("booking", bookingFields({ locale: undefined }))).toMatchObject({ locale: "it" });
+    expect(parse("booking", bookingFields({ locale: "EN" }))).toMatchObject({ locale: "en" });
+  });
+
+  it("is marked as trapped where the hidden field is filled in", () => {
+    expect(parse("booking", bookingFields({ website: "https://spam.example" }))).toMatchObject({
+      ok: true,
+      trapped: true,
+    });
+    for (const website of [" ", undefined]) {
+      expect(parse("booking", bookingFields({ website }))).toMatchObject({ trapped: false });
+    }
+  });
+});
+
+describe("an enquiry", () => {
+  it("keeps its lines", () => {
+    expect(parse("contact", enquiryFields())).toMatchObject({
+      ok: true,
+      locale: "en",
+      content: {
+        kind: "contact",
+        name: "Emma Clarke",
+        email: "emma@post.example",
+        date: "2027-06-12",
+        details: "About forty guests.\nTwo alcohol-free drinks, please.",
+      },
+    });
+  });
+
+  it("requires all six fields on the contact page", () => {
+    expect(errorsOf("contact", {})).toEqual({
+      fullName: "required",
+      reply_to: "required",
+      eventDate: "required",
+      partyType: "required",
+      location: "required",
+      description: "required",
+    });
+  });
+
+  it("needs no date on the services page", () => {
+    expect(parse("service", enquiryFields({ eventDate: "" }))).toMatchObject({
+      ok: true,
+      content: { date: undefined },
+    });
+    expect(errorsOf("service", enquiryFields({ eventDate: "2027-02-30" }))).toEqual({ eventDate: "invalid-date" });
+  });
+});

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Municipality } from "#src/content/coverage.ts";
+import { deriveToken } from "#src/site/tokens.server.ts";
+import type { FormFields } from "./parse.ts";
+import type { RequestKind } from "./vocabulary.ts";
+
+/** What the page after a form shows of the request. It is part of an address: it holds no personal data. */
+export interface Receipt {
+  kind: RequestKind;
+  reference: string;
+  /** Of a booking, as entered: event type, civil date `yyyy-mm-dd` and slot (specification 8). */
+  eventType?: string | undefined;
+  date?: string | undefined;
+  timeSlot?: string | undefined;
+  /** The municipality of the place, with its province: `Orvieto (TR)`. */
+  municipality?: string | undefined;
+}
+
+/** The receipt of a stored request: of what was typed only what it may hold. */
+export function receiptOf(
+  kind: RequestKind,
+  reference: string,
+  { date, timeSlot, eventType }: FormFields,
+  place: Municipality | undefined,
+): Receipt {
+  return {
+    kind,
+    reference,
+    ...(kind === "booking" && { date, timeSlot, eventType }),
+    ...(place && { municipality: `${place.name} (${place.province})` }),
+  };
+}
+
+/** @param secret of private links */
+function proofOf(secret: string, payload: string): string {
+  return deriveToken(secret, `receipt:${payload}`);
+}
+
+/** A receipt as a text for an address, `payload.proof`: JSON in base64url, and its HMAC. */
+export function signReceipt(secret: string, receipt: Receipt): string {
+  const payload = Buffer.from(JSON.stringify(receipt)).toString("base64url");
+  return `${payload}.${proofOf(secret, payload)}`;
+}
+
+/** Undefined for a text that `signReceipt` did not return. Never throws. */
+export function readReceipt(secret: string, text: string): Receipt | undefined {
+  const [, payload = "", proof = ""] = /^([\w-]+)\.([\w-]{43})$/.exec(text) ?? [];
+  if (payload === "" || !timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(secret, payload)))) return undefined;
+  return JSON.parse(Buffer.from(payload, "base64url").toString()) as Receipt;
+}

@@ -1,0 +1,41 @@
+import { withoutAccents } from "#src/i18n/without-accents.ts";
+
+// Without I, L, O, U, 0 and 1: nothing that is misread on a slip or misheard on the phone.
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const length = 5;
+const prefixLength = 3;
+
+/**
+ * A request's reference, for example `AMB-7K3QX` (D23): the brand's first three letters and five characters.
+ * @param random gives a number from 0 up to, not including, 1.
+ */
+export function createReference(brand: string, random: () => number): string {
+  const code = Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join("");
+  return `${referencePrefix(brand)}-${code}`;
+}
+
+function referencePrefix(brand: string): string {
+  const letters = withoutAccents(brand)
+    .replace(/[^A-Za-z]/g, "")
+    .toUpperCase();
+  return letters.slice(0, prefixLength).padEnd(prefixLength, "X");
+}
+
+/** A reference as somebody typed it. */
+export interface TypedReference {
+  /** Undefined where the brand's letters were left out. */
+  prefix: string | undefined;
+  code: string;
+}
+
+/**
+ * Reads a reference in any case, with or without the brand's letters, the hyphen and spaces: `amb 7k3qx` and `7K3QX` both mean
+ * `AMB-7K3QX`. Undefined where it cannot be one.
+ */
+export function readReference(typed: string): TypedReference | undefined {
+  const letters = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, "");
+  if (!/^[A-Z0-9]+$/.test(letters)) return undefined;
+  const code = letters.slice(-length);
+  if (letters.length === length) return { prefix: undefined, code };
+  return letters.length === prefixLength + length ? { prefix: letters.slice(0, prefixLength), code } : undefined;
+}

@@ -1,0 +1,16 @@
+import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
+
+type FormMessages = IslandMessages["forms"];
+
+/** The address of a chat that begins with the request's reference (D23). @param whatsapp the operator's number, digits only */
+export function chatAbout(reference: string, whatsapp: string, { sent }: FormMessages): string {
+  return `https://wa.me/${whatsapp}?text=${encodeURIComponent(fill(sent.whatsappText, { reference }))}`;
+}
+
+/** With them the page's script shows a toast to who arrives from the form: one line, since the notice says the rest (D28). */
+export function toastAttributes(reference: string, { sent, toasts, close }: FormMessages) {
+  return {
+    "data-toast": fill(sent.toast, { reference }),
+    "data-toast-labels": JSON.stringify({ toasts, close }),
+  };
+}

@@ -1,0 +1,206 @@
+import { withoutAccents } from "#src/i18n/without-accents.ts";
+import type { RequestContent } from "#src/requests/request.ts";
+import { offers, topics } from "./spam-phrases.ts";
+
+/** What speaks against a request. `content` is read from its text, the others from how often it was sent. */
+const spamSignals = [
+  "trapped",
+  "flood",
+  "repeated-text",
+  "markup",
+  "link-in-name",
+  "links",
+  "short-link",
+  "offer",
+  "topics",
+  "random-letters",
+] as const;
+export type SpamSignal = (typeof spamSignals)[number];
+
+/** Why a request is suspected: shown to the owner, and stored with the request. */
+export interface SpamReason {
+  signal: SpamSignal;
+  weight: number;
+  /** What was found, as it was written or counted; never longer than a line. */
+  detail?: string | undefined;
+}
+
+/** The field that only robots fill in was filled in (D17). */
+export const trappedReason: SpamReason = { signal: "trapped", weight: 6 };
+
+/** From this sum of weights on a request is quarantined. docs/security.md has the weights. */
+const quarantineFrom = 6;
+
+export function isSuspicious(reasons: readonly SpamReason[]): boolean {
+  return scoreOf(reasons) >= quarantineFrom;
+}
+
+export function scoreOf(reasons: readonly SpamReason[]): number {
+  return reasons.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** Milliseconds for which a text is remembered. */
+export const textMemory = 86_400_000;
+
+/** @param others addresses under which the same text was sent lately */
+export function repeatedText(others: number): SpamReason[] {
+  // Once may be somebody who corrects a mistyped address, or the second half of a couple.
+  return others === 0 ? [] : [{ signal: "repeated-text", weight: others === 1 ? 4 : 6 }];
+}
+
+/** A request that nothing else speaks against, beyond `REQUESTS_PER_HOUR`, or the quarter of it that one client may send. */
+export const floodReason: SpamReason = { signal: "flood", weight: 6 };
+
+/** Letters below which a text is too short to be anybody's own. */
+const fewestLetters = 40;
+
+/**
+ * What two copies of a text have in common, though greeting, numbers and links differ: its longest clause, or all of its letters.
+ * Undefined for a text that different people may write. @returns personal data: hash it before it is stored
+ */
+export function textKey({ details }: RequestContent): string | undefined {
+  const clauses = plainText(details)
+    .split(/\p{P}+/u)
+    .map(lettersOf);
+  const longest = clauses.toSorted((one, other) => other.length - one.length)[0] ?? "";
+  return [longest, clauses.join("")].find(({ length }) => length >= fewestLetters);
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]+/gu, "");
+}
+
+const longestDetail = 80;
+
+/** Reads the content of a request. The same content always has the same reasons. */
+export function contentReasons(content: RequestContent): SpamReason[] {
+  const { name, location, details } = content;
+  const kind = content.kind === "booking" ? "" : content.partyType;
+  const text = [name, kind, location, details].join("\n");
+  const plain = plainText(text);
+  return [
+    ...markup(text),
+    ...linkInName([name, kind].join("\n")),
+    ...links(details),
+    ...shortLink(text),
+    ...offerReasons(plain),
+    ...topicReasons(plain),
+    ...randomLetters([name, kind, location, details]),
+  ];
+}
+
+/** Lower case, without accents and links, with single spaces and straight apostrophes. */
+export function plainText(text: string): string {
+  return withoutAccents(withoutLinks(text).normalize("NFKC"))
+    .toLowerCase()
+    .replace(/[’‘ʼ`]/g, "'")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function reason(signal: SpamSignal, weight: number, detail?: string): SpamReason[] {
+  return [{ signal, weight, ...(detail !== undefined && { detail: cut(detail) }) }];
+}
+
+function cut(text: string): string {
+  const characters = Array.from(text.replace(/\s+/g, " "));
+  return characters.length <= longestDetail ? text : `${characters.slice(0, longestDetail - 1).join("")}…`;
+}
+
+/** A web address, with or without its scheme. A mail address is none. */
+const link =
+  /(?<![@\p{L}\p{N}._-])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"')\]]+|(?<![@\p{L}\p{N}._-])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d-]{1,63})*\.(?:com|net|org|info|biz|it|eu|de|fr|es|uk|ru|cn|co|io|ai|app|dev|shop|store|online|site|website|xyz|top|click|live|club|link|ly|gl|me|pro|vip|fun|gd|ph|gg)(?=[/?#:\s,;.!)\]]|$)(?![\p{L}\p{N}@-])(?:[/?#:][^\s<>"')\]]*)?/giu;
+
+/** The different hosts of the links in a text, in lower case without `www.`, in their order. */
+export function hostsIn(text: string): string[] {
+  const hosts = (text.match(link) ?? []).map((found) =>
+    found
+      .toLowerCase()
+      .replace(/^(https?|ftp):\/\//, "")
+      .replace(/^www\./, "")
+      .replace(/[/?#:].*$/s, "")
+      .replace(/\.$/, ""),
+  );
+  return [...new Set(hosts)].filter(Boolean);
+}
+
+export function withoutLinks(text: string): string {
+  return text.replace(link, " ");
+}
+
+/** Elements, forum tags, and probes for holes in templates, databases and loggers. `<3` and `<b>` are not among them. */
+const code = [
+  /<\s?\/?\s?(a|script|img|iframe|svg|style|object|embed|form|input|meta|link|body|html|div|span|font)\b[^>]{0,200}>?/i,
+  /\[\/?(url|link|img)\b[^\]]{0,200}\]/i,
+  /\b(href|src|onerror|onload|onclick)\s*=\s*["']?\S/i,
+  /\bjavascript\s*:/i,
+  /\bdocument\.(cookie|location|write)\b/i,
+  /\$\{\s*(jndi|env|sys)\s*:/i,
+  /\{\{[^{}]{1,40}[*+][^{}]{1,40}\}\}|<%=?.{0,40}%>/,
+  /\bunion\s+(all\s+)?select\b|'\s*(or|and)\s+'?\d+'?\s*=\s*'?\d|\bdrop\s+table\b|\bsleep\(\d+\)|\bwaitfor\s+delay\b/i,
+  /(\.\.\/){2,}|\/etc\/passwd\b/i,
+];
+
+function markup(text: string): SpamReason[] {
+  // The address of a page may hold `src=` or `../../domain/`.
+  const found = firstMatch(code, withoutLinks(text));
+  return found === undefined ? [] : reason("markup", 6, found);
+}
+
+/** A link in place of a name or of an occasion. A bare host is often the name of a company. */
+function linkInName(text: string): SpamReason[] {
+  const [host] = hostsIn(text);
+  if (host === undefined) return [];
+  return reason("link-in-name", /:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i.test(text) ? 6 : 2, host);
+}
+
+/** One or two links are the venue and its photographs. */
+function links(details: string): SpamReason[] {
+  const { length } = hostsIn(details);
+  const weight = length < 2 ? length : length === 2 ? 2 : length < 5 ? 3 : 6;
+  return weight === 0 ? [] : reason("links", weight, String(length));
+}
+
+/** Addresses that hide where they lead, and invitations to chats. Maps have short addresses of their own. */
+const shorteners =
+  /^(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|t\.me|telegra\.ph|rb\.gy|shorturl\.at|ow\.ly|rebrand\.ly|t\.co|tiny\.cc|v\.gd|clck\.ru|wa\.link|discord\.gg|s\.id)$/;
+
+function shortLink(text: string): SpamReason[] {
+  const host = hostsIn(text).find((one) => shorteners.test(one));
+  return host === undefined ? [] : reason("short-link", 3, host);
+}
+
+function offerReasons(plain: string): SpamReason[] {
+  const found = firstMatch(offers, plain);
+  return found === undefined ? [] : reason("offer", 6, found);
+}
+
+/** One topic counts nothing, each further one 2. */
+function topicReasons(plain: string): SpamReason[] {
+  const found = topics.map((topic) => topic.exec(plain)?.[0]).filter((match) => match !== undefined);
+  return found.length < 2 ? [] : reason("topics", 2 * (found.length - 1), found.join(", "));
+}
+
+/** "XqvBnTrYdKs": capitals within a word of Latin letters that begin no word. Two fields of that are no request. */
+function randomLetters(fields: readonly string[]): SpamReason[] {
+  const found = fields.flatMap(
+    (field) =>
+      withoutLinks(field)
+        .match(/\b[A-Za-z]{10,}\b/g)
+        ?.find(isRandom) ?? [],
+  );
+  return found.length === 0 ? [] : reason("random-letters", 3 * found.length, found.join(", "));
+}
+
+function isRandom(word: string): boolean {
+  const count = (pattern: RegExp): number => word.match(pattern)?.length ?? 0;
+  return count(/[a-z][A-Z]/g) >= 2 && count(/[A-Z](?![a-z]{2})/g) >= 4;
+}
+
+function firstMatch(patterns: readonly RegExp[], text: string): string | undefined {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { TakenReason } from "#src/availability/taken-days.ts";
+import { bookingFields, enquiryFields } from "#tests/helpers/forms.ts";
+import { submitSite } from "#tests/helpers/submit-site.ts";
+import { overSqlite } from "#tests/stores/dialects.ts";
+import type { FormFields } from "./parse.ts";
+import { readReceipt } from "./receipts.server.ts";
+import { type Submission, submit, type SubmitSite } from "./submit.server.ts";
+
+const eventDay = "2027-05-15";
+const booking = (changes: FormFields = {}) =>
+  ({ kind: "booking", fields: bookingFields(changes), idempotencyKey: "call-0001" }) as const;
+
+/** The availability with some days taken. */
+const taken = (...days: string[]): Pick<SubmitSite, "availability"> => ({
+  availability: {
+    takenDays: (from, to) =>
+      Promise.resolve(
+        new Map<string, TakenReason[]>(days.filter((day) => day >= from && day <= to).map((day) => [day, ["busy"]])),
+      ),
+  },
+});
+
+overSqlite("submitting", (bench) => {
+  const wake = vi.fn<SubmitSite["wake"]>();
+  const error = vi.fn<(details: unknown, message?: string) => void>();
+  beforeEach(() => {
+    vi.clearAllMocks();
+  });
+  const site = (changes: Partial<SubmitSite> = {}) =>
+    submitSite(bench.db, { now: () => new Date("2026-11-20T11:00:00Z"), wake, log: { error }, ...changes });
+  const send = (submission: Submission, changes?: Partial<SubmitSite>) => submit(site(changes), submission);
+  const rows = () => bench.db.selectFrom("request").selectAll().orderBy("received_at").execute();
+  const mails = async () =>
+    (await bench.db.selectFrom("outbox").select("kind").orderBy("kind").execute()).map(({ kind }) => kind);
+  const receiptIn = (page: string) => {
+    const { pathname, hash, searchParams } = new URL(page, "https://site.example");
+    return { pathname, hash, receipt: readReceipt(site().secret, searchParams.get("receipt") ?? "") };
+  };
+
+  it("stores the request with both mails, and names the page of its receipt, without personal data", async () => {
+    const result = await send(booking({ location: "Villa Rossi, Orvieto", eventType: "wedding", timeSlot: "16:00" }));
+    expect(result).toMatchObject({ ok: true, reference: expect.stringMatching(/^AMB-.{5}$/) });
+    const [row] = await rows();
+    const { reference, receiptPage } = result as Extract<typeof result, { ok: true }>;
+    expect(row).toMatchObject({ reference, status: "received", received_at: "2026-11-20T11:00:00.000Z" });
+    expect(await mails()).toEqual(["owner-notice", "visitor-acknowledgement"]);
+    expect(wake.mock.calls).toEqual([["mails"]]);
+    expect(receiptIn(receiptPage)).toEqual({
+      pathname: "/prenota",
+      hash: "#esito",
+      receipt: {
+        kind: "booking",
+        reference,
+        date: eventDay,
+        timeSlot: "16:00",
+        eventType: "wedding",
+        municipality: "Orvieto (TR)",
+      },
+    });
+    const enquiry = await send({ kind: "contact", fields: enquiryFields({ location: "at my grandmother's" }) });
+    expect(receiptIn(enquiry.ok ? enquiry.receiptPage : "")).toMatchObject({
+      pathname: "/en/contact",
+      receipt: { kind: "contact", reference: enquiry.ok && enquiry.reference },
+    });
+  });
+
+  it.each([
+    ["the hidden field is filled in", booking({ website: "x" }), ["trapped"]],
+    ["the text is an offer with a link", booking({ details: "We offer SEO services: https://seo.example" }), ["offer"]],
+  ])("quarantines without mails, and answers as usual, where %s", async (_, submission, signals) => {
+    expect(await send(submission)).toMatchObject({ ok: true });
+    const [row] = await rows();
+    expect(row?.status).toBe("quarantined");
+    expect(row?.suspicion).toContain(signals[0]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("accepts a slightly suspicious request as any other, and the owner's own without reading it", async () => {
+    await send(booking({ details: "https://villa.example" }));
+    await send({ ...booking({ details: "We offer SEO services", email: "" }), source: "telephone" });
+    expect((await rows()).map(({ status }) => status)).toEqual(["received", "received"]);
+    expect(await send(booking({ email: "" }))).toMatchObject({ errors: { email: "required" } });
+  });
+
+  it("quarantines a text under a third address", async () => {
+    const details = "Vorremmo un aperitivo in giardino con musica e luci per tutti gli amici di Anna";
+    for (const email of ["a@posta.example", "b@posta.example", "c@posta.example"])
+      await send({ kind: "booking", fields: bookingFields({ details, email }) });
+    expect((await rows()).map(({ status }) => status).toSorted()).toEqual(["quarantined", "received", "received"]);
+  });
+
+  it("quarantines what is too much for an hour, and says so to the owner", async () => {
+    const rate = { take: vi.fn(() => Promise.resolve(false)), giveBack: vi.fn(() => Promise.resolve()) };
+    expect(await send({ ...booking(), rate })).toMatchObject({ ok: true });
+    expect(await rows()).toMatchObject([{ status: "quarantined", suspicion: expect.stringContaining("flood") }]);
+    expect(wake).toHaveBeenCalledWith("quarantine");
+    // What is quarantined anyway is not counted, and neither is what is invalid.
+    await send({ ...booking({ website: "x" }), rate });
+    await send({ ...booking({ date: "" }), rate });
+    expect(rate.take).toHaveBeenCalledTimes(1);
+  });
+
+  it("answers a request that is sent again as before, and counts and mails it once (D18)", async () => {
+    const rate = { take: vi.fn(() => Promise.resolve(true)), giveBack: vi.fn(() => Promise.resolve()) };
+    const first = await send({ ...booking(), rate });
+    // Also where its day is full meanwhile, through this very request.
+    for (const changes of [{}, taken(eventDay)])
+      expect(await send({ ...booking(), idempotencyKey: undefined, rate }, changes)).toEqual(first);
+    expect(await rows()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+    expect(wake.mock.calls).toEqual([["mails"]]);
+    expect([rate.take.mock.calls.length, rate.giveBack.mock.calls.length]).toEqual([2, 1]);
+    expect(await send(booking({ details: "Another one" }), taken(eventDay))).toMatchObject({
+      errors: { date: "date-taken" },
+    });
+  });
+
+  describe("a day", () => {
+    it.each([
+      [{ date: "2026-11-19" }, { date: "date-past" }],
+      [{ date: " 2027-05-21 " }, { date: "date-too-late" }],
+      [{ date: "" }, { date: "required" }],
+      [{ date: "2026-02-30" }, { date: "invalid-date" }],
+      [{ date: "2026-11-20", timeSlot: "" }, { timeSlot: "required" }],
+      [{ date: "2026-11-20", timeSlot: "12:00" }, { timeSlot: "slot-past" }],
+      [
+        { date: "2026-11-19", name: "" },
+        { date: "date-past", name: "required" },
+      ],
+    ])("is refused: %o with %o", async (changes, errors) => {
+      expect(await send(booking(changes))).toEqual({ ok: false, reason: "invalid", errors });
+      expect(await rows()).toEqual([]);
+    });
+
+    it.each([
+      ["2026-11-20T11:00:00Z", "2026-11-20", "13:00", true],
+      ["2026-11-20T11:00:00Z", "2027-05-20", "9:00", true],
+      // A second before midnight in Rome.
+      ["2026-11-20T22:59:59Z", "2026-11-20", "19:00", false],
+      ["2026-11-20T22:59:59Z", "2026-11-21", "9:00", true],
+      // Summer time begins and ends.
+      ["2027-03-28T06:59:59Z", "2027-03-28", "9:00", true],
+      ["2027-03-28T07:00:00Z", "2027-03-28", "9:00", false],
+      ["2027-10-31T07:59:59Z", "2027-10-31", "9:00", true],
+      ["2027-10-31T08:00:00Z", "2027-10-31", "9:00", false],
+      // Six months from the last day of a long month.
+      ["2027-08-31T21:59:59Z", "2028-02-29", "9:00", true],
+      ["2026-08-31T21:59:59Z", "2027-03-01", "9:00", false],
+      ["2027-08-31T22:00:00Z", "2028-03-01", "9:00", true],
+    ])("at %s is open or not: %s %s: %s", async (at, date, timeSlot, isOpen) => {
+      expect((await send(booking({ date, timeSlot }), { now: () => new Date(at) })).ok).toBe(isOpen);
+    });
+
+    it.each([
+      ["contact", "2026-11-19", false],
+      ["contact", "2028-06-12", true],
+      ["contact", " 2026-11-20 ", true],
+      ["service", "", true],
+      ["service", undefined, true],
+    ] as const)("of an enquiry (%s) may be far ahead and not past: %j: %s", async (kind, eventDate, isOpen) => {
+      expect((await send({ kind, fields: enquiryFields({ eventDate }) }, taken("2028-06-12"))).ok).toBe(isOpen);
+    });
+
+    it("that is taken is refused with free days near it, and with other errors", async () => {
+      const days = taken(eventDay, "2027-05-16", "2027-05-21");
+      expect(await send(booking({ date: ` ${eventDay} `, name: "" }), days)).toEqual({
+        ok: false,
+        reason: "invalid",
+        errors: { date: "date-taken", name: "required" },
+        alternatives: ["2027-05-08", "2027-05-14", "2027-05-17"],
+      });
+      // Not where the date itself is invalid.
+      expect(await send(booking({ date: "2027-05-21" }), days)).toMatchObject({ errors: { date: "date-too-late" } });
+      expect(await send(booking({ date: "" }), days)).not.toHaveProperty("alternatives");
+      expect(await rows()).toEqual([]);
+    });
+
+    it("is not refused where it is unknown which days are taken", async () => {
+      const fault = new Error("no answer");
+      const unknown = { availability: { takenDays: () => Promise.reject(fault) } };
+      expect(await send(booking(), unknown)).toMatchObject({ ok: true });
+      expect(error).toHaveBeenCalledWith({ err: fault }, "it is not known which days are taken");
+    });
+  });
+
+  describe("where the store fails", () => {
+    const fault = new Error("disk full");
+    const failing = (changes: Partial<SubmitSite["store"]>) => ({ store: { ...site().store, ...changes } });
+
+    it("says that it cannot store now, and reports the reason", async () => {
+      const save = vi.fn(() => Promise.reject(fault));
+      expect(await send(booking(), failing({ save }))).toEqual({ ok: false, reason: "unavailable" });
+      expect(save).toHaveBeenCalledTimes(1);
+      expect(error).toHaveBeenCalledWith({ err: fault }, "a request could not be stored");
+      expect(wake).not.toHaveBeenCalled();
+    });
+
+    it("refuses a taken day where it is unknown whether this request took it", async () => {
+      const store = failing({ receiptOf: () => Promise.reject(fault) });
+      expect(await send(booking(), { ...store, ...taken(eventDay) })).toMatchObject({ errors: { date: "date-taken" } });
+      expect(error).toHaveBeenCalledWith({ err: fault }, "a request could not be stored");
+    });
+  });
+
+  it("draws another reference if one is taken, at most eight times", async () => {
+    const draws: number[] = [];
+    const random = vi.spyOn(Math, "random").mockImplementation(() => draws.shift() ?? 0);
+    await send(booking());
+    draws.push(0, 0, 0, 0, 0, 0.99);
+    expect(await send(booking({ email: "other@posta.example" }))).toMatchObject({ reference: "AMB-Z2222" });
+    expect(await send(booking({ email: "third@posta.example" }))).toEqual({ ok: false, reason: "unavailable" });
+    expect(error).toHaveBeenCalledWith({ err: expect.objectContaining({ name: "ReferenceTaken" }) }, expect.anything());
+    random.mockRestore();
+  });
+});

@@ -1,0 +1,57 @@
+import { type MunicipalitiesByName, type Municipality, normalizeName } from "#src/content/coverage.ts";
+
+export interface Suggestion {
+  municipality: Municipality;
+  /** The text of the field once it is chosen: what was typed before the name stays. */
+  text: string;
+}
+
+/** More would be covered by the keyboard of a phone. */
+const maximum = 5;
+/** Letters from which a name is looked for: as the whole text, or as its last words. */
+const minimumLetters = { whole: 2, end: 3 };
+
+/**
+ * The municipalities whose name starts with the end of a text: those in the region first, the nearest first. The text after the
+ * last comma is tried before its last words. A name that is found in these is put after a comma, where `findMunicipality` looks: "Villa Tuscolana Fra" becomes "Villa Tuscolana, Frascati (RM)".
+ */
+export function suggestionsFor(text: string, byName: MunicipalitiesByName): Suggestion[] {
+  const start = text.lastIndexOf(",") + 1;
+  const words = text.slice(start).matchAll(/(?<![\p{L}\p{N}\p{M}'’])[\p{L}\p{N}]/gu);
+  for (const [count, { index }] of [...words].entries()) {
+    const whole = count === 0;
+    const typed = normalizeName(text.slice(start + index));
+    if (typed.length < (whole ? minimumLetters.whole : minimumLetters.end)) return [];
+    const found = beginning(typed, byName);
+    if (found.length === 0) continue;
+    const before = text.slice(0, start + index);
+    const prefix = whole ? before : `${before.trimEnd()}, `;
+    return found
+      .map((municipality) => ({ municipality, text: prefix + written(municipality) }))
+      .filter((suggestion) => suggestion.text !== text);
+  }
+  return [];
+}
+
+/** As Italians tell namesakes apart: `Castro (LE)`. */
+function written({ name, province }: Municipality): string {
+  return `${name} (${province})`;
+}
+
+function beginning(typed: string, byName: MunicipalitiesByName): Municipality[] {
+  const ranked: Array<{ municipality: Municipality; rank: number }> = [];
+  for (const [name, municipalities] of byName) {
+    const at = name.startsWith(typed) ? 0 : name.indexOf(` ${typed}`);
+    if (at === -1) continue;
+    for (const municipality of municipalities) {
+      const { kind, km } = municipality.coverage;
+      // The exact name, then names that start with it, then names that contain it; of these the covered ones, then the nearest.
+      const order = (name === typed ? 0 : at === 0 ? 1 : 2) * 2 + Number(kind === "feasibility" || kind === "outside");
+      ranked.push({ municipality, rank: order * 10_000 + km });
+    }
+  }
+  return ranked
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, maximum)
+    .map(({ municipality }) => municipality);
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { contentFolder, sampleFiles } from "#content/fixtures/sample-content.ts";
+import { loadContent } from "#src/content/load.server.ts";
+import { copySample } from "./content.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "new-content-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it("copies the sample without the code beside it", () => {
+  copySample(contentFolder, folder);
+  expect(loadContent(folder)).toEqual(sampleFiles);
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  expect(names.filter((name) => /\.(ts|csv)$/.test(name))).toEqual([]);
+});
+
+it("never writes into a folder with files, and says where there is no sample", () => {
+  copySample(contentFolder, folder);
+  expect(() => copySample(contentFolder, folder)).toThrow("has files already");
+  expect(() => copySample(path.join(folder, "posts"), path.join(folder, "new"))).toThrow(
+    "run this command in the project",
+  );
+});

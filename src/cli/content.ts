@@ -1,0 +1,37 @@
+import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import path from "node:path";
+import type { Command } from "commander";
+import { sampleFolder } from "#src/site/config.ts";
+import { Refusal, type Terminal } from "./command.ts";
+
+/** The folders of the content; the others beside them are code. */
+const folders = ["brand", "pages", "partners", "pictures", "posts"];
+
+/** `site content …` */
+export function addContentCommands(site: Command, terminal: Terminal): void {
+  site
+    .command("content")
+    .description("start content of your own")
+    .command("new")
+    .description("copy the sample to a folder of your own, as a start; then set CONTENT_DIR to it")
+    .argument("<folder>", "does not exist yet, or is empty")
+    .action((folder: string) => {
+      copySample(sampleFolder, folder);
+      terminal.out(`The content is in ${path.resolve(folder)}. Set CONTENT_DIR to it.\n`);
+    });
+}
+
+/** @throws Refusal where the folder has files, or where there is no sample */
+export function copySample(sample: string, folder: string): void {
+  if (!existsSync(path.join(sample, "company.yaml"))) {
+    throw new Refusal("no-sample", "A release has no sample content: run this command in the project.");
+  }
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Refusal("not-empty", `${path.resolve(folder)} has files already: name a new folder.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(sample, { withFileTypes: true })) {
+    const isContent = entry.isDirectory() ? folders.includes(entry.name) : entry.name.endsWith(".yaml");
+    if (isContent) cpSync(path.join(sample, entry.name), path.join(folder, entry.name), { recursive: true });
+  }
+}

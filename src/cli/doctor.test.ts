@@ -1,0 +1,372 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EditedContent } from "#content/fixtures/edited-content.ts";
+import type { CheckedGroup } from "#src/desk/system.server.ts";
+import { readConfig } from "#src/site/config.ts";
+import { type CommandLine, openCommandLine } from "#tests/helpers/command-line.ts";
+import { openLocalServer } from "#tests/helpers/local-server.ts";
+import { type Mailbox, openMailbox } from "#tests/helpers/mailbox.ts";
+import { freePort } from "#tests/helpers/process.ts";
+import {
+  checkAddresses,
+  checkBackups,
+  checkCalendar,
+  checkConfiguration,
+  checkDisk,
+  checkLinkSecret,
+  checkMailServer,
+  checkPermissions,
+  freeSpace,
+  runChecks,
+} from "./doctor.ts";
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "a site's "))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A file in the folder, which only its owner may read. */
+function add(name: string, content = "", modified = new Date()): string {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content, { mode: 0o600 });
+  utimesSync(file, modified, modified);
+  return file;
+}
+
+const { signal } = new AbortController();
+
+it("runs checks in parallel, reports them in their order, and limits their time", async () => {
+  let aborted = false;
+  const groups = await runChecks(
+    [
+      ["Silent", (ending) => new Promise(() => ending.addEventListener("abort", () => (aborted = true)))],
+      ["Broken", () => Promise.reject(new Error("no such thing", { cause: new Error("gone") }))],
+      ["Fine", () => [{ state: "ok", says: "all is well" }]],
+    ],
+    50,
+  );
+  expect(groups.map(({ group, observations }) => [group, observations])).toEqual([
+    ["Silent", [{ state: "problem", says: "no answer within 0.05 seconds" }]],
+    ["Broken", [{ state: "problem", says: "no such thing: gone" }]],
+    ["Fine", [{ state: "ok", says: "all is well" }]],
+  ]);
+  expect(aborted).toBe(true);
+});
+
+it.each([
+  [{}, undefined],
+  [{ TRUST_PROXY: "0", HOST: "0.0.0.0" }, undefined],
+  [{ NODE_ENV: "" }, "warning: NODE_ENV is not production"],
+  [{ SITE_URL: "http://localhost:3000" }, "problem: SITE_URL is http://localhost:3000"],
+  [{ SITE_URL: "http://www.barsole.it" }, "warning: SITE_URL is not https"],
+  [{ TRUST_PROXY: "0" }, "problem: TRUST_PROXY is 0 behind a proxy"],
+  [{ HOST: "0.0.0.0" }, "warning: TRUST_PROXY is 1 and HOST is 0.0.0.0"],
+  [{ SITE_NOINDEX: "1" }, "warning: SITE_NOINDEX is 1"],
+  [{ RETENTION_DAYS: "" }, "warning: RETENTION_DAYS is not set"],
+  [{ LOG_LEVEL: "silent" }, "warning: LOG_LEVEL is silent"],
+])("of the configuration %o says: %s", (changes: Record<string, string>, said) => {
+  const ready = { NODE_ENV: "production", SITE_URL: "https://www.barsole.it", TRUST_PROXY: "1", RETENTION_DAYS: "730" };
+  const env = { ...ready, ...changes };
+  const result = readConfig(env);
+  if (!result.ok) throw new Error(result.problems.join());
+  const found = checkConfiguration(result.config, env.NODE_ENV === "production")
+    .filter(({ state }) => state !== "ok")
+    .map(({ state, says }) => `${state}: ${says}`.slice(0, said?.length));
+  expect(found).toEqual(said === undefined ? [] : [said]);
+});
+
+const GiB = 1024 ** 3;
+
+it.each([
+  [{ free: 10 * GiB, total: 100 * GiB }, "ok", "10.0 GiB free at /srv (10 %)"],
+  [{ free: 5 * GiB, total: 100 * GiB }, "ok", "5.0 GiB"],
+  [{ free: 4.9 * GiB, total: 100 * GiB }, "warning", "4.9 GiB free at /srv (4 %)"],
+  [{ free: GiB, total: 4 * GiB }, "ok", "1.0 GiB"],
+  [{ free: GiB - 1, total: 4 * GiB }, "warning", "1023 MiB"],
+  [{ free: 63 * 1024 ** 2, total: 4 * GiB }, "problem", "63 MiB"],
+  [{ free: 0, total: 0 }, "problem", "0 MiB"],
+] as const)("of the disk %o: %s", (space, state, text) => {
+  expect(freeSpace("/srv", space)).toEqual({ state, says: expect.stringContaining(text) as string });
+});
+
+it("measures a folder that does not exist yet at its parent", async () => {
+  const [found] = await checkDisk(path.join(folder, "not", "there"));
+  expect(found?.says).toContain(` free at ${folder} (`);
+});
+
+it.each([
+  ["site.db", 0o644, "warning"],
+  ["site.db-wal", 0o640, "warning"],
+  ["mail", 0o755, "warning"],
+  ["backups/one.db", 0o604, "warning"],
+  ["link-secret", 0o640, "problem"],
+  ["dkim.pem", 0o644, "problem"],
+])("says that others may read %s with %o, and how to repair it", async (name, mode, state) => {
+  for (const one of ["site.db", "site.db-wal", "link-secret", "backups/one.db", "dkim.pem", "mail/one.eml"]) add(one);
+  execFileSync("chmod", ["-R", "go-rwx", folder]);
+  const config = {
+    linkSecret: undefined,
+    database: { kind: "sqlite" as const, path: path.join(folder, "site.db") },
+    dataFolder: folder,
+    mailFolder: path.join(folder, "mail"),
+    dkim: { domain: "d.example", selector: "s", privateKeyFile: path.join(folder, "dkim.pem") },
+  };
+  const observe = () => checkPermissions(config, [path.join(folder, "backups"), path.join(folder, "none")]);
+  expect(await observe()).toMatchObject([{ state: "ok" }]);
+  chmodSync(path.join(folder, name), mode);
+  const [found] = await observe();
+  const place = path.join(folder, name).split("'")[1] ?? "";
+  expect(found).toMatchObject({ state, lines: [expect.stringContaining(place)] });
+  execFileSync("sh", ["-c", found?.lines?.[0] ?? ""]);
+  expect(await observe()).toMatchObject([{ state: "ok" }]);
+});
+
+it("says whether there is a secret of private links, without it", () => {
+  const database = { kind: "sqlite" as const, path: path.join(folder, "site.db") };
+  const observe = (linkSecret?: string) => checkLinkSecret({ linkSecret, database, dataFolder: "var" });
+  expect(observe()).toMatchObject([{ state: "warning" }]);
+  expect(observe("y".repeat(32))).toMatchObject([{ state: "ok" }]);
+  for (const [length, state] of [
+    [43, "ok"],
+    [31, "problem"],
+  ] as const) {
+    const file = add("link-secret", `${"x".repeat(length)}\n`);
+    expect(observe()).toEqual([{ state, says: expect.stringContaining(file) as string }]);
+    expect(observe()[0]?.says).not.toContain("xxx");
+  }
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "");
+  expect(observe()).toMatchObject([{ state: "problem" }]);
+});
+
+it.each([
+  [1, "ok", "1 hour old"],
+  [32, "ok", "32 hours old"],
+  [50, "ok", "2 days old"],
+  [51, "warning", "2 days old: see why"],
+  [240, "warning", "10 days old: see why"],
+])("says of a backup of %i hours ago: %s", async (hours, state, said) => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const ago = (count: number) => new Date(now.getTime() - count * 3_600_000);
+  const observe = () => checkBackups([path.join(folder, "not-there"), folder], now);
+  add("site.db.partial", "", ago(1));
+  expect(await observe()).toMatchObject([{ state: "warning" }]);
+  add("site-old.db", "", ago(500));
+  add("site-new.db", "", ago(hours));
+  add("notes.txt", "", ago(0));
+  expect(await observe()).toEqual([{ state, says: expect.stringContaining(`site-new.db, is ${said}`) as string }]);
+});
+
+it.each([
+  ["Bar Sole <ciao@barsole.it>", "sole@gmail.com", undefined],
+  ["ciao@ambra.example", "sole@barsole.it", "MAIL_FROM is ciao@ambra.example"],
+  ["ciao@barsole.it", "titolare@example.it", "OWNER_EMAIL is titolare@example.it"],
+])("of mails from %s to %s says: %s", (mailFrom, ownerEmail, said) => {
+  for (const [isProduction, state] of [
+    [true, "problem"],
+    [false, "warning"],
+  ] as const) {
+    const found = checkAddresses({ mailFrom, ownerEmail }, isProduction).filter((one) => one.state !== "ok");
+    const starts = found.map((one) => ({ ...one, says: one.says.slice(0, said?.length) }));
+    expect(starts).toEqual(said === undefined ? [] : [{ state, says: said }]);
+  }
+});
+
+const event = (uid: string, start: string) => `BEGIN:VEVENT\nUID:${uid}\n${start}\nEND:VEVENT\n`;
+const calendars: Record<string, string> = {
+  "/good.ics": event("1", "DTSTART;VALUE=DATE:20270515") + event("2", "DTSTART;VALUE=DATE:20270516"),
+  "/half.ics": event("1", "DTSTART;VALUE=DATE:20270515") + event("2", "DTSTART:nonsense"),
+};
+
+it.each([
+  ["/good.ics", [{ state: "ok", says: "it is read, and takes 2 days" }]],
+  ["/half.ics", [{ says: "it is read, and takes 1 day" }, { state: "warning" }]],
+  ["/s3cret.ics", [{ state: "problem", says: expect.stringMatching(/^(?!.*s3cret).*404/) as string }]],
+  [undefined, [{ state: "hint" }]],
+])("reads the owner's calendar at %s", async (at, found) => {
+  const server = await openLocalServer(({ url = "" }, response) => {
+    const events = calendars[url];
+    response.writeHead(events === undefined ? 404 : 200);
+    response.end(events === undefined ? "" : `BEGIN:VCALENDAR\n${events}END:VCALENDAR`);
+  });
+  const config = { calendarUrl: at && server.url + at, siteUrl: "https://www.barsole.it" };
+  expect(await checkCalendar(config, new Date("2027-05-01T10:00:00Z"), signal)).toMatchObject(found);
+  await server.close();
+});
+
+describe("an installation", () => {
+  let mailbox: Mailbox;
+  let site: CommandLine;
+  const open = async (env: Record<string, string> = {}): Promise<void> => {
+    site = await openCommandLine({
+      NODE_ENV: "production",
+      SITE_URL: "https://www.barsole.it",
+      TRUST_PROXY: "1",
+      MAIL_FROM: "ciao@barsole.it",
+      OWNER_EMAIL: "sole@barsole.it",
+      RETENTION_DAYS: "730",
+      LINK_SECRET: "x".repeat(43),
+      SMTP_URL: mailbox.url,
+      ...env,
+    });
+  };
+  beforeEach(async () => {
+    mailbox = await openMailbox();
+  });
+  afterEach(async () => {
+    await site.close();
+    await mailbox.close();
+  });
+
+  const doctor = (...args: string[]) => {
+    add("site-2026-11-21.db");
+    return site.run("doctor", "--backups", folder, ...args);
+  };
+  const groups = async () => (await doctor("--json")).json.installation as CheckedGroup[];
+  const group = async (name: string) => (await groups()).find((one) => one.group === name)?.observations ?? [];
+
+  it("without problems is as it should be; nothing is sent, and what is left to do is listed", async () => {
+    await open();
+    const { code, out } = await doctor();
+    expect(out).not.toContain("✗");
+    expect(code).toBe(0);
+    expect(out).toContain("site.db is whole and can be written");
+    expect(out).toContain("its schema is up to date");
+    expect(out).toContain("127.0.0.1 answers, without a log-in");
+    expect(out).toMatch(/The installation is as it should be\.\n$/);
+    expect(out).toContain("Company values that are still the sample's");
+    expect(mailbox.mails).toEqual([]);
+    expect((await groups()).map((one) => one.group)).toEqual([
+      "Configuration",
+      "Content",
+      "Database",
+      "Disk",
+      "Backups",
+      "Permissions",
+      "Private links",
+      "Mail",
+      "Owner's calendar",
+    ]);
+  });
+
+  it("names towns that their region does not have", async () => {
+    const copy = new EditedContent();
+    copy.edit("business.yaml", "town: Frascati", "town: Frascatti");
+    copy.edit("business.yaml", "{ town: Rieti }", "{ town: Terni }");
+    await open({ CONTENT_DIR: copy.folder });
+    const found = await group("Content");
+    copy.delete();
+    expect(found.slice(1)).toMatchObject([
+      { state: "warning", says: expect.stringContaining("base.town: Frascatti is no municipality of Lazio") },
+      { state: "warning", says: expect.stringContaining("map.towns[3]: Terni is no municipality of Lazio") },
+    ]);
+  });
+
+  it("shows the mistakes of the content as the log does", async () => {
+    const copy = new EditedContent();
+    copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");
+    await open({ CONTENT_DIR: copy.folder });
+    const { code, out } = await doctor();
+    copy.delete();
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /content\/pages\/blog\.yaml:\d+ · empty\.title\.en\n.*È vuoto.*\n.*Empty: expected the English text/,
+    );
+    expect(out).not.toContain("Content made up for the sample");
+  });
+
+  it("exits with 1 if the mail server is down", async () => {
+    await open();
+    await mailbox.goDown();
+    const { code, out } = await doctor();
+    expect(code).toBe(1);
+    expect(out).toMatch(/Mail\n {2}✗ 127\.0\.0\.1 takes no mails/);
+  });
+
+  it("lists all mistakes of the configuration at once, without values", async () => {
+    await open({ PORT: "eighty", SMTP_URL: "secret", DKIM_DOMAIN: "barsole.it" });
+    const { code, out } = await doctor();
+    expect(code).toBe(1);
+    for (const name of ["PORT", "SMTP_URL", "DKIM_SELECTOR"]) expect(out).toContain(`✗ ${name}: expected`);
+    expect(out).not.toContain("eighty");
+  });
+
+  it("without a database gets none", async () => {
+    const missing = path.join(folder, "missing.db");
+    await open({ DATABASE_URL: `sqlite:${missing}` });
+    expect(await group("Database")).toMatchObject([{ state: "warning" }]);
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  it.each([
+    ["insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')", "problem", "9999-future"],
+    ["delete from kysely_migration", "warning", "no tables yet"],
+  ])("with another schema is told so: %s", async (statement, state, said) => {
+    await open();
+    await sql.raw(statement).execute(site.db);
+    expect((await group("Database")).at(-1)).toMatchObject({ state, says: expect.stringContaining(said) });
+  });
+
+  it("with a file that is no database is told how to restore it", async () => {
+    await open({ DATABASE_URL: `sqlite:${add("broken.db", "no database at all ".repeat(100))}` });
+    expect(await group("Database")).toMatchObject([
+      { state: "problem", says: expect.stringContaining("npm run site -- db restore BACKUP") },
+    ]);
+  });
+});
+
+describe("a mail server", () => {
+  const observe = (smtpUrl: string | undefined, milliseconds = 5_000) =>
+    checkMailServer({ smtpUrl, mailFolder: "var/mail" }, signal, milliseconds);
+
+  async function listening(server: Server): Promise<number> {
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  }
+
+  it("lets the site log in, and gets no mail", async () => {
+    let mails = 0;
+    const server = new SMTPServer({
+      allowInsecureAuth: true,
+      disabledCommands: ["STARTTLS"],
+      disableReverseLookup: true,
+      onAuth({ password }, _session, callback) {
+        if (password === "giusta") callback(null, { user: "sito" });
+        else callback(Object.assign(new Error("Authentication failed"), { responseCode: 535 }));
+      },
+      onMailFrom(_address, _session, callback) {
+        mails += 1;
+        callback();
+      },
+    });
+    server.on("error", () => undefined);
+    const host = `127.0.0.1:${await listening(server.listen(0, "127.0.0.1"))}`;
+    expect(await observe(`smtp://sito:giusta@${host}`)).toEqual([
+      { state: "ok", says: "127.0.0.1 lets the site log in" },
+    ]);
+    const [refused] = await observe(`smtp://sito:sbagliata@${host}`);
+    expect(refused?.state).toBe("problem");
+    expect(refused?.says).toContain("user or password of SMTP_URL are not taken");
+    expect(refused?.says).not.toContain("sbagliata");
+    const [withoutTls] = await observe(`smtps://${host}`);
+    expect(withoutTls?.says).toMatch(/^.*is it smtp:\/\/ or smtps:\/\/.*$/);
+    expect(mails).toBe(0);
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+
+  it("that is not reached, is silent or is none is reported", async () => {
+    const [closed] = await observe(`smtp://127.0.0.1:${await freePort()}`);
+    expect(closed).toEqual({ state: "problem", says: expect.stringContaining("check host and port") as string });
+    const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+    expect(await observe(`smtp://127.0.0.1:${await listening(silent)}`, 100)).toMatchObject([{ state: "problem" }]);
+    silent.close();
+    expect(await observe(undefined)).toMatchObject([{ state: "warning" }]);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type CommandLine, openCommandLine } from "#tests/helpers/command-line.ts";
+
+let site: CommandLine;
+
+beforeEach(async () => {
+  site = await openCommandLine();
+});
+
+afterEach(() => site.close());
+
+describe("the owner's command line", () => {
+  it.each([["--help"], ["help"], []])("lists the commands: %s", async (...args) => {
+    const { code, out, err } = await site.run(...args.filter((one) => one !== undefined));
+    expect([code, err]).toEqual([0, ""]);
+    for (const command of ["requests", "calendar", "desk", "content", "db", "link-secret", "doctor"])
+      expect(out).toMatch(new RegExp(`^  ${command}`, "m"));
+  });
+
+  it("lists the commands for requests and the options of a command", async () => {
+    const { out } = await site.run("requests", "--help");
+    for (const command of "export link erase purge".split(" ")) {
+      expect(out).toMatch(new RegExp(`^  ${command} `, "m"));
+    }
+    expect((await site.run("requests", "export", "--help")).out).toContain("--separator <sign>");
+  });
+
+  it.each([
+    ["nonsense"],
+    ["requests"],
+    ["requests", "explode", "AMB-22222"],
+    ["requests", "link"],
+    ["requests", "export", "--format", "csv", "--nonsense"],
+    ["requests", "export", "--format", "csv", "--status", "lost"],
+    ["requests", "export", "--format", "csv", "--from", "30/02/2027"],
+    ["requests", "export", "--format", "csv", "--from", "2027-05-16", "--to", "15/05/2027"],
+    ["requests", "export"],
+    ["requests", "export", "--format", "csv", "--json"],
+    ["requests", "purge"],
+    ["requests", "purge", "--older-than", "-5"],
+    ["db", "copy", "--to", "mysql://root@db/site"],
+  ])("does not understand %s %s %s %s, says so, and ends with 2", async (...args) => {
+    const { code, out, err } = await site.run(...args.filter((one) => one !== undefined));
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).not.toBe("");
+  });
+
+  it("names all mistakes of the environment", async () => {
+    const wrong = await openCommandLine({ DATABASE_URL: "mysql://root:secret@db", PORT: "http" });
+    const { code, out, err } = await wrong.run("desk", "link");
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("DATABASE_URL");
+    expect(err).toContain("PORT");
+    expect(err).not.toContain("secret");
+    const { json } = await wrong.run("desk", "link", "--json");
+    expect(json.error).toMatchObject({ code: "configuration" });
+    expect(json.error.problems).toHaveLength(2);
+    await wrong.close();
+  });
+
+  it("creates no database for a mistyped path", async () => {
+    const elsewhere = await openCommandLine({ DATABASE_URL: "sqlite:/tmp/there-is-no-such-folder/site.db" });
+    const { code, err } = await elsewhere.run("desk", "link");
+    expect(code).toBe(1);
+    expect(err).toContain("/tmp/there-is-no-such-folder/site.db");
+    expect((await elsewhere.run("desk", "link", "--json")).json.error.code).toBe("no-database");
+    await elsewhere.close();
+  });
+
+  it("names a database that does not respond, without its password", async () => {
+    const nobody = await openCommandLine({ DATABASE_URL: "postgres://site:secret@127.0.0.1:1/site" });
+    const { code, out, err } = await nobody.run("desk", "link");
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(/^The database postgres:\/\/site@127\.0\.0\.1:1\/site cannot be opened: .*ECONNREFUSED/);
+    await nobody.close();
+  });
+
+  it("lists sample content as text and as JSON", async () => {
+    const { out } = await site.run("doctor");
+    expect(out).toContain("content/company.yaml: brand");
+    const { json } = await site.run("doctor", "--json");
+    expect(json.content[0]).toEqual({ kind: "company", file: "content/company.yaml", key: "brand", note: "Ambra" });
+    // The number that the desk shows.
+    expect(out).toContain(`Sample content in place and texts missing: ${json.content.length}.\n`);
+  });
+
+  it("fails because of the sample with --strict in production", async () => {
+    // An installation with which nothing else is wrong.
+    const production = await openCommandLine({
+      NODE_ENV: "production",
+      TRUST_PROXY: "1",
+      MAIL_FROM: "ciao@barsole.it",
+      OWNER_EMAIL: "sole@barsole.it",
+    });
+    expect((await production.run("doctor", "--strict")).code).toBe(1);
+    expect((await production.run("doctor")).code).toBe(0);
+    await production.close();
+    const trial = await openCommandLine({ SITE_URL: "http://localhost:3000", NODE_ENV: "development" });
+    expect((await trial.run("doctor", "--strict")).code).toBe(0);
+    await trial.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { Command, CommanderError } from "commander";
+import { reasonOf } from "#src/site/errors.ts";
+import { addCalendarCommands } from "./calendar.ts";
+import { Refusal, type Terminal, UsageError } from "./command.ts";
+import { addContentCommands } from "./content.ts";
+import { addDatabaseCommands } from "./db.ts";
+import { addDeskCommands } from "./desk.ts";
+import { addDoctorCommand } from "./doctor.ts";
+import { addLinkSecretCommands } from "./link-secret.ts";
+import { addPicturesCommand } from "./pictures.ts";
+import { addRequestCommands } from "./requests.ts";
+
+/**
+ * Runs one of the owner's commands. Never throws.
+ * @param args without Node and the script
+ * @returns the exit code: 0 success, 1 failure, 2 invalid command line
+ */
+export async function runSiteCommand(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
+  let code: 0 | 1 = 0;
+  try {
+    const site = program(terminal, (outcome) => {
+      code = outcome;
+    });
+    await site.parseAsync(args.length === 0 ? ["--help"] : args, { from: "user" });
+    return code;
+  } catch (error) {
+    // Commander has printed its message.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    return report(error, terminal, args.includes("--json"));
+  }
+}
+
+function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
+  const site = new Command("site")
+    .description("Commands for the owner. They run beside the running site and read the same environment.")
+    .exitOverride()
+    .showHelpAfterError("Add --help for usage.")
+    .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) });
+  addRequestCommands(site, terminal);
+  addCalendarCommands(site, terminal);
+  addDeskCommands(site, terminal);
+  addContentCommands(site, terminal);
+  addDatabaseCommands(site, terminal);
+  addLinkSecretCommands(site, terminal);
+  addPicturesCommand(site, terminal);
+  addDoctorCommand(site, terminal, end);
+  return site;
+}
+
+function report(error: unknown, terminal: Terminal, json: boolean): 1 | 2 {
+  if (error instanceof UsageError) {
+    terminal.err(`error: ${error.message}\n`);
+    return 2;
+  }
+  const { code, message, facts } = error instanceof Refusal ? error : new Refusal("failed", reasonOf(error));
+  if (json) terminal.out(`${JSON.stringify({ error: { code, message, ...facts } }, null, 2)}\n`);
+  else terminal.err(`${message}\n`);
+  return 1;
+}

@@ -1,0 +1,162 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type CommandLine, openCommandLine } from "#tests/helpers/command-line.ts";
+
+let site: CommandLine;
+
+beforeEach(async () => {
+  site = await openCommandLine();
+});
+
+afterEach(() => site.close());
+
+const kept = async (): Promise<string[]> =>
+  (await site.db.selectFrom("request").select("reference").orderBy("reference").execute()).map((row) => row.reference);
+
+describe("a reference", () => {
+  it("that is unknown is refused", async () => {
+    const { code, err } = await site.run("requests", "link", "AMB-22222");
+    expect([code, err]).toEqual([1, "There is no request AMB-22222.\n"]);
+    expect((await site.run("requests", "link", "AMB-22222", "--json")).json.error.code).toBe("unknown-request");
+  });
+
+  it("has to be given in full if its code belongs to two requests", async () => {
+    await site.keep({ reference: "AMB-7K3QX" });
+    await site.keep({ reference: "BAR-7K3QX" });
+    const { json } = await site.run("requests", "link", "7K3QX", "--json");
+    expect(json.error).toMatchObject({ code: "ambiguous-reference", references: ["AMB-7K3QX", "BAR-7K3QX"] });
+    expect((await site.run("requests", "link", "BAR-7K3QX")).code).toBe(0);
+  });
+});
+
+describe("requests link", () => {
+  it("prints the visitor's link, or the owner's, and for how long it works", async () => {
+    await site.keep({ locale: "en" });
+    const { out } = await site.run("requests", "link", "22222");
+    expect(out).toMatch(
+      /^https:\/\/www\.ambra\.example\/en\/request\/[\w-]{43}\n.* the visitor of AMB-22222\..* 14\/06\/2099\.\n$/,
+    );
+    expect((await site.run("requests", "link", "22222")).out).toBe(out);
+    const { json } = await site.run("requests", "link", "22222", "--owner", "--json");
+    expect(json).toEqual({
+      reference: "AMB-22222",
+      purpose: "owner",
+      address: expect.stringMatching(/^https:\/\/www\.ambra\.example\/decisione\/[\w-]{43}$/),
+      until: "2099-06-14",
+      revoked: false,
+    });
+  });
+
+  it("prints a new one after the earlier links of the same page were revoked", async () => {
+    await site.keep();
+    const link = async (...args: string[]) => (await site.run("requests", "link", "22222", "--json", ...args)).json;
+    const [first, owners] = [await link(), await link("--owner")];
+    const next = await link("--revoke");
+    expect(next).toMatchObject({ purpose: "visitor", revoked: true });
+    expect(next.address).not.toBe(first.address);
+    expect((await link()).address).toBe(next.address);
+    expect((await link("--owner")).address).toBe(owners.address);
+  });
+});
+
+describe("requests export", () => {
+  it("prints only the chosen format", async () => {
+    await site.keep();
+    expect((await site.run("requests", "export", "--format", "csv")).out).toMatch(/^\uFEFFreference,status,[^]*\r\n$/);
+    expect((await site.run("requests", "export", "--format", "json")).json).toMatchObject([{ reference: "AMB-22222" }]);
+    expect((await site.run("requests", "export", "--format", "ics")).out).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  });
+
+  it("writes a file that only its owner can read", async () => {
+    await site.keep();
+    await site.keep({ status: "declined" });
+    const file = path.join(site.folder, "out.csv");
+    const { out } = await site.run("requests", "export", "--format", "csv", "--output", file, "--status", "declined");
+    expect(out).toBe(`Wrote 1 request to ${file}.\n`);
+    expect(readFileSync(file, "utf8")).toContain("AMB-22223");
+    expect(readFileSync(file, "utf8")).not.toContain("AMB-22222");
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it("leaves quarantined requests out of the calendar unless they are asked for", async () => {
+    await site.keep({ status: "quarantined" });
+    await site.keep({}, { kind: "contact", partyType: "Cena" });
+    expect((await site.run("requests", "export", "--format", "ics")).out).not.toContain("BEGIN:VEVENT");
+    const asked = await site.run("requests", "export", "--format", "ics", "--status", "quarantined");
+    expect(asked.out.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+});
+
+describe("requests erase", () => {
+  it("erases by reference, and prints only references", async () => {
+    await site.keep();
+    await site.keep();
+    const { code, out, err } = await site.run("requests", "erase", "22222", "--yes");
+    expect(code).toBe(0);
+    expect(out).toContain("Erased: AMB-22222.");
+    expect(out + err).not.toMatch(/giulia/i);
+    expect(await kept()).toEqual(["AMB-22223"]);
+  });
+
+  it("erases all of one mail address", async () => {
+    await site.keep();
+    await site.keep({}, { email: "GIULIA@posta.example" });
+    await site.keep({}, { email: "emma@post.example" });
+    const { json } = await site.run("requests", "erase", "Giulia@Posta.example", "--yes", "--json");
+    expect(json.erased.toSorted()).toEqual(["AMB-22222", "AMB-22223"]);
+    expect(await kept()).toEqual(["AMB-22224"]);
+    expect((await site.run("requests", "erase", "giulia@posta.example", "--yes")).code).toBe(1);
+  });
+
+  it("asks first, and does nothing if the answer is no or there is no terminal", async () => {
+    await site.keep();
+    const silent = await site.run("requests", "erase", "AMB-22222");
+    expect(silent).toMatchObject({ code: 1, out: "" });
+    expect(silent.err).toContain("--yes");
+    expect(await site.runAnswering(false, "requests", "erase", "AMB-22222")).toMatchObject({ code: 1 });
+    expect(await kept()).toEqual(["AMB-22222"]);
+    const { asked, code } = await site.runAnswering(true, "requests", "erase", "AMB-22222");
+    expect([code, asked]).toEqual([0, [expect.stringContaining("AMB-22222")]]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("is refused while a confirmed event is in the future, with what to do", async () => {
+    await site.keep({ status: "confirmed" });
+    const { code, err, asked } = await site.runAnswering(true, "requests", "erase", "AMB-22222");
+    expect([code, asked]).toEqual([1, []]);
+    expect(err).toContain("cancel first at the desk");
+    expect((await site.run("requests", "erase", "22222", "--yes", "--json")).json.error).toMatchObject({
+      code: "event-ahead",
+      ahead: ["AMB-22222"],
+    });
+    expect(await kept()).toEqual(["AMB-22222"]);
+  });
+});
+
+describe("requests purge", () => {
+  beforeEach(async () => {
+    await site.keep({}, { date: "2020-05-15" });
+    await site.keep();
+    await site.db.updateTable("outbox").set({ state: "sent" }).execute();
+  });
+
+  it("says what it would delete", async () => {
+    const { code, out } = await site.run("requests", "purge", "--older-than", "365", "--dry-run");
+    expect([code, out]).toEqual([0, "There is 1 request from more than 365 days ago: AMB-22222.\n"]);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it("deletes after a confirmation", async () => {
+    expect((await site.run("requests", "purge", "--older-than", "365")).code).toBe(1);
+    expect((await site.runAnswering(false, "requests", "purge", "--older-than", "365d")).code).toBe(1);
+    expect(await kept()).toHaveLength(2);
+    const { json } = await site.run("requests", "purge", "--older-than", "365", "--yes", "--json");
+    expect(json).toEqual({ purged: ["AMB-22222"], outdated: [] });
+    expect(await kept()).toEqual(["AMB-22223"]);
+    expect(await site.run("requests", "purge", "--older-than", "365")).toMatchObject({
+      code: 0,
+      out: "Deleted 0 requests.\n",
+    });
+  });
+});

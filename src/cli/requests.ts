@@ -1,0 +1,231 @@
+import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Kysely } from "kysely";
+import { linksWorkUntil } from "#src/requests/link-life.ts";
+import { readShownDate } from "#src/availability/booking-window.ts";
+import {
+  type AdminRequest,
+  eraseRequests,
+  listRequests,
+  outdatedRequests,
+  purgeRequests,
+  requestsByMail,
+  requestsByReference,
+} from "#src/requests/admin.server.ts";
+import { isAhead, requestStatuses, type RequestStatus } from "#src/requests/request.ts";
+import { formatDate } from "#src/i18n/format.ts";
+import { newId } from "#src/site/dialect.server.ts";
+import { createLinks } from "#src/requests/links.server.ts";
+import type { Config } from "#src/site/config.ts";
+import type { Database } from "#src/site/schema.ts";
+import { readSiteContent } from "#src/content/open-content.server.ts";
+import { toCsv, toJson } from "#src/requests/export.ts";
+import { readLinkSecret } from "#src/site/link-secret.server.ts";
+import { linkAddress } from "#src/site/tokens.server.ts";
+import {
+  type ConsentOption,
+  counted,
+  demandConsent,
+  type JsonOption,
+  print,
+  Refusal,
+  type Terminal,
+  UsageError,
+  withDatabase,
+  withJson,
+  withYes,
+} from "./command.ts";
+
+/** `site requests …` */
+export function addRequestCommands(site: Command, terminal: Terminal): void {
+  const requests = site.command("requests").description("export and delete requests, and renew their private links");
+
+  withJson(requests.command("export").description("write requests for other programs"))
+    .addOption(new Option("--format <format>").choices(["csv", "json", "ics"]).makeOptionMandatory())
+    .option("--output <file>", "write to a file instead of printing")
+    .addOption(
+      new Option("--separator <sign>", "between a CSV's columns; Excel in Italian wants ;")
+        .choices([",", ";"])
+        .default(","),
+    )
+    .addOption(new Option("--status <status...>", "only these").choices(requestStatuses))
+    .option("--from <day>", "from this day on: the event's, or of receipt where there is none", readDate)
+    .option("--to <day>", "until this day, included", readDate)
+    .action((options: ExportOptions) => exportRequests(terminal, options));
+
+  withJson(requests.command("link <reference>").description("print the private link to a request's page"))
+    .option("--owner", "the link to the page on which you decide, instead of the visitor's")
+    .option("--revoke", "first make the links that were sent before useless")
+    .action((reference: string, options: LinkOptions) => link(terminal, reference, options));
+
+  withYes(
+    withJson(
+      requests
+        .command("erase <reference-or-address>")
+        .description("delete a request, or all from a mail address, with everything that is known of it"),
+    ),
+  ).action((whose: string, options: JsonOption & ConsentOption) => erase(terminal, whose, options));
+
+  withYes(withJson(requests.command("purge").description("delete requests whose event is long over")))
+    .requiredOption(
+      "--older-than <days>",
+      "more than so many days ago; without an event's day, since receipt",
+      readDays,
+    )
+    .option("--dry-run", "say what would be deleted")
+    .action((options: PurgeOptions) => purge(terminal, options));
+}
+
+/** A civil date, `yyyy-mm-dd`. @throws InvalidArgumentError */
+function readDate(value: string): string {
+  const date = readShownDate(value);
+  if (!isCivilDate(date)) throw new InvalidArgumentError("Expected a day such as 15/05/2027 or 2027-05-15.");
+  return date;
+}
+
+/** Days, as `400`, `400d` or `400 days`. @throws InvalidArgumentError */
+function readDays(value: string): number {
+  const days = value.replace(/ ?(d|days?)$/, "");
+  if (!/^[1-9]\d{0,5}$/.test(days)) throw new InvalidArgumentError("Expected a whole number of 1 or more.");
+  return Number(days);
+}
+
+interface ExportOptions extends JsonOption {
+  format: "csv" | "json" | "ics";
+  output?: string;
+  separator: "," | ";";
+  status?: RequestStatus[];
+  from?: string;
+  to?: string;
+}
+
+async function exportRequests(terminal: Terminal, options: ExportOptions): Promise<void> {
+  const { format, output, json, status, from, to } = options;
+  if (json === true && output === undefined && format !== "json") {
+    throw new UsageError("--json prints nothing but JSON: add --output FILE for another format.");
+  }
+  if (from !== undefined && to !== undefined && from > to) throw new UsageError("--from lies after --to.");
+  await withDatabase(terminal, async (db, config) => {
+    const found = await listRequests(db, { statuses: status, from, to });
+    // A calendar shows bookings, and quarantined ones only where they are asked for.
+    const isShown = ({ content, status: its }: AdminRequest): boolean =>
+      content.kind === "booking" && (status !== undefined || its !== "quarantined");
+    const exported = format === "ics" ? found.filter(isShown) : found;
+    const text = await textOf(exported, options, config);
+    if (output === undefined) {
+      terminal.out(text);
+      return;
+    }
+    const file = path.resolve(output);
+    // Only its owner may read it: it holds personal data.
+    await writeFile(file, text, { mode: 0o600 });
+    const { length } = exported;
+    print(terminal, options, { file, requests: length }, `Wrote ${counted(length, "request")} to ${file}.\n`);
+  });
+}
+
+async function textOf(requests: readonly AdminRequest[], options: ExportOptions, config: Config): Promise<string> {
+  switch (options.format) {
+    case "csv":
+      return toCsv(requests, options.separator);
+    case "json":
+      return toJson(requests);
+    case "ics": {
+      // Loaded when it is needed: its library has the rules of all time zones, 20 MB of memory.
+      const { toIcs } = await import("#src/requests/ics.server.ts");
+      const { ownersCalendar } = await import("#src/requests/owner-calendar.server.ts");
+      return toIcs(requests, ownersCalendar(readSiteContent(config), config.siteUrl));
+    }
+  }
+}
+
+interface LinkOptions extends JsonOption {
+  owner?: boolean;
+  revoke?: boolean;
+}
+
+async function link(terminal: Terminal, reference: string, options: LinkOptions): Promise<void> {
+  const { owner = false, revoke = false } = options;
+  const purpose = owner ? "owner" : "visitor";
+  await withDatabase(terminal, async (db, config) => {
+    const request = await findOne(db, reference);
+    const links = createLinks(db, { secret: () => readLinkSecret(config, db), newId, now: () => new Date() });
+    if (revoke) await links.revoke(request.id, purpose);
+    const address = await linkAddress(links, config.siteUrl, request, purpose);
+    const until = linksWorkUntil(request);
+    const lines = [
+      address,
+      `Whoever has it acts as the ${purpose} of ${request.reference}. It works until ${formatDate(until)}.`,
+      ...(revoke ? ["The links that were sent before open nothing any more."] : []),
+    ];
+    const value = { reference: request.reference, purpose, address, until, revoked: revoke };
+    print(terminal, options, value, `${lines.join("\n")}\n`);
+  });
+}
+
+/** The request that a reference means. @throws Refusal where there is none, or more than one */
+async function findOne(db: Kysely<Database>, reference: string): Promise<AdminRequest> {
+  const [request, ...others] = await requestsByReference(db, reference);
+  if (!request) throw new Refusal("unknown-request", `There is no request ${reference}.`);
+  if (others.length === 0) return request;
+  const references = [request, ...others].map((one) => one.reference);
+  throw new Refusal("ambiguous-reference", `${reference} may be ${references.join(" or ")}: give it in full.`, {
+    references,
+  });
+}
+
+/** Names requests by their references alone, so that a kept output holds nobody's data. */
+async function erase(terminal: Terminal, whose: string, options: JsonOption & ConsentOption): Promise<void> {
+  await withDatabase(terminal, async (db) => {
+    const requests = whose.includes("@") ? await requestsByMail(db, whose) : [await findOne(db, whose)];
+    if (requests.length === 0) throw new Refusal("unknown-address", "There is no request from this mail address.");
+    const today = todayInRome(new Date());
+    refuseAhead(requests.filter((request) => isAhead(request, today)).map(({ reference }) => reference));
+    const found = requests.map(({ reference }) => reference);
+    const what = `${counted(found.length, "request")} (${found.join(", ")})`;
+    const question = `Erase ${what} with all mails that wait, its history and its links, for good?`;
+    await demandConsent(terminal, options, question);
+    const result = await eraseRequests(
+      db,
+      requests.map(({ id }) => id),
+      today,
+    );
+    if (!result.ok) return refuseAhead(result.ahead);
+    const erased = result.references;
+    const words = `Erased: ${erased.join(", ") || "nothing, somebody else was faster"}. Backups and mails that were sent before still hold it.\n`;
+    print(terminal, options, { erased }, words);
+  });
+}
+
+function refuseAhead(ahead: readonly string[]): void {
+  if (ahead.length === 0) return;
+  const what = `${ahead.join(", ")} ${ahead.length === 1 ? "is confirmed and lies" : "are confirmed and lie"} ahead`;
+  const instead = "cancel first at the desk, or wait until the event is over.";
+  throw new Refusal("event-ahead", `Nothing was erased: ${what}; ${instead}`, { ahead });
+}
+
+interface PurgeOptions extends JsonOption, ConsentOption {
+  olderThan: number;
+  dryRun?: boolean;
+}
+
+async function purge(terminal: Terminal, options: PurgeOptions): Promise<void> {
+  const days = options.olderThan;
+  await withDatabase(terminal, async (db) => {
+    const outdated = await outdatedRequests(db, new Date(), days);
+    const what = `${counted(outdated.length, "request")} from more than ${counted(days, "day")} ago`;
+    const named = (references: readonly string[]): string =>
+      references.length === 0 ? "" : `: ${references.join(", ")}`;
+    if (options.dryRun === true) {
+      const words = `There ${outdated.length === 1 ? "is" : "are"} ${what}${named(outdated)}.\n`;
+      print(terminal, options, { purged: [], outdated }, words);
+      return;
+    }
+    if (outdated.length > 0) await demandConsent(terminal, options, `Delete ${what} for good?`);
+    const purged = outdated.length === 0 ? [] : await purgeRequests(db, new Date(), days);
+    const words = `Deleted ${counted(purged.length, "request")}${named(purged)}.\n`;
+    print(terminal, options, { purged, outdated: [] }, words);
+  });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { sampleFiles } from "#content/fixtures/sample-content.ts";
+import { findUnfinished, formatFindings } from "./unfinished.ts";
+
+const legal = { privacy: { it: [], en: [] }, terms: { it: [], en: [] } };
+const company = { brand: "Bar Sole", email: "ciao@barsole.it", vatNumber: "12345678903" };
+const ready = {
+  files: { company: "content/company.yaml", home: "content/pages/home.yaml" },
+  company,
+  home: {},
+  posts: [],
+  legal,
+};
+
+describe("unfinished content", () => {
+  it("finds nothing where nothing of the sample is left", () => {
+    const findings = findUnfinished(ready);
+    expect(findings).toEqual([]);
+    expect(formatFindings(findings)).toMatch(/nothing of the sample/i);
+  });
+
+  it("lists each sample mark by file and key path", () => {
+    const home = {
+      about: { sample: true, title: { it: "Un bar", en: "A bar" }, highlights: [{}, { sample: true, figure: "24/7" }] },
+    };
+    const findings = findUnfinished({ ...ready, home });
+    expect(findings).toEqual([
+      { kind: "sample", file: "content/pages/home.yaml", key: "about", note: "Un bar" },
+      { kind: "sample", file: "content/pages/home.yaml", key: "about.highlights[2]", note: "24/7" },
+    ]);
+  });
+
+  it("does not list a mark that says false", () => {
+    expect(findUnfinished({ ...ready, home: { sample: false, title: "x" } })).toEqual([]);
+  });
+
+  it("lists every company value while the file is marked", () => {
+    const findings = findUnfinished({ ...ready, company: { sample: true, ...company } });
+    expect(findings.map(({ key, note }) => [key, note])).toEqual([
+      ["brand", "Bar Sole"],
+      ["email", "ciao@barsole.it"],
+      ["vatNumber", "12345678903"],
+    ]);
+  });
+
+  it("still lists the values that cannot be real once the mark is gone", () => {
+    const half = {
+      brand: "Bar Sole",
+      email: "ciao@ambra.example",
+      phone: "+39 06 0000 0000",
+      whatsapp: "390600000000",
+      vatNumber: "00000000000",
+    };
+    const findings = findUnfinished({ ...ready, company: half });
+    expect(findings.map(({ key }) => key)).toEqual(["email", "phone", "whatsapp", "vatNumber"]);
+  });
+
+  it("lists the legal texts that are missing", () => {
+    const findings = findUnfinished({ ...ready, legal: { privacy: { it: [] }, terms: {} } });
+    expect(formatFindings(findings)).toContain("content/legal/terms.en.md");
+    expect(findings.map(({ file }) => file)).toEqual([
+      "content/legal/privacy.en.md",
+      "content/legal/terms.it.md",
+      "content/legal/terms.en.md",
+    ]);
+  });
+
+  it("lists the marks of articles", () => {
+    const posts = [{ id: "una-storia", sample: true, aliases: ["storia"], title: { it: "Una storia", en: "A story" } }];
+    const findings = findUnfinished({ ...ready, posts });
+    expect(findings[0]).toMatchObject({ file: "content/posts/una-storia/post.yaml", note: "Una storia" });
+  });
+
+  it("knows the sample site: its company, its partners, its founder's article and its four missing texts", () => {
+    const findings = findUnfinished(sampleFiles);
+    const at = findings.map(({ file, key }) => `${file} ${key}`);
+    expect(at).toContain("content/company.yaml brand");
+    expect(at).toContain("content/partners.yaml [8]");
+    expect(at).toContain("content/pages/references.yaml projects[1]");
+    // What the drawings measure is made up too.
+    expect(at).toContain("content/pages/home.yaml formulas");
+    expect(at).toContain("content/pages/services.yaml hero");
+    for (const page of ["bancone-glam", "drink-setup", "experience-bar", "tailor-made"])
+      expect(at).toContain(`content/pages/${page}.yaml `);
+    expect(at).toContain("content/posts/ambra-story/post.yaml ");
+    expect(findings.filter(({ kind }) => kind === "legal")).toHaveLength(4);
+  });
+});

@@ -1,0 +1,209 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { PictureUploads } from "./uploads.ts";
+import { type SiteContent, siteContent } from "./site-content.server.ts";
+import { loadContent, type LoadOptions } from "./load.server.ts";
+import { ContentError } from "./problems.ts";
+import { showPictures } from "./picture-files.ts";
+import type { AllContent } from "#src/content/schema/files.ts";
+import { contentStamp } from "./stamps.server.ts";
+import type { SitePictures } from "./pictures/site-pictures.server.ts";
+import { createPollLoop } from "#src/site/poll-loop.server.ts";
+import { replaceFile } from "#src/site/files.server.ts";
+
+/** The content of the site, which follows its files. */
+export interface ContentSource {
+  /** The last content without mistakes. */
+  current(): SiteContent;
+  /** The same as it is in the files, for those who report on it. */
+  files(): AllContent;
+  /** What is wrong with the files now; undefined where `current` is what they say. */
+  mistakes(): ContentError | undefined;
+  /** For /readyz: undefined where all is well. */
+  concern(): string | undefined;
+  /** Reads a changed copy of the content. @throws ContentError with all mistakes */
+  loadCopy(folder: string, drafts: NonNullable<LoadOptions["drafts"]>): AllContent;
+  /** That copy as pages show it. @param version different for each copy */
+  showCopy(copy: AllContent, version: string): SiteContent;
+  /** The pictures of the content, or of a copy. */
+  pictures: { has(path: string, copy?: SiteContent): boolean; read(path: string, copy?: SiteContent): Promise<Buffer> };
+  /** Reads photographs that were sent by a form. */
+  uploads: PictureUploads;
+  /** Makes the files of photographs that are missing. */
+  preparePictures(): Promise<void>;
+  /** Calls `listener` when `current` or `mistakes` has changed. */
+  onChange(listener: () => void): void;
+  /** Reads the files if they have changed. */
+  check(): Promise<void>;
+  /** Begins to make pictures, and to check about once a second. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface ContentSourceOptions {
+  /** CONTENT_DIR. */
+  folder: string;
+  /** Where the last content without mistakes is kept for the next start; undefined: nowhere. */
+  cacheFolder?: string | undefined;
+  /** Changes with the code that reads content. */
+  version?: string | undefined;
+  drafts?: boolean;
+  /** Without them the photographs are shown as they are. */
+  pictures?: SitePictures | undefined;
+  log: Pick<Logger, "info" | "warn" | "error">;
+  /** Waits until files that are being written may be complete. */
+  settle?: () => Promise<unknown>;
+}
+
+/** Milliseconds between two checks, where they cost little. */
+const interval = 1000;
+/** The scans of the files may take this part of the time: with thousands of posts there are fewer. */
+const shareOfTime = 1 / 25;
+/** Milliseconds without a change after which a file counts as written. */
+const settleTime = 200;
+
+/**
+ * Reads the content. Where the files have mistakes the last content without any is used, if it was kept.
+ *
+ * Files are compared by their stamps, not watched: events do not arrive from every file system and mount, and a folder that is
+ * replaced is no longer watched.
+ * @throws ContentError with all mistakes, where no content without mistakes is known
+ */
+export function openContentSource(options: ContentSourceOptions): ContentSource {
+  const { folder, drafts = false, pictures, log, settle = () => wait(settleTime, undefined, { ref: false }) } = options;
+  const kept = lastContent(options);
+  const listeners: Array<() => void> = [];
+  let versions = 0;
+  let mistakes: ContentError | undefined;
+  /** Milliseconds that the last scan of the files took. */
+  let scanTime = 0;
+  let seen = scan();
+  let files = firstContent();
+  let current = shown();
+
+  function shown(): SiteContent {
+    const { photographs } = files;
+    versions += 1;
+    return siteContent(files, String(versions), pictures?.show(photographs) ?? showPictures(photographs, () => false));
+  }
+
+  async function preparePictures(): Promise<void> {
+    await pictures?.prepare(files.photographs, () => {
+      current = shown();
+      for (const listener of listeners) listener();
+    });
+  }
+
+  function scan(): string {
+    const began = performance.now();
+    const found = contentStamp(folder);
+    scanTime = performance.now() - began;
+    return found;
+  }
+
+  function read(): AllContent {
+    const loaded = loadContent(folder, { drafts });
+    kept.save(loaded);
+    return loaded;
+  }
+
+  function firstContent(): AllContent {
+    try {
+      return read();
+    } catch (error) {
+      const good = error instanceof ContentError ? kept.read() : undefined;
+      if (!(error instanceof ContentError) || good === undefined) {
+        throw existsSync(folder) ? error : new Error(`There is no content at ${folder}: set CONTENT_DIR`);
+      }
+      report(error);
+      return good;
+    }
+  }
+
+  function report(error: ContentError): void {
+    mistakes = error;
+    log.error(`The content has mistakes; the site shows the last one without.\n\n${error.message}`);
+  }
+
+  async function check(): Promise<void> {
+    let found = scan();
+    if (found === seen) return;
+    for (let earlier = ""; earlier !== found; found = scan()) {
+      earlier = found;
+      await settle();
+    }
+    seen = found;
+    try {
+      files = read();
+      current = shown();
+      void preparePictures();
+      mistakes = undefined;
+      log.info("The content has changed");
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      if (error.message === mistakes?.message) return;
+      report(error);
+    }
+    for (const listener of listeners) listener();
+  }
+
+  const loop = createPollLoop({
+    async poll() {
+      await check();
+      return Math.max(interval, scanTime / shareOfTime);
+    },
+    onError: (error) => log.error({ err: error }, "the content could not be read"),
+  });
+
+  return {
+    current: () => current,
+    files: () => files,
+    mistakes: () => mistakes,
+    concern: () => mistakes && `the content has mistakes; the site shows the last one without\n\n${mistakes.message}\n`,
+    onChange: (listener) => void listeners.push(listener),
+    check,
+    loadCopy: (copy, shownDrafts) => loadContent(copy, { drafts: shownDrafts }),
+    showCopy: (copy, version) =>
+      siteContent(copy, version, pictures?.preview(copy.photographs) ?? showPictures(copy.photographs, () => false)),
+    pictures: {
+      has: (at, copy = current) => pictures?.has(at, copy) ?? false,
+      read: (at, copy = current) => pictures?.read(at, copy) ?? Promise.reject(new Error("there are no pictures")),
+    },
+    uploads: pictures?.uploads ?? { photograph: () => Promise.reject(new Error("there are no pictures")) },
+    preparePictures,
+    start() {
+      loop.start();
+      void preparePictures();
+    },
+    async stop() {
+      await loop.stop();
+      await pictures?.stop();
+    },
+  };
+}
+
+/** The last content without mistakes, in a file of the cache. Sites with other content may share the folder. */
+function lastContent({ folder, cacheFolder, version, log }: ContentSourceOptions) {
+  const source = path.resolve(folder);
+  const name = `content-${createHash("sha256").update(source).digest("hex").slice(0, 16)}.json`;
+  const file = cacheFolder === undefined ? undefined : path.join(cacheFolder, name);
+  return {
+    save(content: AllContent): void {
+      if (file === undefined) return;
+      try {
+        replaceFile(file, JSON.stringify({ version, content }));
+      } catch (error) {
+        log.warn({ err: error }, `The content cannot be kept for a start with mistakes: ${file}`);
+      }
+    },
+    /** Undefined where there is none that this code has written. */
+    read(): AllContent | undefined {
+      if (file === undefined || !existsSync(file)) return undefined;
+      const kept = JSON.parse(readFileSync(file, "utf8")) as { version?: string; content: AllContent };
+      return kept.version === version ? kept.content : undefined;
+    },
+  };
+}

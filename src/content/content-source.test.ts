@@ -1,0 +1,154 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { type ContentSource, type ContentSourceOptions, openContentSource } from "./content-source.server.ts";
+
+let copy: EditedContent;
+let cacheFolder: string;
+const opened: ContentSource[] = [];
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+beforeEach(() => {
+  copy = new EditedContent();
+  cacheFolder = mkdtempSync(path.join(tmpdir(), "content-cache-"));
+  for (const method of Object.values(log)) method.mockClear();
+});
+afterEach(async () => {
+  for (const source of opened.splice(0)) await source.stop();
+  copy.delete();
+  rmSync(cacheFolder, { recursive: true });
+});
+
+function open(options: Partial<ContentSourceOptions> = {}): ContentSource {
+  const source = openContentSource({
+    folder: copy.folder,
+    cacheFolder,
+    version: "1",
+    log,
+    settle: () => Promise.resolve(),
+    ...options,
+  });
+  opened.push(source);
+  return source;
+}
+
+const brandOf = (source: ContentSource) => source.current().in("it").company.brand;
+const rename = (from: string, to: string) => copy.edit("company.yaml", `brand: ${from}`, `brand: ${to}`);
+const spoil = () => copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");
+const repair = () => copy.edit("pages/blog.yaml", "en: ''", "en: No posts found");
+
+describe("the content of the site", () => {
+  it("follows its files, and tells that it has changed", async () => {
+    const source = open();
+    const before = source.current();
+    const onChange = vi.fn();
+    source.onChange(onChange);
+    await source.check();
+    expect(source.current()).toBe(before);
+    rename("Ambra", "Nettuno");
+    await source.check();
+    expect(brandOf(source)).toBe("Nettuno");
+    expect(source.current().version).not.toBe(before.version);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    // A request that has begun keeps the content with which it began.
+    expect(before.in("it").company.brand).toBe("Ambra");
+  });
+
+  it("follows a file that is renamed into place with the same size", async () => {
+    const source = open();
+    const text = `# ${copy.text("company.yaml").replace("brand: Ambra", "brand: Ombra").slice(2)}`;
+    writeFileSync(path.join(copy.folder, "company.yaml.new"), text);
+    renameSync(path.join(copy.folder, "company.yaml.new"), path.join(copy.folder, "company.yaml"));
+    await source.check();
+    expect(brandOf(source)).toBe("Ombra");
+  });
+
+  it("waits until the files are no longer being written", async () => {
+    const writes = [() => rename("Ambra", "Nettuno"), () => rename("Nettuno", "Anzio"), () => undefined];
+    const source = open({ settle: async () => writes.shift()?.() });
+    rename("Ambra", "Ambra due");
+    copy.edit("company.yaml", "Ambra due", "Ambra");
+    await source.check();
+    expect([brandOf(source), writes.length]).toEqual(["Anzio", 0]);
+    expect(log.info).toHaveBeenCalledTimes(1);
+  });
+
+  it("adds, changes and removes posts, and reads those of an earlier content as they were", async () => {
+    const source = open();
+    const before = source.current();
+    copy.edit("posts/ambra-story/it.md", /^/, "Un inizio nuovo.\n\n");
+    await source.check();
+    const firstText = (content: typeof before) => content.posts.findPost("ambra-story", "it")?.body[0]?.text;
+    expect(firstText(source.current())).toBe("Un inizio nuovo.");
+    expect(firstText(before)).not.toBe("Un inizio nuovo.");
+    copy.add("posts");
+    await source.check();
+    expect(source.current().posts.all).toHaveLength(3);
+    copy.remove("posts/sei-cocktail");
+    copy.edit("posts/ghiaccio-per-cento/post.yaml", /^relatedPosts:.*\n/m, "");
+    await source.check();
+    expect(source.current().posts.all.map(({ id }) => id)).toEqual(["ghiaccio-per-cento", "ambra-story"]);
+  });
+
+  it("stays the last one without mistakes, and the mistakes are logged once", async () => {
+    const source = open();
+    spoil();
+    rename("Ambra", "Nettuno");
+    await source.check();
+    copy.edit("company.yaml", "brand: Nettuno", "brand: Anzio");
+    await source.check();
+    expect(brandOf(source)).toBe("Ambra");
+    const words = "content/pages/blog.yaml:";
+    expect(source.mistakes()?.message).toContain(words);
+    expect(source.concern()).toContain(words);
+    expect(log.error.mock.calls).toEqual([[expect.stringContaining(words)]]);
+    repair();
+    await source.check();
+    expect(brandOf(source)).toBe("Anzio");
+    expect([source.mistakes(), source.concern()]).toEqual([undefined, undefined]);
+  });
+
+  it("stays while its folder is missing", async () => {
+    const source = open();
+    renameSync(copy.folder, `${copy.folder}-away`);
+    await source.check();
+    expect(brandOf(source)).toBe("Ambra");
+    expect(source.mistakes()?.problems.length).toBeGreaterThan(0);
+    renameSync(`${copy.folder}-away`, copy.folder);
+    await source.check();
+    expect(source.mistakes()).toBeUndefined();
+  });
+
+  it("does not start with mistakes if there is no valid content", () => {
+    spoil();
+    expect(() => open()).toThrow("content/pages/blog.yaml:");
+  });
+
+  it("does not start without its folder", () => {
+    expect(() => open({ folder: "/srv/no-such-folder" })).toThrow("no content at /srv/no-such-folder: set CONTENT_DIR");
+  });
+
+  it("starts with the last valid content if there are mistakes", () => {
+    open();
+    spoil();
+    const source = open();
+    expect(brandOf(source)).toBe("Ambra");
+    expect(source.current().posts.findPost("ambra-story", "it")?.body.length).toBeGreaterThan(3);
+    expect(source.concern()).toContain("content/pages/blog.yaml:");
+    const other = new EditedContent();
+    other.edit("pages/blog.yaml", "en: No posts found", "en: ''");
+    expect(() => open({ folder: other.folder })).toThrow("content/pages/blog.yaml:");
+    other.delete();
+    // Other code may read other content.
+    expect(() => open({ version: "2" })).toThrow("content/pages/blog.yaml:");
+  });
+
+  it("is served also where it cannot be kept", () => {
+    const file = path.join(cacheFolder, "file");
+    writeFileSync(file, "");
+    expect(brandOf(open({ cacheFolder: file }))).toBe("Ambra");
+    expect(log.warn).toHaveBeenCalledOnce();
+  });
+});

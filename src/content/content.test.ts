@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { type Locale, locales } from "#src/i18n/locales.ts";
+import { decision } from "#src/i18n/messages/it/decision.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { serviceIds } from "#src/i18n/routes.ts";
+import { sampleContent, sampleFiles } from "#content/fixtures/sample-content.ts";
+import { plain } from "./plain.ts";
+import { inLocale } from "./facts.ts";
+
+function texts(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
+}
+
+describe("inLocale", () => {
+  const speaker = {
+    locale: "en" as Locale,
+    resolve: (text: string) => text.toUpperCase(),
+    altOf: (name: string) => `alt of ${name}`,
+  };
+
+  it("picks a language, drops sample marks and gives pictures their alternative text", () => {
+    const value = { sample: true, title: { it: "sì", en: "yes" }, list: [{ photo: { picture: "hero" }, n: 1 }] };
+    expect(inLocale(value, speaker)).toEqual({
+      title: "YES",
+      list: [{ photo: { picture: "HERO", alt: "ALT OF HERO" }, n: 1 }],
+    });
+  });
+
+  it("keeps an object that has a third key beside it and en", () => {
+    expect(inLocale({ it: "a", en: "b", note: "c" }, speaker)).toEqual({ it: "A", en: "B", note: "C" });
+  });
+});
+
+it("plain texts carry no emphasis marks", () => {
+  expect(plain("Il bar *arriva* **ora**")).toBe("Il bar arriva ora");
+});
+
+describe.each(locales)("content in %s", (locale) => {
+  const local = sampleContent.in(locale);
+
+  it("has the specification's strings", () => {
+    const said = {
+      it: {
+        empty: "Nessun articolo trovato",
+        glam: "Bancone Glam",
+        gallery: { show: "Vedi altre foto", hide: "Nascondi la galleria" },
+        clients: ["Clienti privati", "Aziende", "Locali e bar", "Organizzatori di eventi"],
+        highlights: ["100% personalizzato", "24/7 assistenza", "∞ possibilità illimitate"],
+      },
+      en: {
+        empty: "No posts found",
+        glam: "Glam Counter",
+        gallery: { show: "View More Photos", hide: "Hide Gallery" },
+        clients: ["Private clients", "Companies", "Venues and bars", "Event organisers"],
+        highlights: ["100% personalised", "24/7 support", "∞ unlimited possibilities"],
+      },
+    }[locale];
+    expect(local.blog.empty.title).toBe(said.empty);
+    expect(local.services.cards["bancone-glam"].title).toBe(said.glam);
+    expect(local.services.detail.gallery).toEqual(said.gallery);
+    expect(local.services.clients.items.map(({ title }) => title)).toEqual(said.clients);
+    expect(local.home.about.highlights.map(({ figure, title }) => `${figure} ${title}`)).toEqual(said.highlights);
+  });
+
+  it("calls the time slot the same in forms, private pages and mails, and never a set-up (D20)", () => {
+    const { forms } = messagesIn(locale);
+    const request = requestMessagesIn(locale);
+    const { actions } = request;
+    const labels = [forms.labels.timeSlot, forms.summary.slot, actions.slot];
+    labels.push(local.mail.slip.slot, local.brief.event.slot);
+    if (locale === "it") labels.push(decision.facts.slot, decision.slot);
+    expect(new Set(labels)).toEqual(new Set([{ it: "Orario", en: "Time" }[locale]]));
+    const withSlot = texts([forms, request, decision, local]).filter((text) => text.includes("{slot}"));
+    expect(withSlot.length).toBeGreaterThan(10);
+    for (const text of withSlot) expect(text).not.toMatch(/mont(iamo|aggio)|set.?up/i);
+  });
+
+  it("promises an answer by page: hours on contact and booking, a few hours on the service pages", () => {
+    const few = locale === "it" ? "entro poche ore" : "within a few hours";
+    expect(local.services.detail.reply).toContain(few);
+    expect(local.contact.info.response.text).toContain("24");
+    expect(local.services.contact.text.before).toContain("24");
+    expect(local.references.closing.text).toContain("24–48");
+  });
+
+  it("promises support at all hours for existing bookings alone", () => {
+    const { highlights } = local.home.about;
+    const { facts } = local.booking.direct;
+    const existing = { it: /già prenotato/i, en: /existing bookings/i }[locale];
+    const promises = [
+      ...highlights.filter(({ figure }) => figure === "24/7").map(({ text }) => text),
+      ...facts.filter(({ text }) => text.includes("24/7")).map(({ label }) => label),
+    ];
+    expect(promises).toHaveLength(2);
+    for (const promise of promises) expect(promise).toMatch(existing);
+    expect(texts(local).filter((text) => text.includes("24/7"))).toHaveLength(2);
+  });
+
+  it("calls Experience Bar, and nothing else, the most requested", () => {
+    expect(serviceIds.filter((id) => local.services.cards[id].mostRequested === true)).toEqual(["experience-bar"]);
+  });
+
+  it("names each of the eight partners once", () => {
+    expect(new Set(local.partners.map(({ logo }) => logo)).size).toBe(8);
+  });
+
+  it("has no legal text until the operator supplies one", () => {
+    expect(sampleContent.legalIn(locale, "privacy")).toBeUndefined();
+    expect(sampleContent.legalIn(locale, "terms")).toBeUndefined();
+  });
+
+  it("addresses one person", () => {
+    if (locale === "en") return;
+    // What stands in «…» is the visitor's question to the bar.
+    for (const text of texts(local))
+      expect(text.replace(/«[^»]*»/g, "")).not.toMatch(
+        /\b(voi|vostr[oaie]|vi (aspettiamo|rispondiamo)|scriveteci|contattateci)\b/i,
+      );
+  });
+});
+
+it("what reads as commercial terms is marked as sample, and promises nothing", () => {
+  const term =
+    /\b(pagh[io]|gratuit[oaie]|gratis|garanti\w+|compres[oaie]|vincol\w+|you pay|free of charge|guarante\w+)\b/i;
+  const unmarked = (value: unknown): string[] => {
+    if (typeof value === "string") return term.test(value) ? [value] : [];
+    if (typeof value !== "object" || value === null || ("sample" in value && value.sample === true)) return [];
+    return Object.values(value).flatMap(unmarked);
+  };
+  // Titles and descriptions, of which the specification's own facts are part, have no marks; mails say what the site does.
+  const { pages: _pages, mail: _mail, files: _files, ...copy } = sampleFiles;
+  expect(unmarked(copy)).toEqual([]);
+  const promises = /pagh[io] soltanto|you pay only|gratuit|free quote|sempre compresi|always included/i;
+  expect(texts(copy).filter((text) => promises.test(text))).toEqual([]);
+});
+
+it("pictures show what is offered: the counter without drinks, and the work of the partners", () => {
+  const { "bancone-glam": glam, "tailor-made": tailorMade } = sampleFiles;
+  const drawn = (shots: typeof glam.photos) => shots.map(({ drawing }) => drawing?.name.split("-")[0]);
+  expect(drawn([...glam.photos, ...(glam.gallery ?? [])])).toEqual(Array(5).fill("counter"));
+  expect(drawn(tailorMade.network.slides)).toEqual(Array(3).fill("partner"));
+});
+
+it("a day cannot be sold any number of times", () => {
+  expect(sampleFiles.availability.capacity).toBeDefined();
+});
+
+it("the brand is written nowhere but in the company's file, the article and the pictures' descriptions", () => {
+  const { company, pictures: _pictures, posts: _posts, files: _files, mail: _mail, ...copy } = sampleFiles;
+  for (const text of texts(copy)) expect(text).not.toContain(company.brand);
+});

@@ -1,0 +1,200 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import {
+  coverageAt,
+  coverageFrom,
+  distanceBetween,
+  findMunicipality,
+  municipalitiesByName,
+  municipalitiesFrom,
+  municipalityRows,
+  packMunicipalities,
+  unpackMunicipalities,
+} from "./coverage.ts";
+
+const csv = readFileSync(new URL("../../content/data/comuni.csv", import.meta.url), "utf8");
+const base = { town: "Frascati", region: "Lazio", latitude: 41.8167, longitude: 12.6833 } as const;
+const area = { base, radiusKm: 50, area: "open" } as const;
+const rows = municipalityRows(csv);
+const all = municipalitiesFrom(rows, area);
+/** Degrees of latitude for a metre, on the sphere that distances are measured on. */
+const degreesPerMetre = 180 / (Math.PI * 6_371_008.8);
+
+function north(metres: number) {
+  return { latitude: base.latitude + metres * degreesPerMetre, longitude: base.longitude };
+}
+
+describe("distances", () => {
+  it("are metres over the ground", () => {
+    expect(distanceBetween(base, base)).toBe(0);
+    expect(distanceBetween(base, north(1000))).toBeCloseTo(1000, 3);
+    // A quarter of the way round, along the equator and over a pole.
+    const quarter = (Math.PI / 2) * 6_371_008.8;
+    expect(distanceBetween({ latitude: 0, longitude: 10 }, { latitude: 0, longitude: 100 })).toBeCloseTo(quarter, 3);
+    expect(distanceBetween({ latitude: 45, longitude: 10 }, { latitude: 45, longitude: -170 })).toBeCloseTo(quarter, 3);
+  });
+
+  it("are the same in both directions", () => {
+    const milan = { latitude: 45.4642, longitude: 9.19 };
+    expect(distanceBetween(base, milan)).toBe(distanceBetween(milan, base));
+    expect(Math.round(distanceBetween(base, milan) / 1000)).toBe(493);
+  });
+});
+
+describe("coverage", () => {
+  it.each([
+    ["Lazio", 0, "standard", 0],
+    ["Lazio", 499, "standard", 0],
+    ["Lazio", 501, "standard", 1],
+    ["Lazio", 49_999.9, "standard", 50],
+    ["Lazio", 50_000.1, "covered", 51],
+    ["Lazio", 50_900, "covered", 51],
+    ["Lazio", 81_600, "covered", 82],
+    ["Abruzzo", 39_300, "feasibility", 39],
+    ["Abruzzo", 50_000.1, "feasibility", 51],
+    ["Lombardia", 492_000, "feasibility", 492],
+  ])("of a place in %s, %d m away, is %s and %d km", (region, metres, kind, km) => {
+    expect(coverageAt(region, north(metres), area)).toEqual({ kind, km });
+  });
+
+  it.each([
+    [true, 0, "standard"],
+    [true, 50, "standard"],
+    [true, 51, "covered"],
+    [false, 0, "feasibility"],
+    [false, 400, "feasibility"],
+  ])("follows from whole kilometres as well (%s, %d)", (inRegion, km, kind) => {
+    expect(coverageFrom(inRegion, km, area)).toEqual({ kind, km });
+  });
+
+  it.each([
+    ["Lazio", 50_000.1, "outside", 51],
+    ["Lazio", 49_999.9, "standard", 50],
+    ["Abruzzo", 39_300, "standard", 39],
+    ["Lombardia", 492_000, "outside", 492],
+  ])("with `area: only` ends with the radius, in %s %d m away", (region, metres, kind, km) => {
+    expect(coverageAt(region, north(metres), { ...area, area: "only" })).toEqual({ kind, km });
+  });
+});
+
+describe("the municipalities", () => {
+  it.each([
+    ["Frascati", "standard", 0],
+    ["Grottaferrata", "standard", 2],
+    ["Roma", "standard", 19],
+    ["Castel di Tora", "standard", 50],
+    ["Poggio Mirteto", "covered", 51],
+    ["Viterbo", "covered", 82],
+    ["Oricola", "feasibility", 39],
+    ["Orvieto", "feasibility", 111],
+  ])("have their coverage: %s is %s, %d km away", (name, kind, km) => {
+    expect(all.find((one) => one.name === name)?.coverage).toEqual({ kind, km });
+  });
+
+  it("are 7,896, of which 378 in Lazio and 156 of these within the service radius", () => {
+    expect(all).toHaveLength(7896);
+    expect(all.filter(({ coverage }) => coverage.kind !== "feasibility")).toHaveLength(378);
+    expect(all.filter(({ coverage }) => coverage.kind === "standard")).toHaveLength(156);
+  });
+
+  it("are the same once packed and unpacked", () => {
+    const byName = (one: { name: string; province: string }) => `${one.province} ${one.name}`;
+    const sorted = (list: typeof all) => list.toSorted((a, b) => (byName(a) < byName(b) ? -1 : 1));
+    expect(sorted(unpackMunicipalities(packMunicipalities(rows, area)))).toEqual(sorted(all));
+    const narrow = { ...area, area: "only" } as const;
+    const within = municipalitiesFrom(rows, narrow);
+    expect(sorted(unpackMunicipalities(packMunicipalities(rows, narrow)))).toEqual(sorted(within));
+  });
+
+  it("are refused from a file with other columns", () => {
+    expect(() => municipalityRows("name,province\nRoma,RM\n")).toThrow("The columns are not those expected");
+    expect(() => municipalityRows("")).toThrow("The columns are not those expected");
+  });
+});
+
+describe("the municipality that a text names", () => {
+  const byName = municipalitiesByName(all);
+  /** `Frascati RM`, or undefined. */
+  function found(text: string): string | undefined {
+    const place = findMunicipality(text, byName);
+    return place && `${place.name} ${place.province}`;
+  }
+
+  it.each([
+    ["Frascati", "Frascati RM"],
+    ["  fràscati ", "Frascati RM"],
+    ["FORLI", "Forlì FC"],
+    ["Forli\u0300", "Forlì FC"],
+    ["L’Aquila", "L'Aquila AQ"],
+    ["presicce acquarica", "Presicce-Acquarica LE"],
+    ["Re", "Re VB"],
+    ["Arena Po", "Arena Po PV"],
+  ])("may be written in another case, without accents and with other signs: %j is %s", (text, expected) => {
+    expect(found(text)).toBe(expected);
+  });
+
+  it.each([
+    ["Villa Aldobrandini, Frascati", "Frascati RM"],
+    ["Frascati, via Roma 12, Castel Gandolfo", "Castel Gandolfo RM"],
+    ["Frascati,Milano", "Milano MI"],
+  ])("is what follows the last comma: %j is %s", (text, expected) => {
+    expect(found(text)).toBe(expected);
+  });
+
+  it.each([
+    ["Castro", undefined],
+    ["Paternò", undefined],
+    ["Castro (LE)", "Castro LE"],
+    ["castro (bg)", "Castro BG"],
+    ["Villa Verdi, Castro BG", "Castro BG"],
+    ["Castro, LE", "Castro LE"],
+    ["Villa Verdi, Scandiano, RE", "Scandiano RE"],
+    ["Castro (VT)", undefined],
+    ["Castro Lecce", undefined],
+    ["Frascati (MI)", undefined],
+    ["Villa Verdi, RM", undefined],
+    ["(RM)", undefined],
+  ])("follows from its province where the name has namesakes, and never contradicts it: %j is %s", (text, expected) => {
+    expect(found(text)).toBe(expected);
+  });
+
+  it.each([
+    ["Rome", "Roma RM"],
+    ["rome (RM)", "Roma RM"],
+    ["Trastevere, Rome", "Roma RM"],
+    ["Florence", "Firenze FI"],
+    ["Milan", "Milano MI"],
+    ["Naples", "Napoli NA"],
+    ["Venice", "Venezia VE"],
+    ["Turin", "Torino TO"],
+    ["Genoa", "Genova GE"],
+    ["Padua", "Padova PD"],
+    ["Mantua", "Mantova MN"],
+    ["Syracuse", "Siracusa SR"],
+  ])("has its English name too: %j is %s", (text, expected) => {
+    expect(found(text)).toBe(expected);
+  });
+
+  it.each([
+    [""],
+    [" , "],
+    ["Frascati,"],
+    ["Frascati, centro"],
+    ["Villa a Grottaferrata"],
+    ["via Roma"],
+    ["via Genzano di Roma"],
+    ["Genzano"],
+    ["Frascati 12"],
+    ["sfrascati"],
+    ["da definire"],
+  ])("is none unless it is named exactly: %j", (text) => {
+    expect(found(text)).toBeUndefined();
+  });
+
+  it("is found by its own name and province, whichever it is", () => {
+    const lost = all.filter(
+      ({ name, province }) => found(`Villa Verdi, ${name} (${province})`) !== `${name} ${province}`,
+    );
+    expect(lost).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import { withoutAccents } from "#src/i18n/without-accents.ts";
+import type { Position, ServiceArea } from "./terms.ts";
+
+/** The regions of Italy as content/data/comuni.csv names them, and their codes in ISO 3166-2. */
+export const regionCodes = {
+  Abruzzo: "IT-65",
+  Basilicata: "IT-77",
+  Calabria: "IT-78",
+  Campania: "IT-72",
+  "Emilia Romagna": "IT-45",
+  "Friuli Venezia Giulia": "IT-36",
+  Lazio: "IT-62",
+  Liguria: "IT-42",
+  Lombardia: "IT-25",
+  Marche: "IT-57",
+  Molise: "IT-67",
+  Piemonte: "IT-21",
+  Puglia: "IT-75",
+  Sardegna: "IT-88",
+  Sicilia: "IT-82",
+  Toscana: "IT-52",
+  "Trentino Alto Adige": "IT-32",
+  Umbria: "IT-55",
+  "Valle d'Aosta": "IT-23",
+  Veneto: "IT-34",
+} as const;
+
+export type Region = keyof typeof regionCodes;
+export const regions = Object.keys(regionCodes) as Region[];
+
+/**
+ * What the business says of a place (specification 9, D25); none of them is a refusal:
+ * - `standard`: in the region of the base and within the service radius, so that the travel is the usual one;
+ * - `covered`: elsewhere in the region, with the longer road in the quote;
+ * - `feasibility`: outside the region, however near, which is answered after a feasibility check;
+ * - `outside`: beyond the radius of a business that does not go there (`area: only`), whose region counts for nothing.
+ */
+export type CoverageKind = "standard" | "covered" | "feasibility" | "outside";
+
+export interface Coverage {
+  kind: CoverageKind;
+  /** Whole kilometres from the base, as the crow flies. Beyond the service radius it never reads as within it. */
+  km: number;
+}
+
+/** An Italian municipality, and what is said of it. */
+export interface Municipality {
+  name: string;
+  /** The two letters of its province: `RM`. */
+  province: string;
+  coverage: Coverage;
+}
+
+const earthRadiusMetres = 6_371_008.8;
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+/** Metres between two positions over the surface of a sphere (haversine). */
+export function distanceBetween(one: Position, other: Position): number {
+  const latitude = radians(other.latitude - one.latitude) / 2;
+  const longitude = radians(other.longitude - one.longitude) / 2;
+  const chord =
+    Math.sin(latitude) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(longitude) ** 2;
+  return 2 * earthRadiusMetres * Math.asin(Math.sqrt(chord));
+}
+
+/** What is said of a place in `region` (as content/data writes it) at `position`. */
+export function coverageAt(region: string, position: Position, area: ServiceArea): Coverage {
+  const { base, radiusKm } = area;
+  const metres = distanceBetween(base, position);
+  const km = Math.round(metres / 1000);
+  const isInside = metres <= radiusKm * 1000;
+  return coverageFrom(region === base.region, isInside ? km : Math.max(km, radiusKm + 1), area);
+}
+
+/** The same from whole kilometres as `Coverage` has them. */
+export function coverageFrom(
+  inRegion: boolean,
+  km: number,
+  { radiusKm, area }: Pick<ServiceArea, "radiusKm" | "area">,
+): Coverage {
+  if (area === "only") return { kind: km <= radiusKm ? "standard" : "outside", km };
+  if (!inRegion) return { kind: "feasibility", km };
+  return { kind: km <= radiusKm ? "standard" : "covered", km };
+}
+
+/** Municipalities by normalized name. A few names have several: Castro is in the provinces of Bergamo and Lecce. */
+export type MunicipalitiesByName = ReadonlyMap<string, readonly Municipality[]>;
+
+/** English names, normalized, of municipalities whose Italian name is another. */
+const englishNames = new Map([
+  ["rome", "roma"],
+  ["florence", "firenze"],
+  ["milan", "milano"],
+  ["naples", "napoli"],
+  ["venice", "venezia"],
+  ["turin", "torino"],
+  ["genoa", "genova"],
+  ["padua", "padova"],
+  ["mantua", "mantova"],
+  ["syracuse", "siracusa"],
+]);
+
+export function municipalitiesByName(municipalities: readonly Municipality[]): MunicipalitiesByName {
+  const byName = new Map<string, Municipality[]>();
+  for (const municipality of municipalities) {
+    const name = normalizeName(municipality.name);
+    byName.set(name, [...(byName.get(name) ?? []), municipality]);
+  }
+  return byName;
+}
+
+/** Lower case, without accents, and with a single space for whatever is no letter or digit: `Sant’Angelo` is `sant angelo`. */
+export function normalizeName(text: string): string {
+  return withoutAccents(text.toLowerCase())
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/**
+ * The municipality whose Italian or English name is all that follows the last comma of a text, or undefined. The abbreviation
+ * of its province may stand behind the name: `Castro (LE)`, `Castro LE`, `Castro, LE`. A name that several share needs it.
+ */
+export function findMunicipality(text: string, byName: MunicipalitiesByName): Municipality | undefined {
+  const parts = text.split(",").map(normalizeName);
+  const last = parts.pop() ?? "";
+  // Two letters after a comma are a province: "Scandiano, RE" is not the municipality of Re.
+  const name = /^[a-z]{2}$/.test(last) ? [...parts.slice(-1), last].join(" ") : last;
+  const [found, ...others] = named(name, byName);
+  if (found !== undefined) return others.length === 0 ? found : undefined;
+  const [, withoutProvince = "", province] = /^(.+) ([a-z]{2})$/.exec(name) ?? [];
+  return named(withoutProvince, byName).find((one) => one.province.toLowerCase() === province);
+}
+
+function named(name: string, byName: MunicipalitiesByName): readonly Municipality[] {
+  return byName.get(englishNames.get(name) ?? name) ?? [];
+}
+
+const columns = "name,province,region,latitude,longitude";
+
+/** A row of content/data/comuni.csv. */
+export interface MunicipalityRow {
+  name: string;
+  province: string;
+  region: string;
+  /** Degrees, WGS 84. */
+  latitude: number;
+  longitude: number;
+}
+
+/** Reads the rows of content/data/comuni.csv. @throws Error where the file has other columns */
+export function municipalityRows(csv: string): MunicipalityRow[] {
+  const [header = "", ...rows] = csv.trim().split(/\r?\n/);
+  if (header !== columns) throw new Error(`The columns are not those expected: ${header}`);
+  return rows.map((row) => {
+    const [name = "", province = "", region = "", latitude, longitude] = row.split(",");
+    return { name, province, region, latitude: Number(latitude), longitude: Number(longitude) };
+  });
+}
+
+/** Every municipality with its coverage. */
+export function municipalitiesFrom(rows: readonly MunicipalityRow[], area: ServiceArea): Municipality[] {
+  return rows.map(({ name, province, region, ...position }) => ({
+    name,
+    province,
+    coverage: coverageAt(region, position, area),
+  }));
+}
+
+/**
+ * The same for the page, small: the radius, with a `!` where nothing beyond it is served, then a line for each province, its letters, a `*` where it lies in the region of the business, then
+ * each municipality's name and whole kilometres.
+ */
+export function packMunicipalities(rows: readonly MunicipalityRow[], area: ServiceArea): string {
+  const provinces = new Map<string, string[]>();
+  for (const { name, province, region, ...position } of rows) {
+    const head = region === area.base.region ? `${province}*` : province;
+    const line = provinces.get(head) ?? [head];
+    line.push(`${name} ${coverageAt(region, position, area).km}`);
+    provinces.set(head, line);
+  }
+  const radius = area.area === "only" ? `${area.radiusKm}!` : String(area.radiusKm);
+  return `${radius}\n${[...provinces.values()].map((line) => line.join("|")).join("\n")}\n`;
+}
+
+/** Reads what `packMunicipalities` wrote. */
+export function unpackMunicipalities(packed: string): Municipality[] {
+  const [radius = "", ...lines] = packed.trim().split("\n");
+  const area = { radiusKm: parseInt(radius, 10), area: radius.endsWith("!") ? "only" : "open" } as const;
+  return lines.flatMap((line) => {
+    const [head = "", ...entries] = line.split("|");
+    const province = head.slice(0, 2);
+    return entries.map((entry) => {
+      const space = entry.lastIndexOf(" ");
+      const coverage = coverageFrom(head.endsWith("*"), Number(entry.slice(space + 1)), area);
+      return { name: entry.slice(0, space), province, coverage };
+    });
+  });
+}

@@ -1,0 +1,185 @@
+import { weekdays } from "#src/i18n/days.ts";
+import { openDays, type OpeningHours } from "./open-days.ts";
+import {
+  formatList,
+  formatWeekday,
+  addEuphonicD,
+  capitalize,
+  elide,
+  formatDays,
+  formatMonth,
+  formatRange,
+  formatUnit,
+} from "#src/i18n/format.ts";
+import { type Locale, type Localized, locales } from "#src/i18n/locales.ts";
+import { bookingWindowMonths, type LeadTimes, type Terms, refundDays } from "./terms.ts";
+import type { Content } from "#src/content/schema/files.ts";
+import type { LegalBlock } from "#src/content/schema/blocks.ts";
+
+/** The opening hours, a line for days in a row with the same hours: "lun–ven 9:00–18:00", "sab 10:00–16:00". */
+export function openingLines(hours: OpeningHours, locale: Locale): string[] {
+  return openDays(hours).map(({ days, spans }) => {
+    const ends = days.length > 1 ? [days[0], days.at(-1)] : days;
+    const names = ends.map((day) =>
+      formatWeekday(`2001-01-0${weekdays.indexOf(day ?? "monday") + 1}`, locale, "short"),
+    );
+    const times = spans.map(({ opens, closes }) => `${opens}–${closes}`);
+    return `${names.join("–")} ${formatList(times, locale)}`;
+  });
+}
+
+export type FactSources = Pick<Content, "company" | "business" | "phrases">;
+
+/** A period: whole weeks in words, otherwise in days. */
+function period(days: number, { weeks }: Content["phrases"], locale: Locale): string {
+  return weeks[days / 7 - 1]?.[locale] ?? formatDays(days, locale);
+}
+
+/** The months of high season: "da maggio a settembre e a dicembre". */
+function season({ highSeasonMonths }: LeadTimes, phrases: Content["phrases"], locale: Locale): string {
+  const { seasonMonth, seasonMonths } = phrases;
+  const runs: number[][] = [];
+  for (const month of highSeasonMonths) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === month - 1) run.push(month);
+    else runs.push([month]);
+  }
+  const name = (month = 1) => formatMonth(`2000-${String(month).padStart(2, "0")}-01`, locale);
+  const spans = runs.map((run) =>
+    run.length === 1
+      ? fillFacts(seasonMonth[locale], { month: name(run[0]) }, locale)
+      : fillFacts(seasonMonths[locale], { from: name(run[0]), to: name(run.at(-1)) }, locale),
+  );
+  return formatList(spans, locale);
+}
+
+/** What a cancellation returns, in a sentence or two. */
+function refundTerms(terms: Terms, { refund }: Content["phrases"], locale: Locale): string {
+  const { fullRefundDays, partRefund } = terms;
+  const days = (count: number): string => formatUnit(count, "day", locale);
+  const known = {
+    full: days(fullRefundDays),
+    from: String(fullRefundDays - 1),
+    to: days(partRefund?.days ?? 0),
+    percent: String(partRefund?.percent),
+    least: days(refundDays(terms)),
+  };
+  const isOneDay = partRefund?.days === fullRefundDays - 1;
+  const part = partRefund === undefined ? undefined : isOneDay ? refund.partOneDay : refund.part;
+  const parts = [refund.full, ...(part ? [part] : [])].map((text) => text[locale]).join("; ");
+  return fillFacts(refundDays(terms) === 0 ? `${parts}.` : `${parts}. ${refund.none[locale]}`, known, locale);
+}
+
+/** What content may name in braces: the operator's data, phrases, and the constants of `terms.ts`. */
+export function facts({ company, business, phrases }: FactSources, locale: Locale): Record<string, string> {
+  const { base, terms, leadTime, responseHours } = business;
+  const highSeason = season(leadTime, phrases, locale);
+  const zones = business.zones[locale];
+  return {
+    brand: company.brand,
+    email: company.email,
+    phone: company.phone,
+    founder: company.founder,
+    legalName: company.legalName[locale],
+    vatNumber: company.vatNumber,
+    depositPercent: String(terms.depositPercent),
+    balanceDays: String(terms.balanceDays),
+    balanceTime: period(terms.balanceDays, phrases, locale),
+    changesDays: String(terms.changesDays),
+    changesTime: period(terms.changesDays, phrases, locale),
+    fullRefundDays: String(terms.fullRefundDays),
+    refundTime: formatUnit(refundDays(terms), "day", locale),
+    refundTerms: refundTerms(terms, phrases, locale),
+    bookingWindowMonths: String(bookingWindowMonths),
+    contactHours: String(responseHours.contact),
+    bookingHours: formatRange([responseHours.bookingFrom, responseHours.bookingTo]),
+    serviceReply: phrases.serviceReply[locale],
+    leadWeeks: formatRange(leadTime.standardWeeks),
+    leadMonths: formatRange(leadTime.largeMonths),
+    highSeason,
+    highSeasonStart: capitalize(highSeason, locale),
+    radiusKm: String(business.radiusKm),
+    town: base.town,
+    province: base.province[locale],
+    region: base.region,
+    zones,
+    zonesStart: capitalize(zones, locale),
+    zonesLine: business.zonesLine[locale],
+    // A day stays on the line of its hours.
+    openingHours: openingLines(business.openingHours, locale)
+      .map((line) => line.replace(" ", "\u00A0"))
+      .join(", "),
+  };
+}
+
+const place = /\{(\w+)\}/g;
+
+/** Replaces each `{name}` that is a fact. Other names stay: the page fills them in (`places` in schema/index.ts). */
+export function fillFacts(text: string, known: Readonly<Record<string, string>>, locale: Locale): string {
+  return elide(addEuphonicD(text, known, locale), known).replace(place, (whole, name: string) => known[name] ?? whole);
+}
+
+/** The names in braces of a text that are not among `known`. */
+export function unknownNames(text: string, known: ReadonlySet<string>): string[] {
+  return [...text.matchAll(place)].map(([, name]) => name ?? "").filter((name) => !known.has(name));
+}
+
+/** A legal text, facts filled in. */
+export function filledLegal(
+  blocks: readonly LegalBlock[],
+  known: Readonly<Record<string, string>>,
+  locale: Locale,
+): LegalBlock[] {
+  return blocks.map((block) => filled(block, (text) => fillFacts(text, known, locale)));
+}
+
+function filled(block: LegalBlock, fill: (text: string) => string): LegalBlock {
+  if (block.type === "list") return { ...block, items: block.items.map(fill) };
+  if (block.type === "table") {
+    return { ...block, header: block.header.map(fill), rows: block.rows.map((row) => row.map(fill)) };
+  }
+  return { ...block, text: fill(block.text) };
+}
+
+/**
+ * Content in one language: each localized value is that of the language, an object with a `picture` has its alternative
+ * text beside it as `alt`, and `sample` marks are gone (they are the operator's business, not the visitor's).
+ */
+export type InLocale<T> =
+  T extends Localized<infer Value>
+    ? Value
+    : T extends ReadonlyArray<infer Item>
+      ? InLocale<Item>[]
+      : T extends object
+        ? { [Key in keyof T as Exclude<Key, "sample">]: InLocale<T[Key]> } & (T extends { picture: string }
+            ? { alt: string }
+            : unknown)
+        : T;
+
+interface LanguageContext {
+  locale: Locale;
+  /** What every string passes through: facts are filled in here. */
+  resolve: (text: string) => string;
+  /** The alternative text of a picture. */
+  altOf: (picture: string) => string;
+}
+
+function isLocalized(value: object): value is Localized<unknown> {
+  return Object.keys(value).length === locales.length && locales.every((locale) => locale in value);
+}
+
+/** Picks one language out of content. */
+export function inLocale<T>(value: T, speaker: LanguageContext): InLocale<T> {
+  return pick(value, speaker) as InLocale<T>;
+}
+
+function pick(value: unknown, speaker: LanguageContext): unknown {
+  if (typeof value === "string") return speaker.resolve(value);
+  if (Array.isArray(value)) return value.map((item) => pick(item, speaker));
+  if (typeof value !== "object" || value === null) return value;
+  if (isLocalized(value)) return pick(value[speaker.locale], speaker);
+  const picked = Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => (key === "sample" ? [] : [[key, pick(item, speaker)]])),
+  );
+  return "picture" in value ? { ...picked, alt: speaker.resolve(speaker.altOf(String(value.picture))) } : picked;
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { parseArticle, parseLegal } from "./markdown.ts";
+
+const article = (text: string) => parseArticle("it.md", text);
+
+describe("a link in an article", () => {
+  it.each([
+    ["[Il listino](/prezzi)", "[Il listino](/prezzi)"],
+    ["**[Scrivici](mailto:ciao@ambra.example)**", "**[Scrivici](mailto:ciao@ambra.example)**"],
+    ["https://ambra.example/a_(b)", "[https://ambra.example/a_(b)](https://ambra.example/a_%28b%29)"],
+    ["[Qui](</blog/un\tarticolo\u2003a>)", "[Qui](/blog/un%09articolo%E2%80%83a)"],
+  ])("%s", (text, kept) => {
+    expect(article(text)).toEqual({ blocks: [{ type: "paragraph", text: kept }], problems: [] });
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "//evil.example",
+    "/\\evil.example",
+    "/\\\\evil.example",
+    "/\t/evil.example",
+    "/\t\\evil.example",
+    "https://",
+    "data:text/html,x",
+    "prezzi",
+  ])("does not lead to %s", (address) => {
+    expect(article(`Ciao\n\n[qui](<${address}>)`)).toMatchObject({ problems: [{ line: 3, file: "content/it.md" }] });
+  });
+
+  it("is its address in a legal text", () => {
+    expect(parseLegal("it.md", "[qui](https://a.example)").blocks).toEqual([
+      { type: "paragraph", text: "qui (https://a.example)" },
+    ]);
+  });
+});
+
+describe("a photograph in an article", () => {
+  let copy: EditedContent;
+  beforeEach(() => {
+    copy = new EditedContent();
+  });
+  afterEach(() => copy.delete());
+
+  it("stands on a line of its own, with or without a caption", () => {
+    expect(article("![Il secchiello](ice-bucket)\n\n![](mojito)").blocks).toEqual([
+      { type: "photograph", picture: "ice-bucket", text: "Il secchiello" },
+      { type: "photograph", picture: "mojito", text: "" },
+    ]);
+    expect(article("Ecco: ![Il secchiello](ice-bucket)").problems).toHaveLength(1);
+    expect(parseLegal("it.md", "![Il secchiello](ice-bucket)").problems).toHaveLength(1);
+  });
+
+  it("has to be one of the content", () => {
+    copy.edit("posts/ambra-story/en.md", /$/, "\n\n![](nowhere)\n");
+    expect(copy.problems()).toMatchObject([
+      { file: "content/posts/ambra-story/en.md", says: { en: expect.stringContaining('"nowhere"') as string } },
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { type Weekday, weekdays } from "#src/i18n/days.ts";
+
+/** A span of a day as clocks show it: `9:00`, `18:00`. One that closes earlier than it opens ends on the next day. */
+export interface OpenSpan {
+  opens: string;
+  closes: string;
+}
+
+/** When somebody answers; empty for a day on which nobody does. */
+export type OpeningHours = Readonly<Record<Weekday, readonly OpenSpan[]>>;
+
+/** Days in a row with the same hours, Monday first; closed days are left out. */
+export interface OpenDays {
+  days: readonly Weekday[];
+  spans: readonly OpenSpan[];
+}
+
+export function openDays(hours: OpeningHours): OpenDays[] {
+  const runs: { days: Weekday[]; spans: readonly OpenSpan[]; text: string }[] = [];
+  for (const day of weekdays) {
+    const spans = hours[day];
+    const text = spans.map(({ opens, closes }) => `${opens}-${closes}`).join();
+    const run = runs.at(-1);
+    if (run?.text === text) run.days.push(day);
+    else runs.push({ days: [day], spans, text });
+  }
+  return runs.filter(({ spans }) => spans.length > 0).map(({ days, spans }) => ({ days, spans }));
+}
+
+/** Minutes since midnight. @param time `9:00` */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { type PictureJob, RefusedUpload } from "./jobs.ts";
+import type { JobResult } from "./worker.server.ts";
+
+/** Makes pictures, one at a time. */
+export interface PictureMaker {
+  /** @throws RefusedUpload for an upload that cannot be used. @throws Error where the picture cannot be made */
+  make(job: PictureJob): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes them in the calling process: for commands and development. */
+export const inlineMaker: PictureMaker = {
+  async make(job) {
+    const { makePicture } = await import("./make-picture.server.ts");
+    await makePicture(job);
+  },
+  close: () => Promise.resolve(),
+};
+
+interface ProcessOptions {
+  /** Milliseconds for one picture, including the start of the process. */
+  timeLimit?: number;
+  /** Milliseconds without a picture after which the process ends and frees its memory. */
+  idleTime?: number;
+}
+
+/**
+ * Makes them in a process of its own at the lowest priority, so that requests do not wait. It starts with the first picture.
+ * @param file the built `src/content/pictures/worker.server.ts`
+ */
+export function processMaker(
+  file: string,
+  { timeLimit = 120_000, idleTime = 30_000 }: ProcessOptions = {},
+): PictureMaker {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let previous: Promise<unknown> = Promise.resolve();
+  let closed = false;
+
+  function start(): ChildProcess {
+    const started = fork(file, { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    started.once("exit", () => {
+      if (child === started) child = undefined;
+    });
+    return started;
+  }
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill("SIGKILL");
+    child = undefined;
+  }
+
+  async function run(job: PictureJob): Promise<void> {
+    if (closed) throw new Error("the site stops");
+    clearTimeout(idle);
+    child ??= start();
+    try {
+      await answerOf(child, job, timeLimit);
+    } catch (error) {
+      if (error instanceof ProcessEnded) end();
+      throw error;
+    } finally {
+      idle = setTimeout(end, idleTime).unref();
+    }
+  }
+
+  return {
+    make(job) {
+      const turn = previous.then(() => run(job));
+      previous = turn.catch(() => undefined);
+      return turn;
+    },
+    async close() {
+      closed = true;
+      end();
+      await previous;
+    },
+  };
+}
+
+/** The process ended or gave no answer, as with a file that its decoder cannot stand. */
+export class ProcessEnded extends Error {
+  override name = "ProcessEnded";
+}
+
+function answerOf(child: ChildProcess, job: PictureJob, timeLimit: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (outcome: () => void): void => {
+      clearTimeout(timer);
+      child.off("message", onMessage).off("exit", onExit).off("error", onError);
+      outcome();
+    };
+    const onMessage = ({ error, refused }: JobResult): void =>
+      settle(() => {
+        if (refused !== undefined) reject(new RefusedUpload(refused));
+        else if (error === undefined) resolve();
+        else reject(new Error(error));
+      });
+    const ended = (reason: string, cause?: unknown): void =>
+      settle(() => reject(new ProcessEnded(`the process that makes pictures ${reason}`, { cause })));
+    const onExit = (code: number | null): void => ended(`ended (${code ?? "signal"})`);
+    const onError = (error: Error): void => ended("failed", error);
+    const timer = setTimeout(() => ended(`gave no answer within ${timeLimit} ms`), timeLimit);
+    child.on("message", onMessage).on("exit", onExit).on("error", onError);
+    child.send(job, (error) => {
+      if (error !== null) onError(error);
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { statSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pictureKind, type PictureRefusal, pictureRefusals, type PictureUploads } from "#src/content/uploads.ts";
+import { longestPicture } from "#src/content/upload-limits.ts";
+import { isDiskFull } from "#src/site/files.server.ts";
+import { codeOf } from "#src/site/errors.ts";
+import { RefusedUpload, type UploadFormat } from "./jobs.ts";
+import { type PictureMaker, ProcessEnded } from "./picture-maker.server.ts";
+
+/** Milliseconds after which nobody reads an upload any more. */
+const longestRead = 30 * 60 * 1000;
+
+/** Removes uploads whose process was killed: they may say where a photograph was taken. */
+async function removeLeftOver(folder: string): Promise<void> {
+  const oldest = Date.now() - longestRead;
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    // Another upload may end meanwhile.
+    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: oldest };
+    if (mtimeMs < oldest) await rm(file, { force: true });
+  }
+}
+
+/**
+ * Reads uploads in the process that makes pictures: a file that ends or blocks the decoder does not end or block the site.
+ * @param folder for the file while it is read; what a killed process leaves there, a later upload removes
+ */
+export function createPictureUploads(folder: string, maker: Pick<PictureMaker, "make">): PictureUploads {
+  async function decoded(bytes: Uint8Array, format: UploadFormat): Promise<Buffer> {
+    const source = path.join(folder, randomUUID());
+    const target = `${source}.jpg`;
+    try {
+      await mkdir(folder, { recursive: true });
+      await removeLeftOver(folder);
+      await writeFile(source, bytes, { mode: 0o600 });
+      await maker.make({ type: "upload", source, format, target });
+      return await readFile(target);
+    } finally {
+      await Promise.all([source, target].map((file) => rm(file, { force: true })));
+    }
+  }
+
+  return {
+    async photograph(bytes) {
+      const refused = (reason: PictureRefusal) => ({ refused: pictureRefusals[reason] });
+      if (bytes.length === 0) return refused("missing");
+      if (bytes.length > longestPicture) return refused("too-large");
+      const kind = pictureKind(bytes);
+      if (kind === undefined) return refused("unknown");
+      if (kind === "heic") return refused("heic");
+      if (kind === "svg") return refused("drawing");
+      try {
+        return { jpeg: await decoded(bytes, kind) };
+      } catch (error) {
+        if (error instanceof RefusedUpload) return refused(error.reason);
+        if (codeOf(error) === "ENOSPC" || isDiskFull(folder)) return refused("no-room");
+        if (error instanceof ProcessEnded) return refused("broken");
+        throw error;
+      }
+    },
+  };
+}

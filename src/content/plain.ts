@@ -1,0 +1,62 @@
+import type { ArticleBlock } from "#src/content/schema/blocks.ts";
+
+/** A text without its emphasis marks, for titles of documents and structured data. Apart from the schemas: pages load it. */
+export function plain(marked: string): string {
+  return marked.replace(/\*+/g, "");
+}
+
+/** A link in the text of an article, with the emphasis around it: its label, and its address, which was checked when the article was read. */
+const link = /(\*{0,2})\[([^[\]]+)\]\(([^()\s]+)\)\1/g;
+
+/** A run of text, with an address where it is a link. */
+export interface TextPart {
+  text: string;
+  address?: string;
+}
+
+/** The runs of a text with `[label](address)`. */
+export function textParts(text: string): TextPart[] {
+  const pieces = text.split(link);
+  const parts: TextPart[] = [];
+  for (let at = 0; at < pieces.length; at += 4) {
+    const [before = "", mark, label, address] = pieces.slice(at, at + 4);
+    if (before !== "") parts.push({ text: before });
+    if (address !== undefined) parts.push({ text: `${mark}${label}${mark}`, address });
+  }
+  return parts;
+}
+
+/** What search results show whole, in characters. */
+export const searchLimits = { title: 60, description: { least: 120, most: 155 } } as const;
+
+const ellipsis = "…";
+
+/** The title of an article's document: with the brand behind it where there is room. */
+export function postTitle(title: string, brand: string): string {
+  const whole = `${plain(title)} · ${brand}`;
+  return whole.length <= searchLimits.title ? whole : shortened(plain(title), searchLimits.title);
+}
+
+interface Described {
+  excerpt: string;
+  body: readonly ArticleBlock[];
+}
+
+/** The description of an article for search results: its excerpt, continued with its text or cut to the length they show. */
+export function postDescription({ excerpt, body }: Described): string {
+  const { least, most } = searchLimits.description;
+  let said = plain(excerpt);
+  for (const { type, text } of body) {
+    if (said.length >= least) break;
+    if (type === "paragraph") said += ` ${plain(text)}`;
+  }
+  return shortened(said, most);
+}
+
+/** As many whole words as there is room for. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - ellipsis.length + 1);
+  const end = cut.search(/[\s\p{P}]*\s\S*$/u);
+  return (end > 0 ? cut.slice(0, end) : cut.slice(0, -1)) + ellipsis;
+}

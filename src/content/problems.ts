@@ -1,0 +1,88 @@
+/** A text for the person who edits the content: in Italian and in English, whatever languages the site has. */
+export type Bilingual = Readonly<{ it: string; en: string }>;
+
+/** Where a value stands in a file: keys of groups and positions of lists, from 0. */
+export type FieldPath = readonly (string | number)[];
+
+/** One thing to correct. */
+export interface Problem {
+  /** Such as content/company.yaml. */
+  file: string;
+  /** Counted from 1; undefined where no line is to blame. */
+  line?: number | undefined;
+  /** Where in the file. Empty for the whole file. */
+  path: FieldPath;
+  /** The same in words: `items[2].title`, list positions counted from one. */
+  key: string;
+  says: Bilingual;
+}
+
+/** A file of content while it is read. */
+export interface Source {
+  /** Such as company.yaml: the path below the content folder. */
+  file: string;
+  /** The line on which a value stands, or the nearest one around it. */
+  lineOf?: (path: readonly PropertyKey[]) => number | undefined;
+}
+
+/** `items.1.title` for people: `items[2].title`. */
+function keyPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === "number" ? `[${part + 1}]` : `.${String(part)}`))
+    .join("")
+    .replace(/^\./, "");
+}
+
+/** What is to be corrected at one place of a file. */
+export function problemAt({ file, lineOf }: Source, path: readonly PropertyKey[], says: Bilingual): Problem {
+  const fieldPath = path.map((part) => (typeof part === "symbol" ? String(part) : part));
+  return { file: `content/${file}`, line: lineOf?.(path), path: fieldPath, key: keyPath(path), says };
+}
+
+/** The path of its file below the content folder. */
+export function fileOfProblem({ file }: Pick<Problem, "file">): string {
+  return file.replace(/^content\//, "");
+}
+
+/** The place on a line of its own, below it what is wrong in Italian and in English. */
+export function inWords({ file, line, key, says }: Problem): string {
+  const at = line === undefined ? file : `${file}:${line}`;
+  return `${key === "" ? at : `${at} · ${key}`}\n  IT  ${says.it}\n  EN  ${says.en}`;
+}
+
+/** Content that cannot be used. Its message is written for the owner: every problem, in both languages. */
+export class ContentError extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    const count = problems.length;
+    const title = `Contenuti da correggere: ${count} · Content to correct: ${count}`;
+    super([title, ...problems.map(inWords)].join("\n\n"));
+    this.name = "ContentError";
+    // Which code has read a file helps nobody to correct it.
+    this.stack = `${this.name}: ${this.message}`;
+    this.problems = problems;
+  }
+}
+
+/** How many letters are to be changed, added or taken away to make one word the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let index = 0; index < one.length; index += 1) {
+    const next = [index + 1];
+    for (let at = 1; at <= other.length; at += 1) {
+      const [above = 0, before = 0, beside = 0] = [row[at], row[at - 1], next[at - 1]];
+      next.push(Math.min(above + 1, beside + 1, before + (one[index] === other[at - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** The choice that somebody who wrote `word` most likely meant; undefined where none is close. */
+export function nearest(word: string, choices: readonly string[]): string | undefined {
+  const most = Math.max(2, Math.floor(word.length / 3));
+  return choices
+    .map((choice) => ({ choice, away: distance(word.toLowerCase(), choice.toLowerCase()) }))
+    .filter(({ away }) => away <= most)
+    .toSorted((one, other) => one.away - other.away)[0]?.choice;
+}

@@ -1,0 +1,116 @@
+import type { Position } from "./terms.ts";
+import { coverageAt, distanceBetween, type MunicipalityRow } from "./coverage.ts";
+import type { Business } from "./schema/business.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+
+/** The longer side of the map in drawing units, without its margins. */
+const size = 980;
+const margin = { top: 30, right: 96, bottom: 46, left: 26 };
+
+/** The groups of dots, from the base outwards: the light is strongest in the middle, and ends where standard travel does. */
+const bands = ["inner", "middle", "outer", "beyond"] as const;
+type Band = (typeof bands)[number];
+/** The parts of the radius up to which the first two reach. */
+const brightest = { inner: 0.34, middle: 0.68 };
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The map of dots of the region, in drawing units. */
+export interface RegionMap {
+  /** The corner on the upper left: negative where the circle reaches beyond the region. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** The municipalities that are drawn, and how many of them have standard travel. */
+  municipalities: number;
+  near: number;
+  radiusKm: number;
+  /** Whether the bar goes beyond the radius too. */
+  goesBeyond: boolean;
+  base: Point & { name: string; radius: number };
+  towns: (Point & { name: string; near: boolean; side: "left" | "right" })[];
+  /** Other names, such as that of the sea. */
+  names: (Point & { name: string })[];
+  /** Of each group of dots a path of lines without length, so that their size is a matter of style. */
+  dots: Record<Band, string>;
+}
+
+type MapFacts = Pick<Business, "base" | "radiusKm" | "area" | "map">;
+
+/**
+ * Draws the map of the region, or with `area: only` of what is within the radius: equirectangular, longitudes shortened by the cosine of the base's latitude. A town of `map.towns` that the
+ * region does not have is left out.
+ */
+export function regionMap(
+  all: readonly MunicipalityRow[],
+  { base, radiusKm, area, map }: MapFacts,
+  locale: Locale,
+): RegionMap {
+  const isNear = (town: MunicipalityRow): boolean =>
+    coverageAt(town.region, town, { base, radiusKm, area }).kind === "standard";
+  const shown = all.filter((town) => (area === "only" ? isNear(town) : town.region === base.region));
+  const shrink = Math.cos((base.latitude * Math.PI) / 180);
+  const longitudes = shown.map(({ longitude }) => longitude);
+  const latitudes = shown.map(({ latitude }) => latitude);
+  const west = Math.min(...longitudes);
+  const north = Math.max(...latitudes);
+  const scale = size / Math.max(north - Math.min(...latitudes), (Math.max(...longitudes) - west) * shrink);
+  const pointAt = ({ latitude, longitude }: Position): Point => ({
+    x: rounded(margin.left + (longitude - west) * shrink * scale),
+    y: rounded(margin.top + (north - latitude) * scale),
+  });
+  const metresPerDegree = distanceBetween({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 });
+
+  const bandOf = (town: MunicipalityRow): Band => {
+    if (!isNear(town)) return "beyond";
+    const part = distanceBetween(base, town) / (radiusKm * 1000);
+    if (part <= brightest.inner) return "inner";
+    return part <= brightest.middle ? "middle" : "outer";
+  };
+
+  const towns = map.towns.flatMap(({ town, name, side }) => {
+    const found = shown.find((one) => one.name === town && town !== base.town);
+    return found === undefined
+      ? []
+      : [{ name: name?.[locale] ?? town, ...pointAt(found), near: isNear(found), side, town }];
+  });
+  const named = new Set([base.town, ...towns.map(({ town }) => town)]);
+  const dots = { inner: "", middle: "", outer: "", beyond: "" };
+  for (const town of shown) {
+    const { x, y } = pointAt(town);
+    if (!named.has(town.name)) dots[bandOf(town)] += `M${x} ${y}h0`;
+  }
+  const points = shown.map(pointAt);
+  const centre = pointAt(base);
+  const radius = rounded(((radiusKm * 1000) / metresPerDegree) * scale);
+  // The circle has a line around it.
+  const reach = radius + 2;
+  const left = Math.floor(Math.min(0, centre.x - reach));
+  const top = Math.floor(Math.min(0, centre.y - reach));
+  const right = Math.max(...points.map(({ x }) => x + margin.right), centre.x + reach);
+  const bottom = Math.max(...points.map(({ y }) => y + margin.bottom), centre.y + reach);
+  return {
+    left,
+    top,
+    width: Math.ceil(right - left),
+    height: Math.ceil(bottom - top),
+    municipalities: shown.length,
+    near: shown.filter(isNear).length,
+    radiusKm,
+    goesBeyond: area === "open",
+    base: { name: base.town, ...centre, radius },
+    towns: towns.map(({ town: _town, ...drawn }) => drawn),
+    names: map.names
+      .filter((position) => area === "open" || distanceBetween(base, position) <= radiusKm * 1000)
+      .map(({ name, ...position }) => ({ name: name[locale], ...pointAt(position) })),
+    dots,
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { formatLanguage } from "#src/i18n/format.ts";
+import { readingsOf } from "./typed-numbers.ts";
+import { localized } from "#src/i18n/locales.ts";
+import { nearest, type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
+import { missingSpace } from "./yaml-problems.ts";
+import type { Objection } from "#src/content/schema/values.ts";
+
+/** What a value should be, as it goes on after "serve" and "expected". */
+const kinds: Record<string, Bilingual> = {
+  string: { it: "un testo", en: "a text" },
+  object: {
+    it: "un gruppo di righe rientrate, come it: e en:",
+    en: "a group of indented lines, such as it: and en:",
+  },
+  array: {
+    it: "un elenco, una riga «- …» per voce, oppure [] se è vuoto",
+    en: "a list, a line “- …” for each entry, or [] for an empty one",
+  },
+  boolean: { it: "true oppure false", en: "true or false" },
+  number: { it: "un numero", en: "a number" },
+};
+
+const formats: Record<string, Bilingual> = {
+  date: {
+    it: "un giorno che esiste, scritto anno-mese-giorno, ad esempio 2026-12-25",
+    en: "a day that exists, written year-month-day, such as 2026-12-25",
+  },
+  email: {
+    it: "un indirizzo email, ad esempio ciao@barsole.example",
+    en: "an email address, such as ciao@barsole.example",
+  },
+  url: {
+    it: "un indirizzo web intero, ad esempio https://www.barsole.example/",
+    en: "a whole web address, such as https://www.barsole.example/",
+  },
+};
+
+const languages: Record<string, Bilingual> = localized((locale) => ({
+  it: `il testo in ${formatLanguage(locale, "it")}`,
+  en: `the ${formatLanguage(locale, "en")} text`,
+}));
+
+function kind(name: string): Bilingual {
+  return kinds[name] ?? { it: name, en: name };
+}
+
+/** A text, or where the key is a language the text in that language. */
+function textAt(path: readonly PropertyKey[]): Bilingual {
+  return languages[String(path.at(-1))] ?? kind("string");
+}
+
+const longest = 60;
+
+function shown(value: unknown): Bilingual {
+  if (Array.isArray(value)) return { it: "un elenco", en: "a list" };
+  if (typeof value === "object") return { it: "un gruppo di righe rientrate", en: "a group of indented lines" };
+  const cut = typeof value === "string" && value.length > longest ? `${value.slice(0, longest)}…` : value;
+  const text = JSON.stringify(cut);
+  return { it: text, en: text };
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function missing({ it, en }: Bilingual): Bilingual {
+  return { it: `Manca: serve ${it}.`, en: `Missing: expected ${en}.` };
+}
+
+function unlike(value: unknown, wanted: Bilingual): Bilingual {
+  if (isAbsent(value)) return missing(wanted);
+  const found = shown(value);
+  return { it: `Trovato ${found.it}; serve ${wanted.it}.`, en: `Found ${found.en}; expected ${wanted.en}.` };
+}
+
+/** A name that is none of those there are, with the one that was probably meant. */
+export function noneOf(name: string, choices: readonly string[]): Bilingual {
+  const meant = nearest(name, choices);
+  return {
+    it: `"${name}" non è tra le scelte${meant === undefined ? "" : `, forse ${meant}`}. Le scelte: ${choices.join(", ")}.`,
+    en: `"${name}" is none of the choices${meant === undefined ? "" : `, perhaps ${meant}`}. The choices: ${choices.join(", ")}.`,
+  };
+}
+
+/** Two choices without a comma between them are one text. */
+function missingComma(text: string, choices: readonly string[]): Bilingual | undefined {
+  const words = text.split(/\s+/);
+  if (words.length < 2 || !words.every((word) => choices.includes(word))) return undefined;
+  const right = words.join(", ");
+  return { it: `Manca la virgola tra due voci: ${right}`, en: `The comma between two entries is missing: ${right}` };
+}
+
+/** A number that can be read in two ways. */
+function eitherOf({ decimal, whole }: { decimal: string; whole: string }): Bilingual {
+  return {
+    it: `È ${decimal} o ${whole}? Scrivi al massimo due decimali, e le migliaia senza virgola.`,
+    en: `Is it ${decimal.replace(",", ".")} or ${whole}? Write at most two decimals, and thousands without a comma.`,
+  };
+}
+
+const quotes: Bilingual = { it: " Mettilo tra virgolette.", en: " Put it in quotes." };
+
+function wrongType({ input, path, expected }: z.core.$ZodIssueInvalidType, schema: z.ZodType): Bilingual {
+  const readings = expected === "number" && typeof input === "string" ? readingsOf(input) : undefined;
+  if (readings !== undefined) return eitherOf(readings);
+  const wanted: Record<string, Bilingual> = { string: textAt(path), object: group(keysAt(schema, path)) };
+  const says = unlike(input, wanted[expected] ?? kind(expected));
+  const wantsQuotes = expected === "string" && (typeof input === "number" || typeof input === "boolean");
+  return wantsQuotes ? { it: says.it + quotes.it, en: says.en + quotes.en } : says;
+}
+
+function wrongCount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): Bilingual {
+  const [bound, least]: [number | bigint, Bilingual] =
+    issue.code === "too_small"
+      ? [issue.minimum, { it: "almeno", en: "at least" }]
+      : [issue.maximum, { it: "al massimo", en: "at most" }];
+  const relation = issue.exact ? { it: "esattamente", en: "exactly" } : least;
+  const found = Array.isArray(issue.input) ? issue.input.length : 0;
+  return {
+    it: `Numero di voci: ${relation.it} ${bound}, trovate ${found}.`,
+    en: `Number of entries: ${relation.en} ${bound}, found ${found}.`,
+  };
+}
+
+function saysOf(issue: z.core.$ZodIssue, schema: z.ZodType): Bilingual {
+  switch (issue.code) {
+    case "invalid_type":
+      return wrongType(issue, schema);
+    case "invalid_value": {
+      const choices = issue.values.map(String);
+      const list = choices.join(", ");
+      return typeof issue.input === "string"
+        ? (missingComma(issue.input, choices) ?? noneOf(issue.input, choices))
+        : unlike(issue.input, { it: `una scelta tra ${list}`, en: `one of ${list}` });
+    }
+    case "too_small":
+      if (issue.origin !== "string") return wrongCount(issue);
+      return { it: `È vuoto: serve ${textAt(issue.path).it}.`, en: `Empty: expected ${textAt(issue.path).en}.` };
+    case "too_big":
+      return wrongCount(issue);
+    case "invalid_format":
+      return unlike(issue.input, formats[issue.format] ?? { it: issue.format, en: issue.format });
+    case "custom": {
+      const objection = issue.params?.["objection"] as Objection | undefined;
+      if (objection === undefined) break;
+      return "says" in objection ? objection.says : unlike(issue.input, objection.wanted);
+    }
+    default:
+      break;
+  }
+  return { it: `Non va bene (${issue.message}).`, en: `Not right (${issue.message}).` };
+}
+
+const unknownKey: Bilingual = {
+  it: "Chiave sconosciuta: toglila, o correggine il nome.",
+  en: "Unknown key: remove it, or correct its name.",
+};
+
+/** A key with its value, between brackets: `it:Natale` is a key without a value. */
+const keyWithValue = /^([\w-]+):(.+)$/;
+
+/** What is wrong with a file that does not satisfy its schema, for the person who edits it. */
+export function schemaProblems(source: Source, error: z.ZodError, schema: z.ZodType): Problem[] {
+  /** The places that are missing because of the space after their colons. */
+  const spaceless = new Set<string>();
+  for (const issue of error.issues) {
+    if (issue.code !== "unrecognized_keys") continue;
+    for (const key of issue.keys) {
+      const [, name] = keyWithValue.exec(key) ?? [];
+      if (name !== undefined) spaceless.add(JSON.stringify([...issue.path, name]));
+    }
+  }
+  return error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") return unknownKeys(source, issue);
+    if (spaceless.has(JSON.stringify(issue.path))) return [];
+    return [problemAt(source, issue.path, saysOf(issue, schema))];
+  });
+}
+
+function unknownKeys(source: Source, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): Problem[] {
+  const spaceless = keys.flatMap((key) => {
+    const [, name, value] = keyWithValue.exec(key) ?? [];
+    return name === undefined ? [] : [problemAt(source, [...path, key], missingSpace(`${name}: ${value}`))];
+  });
+  // A quoted text is cut at its commas: the rest of it are keys too.
+  if (spaceless.length > 0) return spaceless;
+  return keys.map((key) => problemAt(source, [...path, key], unknownKey));
+}
+
+/** The keys that a group has; none where the schema at this place is no group. */
+function keysAt(schema: z.core.$ZodType | undefined, path: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return keysAt(schema.unwrap(), path);
+  const [first, ...rest] = path;
+  if (schema instanceof z.ZodArray) return first === undefined ? [] : keysAt(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+  return first === undefined ? Object.keys(shape) : keysAt(shape[String(first)], rest);
+}
+
+function group(keys: readonly string[]): Bilingual {
+  const named = keys.filter((key) => key !== "sample").slice(0, 4);
+  if (named.length === 0) return kind("object");
+  const list = (and: string): string =>
+    named.length === 1 ? `${named[0]}:` : `${named.slice(0, -1).join(":, ")}: ${and} ${named.at(-1)}:`;
+  return {
+    it: `un gruppo di righe rientrate, come ${list("e")}`,
+    en: `a group of indented lines, such as ${list("and")}`,
+  };
+}

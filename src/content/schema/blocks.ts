@@ -1,0 +1,23 @@
+import type { Locale } from "#src/i18n/locales.ts";
+
+/** A piece of text. It carries `*em*` and `**strong**`, that of an article `[label](address)` too, and no HTML. */
+export type TextBlock =
+  | { type: "paragraph"; text: string }
+  | { type: "heading"; text: string; level: 2 | 3 }
+  | { type: "blockquote"; text: string };
+
+/** A piece of an article. The text of a photograph stands under it, and may be empty. */
+export type ArticleBlock = TextBlock | { type: "photograph"; picture: string; text: string };
+
+/** A piece of a legal text: what an article may hold but photographs, and lists and tables. */
+export type LegalBlock =
+  | TextBlock
+  | { type: "list"; ordered: boolean; items: string[] }
+  | { type: "table"; header: string[]; rows: string[][] };
+
+export const legalKinds = ["privacy", "terms"] as const;
+export type LegalKind = (typeof legalKinds)[number];
+/** The file of a legal text below the content folder. */
+export const legalFile = (kind: LegalKind, locale: Locale): string => `legal/${kind}.${locale}.md`;
+/** The legal texts that the operator has supplied (D8). */
+export type LegalTexts = Record<LegalKind, Partial<Record<Locale, LegalBlock[]>>>;

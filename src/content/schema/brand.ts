@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { groupOf, sample, formed } from "./values.ts";
+
+const colour = formed(/^#[0-9a-f]{6}$/i, {
+  it: 'un colore di # e sei cifre esadecimali, tra virgolette, ad esempio "#1a2b3c"',
+  en: 'a colour of # and six hexadecimal digits, in quotes, such as "#1a2b3c"',
+}).meta({ editing: { control: "color" } });
+
+/** The brand's colours; `docs/design.md` says what each is for. In style sheets `notte` is `--color-notte`. */
+const colourLabels = {
+  notte: { title: "Fondo scuro (notte)", description: "Aperture, testata, piè di pagina e icone." },
+  carta: "Pagina (carta)",
+  bianco: { title: "Moduli e testi lunghi (bianco)", description: "Anche il testo sul fondo scuro." },
+  inchiostro: "Testo e linee (inchiostro)",
+  arancio: "Pulsanti (arancio)",
+  vino: "Link ed errori (vino)",
+  bottiglia: "Conferme (bottiglia)",
+  gialla: "Comanda e lampade (gialla)",
+  rosa: "Copia della comanda (rosa)",
+};
+export type BrandColour = keyof typeof colourLabels;
+export const brandColours = Object.keys(colourLabels) as BrandColour[];
+
+/** Colours that `palette.ts` computes where the operator names none. */
+const shadeLabels = {
+  "notte-2": "Notte, più chiara",
+  "carta-2": "Carta, più scura",
+  "vino-2": "Vino, molto scuro",
+  "vino-scuro": "Vino, scuro",
+  grigio: "Testo secondario sulla carta",
+  nebbia: "Testo secondario sulla notte",
+  "filo-carta": "Linee sottili sulla carta",
+  "bordo-carta": "Bordi sulla carta",
+  "filo-notte": "Linee sottili sulla notte",
+  "bordo-notte": "Bordi sulla notte",
+  "ombra-notte": "Ombre sulla notte",
+  capelli: "Disegni: capelli",
+  "capelli-notte": "Disegni: capelli sulla notte",
+  "grigio-gialla": "Testo secondario sulla gialla",
+  "filo-gialla": "Linee sulla gialla",
+  "grigio-rosa": "Testo secondario sulla rosa",
+  "filo-rosa": "Linee sulla rosa",
+  aperitivo: "Disegni: aperitivo",
+  foglia: "Disegni: foglie",
+  pelle: "Disegni: pelle",
+  "pelle-2": "Disegni: pelle, più scura",
+  abito: "Disegni: abiti",
+  bruno: "Disegni: marrone",
+};
+export type ShadeName = keyof typeof shadeLabels;
+export const shadeNames = Object.keys(shadeLabels) as ShadeName[];
+
+const font = z.strictObject({
+  file: formed(/^[a-z0-9]+(-[a-z0-9]+)*\.woff2$/, {
+    it: "il nome di un file di lettere minuscole, cifre e trattini che finisce in .woff2, ad esempio anton.woff2",
+    en: "the name of a file of lower-case letters, digits and hyphens that ends in .woff2, such as anton.woff2",
+  }).meta({ title: "File in brand/fonts", example: "anton.woff2" }),
+  /** A note for the operator: the licence allows its use on a site. */
+  licence: z
+    .string()
+    .trim()
+    .min(1)
+    .meta({ title: "Licenza", description: "Nota per te: la licenza permette l’uso su un sito." }),
+});
+
+/** `brand/brand.yaml`. */
+export const brand = z.strictObject({
+  sample,
+  colours: groupOf(brandColours, colour, colourLabels).meta({ title: "Colori" }),
+  shades: groupOf(shadeNames, colour.optional(), shadeLabels)
+    .default({})
+    .meta({ title: "Sfumature", description: "Quelle vuote le calcola il sito dai colori." }),
+  /** In place of the site's own: headings and names, and all other text. */
+  fonts: z
+    .strictObject({
+      display: font.optional().meta({ title: "Per i titoli" }),
+      text: font.optional().meta({ title: "Per i testi" }),
+    })
+    .default({})
+    .meta({ title: "Caratteri", description: "Al posto di quelli del sito." }),
+});
+export type Brand = z.infer<typeof brand>;

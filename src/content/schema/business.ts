@@ -1,0 +1,256 @@
+import { z } from "zod";
+import { weekdays } from "#src/i18n/days.ts";
+import { longestBalanceDays } from "#src/content/terms.ts";
+import { minutesOf, type OpenSpan } from "#src/content/open-days.ts";
+import { regions } from "#src/content/coverage.ts";
+import { localized } from "#src/i18n/locales.ts";
+import { choiceOf, weekdayNames } from "./names.ts";
+import { group, groupOf, list, objection, sample, text, wholeNumber } from "./values.ts";
+import type { EventListKind } from "#src/requests/agenda.ts";
+import type { ReminderKind } from "#src/requests/reminders.ts";
+
+function degrees(least: number, most: number) {
+  return z
+    .number()
+    .refine(
+      (value) => value >= least && value <= most,
+      objection({
+        wanted: { it: `gradi in Italia, da ${least} a ${most}`, en: `degrees in Italy, ${least} to ${most}` },
+      }),
+    )
+    .meta({ editing: { min: least, max: most } });
+}
+
+const position = {
+  latitude: degrees(35, 48).meta({ title: "Latitudine" }),
+  longitude: degrees(6, 19).meta({ title: "Longitudine" }),
+};
+
+const wantedHours = {
+  it: "una o più fasce orarie in ordine, ad esempio 9:00-18:00 oppure 10:00-13:00, 16:00-20:00, oppure chiuso",
+  en: "one or more spans of time in order, such as 9:00-18:00 or 10:00-13:00, 16:00-20:00, or closed",
+};
+
+const time = "((?:1?\\d|2[0-3]|0\\d):[0-5]\\d)";
+const spanPattern = new RegExp(`^${time}\\s*[-–]\\s*${time}$`);
+
+/** The spans of a day, or undefined where a text names none, or two that overlap. */
+function readSpans(typed: string): OpenSpan[] | undefined {
+  if (/^\s*(closed|chiuso)\s*$/i.test(typed)) return [];
+  const spans: OpenSpan[] = [];
+  for (const part of typed.split(",")) {
+    const [, opens, closes] = spanPattern.exec(part.trim()) ?? [];
+    if (opens === undefined || closes === undefined || opens === closes) return undefined;
+    const before = spans.at(-1);
+    if (before !== undefined && minutesOf(before.closes) < minutesOf(before.opens)) return undefined;
+    if (before !== undefined && minutesOf(before.closes) > minutesOf(opens)) return undefined;
+    spans.push({ opens: opens.replace(/^0(?=\d)/, ""), closes: closes.replace(/^0(?=\d)/, "") });
+  }
+  return spans;
+}
+
+const dayHours = z.string().transform((typed, context): OpenSpan[] => {
+  const spans = readSpans(typed);
+  if (spans !== undefined) return spans;
+  context.addIssue({ code: "custom", input: typed, ...objection({ wanted: wantedHours }) });
+  return z.NEVER;
+});
+
+const openingHours = groupOf(weekdays, dayHours, {
+  monday: { title: weekdayNames.monday, example: "9:00-18:00" },
+  tuesday: { title: weekdayNames.tuesday, example: "10:00-13:00, 16:00-20:00" },
+  wednesday: { title: weekdayNames.wednesday, example: "9:00-18:00" },
+  thursday: { title: weekdayNames.thursday, example: "9:00-18:00" },
+  friday: { title: weekdayNames.friday, example: "9:00-18:00" },
+  saturday: { title: weekdayNames.saturday, example: "10:00-16:00" },
+  sunday: { title: weekdayNames.sunday, example: "chiuso" },
+}).refine(
+  (hours) => Object.values(hours).some((spans) => spans.length > 0),
+  objection({ says: { it: "Serve almeno un giorno aperto.", en: "Expected at least one open day." } }),
+);
+
+const terms = z
+  .strictObject({
+    depositPercent: wholeNumber(1, 100).meta({ title: "Caparra, percento del totale" }),
+    quoteValidDays: wholeNumber(1, 90).meta({ title: "Validità del preventivo, giorni" }),
+    holdDays: wholeNumber(1, 60).meta({ title: "Giorni in cui il giorno resta fermo per la caparra" }),
+    balanceDays: wholeNumber(0, longestBalanceDays).meta({ title: "Saldo, giorni prima dell’evento" }),
+    changesDays: wholeNumber(0, 90).meta({ title: "Ultime modifiche, giorni prima dell’evento" }),
+    fullRefundDays: wholeNumber(1, 365).meta({ title: "Rimborso intero, fino a giorni prima" }),
+    partRefund: group(
+      { title: "Rimborso parziale", description: "Vuoto: dopo il rimborso intero la caparra non torna." },
+      {
+        days: wholeNumber(0, 365).meta({ title: "Fino a giorni prima" }),
+        percent: wholeNumber(1, 99).meta({ title: "Percento della caparra" }),
+      },
+    ).optional(),
+  })
+  .refine(({ fullRefundDays, partRefund }) => partRefund === undefined || partRefund.days < fullRefundDays, {
+    path: ["partRefund", "days"],
+    ...objection({
+      says: {
+        it: "Il rimborso parziale finisce più vicino all’evento di quello intero: serve un numero minore di fullRefundDays.",
+        en: "The part refund ends nearer to the event than the full one: expected a number below fullRefundDays.",
+      },
+    }),
+  });
+
+/** From the smaller to the larger. */
+function range(most: number) {
+  return z
+    .tuple([wholeNumber(1, most).meta({ title: "Da" }), wholeNumber(1, most).meta({ title: "A" })])
+    .refine(
+      ([from, to]) => from <= to,
+      objection({ wanted: { it: "prima il minore, poi il maggiore", en: "the smaller number, then the larger one" } }),
+    );
+}
+
+const names = z.strictObject(localized(() => z.string().trim().min(1)));
+
+/** The facts of the business (specification 9): where it goes, when it answers, the terms, and what the site shows. */
+export const business = z.strictObject({
+  sample,
+  base: group("Sede", {
+    town: z.string().trim().min(1).meta({ title: "Comune" }),
+    province: text.meta({ title: "Provincia" }),
+    region: z.enum(regions).meta({ title: "Regione" }),
+    ...position,
+  }),
+  radiusKm: wholeNumber(1, 500).meta({ title: "Chilometri di trasferta standard" }),
+  area: choiceOf({
+    open: "Ci andiamo, con la distanza nel preventivo",
+    only: "Non ci andiamo",
+  })
+    .default("open")
+    .meta({ title: "Oltre questi chilometri" }),
+  zones: text.meta({ title: "Dove arrivate, in una frase" }),
+  zonesLine: text.meta({ title: "Dove arrivate, in breve" }),
+  line: text.meta({ title: "L’attività in una riga", description: "A piè di pagina e per i motori di ricerca." }),
+  openingHours: openingHours.meta({
+    title: "Quando rispondete",
+    description: "Una o più fasce con la virgola, oppure chiuso.",
+  }),
+  responseHours: group("Entro quante ore rispondete", {
+    contact: wholeNumber(1, 240).meta({ title: "Ai contatti" }),
+    bookingFrom: wholeNumber(1, 240).meta({ title: "Alle prenotazioni, da" }),
+    bookingTo: wholeNumber(1, 240).meta({ title: "Alle prenotazioni, fino a" }),
+  }),
+  terms: terms.meta({ title: "Condizioni della prenotazione" }),
+  leadTime: group("Quanto prima chiedere", {
+    standardWeeks: range(52).meta({ title: "Di solito, settimane" }),
+    largeMonths: range(12).meta({ title: "Grandi eventi e alta stagione, mesi" }),
+    /** In order, each once. */
+    highSeasonMonths: z
+      .array(wholeNumber(1, 12))
+      .min(1)
+      .meta({ editing: { control: "months" } })
+      .transform((months) => [...new Set(months)].toSorted((one, other) => one - other))
+      .meta({ title: "Mesi di alta stagione" }),
+  }),
+  show: group("Che cosa mostra il sito", {
+    sunset: z.boolean().meta({ title: "Ora del tramonto" }),
+    newsletter: z.boolean().meta({ title: "Riquadro della newsletter" }),
+    map: z.boolean().meta({ title: "Mappa della regione" }),
+  }),
+  map: group("Nomi sulla mappa", {
+    towns: list(
+      "Comuni",
+      group("Comune", {
+        /** As content/data/comuni.csv writes it. */
+        town: z.string().min(1).meta({ title: "Comune" }),
+        name: names.optional().meta({ title: "Nome mostrato", description: "Se è diverso da quello del comune." }),
+        side: choiceOf({ left: "A sinistra", right: "A destra" })
+          .default("right")
+          .meta({ title: "Da che parte del punto" }),
+      }),
+    ),
+    names: list("Altri nomi", group("Nome", { name: names.meta({ title: "Nome" }), ...position })),
+  }),
+});
+export type Business = z.infer<typeof business>;
+
+/** Phrases from which `facts.ts` makes facts. */
+export const phrases = z.strictObject({
+  serviceReply: text.meta({ title: "Quando rispondete su WhatsApp" }),
+  /** Periods of one week, two weeks and so on. */
+  weeks: list("Periodi in settimane", text.meta({ title: "Periodo" }), { min: 1 }),
+  /** `{month}` is filled in. */
+  seasonMonth: text.meta({ title: "Un mese di alta stagione" }),
+  /** `{from}` and `{to}` are filled in. */
+  seasonMonths: text.meta({ title: "Più mesi di alta stagione" }),
+  /** The parts of `{refundTerms}`. `{full}`, `{from}`, `{to}`, `{percent}` and `{least}` are filled in. */
+  refund: group("Che cosa torna a chi annulla", {
+    full: text.meta({ title: "La caparra intera" }),
+    part: text.meta({ title: "Una parte, in più giorni" }),
+    partOneDay: text.meta({ title: "Una parte, in un giorno solo" }),
+    none: text.meta({ title: "Niente" }),
+  }),
+});
+
+const day = z.iso.date();
+/** What the owner notes for themselves; no visitor sees it. */
+const reason = z.string().trim().min(1).meta({ title: "Motivo", description: "Lo vedi solo tu." });
+const dayOrPeriod = {
+  it: "Serve un giorno solo (day), oppure il primo e l’ultimo (from e to).",
+  en: "Expected either a single day (day), or the first and the last one (from and to).",
+};
+
+const period = z
+  .strictObject({
+    day: day.optional().meta({ title: "Un giorno solo" }),
+    from: day.optional().meta({ title: "Dal" }),
+    to: day.optional().meta({ title: "Al" }),
+    reason,
+  })
+  .transform((given, context) => {
+    const { from = given.day, to = given.day } = given;
+    const isPeriod = given.from !== undefined && given.to !== undefined;
+    const isDay = given.from === undefined && given.to === undefined;
+    if (from === undefined || to === undefined || (given.day === undefined ? !isPeriod : !isDay)) {
+      context.addIssue({ code: "custom", ...objection({ says: dayOrPeriod }) });
+      return z.NEVER;
+    }
+    if (from > to) {
+      const wanted = { it: `un giorno non prima di ${from}`, en: `a day not before ${from}` };
+      context.addIssue({ code: "custom", path: ["to"], input: to, ...objection({ wanted }) });
+      return z.NEVER;
+    }
+    return { from, to, reason: given.reason };
+  });
+
+/** On which days the bar can be booked: how many events fill a day, and when it is closed. Days of Europe/Rome. */
+export const availability = z.strictObject({
+  /** Without it any number of events fits in a day (D36). */
+  capacity: group(
+    { title: "Capienza", description: "Vuota: un giorno non si riempie mai." },
+    { aDay: wholeNumber(1, 50).meta({ title: "Eventi confermati che riempiono un giorno" }) },
+  ).optional(),
+  closed: list(
+    { title: "Chiusure", description: "Un giorno solo, oppure dal primo all’ultimo." },
+    period.meta({ title: "Chiusura" }),
+  ),
+  closedWeekdays: list(
+    "Giorni di riposo",
+    group("Giorno di riposo", { weekday: choiceOf(weekdayNames).meta({ title: "Giorno" }), reason }),
+  ),
+});
+
+const labels = {
+  "reminder-quote": "Il preventivo scade",
+  "reminder-deposit": "La caparra manca",
+  "reminder-hold": "L’ultimo giorno per la caparra",
+  "reminder-balance-soon": "Il saldo si avvicina",
+  "reminder-balance": "Il saldo manca",
+  "reminder-brief": "Gli ultimi dettagli",
+  "reminder-thanks": "Grazie, dopo l’evento",
+  "owner-unanswered": "A te: una richiesta aspetta",
+  "owner-tomorrow": "A te: domani",
+  "owner-week": "A te: la settimana",
+} satisfies Record<ReminderKind | EventListKind, string>;
+
+/** Which mails leave because of a date. */
+export const reminders = z.strictObject({
+  ...groupOf(Object.keys(labels) as Array<keyof typeof labels>, z.boolean(), labels).shape,
+  // Off where the file does not name it.
+  "owner-numbers": z.boolean().default(false).meta({ title: "A te: i numeri della settimana" }),
+});

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import type { Marks } from "#src/content/load-marks.server.ts";
+import { availability, business, phrases, reminders } from "./business.ts";
+import type { LegalTexts } from "./blocks.ts";
+import { brand } from "./brand.ts";
+import { company } from "./company.ts";
+import { mail } from "./mail.ts";
+import { pageFiles, pages } from "./pages.ts";
+import { partners, type Photograph, pictures } from "./parts.ts";
+import { prices } from "./prices.ts";
+import type { Post } from "./post.ts";
+
+/** The schemas of the files at the top of `content/`, by name. */
+const topFiles = {
+  company: { schema: company.meta({ title: "Azienda" }) },
+  brand: { file: "brand/brand.yaml", schema: brand.meta({ title: "Colori e caratteri" }) },
+  business: { schema: business.meta({ title: "Attività e condizioni" }) },
+  phrases: {
+    schema: phrases.meta({ title: "Espressioni" }),
+    places: ["month", "from", "to", "full", "percent", "least"],
+  },
+  pages: { schema: pages.meta({ title: "Titoli e motori di ricerca" }) },
+  availability: { schema: availability.meta({ title: "Giorni di chiusura" }) },
+  partners: { schema: partners.meta({ title: "Partner" }) },
+  pictures: { schema: pictures.meta({ title: "Descrizioni delle foto" }) },
+  mail: { schema: mail },
+  reminders: { schema: reminders.meta({ title: "Promemoria" }) },
+  prices: { schema: prices.meta({ title: "Listino" }), places: ["guests", "hours", "people", "place", "km"] },
+} as const;
+
+const schemas = { ...topFiles, ...pageFiles };
+
+export type ContentKey = keyof typeof schemas;
+/** What each file says, in every language. */
+export type Content = { [Key in ContentKey]: z.infer<(typeof schemas)[Key]["schema"]> };
+
+/**
+ * The files, the articles newest first, the legal texts that exist, the photographs, the drawings of the brand and the partners, and
+ * the path of each file for those who report on it.
+ */
+export type AllContent = Content & {
+  posts: Post[];
+  photographs: readonly Photograph[];
+  marks: Marks;
+  legal: LegalTexts;
+  files: Record<ContentKey, string>;
+};
+
+interface ContentFile {
+  /** Below the content folder. */
+  file: string;
+  schema: z.ZodType;
+  /** The names in braces that are filled in elsewhere; every other `{name}` must be a fact (see facts.ts). */
+  places: readonly string[];
+}
+
+interface FileEntry {
+  /** Where it is not named after its key. */
+  file?: string;
+  schema: z.ZodType;
+  places?: readonly string[];
+}
+
+function fileOf(key: string, { file, schema, places = [] }: FileEntry): ContentFile {
+  return { file: file ?? (key in topFiles ? `${key}.yaml` : `pages/${key}.yaml`), schema, places };
+}
+
+/** The path of each file of `content/` and the schema that it must satisfy. */
+export const contentFiles = Object.fromEntries(
+  Object.entries(schemas).map(([key, schema]) => [key, fileOf(key, schema)]),
+) as Record<ContentKey, ContentFile>;
+
+/** The key of a file below the content folder; undefined for one that is no such YAML file. */
+export function contentKeyOf(file: string): ContentKey | undefined {
+  return (Object.keys(contentFiles) as ContentKey[]).find((key) => contentFiles[key].file === file);
+}

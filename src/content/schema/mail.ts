@@ -1,0 +1,407 @@
+import { z } from "zod";
+import { emphasis, group, inEveryLanguage, type Label, labelled, objection } from "./values.ts";
+
+/** A text that only the owner reads, in Italian. @param values that it may name, besides facts */
+function italian(label: Label, ...values: readonly string[]) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .refine(
+      (value) => !/\[\[|\]\]/.test(value),
+      objection({
+        wanted: {
+          it: "valori tra graffe, come {reference} e non [[reference]]",
+          en: "values in braces, such as {reference} and not [[reference]]",
+        },
+      }),
+    )
+    .meta({ ...labelled(label), values });
+}
+
+/** A text for the visitor. */
+function text(label: Label, ...values: readonly string[]) {
+  return inEveryLanguage(italian(label, ...values)).meta(labelled(label));
+}
+
+const heading = { title: "Titolo", description: emphasis };
+
+const acknowledgement = (label: string) =>
+  group(label, { preview: text("Anteprima nella casella"), opening: text("Apertura") });
+
+/** The texts of a mail to the visitor: `opening` is the news, `next` what follows from it. */
+const stepTexts = (...values: readonly string[]) => ({
+  subject: text("Oggetto", ...values),
+  preview: text("Anteprima nella casella", ...values),
+  heading: text(heading, ...values),
+  opening: text("Apertura", ...values),
+  next: text("Che cosa succede adesso", ...values),
+});
+
+/** The same for the owner. */
+const ownerTexts = (...values: readonly string[]) => ({
+  subject: italian("Oggetto", ...values),
+  preview: italian("Anteprima nella casella", ...values),
+  heading: italian(heading, ...values),
+  opening: italian("Apertura", ...values),
+  next: italian("Che cosa succede adesso", ...values),
+});
+
+const ownerStep = (label: string, ...values: readonly string[]) => group(label, ownerTexts(...values));
+
+/** The owner's notice of a new request. */
+function notice(label: string, ...values: readonly string[]) {
+  const told = ["event", "day", "shortDay", "place", "name", "reference", "receivedDay", "receivedTime"];
+  const { next: _, ...texts } = ownerTexts(...told, ...values);
+  return group(label, texts);
+}
+
+const erasureValues = ["what", "day", "shortDay", "reference", "erasedDay", "erasedTime"];
+
+/** The owner's mail about an erasure, by the status of the request. */
+function erasure(label: string) {
+  const { preview, opening, next } = ownerTexts(...erasureValues);
+  return group(label, { preview, opening, next });
+}
+
+/** A step of a request, told to its visitor. */
+function visitorStep(label: string, ...values: readonly string[]) {
+  return group(
+    label,
+    stepTexts("reference", "moment", "ofDay", "day", "dayStart", "longDay", "promise", "phoneLink", ...values),
+  );
+}
+
+/** A step of a request, told to the owner. */
+function requestStep(label: string, ...values: readonly string[]) {
+  const told = ["event", "place", "name", "firstName", "reference", "moment", "shortMoment", "day", "dayOrEvent"];
+  return ownerStep(label, ...told, ...values);
+}
+
+/** A reminder of the visitor. */
+function reminder(label: string, ...values: readonly string[]) {
+  return group(label, stepTexts("reference", "phoneLink", "day", "dayStart", "longDay", "moment", "ofDay", ...values));
+}
+
+const offerValues = ["newMoment", "newLongDay", "offer", "offerStart"];
+const quoteValues = ["total", "deposit", "balance", "validUntil"];
+/** Of a quote that was accepted. */
+const agreedValues = [...quoteValues, "due", "depositBy", "balanceBy"];
+const paymentValues = ["amount", "due", "balanceBy"];
+
+/** The texts of the mails. Each names its values and facts such as `{bookingHours}` only: the content is checked when it is loaded. */
+export const mail = group("Testi delle mail", {
+  slip: group("Comanda", {
+    title: text(heading),
+    states: group("Stati della richiesta", {
+      received: text("Ricevuta"),
+      confirmed: text("Confermata"),
+      declined: text("Rifiutata"),
+      cancelled: text("Annullata"),
+      withdrawn: text("Ritirata"),
+      proposed: text("Proposta"),
+      quoted: text("Preventivo"),
+      accepted: text("Accettata"),
+      completed: text("Conclusa"),
+      expired: text("Scaduta"),
+      lapsed: text("Decaduta"),
+    }),
+    date: text("Data"),
+    slot: text("Orario"),
+    slotFrom: text("Orario, con l’inizio", "slot"),
+    event: text("Evento"),
+    place: text("Luogo"),
+    name: text("Nome"),
+    asked: text("Chiesto"),
+    proposed: text("Proposto"),
+    now: text("Adesso"),
+    before: text("Prima"),
+    refund: text("Rimborso"),
+    refundOf: text("Rimborso, in parte", "percent"),
+    refundNone: text("Nessun rimborso"),
+  }),
+  moments: group("Giorni e orari", {
+    noDate: text("Senza data"),
+    withSlot: text("Giorno con l’orario", "day", "slot"),
+    ofDay: text("Del giorno", "day"),
+  }),
+  acknowledgement: group("A chi scrive: richiesta ricevuta", {
+    subject: text("Oggetto", "reference"),
+    heading: text(heading),
+    greeting: text("Saluto"),
+    greetingWithName: text("Saluto con il nome", "name"),
+    booking: acknowledgement("Prenotazione"),
+    contact: acknowledgement("Contatto"),
+    service: acknowledgement("Richiesta su una formula"),
+    reply: text("Invito a rispondere"),
+    follow: text("Pulsante per seguire la richiesta"),
+    whatsapp: text("Pulsante di WhatsApp"),
+    terms: group("Condizioni", {
+      title: text(heading),
+      deposit: text("Caparra"),
+      depositWhen: text("Quando si paga la caparra"),
+      fullRefund: text("Rimborso intero"),
+      partRefund: text("Rimborso parziale", "percent"),
+      changes: text("Modifiche"),
+      balance: text("Saldo"),
+      until: text("Fino al giorno", "date"),
+      by: text("Entro il giorno", "date"),
+      passed: text("Termine già passato"),
+      toAgree: text("Da concordare"),
+      note: text("Nota", "date"),
+    }),
+    contactLine: text("Riga dei contatti", "phoneLink"),
+    legalLine: text("Riga legale"),
+    keepToYourself: text("Avviso di non inoltrare"),
+    notYours: text("Se la richiesta non è sua"),
+  }),
+  money: group("Preventivo e bonifico", {
+    units: group("Quantità", {
+      flat: text("A corpo", "quantity"),
+      guest: text("Ospiti", "quantity"),
+      hour: text("Ore", "quantity"),
+      piece: text("Pezzi", "quantity"),
+      kg: text("Chili", "quantity"),
+      km: text("Chilometri", "quantity"),
+    }),
+    each: text("Quantità per prezzo", "unit", "price"),
+    net: text("Imponibile"),
+    vat: text("IVA", "percent", "amount"),
+    total: text("Totale"),
+    deposit: text("Caparra"),
+    balance: text("Saldo"),
+    linesTitle: text("Titolo delle voci"),
+    transferTitle: text("Titolo del bonifico"),
+    holder: text("Intestatario"),
+    iban: text("IBAN"),
+    bic: text("BIC"),
+    amount: text("Importo"),
+    remittance: text("Causale"),
+    remittanceText: text("Causale della caparra", "reference", "date"),
+    remittanceBalance: text("Causale del saldo", "reference", "date"),
+    link: text("Link per pagare in un altro modo"),
+    agreementTitle: text("Titolo dell’accordo"),
+    version: text("Versione del preventivo"),
+    signed: text("Nome scritto"),
+    hash: text("Impronta del preventivo"),
+    attached: text("Accordo allegato"),
+  }),
+  visitorUpdate: group("A chi scrive: ogni passo", {
+    confirmed: visitorStep("Confermata"),
+    confirmedOpen: visitorStep("Confermata, senza data"),
+    declined: visitorStep("Rifiutata"),
+    declinedOpen: visitorStep("Rifiutata, senza data"),
+    proposed: visitorStep("Altro giorno proposto", ...offerValues),
+    proposedTime: visitorStep("Altro orario proposto", ...offerValues),
+    proposedFirst: visitorStep("Primo giorno proposto", ...offerValues),
+    proposedMove: visitorStep("Spostamento proposto", ...offerValues),
+    acceptedByUs: visitorStep("Cambio accettato da voi"),
+    acceptedByYou: visitorStep("Proposta accettata dal cliente"),
+    refusedByUs: visitorStep("Cambio rifiutato da voi", "newMoment"),
+    withdrawn: visitorStep("Ritirata"),
+    cancelledByYou: visitorStep("Annullata dal cliente", "refund", "cancelledOn"),
+    cancelledByUs: visitorStep("Annullata da voi", "refund", "cancelledOn"),
+    changed: visitorStep("Dettagli cambiati", "fields"),
+    addressAsked: visitorStep("Nuovo indirizzo da confermare"),
+    addressAlsoAsked: text("Nuovo indirizzo, con altri cambi"),
+    movedQuoted: visitorStep("Spostata, con un preventivo aperto"),
+    movedHeld: visitorStep("Spostata, in attesa della caparra"),
+    quoted: visitorStep("Preventivo", ...quoteValues),
+    quotedAgain: visitorStep("Preventivo rifatto", ...quoteValues),
+    "quote-accepted": visitorStep("Preventivo accettato", ...agreedValues),
+    acceptedPaid: visitorStep("Preventivo accettato, caparra già pagata", ...agreedValues),
+    "quote-declined": visitorStep("Preventivo rifiutato"),
+    depositPaid: visitorStep("Caparra arrivata", ...paymentValues),
+    paymentPart: visitorStep("Pagamento parziale", ...paymentValues),
+    paidInFull: visitorStep("Tutto pagato", ...paymentValues),
+    refunded: visitorStep("Rimborso inviato", "amount"),
+    "payment-recorded": visitorStep("Pagamento registrato", "amount"),
+    expired: visitorStep("Preventivo scaduto"),
+    lapsed: visitorStep("Caparra non arrivata"),
+    answerQuote: text("Pulsante del preventivo"),
+    refund: group("Rimborso", {
+      full: text("Intero"),
+      part: text("In parte", "percent"),
+      none: text("Nessuno"),
+      someLine: text("Frase con rimborso", "percent"),
+      noneLine: text("Frase senza rimborso"),
+    }),
+    promise: group("Tempi di risposta", { booking: text("Prenotazione"), enquiry: text("Contatto") }),
+    fields: group("Nomi dei dettagli", {
+      name: text("Nome"),
+      email: text("Email"),
+      phone: text("Telefono"),
+      location: text("Luogo"),
+      details: text("Dettagli"),
+    }),
+    quote: text("Citazione", "text"),
+    answer: text("Pulsante per rispondere"),
+    open: text("Pulsante per aprire la richiesta"),
+    anotherDate: text("Pulsante per un’altra data"),
+    answerOnPage: text("Risposta sulla pagina"),
+    calendar: group("Allegato per il calendario", {
+      added: text("Evento aggiunto"),
+      removed: text("Evento annullato"),
+    }),
+    termsTitle: text("Titolo delle condizioni"),
+    termsTitleOffer: text("Titolo delle condizioni, con una proposta"),
+    noRefundFrom: text("Da quando non si rimborsa", "date"),
+    noRefundNow: text("Già senza rimborso"),
+    reply: text("Invito a rispondere", "whatsapp"),
+    replyWhatsapp: text("Link a WhatsApp"),
+    /** Instead of `reply` where the operator has no WhatsApp. */
+    replyByMail: text("Invito a rispondere, senza WhatsApp"),
+    notYou: text("Se non è stato il cliente"),
+  }),
+  notice: group("A te: nuova richiesta", {
+    booking: notice("Prenotazione", "slot"),
+    contact: notice("Contatto"),
+    service: notice("Richiesta su una formula"),
+    call: italian("Pulsante per chiamare"),
+    whatsapp: italian("Pulsante di WhatsApp"),
+    phone: italian("Telefono"),
+    email: italian("Email"),
+    language: italian("Lingua"),
+    zone: group("Zona", {
+      label: italian("Etichetta"),
+      home: italian("In casa", "name", "km"),
+      standard: italian("Trasferta standard", "name", "km"),
+      covered: italian("Oltre il raggio standard", "name", "km"),
+      feasibility: italian("Da verificare", "name", "km"),
+      outside: italian("Fuori zona", "name", "km"),
+    }),
+    sunset: italian("Tramonto"),
+    sameDay: group("Altre richieste dello stesso giorno", {
+      title: italian(heading),
+      withSlot: italian("Con l’orario", "event", "slot"),
+      received: italian("Da decidere"),
+      quoted: italian("Con un preventivo"),
+      accepted: italian("Accettata"),
+      confirmed: italian("Confermata"),
+    }),
+    lead: group("Preavviso", {
+      label: italian("Etichetta"),
+      weeks: italian("Settimane", "count"),
+      days: italian("Giorni", "count"),
+      tomorrow: italian("Domani"),
+      today: italian("Oggi"),
+    }),
+    quote: italian("Citazione", "text"),
+    reply: italian("Invito a rispondere", "name"),
+    prepareQuote: italian("Pulsante per il preventivo"),
+    accept: italian("Pulsante per accettare"),
+    propose: group("Pulsante per proporre", {
+      booking: italian("Per una prenotazione"),
+      enquiry: italian("Per un contatto"),
+      noDate: italian("Senza data"),
+    }),
+    decline: italian("Pulsante per rifiutare"),
+    open: italian("Pulsante per aprire la richiesta"),
+    asksFirst: italian("Che cosa aprono i pulsanti"),
+    keepToYourself: italian("Avviso di non inoltrare"),
+  }),
+  ownerUpdate: group("A te: ogni passo", {
+    asked: requestStep("Cambio chiesto", "newMoment", "newShortMoment"),
+    accepted: requestStep("Proposta accettata"),
+    refused: requestStep("Proposta rifiutata", "newMoment", "newShortMoment"),
+    refusedOpen: requestStep("Proposta rifiutata, ancora da decidere", "newMoment", "newShortMoment"),
+    withdrawn: requestStep("Ritirata"),
+    cancelled: requestStep("Annullata", "refund"),
+    changed: requestStep("Dettagli cambiati", "fields"),
+    moved: requestStep("Spostata dopo un preventivo"),
+    "quote-accepted": requestStep("Preventivo accettato", ...agreedValues),
+    acceptedPaid: requestStep("Preventivo accettato, caparra già pagata", ...agreedValues),
+    "quote-declined": requestStep("Preventivo rifiutato", ...quoteValues),
+    "change-requested": requestStep("Modifica al preventivo chiesta", ...quoteValues),
+    expired: requestStep("Preventivo scaduto", ...quoteValues),
+    lapsed: requestStep("Caparra non arrivata", ...agreedValues),
+    "payment-recorded": requestStep("Pagamento registrato", "amount"),
+    paidLate: requestStep("Pagata quando era già chiusa", "amount"),
+    refund: group("Rimborso", { some: italian("In parte", "percent"), none: italian("Nessuno") }),
+    answer: italian("Pulsante per rispondere", "firstName"),
+    changes: italian("Modifiche"),
+    fromTo: italian("Da un valore all’altro", "from", "to"),
+    nothing: italian("Niente"),
+    changedDetails: italian("Titolo dei dettagli"),
+  }),
+  reminders: group("Promemoria", {
+    "reminder-quote": reminder("Il preventivo scade", ...quoteValues, "due"),
+    "reminder-deposit": reminder("La caparra manca", ...agreedValues),
+    "reminder-hold": reminder("L’ultimo giorno per la caparra", ...agreedValues),
+    "reminder-balance-soon": reminder("Il saldo si avvicina", ...agreedValues),
+    "reminder-balance": reminder("Il saldo manca", ...agreedValues),
+    "reminder-brief": reminder("Gli ultimi dettagli"),
+    "reminder-thanks": reminder("Grazie, dopo l’evento"),
+    "owner-unanswered": ownerStep(
+      "A te: una richiesta aspetta",
+      "name",
+      "firstName",
+      "event",
+      "place",
+      "reference",
+      "moment",
+      "shortMoment",
+      "day",
+      "longDay",
+    ),
+  }),
+  agendas: group("A te: gli eventi in arrivo", {
+    "owner-tomorrow": ownerStep("A te: domani", "events", "day", "lastDay"),
+    "owner-week": ownerStep("A te: la settimana", "events", "day", "lastDay"),
+  }),
+  cardProblem: group("A te: pagamento con carta non registrato", {
+    ...ownerTexts("amount", "reference"),
+    reasons: group("Motivi", {
+      signature: italian("Firma sbagliata", "amount", "reference"),
+      currency: italian("Valuta sbagliata", "amount", "reference"),
+      amount: italian("Importo sbagliato", "amount", "reference"),
+      request: italian("Richiesta", "amount", "reference"),
+    }),
+    amount: italian("Importo"),
+    request: italian("Richiesta"),
+    checkout: italian("Pagamento"),
+  }),
+  addressConfirmation: group("Al nuovo indirizzo: da confermare", {
+    ...stepTexts("reference"),
+    confirm: text("Pulsante per confermare"),
+  }),
+  formerAddress: group("Al vecchio indirizzo", stepTexts("reference", "changedDay", "changedTime", "phoneLink")),
+  ownerErasure: group("A te: richiesta di cancellazione", {
+    subject: italian("Oggetto", ...erasureValues),
+    heading: italian(heading, ...erasureValues),
+    open: erasure("Richiesta aperta"),
+    over: erasure("Richiesta conclusa"),
+    state: italian("Stato"),
+    what: group("Che cosa", {
+      booking: italian("Prenotazione"),
+      contact: italian("Contatto"),
+      service: italian("Richiesta su una formula"),
+    }),
+    kept: italian("Che cosa resta", ...erasureValues),
+  }),
+  ownerQuarantine: group("A te: messaggi in quarantena", {
+    ...ownerTexts("count"),
+    why: italian("Perché"),
+    open: italian("Pulsante per aprire la richiesta", "reference"),
+    unreadable: italian("Illeggibile"),
+    more: italian("Altri", "count"),
+  }),
+  ownerFlood: ownerStep("A te: troppe richieste in un’ora", "count"),
+  calendarEntry: group("Nel tuo calendario", {
+    summary: italian("Titolo", "event", "name"),
+    summaryDecided: italian("Titolo, deciso", "event", "name"),
+    description: italian("Descrizione", "reference", "visitorPhone", "visitorEmail", "details"),
+  }),
+  visitorEntry: group("Nel calendario del cliente", {
+    summary: text("Titolo", "event"),
+    event: text("Evento"),
+    description: text("Descrizione", "reference", "terms"),
+  }),
+});
+
+/** The values that the text at a path of mail.yaml may name, besides facts. */
+export function mailValuesAt(path: readonly PropertyKey[]): readonly string[] {
+  let schema: unknown = mail;
+  for (const key of path) if (schema instanceof z.ZodObject) schema = schema.shape[String(key)];
+  return (schema instanceof z.ZodType && schema.meta()?.values) || [];
+}

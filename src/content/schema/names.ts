@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Weekday } from "#src/i18n/days.ts";
+import type { PageId, ServiceId } from "#src/i18n/routes.ts";
+
+/** A choice of one value, with the names that forms show. */
+export function choiceOf<Key extends string>(names: Readonly<Record<Key, string>>) {
+  return z.enum(Object.keys(names) as Key[]).meta({ editing: { names } });
+}
+
+export const serviceNames: Record<ServiceId, string> = {
+  "bancone-glam": "Bancone Glam",
+  "drink-setup": "Drink & Setup",
+  "experience-bar": "Experience Bar",
+  "tailor-made": "Tailor-Made",
+};
+
+export const pageNames: Record<PageId, string> = {
+  home: "Home",
+  services: "Servizi",
+  ...serviceNames,
+  contact: "Contatti",
+  booking: "Prenotazione",
+  blog: "Blog",
+  references: "Referenze",
+  faq: "FAQ",
+  privacy: "Privacy",
+  terms: "Termini",
+  accessibility: "Accessibilità",
+};
+
+export const weekdayNames: Record<Weekday, string> = {
+  monday: "Lunedì",
+  tuesday: "Martedì",
+  wednesday: "Mercoledì",
+  thursday: "Giovedì",
+  friday: "Venerdì",
+  saturday: "Sabato",
+  sunday: "Domenica",
+};
+
+/** What a price is for. `flat` is a price for the whole event. */
+export const unitNames = {
+  flat: "A corpo",
+  guest: "Per ospite",
+  hour: "All’ora",
+  piece: "Al pezzo",
+  kg: "Al chilo",
+  km: "Al chilometro",
+};
+export type Unit = keyof typeof unitNames;
+export const units = Object.keys(unitNames) as Unit[];
+
+/** The drawings that articles may name; `src/pages/post-list.tsx` has their files. */
+export const articleDrawingNames = {
+  "first-table": "Il primo tavolo",
+  "six-glasses": "Sei bicchieri",
+  "ice-and-shaker": "Ghiaccio e shaker",
+  concert: "Concerto",
+  wedding: "Matrimonio",
+  van: "Furgone",
+};
+export type DrawingName = keyof typeof articleDrawingNames;
+
+/** The drawings that may stand in place of a photograph; `src/pages/service-sections.tsx` has their files. */
+export const shotDrawingNames = {
+  "counter-lit": "Bancone al tramonto",
+  "counter-arriving": "Bancone che arriva",
+  "counter-lift": "Bancone in montacarichi",
+  "counter-packed": "Bancone smontato",
+  "counter-pair": "Bancone in due pezzi",
+  "partner-music": "Dj e casse",
+  "partner-tables": "Tavolo e fiori",
+  "partner-portraits": "Ritratti",
+};
+export type ShotDrawing = keyof typeof shotDrawingNames;
+
+/** The drawings that a project may name; `src/pages/references.page.tsx` has their files. */
+export const projectDrawingNames = { counter: "Bancone", "goods-lift": "Montacarichi", stage: "Palco" };
+export type ProjectDrawing = keyof typeof projectDrawingNames;

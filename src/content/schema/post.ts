@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Locale } from "#src/i18n/locales.ts";
+import { choiceOf, articleDrawingNames } from "./names.ts";
+import type { ArticleBlock } from "./blocks.ts";
+import { captionedPhoto } from "./parts.ts";
+import { sample, text, texts, formed, objection } from "./values.ts";
+
+const slug = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+  it: "un nome di lettere minuscole senza accenti, cifre e trattini, ad esempio la-nostra-storia",
+  en: "a name of lower-case letters without accents, digits and hyphens, such as la-nostra-storia",
+});
+
+/** `post.yaml` of one article (specification 3, Blog post). */
+export const post = z
+  .strictObject({
+    sample,
+    /** The same as the folder's name; the last part of the article's address. */
+    id: slug.meta({ title: "Nome nell’indirizzo" }),
+    /** Other addresses of the same article. */
+    aliases: z
+      .array(slug.meta({ title: "Indirizzo" }))
+      .default([])
+      .meta({ title: "Altri indirizzi" }),
+    category: text.meta({ title: "Categoria" }),
+    title: texts.title,
+    subtitle: text.meta({ title: "Sottotitolo" }),
+    excerpt: text.meta({ title: "Riassunto", description: "Da 120 a 155 caratteri: lo mostrano i motori di ricerca." }),
+    /** The day that the article carries. One to come does not hold it back: `draft` does. */
+    publishDate: z.iso.date().meta({ title: "Data mostrata" }),
+    /** The day of the last change that readers should know of. */
+    updated: z.iso
+      .date()
+      .optional()
+      .meta({ title: "Aggiornato il", description: "Il giorno dell’ultimo cambiamento che conta per chi legge." }),
+    /** Seen in the preview only. */
+    draft: z
+      .boolean()
+      .default(false)
+      .meta({ title: "Bozza", description: "Finché è una bozza si vede solo nell’anteprima." }),
+    /** Counted from the words of the text where it is left out. */
+    readTime: text.optional().meta({ title: "Tempo di lettura", description: "Vuoto: lo calcola il sito." }),
+    author: z.string().trim().min(1).meta({ title: "Autore" }),
+    /** `caption` names it as a menu does; `dose` says what is in it. */
+    image: captionedPhoto
+      .extend({
+        dose: text.optional().meta({ title: "Che cosa c’è dentro", example: "6 cl gin, 1 dry, tre olive" }),
+      })
+      .meta({ title: "Foto nel testo" }),
+    /** Stands for the photograph in lists. */
+    drawing: choiceOf(articleDrawingNames)
+      .optional()
+      .meta({ title: "Disegno", description: "Sopra l’articolo e negli elenchi." }),
+    featured: z.boolean().default(false).meta({ title: "In evidenza" }),
+    relatedPosts: z
+      .array(slug.meta({ title: "Articolo" }))
+      .default([])
+      .meta({ title: "Articoli collegati" }),
+  })
+  .refine(({ publishDate, updated = publishDate }) => updated >= publishDate, {
+    path: ["updated"],
+    ...objection({
+      says: {
+        it: "Viene prima di publishDate: serve lo stesso giorno o uno dopo.",
+        en: "Before publishDate: expected the same day or a later one.",
+      },
+    }),
+  })
+  .meta({ title: "Articolo" });
+
+/** An article with its text in both languages. */
+export type Post = Omit<z.infer<typeof post>, "readTime"> & {
+  readTime: z.infer<typeof text>;
+  body: Record<Locale, ArticleBlock[]>;
+};

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { choiceOf, serviceNames, unitNames, weekdayNames } from "./names.ts";
+import { formed, group, list, objection, sample, text, texts, wholeNumber } from "./values.ts";
+
+const wantedQuantity = {
+  it: "un numero maggiore di 0 con al massimo due decimali, ad esempio 0.65",
+  en: "a number above 0 with at most two decimals, such as 0.65",
+};
+
+const quantity = z
+  .number()
+  .refine(
+    (value) => value > 0 && value <= 10_000 && Math.abs(Math.round(value * 100) - value * 100) < 1e-6,
+    objection({ wanted: wantedQuantity }),
+  )
+  .meta({ editing: { min: 0.01, max: 10_000, step: 0.01 } });
+
+/** Cents without VAT. */
+const price = wholeNumber(0, 10_000_000).meta({
+  title: "Prezzo senza IVA",
+  editing: { min: 0, max: 10_000_000, unit: "cents" },
+});
+/** Whole percent. */
+const vat = wholeNumber(0, 100).meta({ title: "IVA, percento" });
+
+const surcharge = z
+  .strictObject({
+    months: z
+      .array(wholeNumber(1, 12))
+      .min(1)
+      .meta({ editing: { control: "months" } })
+      .optional()
+      .meta({ title: "Mesi" }),
+    weekdays: list("Giorni della settimana", choiceOf(weekdayNames), { min: 1 }).optional(),
+    percent: wholeNumber(-100, 500).meta({ title: "Percento", description: "Negativo: uno sconto." }),
+  })
+  .refine(
+    ({ months, weekdays: days }) => months !== undefined || days !== undefined,
+    objection({
+      says: {
+        it: "Servono i mesi (months), i giorni della settimana (weekdays) o entrambi.",
+        en: "Expected months, weekdays or both.",
+      },
+    }),
+  );
+
+/** The line of a quote for the travel, which is no entry of the list. */
+const travelItem = "travel";
+
+const item = z.strictObject({
+  sample,
+  id: formed(/^[a-z0-9-]{1,40}$/, {
+    it: "un nome di lettere minuscole, cifre e trattini, ad esempio soft-drinks",
+    en: "a name of small letters, digits and hyphens, such as soft-drinks",
+  })
+    .meta({ editing: { madeOf: { from: "label", except: [travelItem], longest: 36 } } })
+    .meta({ title: "Nome interno" }),
+  label: text.meta({ title: "Voce" }),
+  note: text.optional().meta({ title: "Nota" }),
+  unit: choiceOf(unitNames).meta({ title: "Unità" }),
+  price,
+  vat,
+  formulas: list({ title: "Formule che la contengono", description: "Nessuna: tutte." }, choiceOf(serviceNames), {
+    min: 1,
+  }).optional(),
+  perGuest: quantity.optional().meta({ title: "Quantità per ospite" }),
+  guestsPerPerson: wholeNumber(1, 1000).optional().meta({ title: "Ospiti per persona di servizio" }),
+  step: quantity.optional().meta({ title: "Arrotonda a multipli di" }),
+  minimum: quantity.optional().meta({ title: "Quantità minima" }),
+  surcharges: list("Maggiorazioni", surcharge.meta({ title: "Maggiorazione" })).optional(),
+});
+
+const zone = z
+  .strictObject({
+    note: texts.note,
+    unit: choiceOf({ flat: unitNames.flat, km: unitNames.km }).meta({ title: "Unità" }),
+    price,
+    freeKm: wholeNumber(0, 500)
+      .optional()
+      .meta({ title: "Chilometri gratis per tratta", description: "Per un prezzo al chilometro." }),
+    oneWay: z.boolean().optional().meta({ title: "Conta solo l’andata" }),
+  })
+  .superRefine(({ unit, freeKm, oneWay }, context) => {
+    if (unit === "km") return;
+    const says = { it: "Vale solo con unit: km.", en: "Only for unit: km." };
+    if (freeKm !== undefined) context.addIssue({ code: "custom", path: ["freeKm"], ...objection({ says }) });
+    if (oneWay === true) context.addIssue({ code: "custom", path: ["oneWay"], ...objection({ says }) });
+  });
+
+/** The owner's prices, from which quotes begin (`src/quotes/price-list.ts`). */
+export const prices = z.strictObject({
+  sample,
+  publish: z.boolean().meta({ title: "Mostra i prezzi sul sito" }),
+  usual: group(
+    { title: "Un evento tipico", description: "Per il prezzo indicativo del sito." },
+    {
+      formula: choiceOf(serviceNames).meta({ title: "Formula" }),
+      guests: wholeNumber(1, 5000).meta({ title: "Ospiti" }),
+      hours: wholeNumber(1, 24).meta({ title: "Ore" }),
+    },
+  ),
+  items: z
+    .array(item.meta({ title: "Voce" }))
+    .min(1)
+    .superRefine((items, context) => {
+      for (const [index, { id }] of items.entries()) {
+        if (id !== travelItem && items.findIndex((one) => one.id === id) === index) continue;
+        const says = { it: `Il nome "${id}" è già usato.`, en: `The name "${id}" is used already.` };
+        context.addIssue({ code: "custom", path: [index, "id"], ...objection({ says }) });
+      }
+    })
+    .meta({ title: "Voci" }),
+  travel: group("Trasferta", {
+    sample,
+    label: text.meta({ title: "Voce" }),
+    vat,
+    zones: group(
+      { title: "Prezzo per zona", description: "Una zona vuota si decide nel preventivo." },
+      {
+        standard: zone.optional().meta({ title: "Entro il raggio standard" }),
+        covered: zone.optional().meta({ title: "Oltre, nella regione" }),
+        feasibility: zone.optional().meta({ title: "Fuori regione" }),
+      },
+    ),
+  }),
+});

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import type { Bilingual } from "#src/content/problems.ts";
+import { localized } from "#src/i18n/locales.ts";
+
+/** How a form shows a value, as far as its schema does not say it (see src/editor/fields.ts). */
+export interface Editing {
+  control?: "color" | "picture" | "tel" | "months";
+  min?: number;
+  max?: number;
+  step?: number;
+  unit?: "cents";
+  maxLength?: number;
+  madeOf?: MadeOf;
+  /** Of the values of a choice. */
+  names?: Readonly<Record<string, string>>;
+}
+
+/** The id of an entry of a list, which forms do not show: that of a new entry is made of its text `from`. */
+export interface MadeOf {
+  from: string;
+  /** What it may not be. */
+  except: readonly string[];
+  /** Characters, without a number behind it. */
+  longest: number;
+}
+
+declare module "zod" {
+  interface GlobalMeta {
+    /** A value as the owner may write it. */
+    example?: string;
+    editing?: Editing;
+    /** The names in braces of a text of a mail that are filled in when the mail is written. */
+    values?: readonly string[];
+  }
+}
+
+/** What a schema says where a value is not as it should be: a noun phrase after "expected", or a whole sentence. */
+export type Objection = { wanted: Bilingual } | { says: Bilingual };
+
+/** For `refine` and `addIssue`: the owner reads both languages (see schema-problems.ts). */
+export function objection(value: Objection): { params: { objection: Objection } } {
+  return { params: { objection: value } };
+}
+
+/** A text of a certain form. `wanted` names the form, with an example. */
+export function formed(pattern: RegExp, wanted: Bilingual) {
+  return z.string().refine((value) => pattern.test(value), objection({ wanted }));
+}
+
+export function wholeNumber(least: number, most: number) {
+  const whole = z.number().refine(
+    (value) => Number.isInteger(value) && value >= least && value <= most,
+    objection({
+      wanted: { it: `un numero intero da ${least} a ${most}`, en: `a whole number from ${least} to ${most}` },
+    }),
+  );
+  return whole.meta({ editing: { min: least, max: most, step: 1 } });
+}
+
+/** A value in every language, side by side. */
+export function inEveryLanguage<T extends z.ZodType>(value: T) {
+  return z.strictObject(localized(() => value));
+}
+
+/** The label of a field, with what its form says besides. */
+export type Label = string | { title: string; description?: string; example?: string };
+
+export function labelled(label: Label) {
+  return typeof label === "string" ? { title: label } : { ...label };
+}
+
+/** A group with the same schema under each of its keys. */
+export function groupOf<Key extends string, Schema extends z.ZodType>(
+  keys: readonly Key[],
+  schema: Schema,
+  labels?: Readonly<Record<Key, Label>>,
+): z.ZodObject<Record<Key, Schema>, z.core.$strict> {
+  const named = (key: Key): Schema => (labels === undefined ? schema : schema.meta(labelled(labels[key])));
+  return z.strictObject(Object.fromEntries(keys.map((key) => [key, named(key)])) as Record<Key, Schema>);
+}
+
+/** A group with the label of its part of a form. */
+export function group<Shape extends z.core.$ZodLooseShape>(label: Label, shape: Shape) {
+  return z.strictObject(shape).meta(labelled(label));
+}
+
+/** A list with the label of its part of a form; its entries have their own. */
+export function list<Item extends z.ZodType>(label: Label, item: Item, { min = 0, length }: ListBounds = {}) {
+  const entries = z.array(item);
+  const bounded = length === undefined ? (min > 0 ? entries.min(min) : entries) : entries.length(length);
+  return bounded.meta(labelled(label));
+}
+
+interface ListBounds {
+  min?: number;
+  length?: number;
+}
+
+/** A text in every language. `*word*` is emphasis, `**word**` is strong, `{name}` is a fact (see facts.ts). */
+export const text = inEveryLanguage(z.string().trim().min(1));
+
+/** Marks a piece of content as made up for the sample: `doctor` lists it until the operator replaces it (D32). */
+export const sample = z
+  .boolean()
+  .optional()
+  .meta({ title: "Testo di esempio", description: "Toglilo quando il testo è quello giusto." });
+
+/** How to emphasize words of a text, for the forms of those that may have emphasis. */
+export const emphasis = "*Parola* per l’enfasi, **parola** per il grassetto.";
+
+/** Texts that many files have. */
+export const texts = {
+  title: text.meta({ title: "Titolo", description: emphasis }),
+  body: text.meta({ title: "Testo", description: emphasis }),
+  lead: text.meta({ title: "Introduzione" }),
+  book: text.meta({ title: "Pulsante per prenotare" }),
+  drawing: text.meta({ title: "Che cosa mostra il disegno" }),
+  label: text.meta({ title: "Etichetta" }),
+  link: text.meta({ title: "Testo del link" }),
+  note: text.meta({ title: "Nota" }),
+  whatsapp: text.meta({ title: "Pulsante di WhatsApp" }),
+};

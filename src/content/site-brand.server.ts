@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import type { BrandFonts, Marks } from "./load-marks.server.ts";
+import { brandSheet, type Palette, paletteOf } from "./palette.ts";
+import type { Brand } from "./schema/brand.ts";
+import { colouredMark, type Mark } from "./svg.ts";
+
+/** The size of a drawing, and where it is: a symbol in a file. */
+export interface ShownMark {
+  viewBox: string;
+  href: string;
+}
+
+/** What the site looks like. */
+export interface SiteBrand {
+  palette: Palette;
+  /** Its colours and fonts, as a style sheet. */
+  sheet: string;
+  /** In place of the site's own. */
+  fonts: BrandFonts;
+  /** Different for other colours; part of the paths of drawings. */
+  version: string;
+  /** Undefined where the name is set in type. */
+  logo: ShownMark | undefined;
+  /** The partners' logos by name. */
+  partnerLogos: Readonly<Record<string, ShownMark>>;
+  /** The paths and texts of the files with these marks. The logo, which every page shows, has one of its own. */
+  sprites: ReadonlyArray<{ path: string; text: string }>;
+  /** The logo with the palette's colours, `currentColor` left, for drawings. */
+  logoDrawing: Mark | undefined;
+  /** SVG documents with the palette's colours. That of the owner's desk is the site's on the ground of an order slip. */
+  icons: { any: string; maskable: string; desk: string };
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}
+
+function symbol(id: string, { viewBox, body }: Mark): string {
+  return `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`;
+}
+
+/** A file of symbols, and where each of them is. */
+function spriteOf(name: string, marks: Readonly<Record<string, Mark>>) {
+  const symbols = Object.entries(marks).map(([id, mark]) => symbol(id, mark));
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">${symbols.join("")}</svg>\n`;
+  const path = `/brand/${name}-${hashOf(text)}.svg`;
+  const shown = Object.entries(marks).map(([id, { viewBox }]) => [id, { viewBox, href: `${path}#${id}` }] as const);
+  return { file: { path, text }, shown: Object.fromEntries<ShownMark>(shown) };
+}
+
+function svgDocument({ viewBox, body }: Pick<Mark, "viewBox" | "body">, palette: Palette): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${colouredMark(body, palette)}</svg>\n`;
+}
+
+/** The icon on a ground, in the middle of what a mask leaves. @param share of the icon's side that is added on each side */
+function padded({ viewBox, body }: Mark, colour: string, share: number): Pick<Mark, "viewBox" | "body"> {
+  const [x = 0, y = 0, side = 0] = viewBox.split(" ").map(Number);
+  const margin = side * share;
+  const full = side + 2 * margin;
+  const ground = `<rect x="${x - margin}" y="${y - margin}" width="${full}" height="${full}" fill="var(--color-${colour})"/>`;
+  return {
+    viewBox: `${x - margin} ${y - margin} ${full} ${full}`,
+    body: ground + body,
+  };
+}
+
+export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, fonts }: Marks): SiteBrand {
+  const palette = paletteOf(brand);
+  const sheet = brandSheet(palette, fonts);
+  const logoSprite = spriteOf("logo", logo ? { logo } : {});
+  const partnerSprite = spriteOf("partners", partners);
+  return {
+    palette,
+    sheet,
+    fonts,
+    version: hashOf(sheet),
+    logo: logoSprite.shown["logo"],
+    partnerLogos: partnerSprite.shown,
+    sprites: [logoSprite.file, partnerSprite.file],
+    logoDrawing: logo && { ...logo, body: colouredMark(logo.body, palette) },
+    icons: {
+      any: svgDocument(icon, palette),
+      maskable: svgDocument(maskableIcon ?? padded(icon, "notte", 1 / 8), palette),
+      // Square drawings keep within the circle of a mask at this size.
+      desk: svgDocument(padded(icon, "gialla", 2 / 5), palette),
+    },
+  };
+}

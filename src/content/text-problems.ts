@@ -1,0 +1,117 @@
+import { locales } from "#src/i18n/locales.ts";
+import { pageIds } from "#src/i18n/routes.ts";
+import { facts, type FactSources, fillFacts, unknownNames } from "./facts.ts";
+import { nearest, type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
+import type { Content } from "./schema/files.ts";
+import { searchLimits } from "./plain.ts";
+
+/**
+ * Every `{name}` in a value's texts that is neither a fact nor filled in by the page or mail.
+ * @param placesAt the names that are filled in later in the text at a path
+ */
+export function unknownFacts(
+  source: Source,
+  value: unknown,
+  known: ReadonlySet<string>,
+  placesAt: (path: readonly PropertyKey[]) => readonly string[] = () => [],
+): Problem[] {
+  return textsOf(value).flatMap(({ path, text }) => {
+    const places = placesAt(path);
+    const names = [...places, ...known];
+    return unknownNames(text, new Set(names)).map((name) =>
+      problemAt(source, path, notKnown(name, nearest(name, names), places, [...known])),
+    );
+  });
+}
+
+function notKnown(
+  name: string,
+  meant: string | undefined,
+  places: readonly string[],
+  factNames: readonly string[],
+): Bilingual {
+  const perhaps = meant === undefined ? { it: "", en: "" } : { it: `, forse {${meant}}`, en: `, perhaps {${meant}}` };
+  const known = { it: `I dati: ${factNames.join(", ")}.`, en: `The facts: ${factNames.join(", ")}.` };
+  if (places.length === 0) {
+    return {
+      it: `{${name}} non è un dato del sito${perhaps.it}. ${known.it}`,
+      en: `{${name}} is no fact of the site${perhaps.en}. ${known.en}`,
+    };
+  }
+  return {
+    it: `{${name}} non è tra i valori di questo testo${perhaps.it}. I valori: ${places.join(", ")}. ${known.it}`,
+    en: `{${name}} is none of the values of this text${perhaps.en}. The values: ${places.join(", ")}. ${known.en}`,
+  };
+}
+
+/** The same in a Markdown file, which has no keys: the name is what its owner can look for. */
+export function unknownInText(file: string, blocks: unknown, known: ReadonlySet<string>): Problem[] {
+  return unknownFacts({ file }, blocks, known).map((problem) => ({ ...problem, path: [], key: "" }));
+}
+
+const openEmphasis: Bilingual = {
+  it: "C’è un asterisco da solo: l’enfasi inizia e finisce con *, una parola in grassetto con **.",
+  en: "An asterisk is alone: emphasis begins and ends with *, a bold word with **.",
+};
+
+/** Every text with an emphasis that is not closed: pages and mails would show the asterisk. */
+export function openEmphases(source: Source, value: unknown): Problem[] {
+  return textsOf(value)
+    .filter(({ text }) => text.replace(/\*\*(.+?)\*\*|\*(.+?)\*/g, "").includes("*"))
+    .map(({ path }) => problemAt(source, path, openEmphasis));
+}
+
+function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  const entries: [PropertyKey, unknown][] = Array.isArray(value)
+    ? value.map((item, index) => [index, item])
+    : Object.entries(value);
+  return entries.flatMap(([key, item]) => textsOf(item, [...path, key]));
+}
+
+/** Pages beyond the blog's first one put their number before its description and behind its title. */
+const roomForNumber = { title: " · pagina 9999".length, description: "Pagina 9999. ".length };
+
+/** Titles and descriptions that search results would not show whole, or that stand on two pages, with their facts filled in. */
+export function pageWordProblems(
+  source: Source,
+  { pages, ...sources }: Pick<Content, "pages"> & FactSources,
+): Problem[] {
+  const owners = new Map<string, string>();
+  return locales.flatMap((locale) => {
+    const known = facts(sources, locale);
+    return pageIds.flatMap((id) =>
+      (["title", "description"] as const).flatMap((part) => {
+        const text = fillFacts(pages[id][part][locale], known, locale);
+        const owner = owners.get(text);
+        owners.set(text, `${id}.${part}.${locale}`);
+        return [
+          ...lengthProblems(text, part, id === "blog" ? roomForNumber[part] : 0),
+          ...(owner === undefined ? [] : [notItsOwn(owner)]),
+        ].map((says) => problemAt(source, [id, part, locale], says));
+      }),
+    );
+  });
+}
+
+function notItsOwn(owner: string): Bilingual {
+  return {
+    it: `Le stesse parole di ${owner}: ogni pagina vuole le sue, in ogni lingua.`,
+    en: `The same words as ${owner}: every page wants words of its own, in each language.`,
+  };
+}
+
+function lengthProblems(text: string, part: "title" | "description", room: number): Bilingual[] {
+  const { length } = text;
+  const { least, most } = part === "title" ? { least: 1, most: searchLimits.title } : searchLimits.description;
+  if (length >= least && length <= most - room) return [];
+  const it = part === "title" ? `al massimo ${most - room}` : `da ${least} a ${most - room}`;
+  const en = part === "title" ? `at most ${most - room}` : `${least} to ${most - room}`;
+  return [
+    {
+      it: `Lungo ${length} caratteri con i dati al loro posto; i motori di ricerca ne vogliono ${it}.`,
+      en: `${length} characters long with its facts filled in; search results want ${en}.`,
+    },
+  ];
+}

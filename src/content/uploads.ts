@@ -1,0 +1,106 @@
+import { leastPicture, longestPicture, longestSides, type RefusedShape } from "./upload-limits.ts";
+import type { Bilingual } from "./problems.ts";
+
+/** What a file is by its first bytes, whatever its name and declared type say. */
+export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "heic" | "svg";
+
+/** The brands of HEIF files whose pictures are HEVC, as iPhones store them. */
+const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+
+function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte);
+}
+
+/** The kind of a file; undefined where it is none of these. */
+export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return "jpeg";
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
+  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return "webp";
+  if (ascii(bytes, 4, 8) === "ftyp") return heifKind(bytes);
+  const start = new TextDecoder().decode(bytes.subarray(0, 512)).trimStart();
+  return /^<(svg|\?xml|!--|!doctype svg)/i.test(start) ? "svg" : undefined;
+}
+
+/** AVIF and HEIC share a container; its brands tell them apart. */
+function heifKind(bytes: Uint8Array): PictureKind | undefined {
+  const end = Math.min(256, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0));
+  const brands: string[] = [];
+  for (let at = 8; at + 4 <= end; at += 4) brands.push(ascii(bytes, at, at + 4));
+  if (brands.includes("avif")) return "avif";
+  return brands.some((brand) => heicBrands.has(brand)) ? "heic" : undefined;
+}
+
+/** The media types that a field for photographs offers. Without HEIC among them an iPhone hands over a JPEG. */
+export const photographTypes = "image/jpeg,image/png,image/webp,image/avif";
+/** Why a file is no photograph that the site takes. */
+export type PictureRefusal =
+  | "missing"
+  | "heic"
+  | "drawing"
+  | "unknown"
+  | "too-large"
+  | "too-many-pixels"
+  | RefusedShape
+  | "no-room"
+  | "broken";
+
+const megabytes = longestPicture / 1024 / 1024;
+
+export const pictureRefusals: Record<PictureRefusal, Bilingual> = {
+  missing: { it: "Scegli una foto.", en: "Choose a photo." },
+  heic: {
+    it: "È una foto HEIC, che non tutti i browser mostrano. Sull’iPhone scegli Impostazioni, Fotocamera, Formati, Più compatibile e scattala di nuovo, oppure esportala come JPEG.",
+    en: "This is a HEIC photo, which not all browsers show. On the iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or export it as JPEG.",
+  },
+  drawing: {
+    it: "È un disegno SVG: qui serve una foto JPEG, PNG, WebP o AVIF.",
+    en: "This is an SVG drawing: expected a JPEG, PNG, WebP or AVIF photo.",
+  },
+  unknown: {
+    it: "Non è una foto JPEG, PNG, WebP o AVIF.",
+    en: "Not a JPEG, PNG, WebP or AVIF photo.",
+  },
+  "too-large": {
+    it: `Il file supera ${megabytes} MB: mandalo più piccolo.`,
+    en: `The file is larger than ${megabytes} MB: send a smaller one.`,
+  },
+  "too-many-pixels": {
+    it: "La foto ha troppi pixel: rimpiccioliscila, bastano 2560 pixel di larghezza.",
+    en: "The photo has too many pixels: make it smaller, 2560 pixels in width are enough.",
+  },
+  "too-narrow": {
+    it: `La foto è troppo piccola: serve larga almeno ${leastPicture.width} pixel.`,
+    en: `The photo is too small: it has to be at least ${leastPicture.width} pixels wide.`,
+  },
+  "too-low": {
+    it: `La foto è troppo bassa: serve alta almeno ${leastPicture.height} pixel.`,
+    en: `The photo is too low: it has to be at least ${leastPicture.height} pixels high.`,
+  },
+  "too-wide": {
+    it: `La foto è troppo larga: ritagliala, al massimo ${longestSides.wide} volte l’altezza.`,
+    en: `The photo is too wide: crop it to at most ${longestSides.wide} times its height.`,
+  },
+  "too-high": {
+    it: `La foto è troppo alta: ritagliala, al massimo ${longestSides.high} volte la larghezza.`,
+    en: `The photo is too high: crop it to at most ${longestSides.high} times its width.`,
+  },
+  "no-room": {
+    it: "Il disco del sito è pieno: mandala di nuovo quando c’è spazio.",
+    en: "The disk of the site is full: send it again when there is room.",
+  },
+  broken: {
+    it: "La foto è rovinata o incompleta: mandala di nuovo.",
+    en: "The photo is damaged or incomplete: send it again.",
+  },
+};
+
+/** Reads files that were sent by a form. */
+export interface PictureUploads {
+  /**
+   * A photograph as the site keeps it: an upright JPEG of limited size without metadata.
+   * @throws Error where it cannot be made for reasons that have nothing to do with the file
+   */
+  photograph(bytes: Uint8Array): Promise<{ jpeg: Buffer } | { refused: Bilingual }>;
+}

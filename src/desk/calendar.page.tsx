@@ -1,0 +1,323 @@
+import type { ReactNode } from "react";
+import { data, redirect } from "react-router";
+import { dayText } from "#src/i18n/request-text.ts";
+import { closeDays, openDays } from "#src/availability/closures.server.ts";
+import type { Closure, ClosureErrors } from "#src/availability/closures.ts";
+import { weeksOf } from "#src/booking/calendar.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import { monthOf, plusDays, plusMonths, weekOf } from "#src/i18n/days.ts";
+import { deskContentPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { capitalize, formatDate, formatMonth, formatWeekday } from "#src/i18n/format.ts";
+import { Button } from "#src/ui/button.tsx";
+import { type Entries, readEntries } from "#src/ui/entries.ts";
+import { errorMessage } from "#src/ui/error-summary.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { useMessages } from "#src/ui/messages.tsx";
+import { Go } from "#src/ui/link.tsx";
+import { contentContext, deskOf, servicesContext } from "#src/web/context.ts";
+import { deskMetadata } from "#src/web/metadata.ts";
+import { dayKinds, dayOf, dayParameter, dayStatuses, eventText, takesDay } from "./calendar.ts";
+import { type MonthView, monthView } from "./calendar.server.ts";
+import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
+import type { Route } from "./+types/calendar.page";
+
+type ContentDays = SiteContent["availability"];
+
+/** What was typed and refused. */
+interface RefusedClosure {
+  entries: Entries;
+  errors: ClosureErrors;
+}
+
+const path = deskRoutes["desk-calendar"];
+const dayAnchor = "giorno";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const view = await monthView(context.get(servicesContext).site, url.searchParams.get(dayParameter) ?? "");
+  return { view, content: context.get(contentContext).availability };
+}
+
+/** Closes or opens days. Both may be repeated: sending a form twice does no harm. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { site } = context.get(servicesContext);
+  const { action: name, ...entries } = readEntries(await request.formData());
+  const result = await (name === "open" ? openDays(site, entries) : closeDays(site, entries));
+  if (!result.ok) return data<RefusedClosure>({ entries, errors: result.errors }, { status: 422 });
+  await deskOf(context).onDaysChanged();
+  return redirect(`${path}?${dayParameter}=${result.range.from}#${dayAnchor}`, 303);
+}
+
+export function meta() {
+  return deskMetadata("Calendario");
+}
+
+/** The month, the chosen day, and the days that are closed. */
+export default function Calendar({ loaderData: { view, content }, actionData: refused }: Route.ComponentProps) {
+  const { month, selected, today, requests } = view;
+  const taken = new Set(view.counts.flatMap(({ date, status }) => (takesDay(status) ? [date] : []))).size;
+  const answer = taken === 0 ? "nessuna sera presa" : taken === 1 ? "una sera presa" : `${taken} sere prese`;
+  return (
+    <DeskScreen heading={`${capitalize(formatMonth(`${month}-01`, "it"), "it")} ${month.slice(0, 4)}, *${answer}.*`}>
+      <div className="desk-columns desk-columns--month">
+        <div>
+          <Month view={view} content={content} />
+          <DeskNote>{content.capacity === undefined ? <NoCapacity /> : capacityText(content.capacity.aDay)}</DeskNote>
+        </div>
+        <div className="desk-columns__right">
+          <DeskGroup id={dayAnchor} title={capitalize(dayText(selected, "it"), "it")}>
+            {requests.map((request) => (
+              <Go className="desk-line" to={deskRequestPath(request.id)} key={request.id}>
+                <b>{request.content.name}</b>
+                <span className="num">{dayStatuses[request.status]}</span>
+                <small>{eventText(request)}</small>
+              </Go>
+            ))}
+            {requests.length === 0 && <DeskNote>Niente per questo giorno.</DeskNote>}
+            {view.hasMore && <DeskNote>Ce ne sono altre: cercale tra le richieste per data.</DeskNote>}
+            {selected >= today && (
+              <DeskNote>
+                <Go look="quiet" to={`${deskRoutes["desk-call"]}?${dayParameter}=${selected}`}>
+                  Scrivi una chiamata per questo giorno
+                </Go>
+              </DeskNote>
+            )}
+          </DeskGroup>
+          <ClosureForm selected={selected} today={today} refused={refused} />
+          <Closures view={view} content={content} />
+          <DeskNote>
+            <Go look="quiet" to={`${deskRoutes["desk-week"]}?${dayParameter}=${selected}`}>
+              Stampa la settimana
+            </Go>
+          </DeskNote>
+        </div>
+      </div>
+    </DeskScreen>
+  );
+}
+
+function NoCapacity() {
+  return (
+    <>
+      <span className="late">Nessuna capienza: la stessa sera si può vendere più volte.</span>{" "}
+      <Go look="quiet" to={deskContentPath("availability")}>
+        Scrivi quante feste stanno in una sera
+      </Go>
+    </>
+  );
+}
+
+function capacityText(count: number): string {
+  return count === 1 ? "Una sera è piena con una festa." : `Una sera è piena con ${count} feste.`;
+}
+
+interface MonthProps {
+  view: MonthView;
+  content: ContentDays;
+}
+
+/**
+ * The days of a month, each a link to what is on it, and the links to other months.
+ *
+ * Accessibility: a table with the weekdays as headings. The name of each link says the day and what it is, so that shape and
+ * colour are not the only sign; the chosen day has `aria-current`.
+ */
+function Month({ view, content }: MonthProps) {
+  const { from } = view;
+  const [before, after] = [plusMonths(from, -1), plusMonths(from, 1)];
+  const weekdays = Array.from({ length: 7 }, (_, index) => plusDays(weekOf(from), index));
+  return (
+    <>
+      <nav className="month__nav" aria-label="Mesi">
+        <Go to={`${path}?${dayParameter}=${monthOf(before)}`}>
+          <span aria-hidden="true">←</span> {formatMonth(before, "it")}
+        </Go>
+        <Go to={path}>oggi</Go>
+        <Go to={`${path}?${dayParameter}=${monthOf(after)}`}>
+          {formatMonth(after, "it")} <span aria-hidden="true">→</span>
+        </Go>
+      </nav>
+      <table className="month">
+        <thead>
+          <tr>
+            {weekdays.map((day) => (
+              <th scope="col" key={day} abbr={formatWeekday(day, "it")}>
+                {formatWeekday(day, "it", "short")}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(from).map((week, index) => (
+            <tr key={index}>
+              {week.map((date, place) =>
+                date === undefined ? (
+                  <td className="month__out" key={place} />
+                ) : (
+                  <Day key={date} date={date} view={view} content={content} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="month__legend">
+        {(["full", "half", "asked", "shut"] as const).map((kind) => (
+          <li key={kind}>
+            <span className={`month__sign is-${kind}`} aria-hidden="true" />
+            {dayKinds[kind]}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Day({ date, view, content }: MonthProps & { date: string }) {
+  const { kind, text, count } = dayOf(date, view, content);
+  const isSelected = date === view.selected;
+  const name = `${dayText(date, "it")}, ${dayKinds[kind]}`;
+  return (
+    <td>
+      <Go
+        className={isSelected ? `is-${kind} is-here` : `is-${kind}`}
+        to={`${path}?${dayParameter}=${date}#${dayAnchor}`}
+        aria-label={text === "" ? name : `${name}: ${text}`}
+        aria-current={isSelected ? "date" : undefined}
+      >
+        <span>{Number(date.slice(-2))}</span>
+        {text !== "" && <small>{text}</small>}
+        {count > 1 && <em>{count}</em>}
+      </Go>
+    </td>
+  );
+}
+
+/** Closes and opens any days. */
+function ClosureForm({
+  selected,
+  today,
+  refused,
+}: {
+  selected: string;
+  today: string;
+  refused?: RefusedClosure | undefined;
+}) {
+  const siteMessages = useMessages();
+  const first = selected < today ? today : selected;
+  const values: Entries = refused?.entries ?? { from: first, to: first };
+  const errorOf = (name: keyof ClosureErrors): string | undefined => {
+    const code = refused?.errors[name];
+    if (code === "before-start") return "Viene prima del primo giorno.";
+    if (code === "date-too-late") return "Al massimo un anno alla volta.";
+    return code === undefined ? undefined : errorMessage(code, siteMessages);
+  };
+  return (
+    <DeskGroup id="chiudi" title="Chiudi o riapri dei giorni">
+      <form className="desk-form" method="post" action={`${path}#chiudi`} noValidate>
+        <div className="desk-form__pair">
+          <Field
+            id="chiudi-dal"
+            name="from"
+            label="Dal"
+            type="date"
+            min={today}
+            required
+            defaultValue={values["from"]}
+            error={errorOf("from")}
+          />
+          <Field
+            id="chiudi-al"
+            name="to"
+            label="Al"
+            type="date"
+            min={today}
+            defaultValue={values["to"]}
+            error={errorOf("to")}
+          />
+        </div>
+        <Field
+          id="chiudi-perche"
+          name="reason"
+          label="Perché"
+          optional="(lo vedi solo tu)"
+          maxLength={200}
+          defaultValue={values["reason"]}
+          error={errorOf("reason")}
+        />
+        <div className="actions">
+          <Button type="submit" variant="ink" name="action" value="close">
+            Chiudi
+          </Button>
+          <Button type="submit" variant="line" name="action" value="open">
+            Riapri
+          </Button>
+        </div>
+        <p className="hint">Le feste già confermate restano. Il sito mostra la chiusura subito.</p>
+      </form>
+    </DeskGroup>
+  );
+}
+
+const weekdayNames = {
+  monday: "Ogni lunedì",
+  tuesday: "Ogni martedì",
+  wednesday: "Ogni mercoledì",
+  thursday: "Ogni giovedì",
+  friday: "Ogni venerdì",
+  saturday: "Ogni sabato",
+  sunday: "Ogni domenica",
+};
+
+/** The closures of the month: those of the desk can be opened, those of the content cannot. */
+function Closures({ view: { closures, from, to, today }, content: { closed, closedWeekdays } }: MonthProps) {
+  const ofContent = closed.filter((closure) => closure.from <= to && closure.to >= from);
+  return (
+    <DeskGroup id="chiusure" title="Chiusure del mese">
+      {closures.length + ofContent.length + closedWeekdays.length === 0 && <DeskNote>Nessuna.</DeskNote>}
+      <ul>
+        {closures.map((closure) => (
+          <ClosureItem key={closure.id} reason={closure.reason || "Senza motivo"} days={rangeText(closure)}>
+            {closure.to >= today && <OpenForm closure={closure} today={today} />}
+          </ClosureItem>
+        ))}
+        {ofContent.map((closure) => (
+          <ClosureItem
+            key={`${closure.from} ${closure.reason}`}
+            reason={closure.reason}
+            days={`${rangeText(closure)}, dal file del sito`}
+          />
+        ))}
+        {closedWeekdays.map(({ weekday, reason }) => (
+          <ClosureItem key={weekday} reason={reason} days={`${weekdayNames[weekday]}, dal file del sito`} />
+        ))}
+      </ul>
+    </DeskGroup>
+  );
+}
+
+function ClosureItem({ reason, days, children }: { reason: string; days: string; children?: ReactNode }) {
+  return (
+    <li className="desk-line">
+      <b>{reason}</b>
+      <small>{days}</small>
+      {children}
+    </li>
+  );
+}
+
+/** Opens what is left of a closure from today on. */
+function OpenForm({ closure, today }: { closure: Closure; today: string }) {
+  return (
+    <form method="post" action={path}>
+      <input type="hidden" name="from" value={closure.from < today ? today : closure.from} />
+      <input type="hidden" name="to" value={closure.to} />
+      <Button type="submit" variant="line" name="action" value="open" aria-label={`Riapri ${rangeText(closure)}`}>
+        Riapri
+      </Button>
+    </form>
+  );
+}
+
+function rangeText({ from, to }: { from: string; to: string }): string {
+  return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+}

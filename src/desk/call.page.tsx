@@ -1,0 +1,189 @@
+import { data, redirect } from "react-router";
+import { dayText } from "#src/i18n/request-text.ts";
+import { windowFrom } from "#src/availability/booking-window.ts";
+import { type Field as FormField, fieldId, fieldsOf } from "#src/booking/fields.ts";
+import type { FieldErrors } from "#src/booking/vocabulary.ts";
+import { isCivilDate } from "#src/i18n/days.ts";
+import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { anchors } from "#src/i18n/routes.ts";
+import { Button } from "#src/ui/button.tsx";
+import { type Entries, readEntries } from "#src/ui/entries.ts";
+import { errorMessage, FieldLink } from "#src/ui/error-summary.tsx";
+import { Field, TextField } from "#src/ui/field.tsx";
+import { useMessages } from "#src/ui/messages.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { deskOf, siteContext } from "#src/web/context.ts";
+import { deskMetadata } from "#src/web/metadata.ts";
+import { dayParameter } from "./calendar.ts";
+import { DeskScreen } from "#src/ui/desk-kit.tsx";
+import type { Route } from "./+types/call.page";
+
+/** A call that was not stored, with what was typed. */
+interface RefusedCall {
+  entries: Entries;
+  errors: FieldErrors;
+  /** Free days near one that is taken, `yyyy-mm-dd`. */
+  alternatives: readonly string[];
+  /** It could not be stored, whatever was typed. */
+  failed: boolean;
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const date = url.searchParams.get(dayParameter) ?? "";
+  return { ...windowFrom(context.get(siteContext).today()), date: isCivilDate(date) ? date : "" };
+}
+
+/** Stores the request. The same call sent twice is one request. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { otherDate, ...typed } = readEntries(await request.formData());
+  const entries = otherDate === undefined ? typed : { ...typed, date: otherDate };
+  const result = await deskOf(context).takeCall(entries);
+  if (result.ok) return redirect(deskRequestPath(result.id), 303);
+  const refused = { entries, errors: {}, alternatives: [], failed: true };
+  if (result.reason !== "invalid") return data<RefusedCall>(refused, { status: 503 });
+  const { errors, alternatives = [] } = result;
+  return data<RefusedCall>({ ...refused, errors, alternatives, failed: false }, { status: 422 });
+}
+
+export function meta() {
+  return deskMetadata("Chiamata");
+}
+
+const fields = fieldsOf("booking");
+const languages = [
+  ["it", "italiano"],
+  ["en", "inglese"],
+] as const;
+
+/** The fields of the booking form, for the owner on the phone: the same rules, and the mail address may be missing. */
+export default function Call({ loaderData: { first, last, date }, actionData: refused }: Route.ComponentProps) {
+  const entries: Entries = refused?.entries ?? { date };
+  return (
+    <DeskScreen heading="«Pronto?» *Bancone.*">
+      <div className="call">
+        <form
+          className="slip on-gialla"
+          method="post"
+          action={`${deskRoutes["desk-call"]}#${anchors.answer}`}
+          noValidate
+          aria-labelledby="comanda"
+        >
+          <div className="slip__head">
+            <h2 className="slip__title" id="comanda">
+              Comanda
+            </h2>
+            <span className="slip__code">per telefono</span>
+          </div>
+          {refused !== undefined && <Refused {...refused} />}
+          <div className="desk-form">
+            {fields.map((field) => (
+              <CallField
+                key={field.name}
+                field={field}
+                value={entries[field.name] ?? ""}
+                code={refused?.errors[field.name]}
+                range={{ min: first, max: last }}
+              />
+            ))}
+            <SelectField
+              id="booking-locale"
+              name="locale"
+              label="Lingua"
+              options={languages}
+              value={entries["locale"] ?? "it"}
+            />
+            <Button type="submit" variant="ink" wide>
+              Scrivi la comanda
+            </Button>
+          </div>
+        </form>
+        <div>
+          <h2 className="h3">Con la mail</h2>
+          <p>Riceve la stessa pagina e le stesse mail di chi scrive dal sito.</p>
+          <h2 className="h3">Senza</h2>
+          <p>Niente mail: la risposta gliela dai a voce, o con il testo pronto per WhatsApp.</p>
+        </div>
+      </div>
+    </DeskScreen>
+  );
+}
+
+function Refused({ errors, alternatives, failed }: RefusedCall) {
+  const messages = useMessages();
+  if (failed) {
+    return (
+      <Notice tone="bad" level={3} id={anchors.answer} title="Non è stata salvata.">
+        Riprova fra poco: quello che hai scritto è ancora qui.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="bad" level={3} id={anchors.answer} title="Manca qualcosa">
+      <ul>
+        {fields.map((field) => {
+          const code = errors[field.name];
+          return code === undefined ? null : (
+            <li key={field.name}>
+              <FieldLink to={fieldId("booking", field)}>{messages.forms.labels[field.label]}</FieldLink>:{" "}
+              {errorMessage(code, messages, field.missing)}
+            </li>
+          );
+        })}
+      </ul>
+      {alternatives.length > 0 && (
+        <>
+          <p>Il giorno non è libero. Vicino ci sono:</p>
+          <p className="actions">
+            {alternatives.map((day) => (
+              <Button key={day} type="submit" variant="line" name="otherDate" value={day}>
+                {dayText(day, "it")}
+              </Button>
+            ))}
+          </p>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+interface CallFieldProps {
+  field: FormField;
+  value: string;
+  code: FieldErrors[string];
+  /** The first and last day that can be asked for. */
+  range: { min: string; max: string };
+}
+
+function CallField({ field, value, code, range }: CallFieldProps) {
+  const messages = useMessages();
+  const { forms } = messages;
+  const { name, type, limit } = field;
+  const error = code === undefined ? undefined : errorMessage(code, messages, field.missing);
+  const shared = { id: fieldId("booking", field), name, label: forms.labels[field.label], error };
+  switch (type) {
+    case "choice": {
+      const names: Readonly<Record<string, string>> = forms.eventTypes;
+      const options = (field.options ?? []).map((option) => [option, names[option] ?? option] as const);
+      return <SelectField {...shared} options={[["", "Scegli"], ...options]} value={value} />;
+    }
+    case "text":
+      return <TextField {...shared} optional="quello che ha detto" maxLength={limit} defaultValue={value} />;
+    case "date":
+      return <Field {...shared} type="date" {...range} required defaultValue={value} />;
+    default: {
+      const isEmail = type === "email";
+      return (
+        <Field
+          {...shared}
+          type={type === "line" ? "text" : type}
+          autoComplete="off"
+          maxLength={limit}
+          required={!isEmail}
+          optional={isEmail ? "se ce l’ha" : undefined}
+          defaultValue={value}
+        />
+      );
+    }
+  }
+}

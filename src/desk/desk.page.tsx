@@ -1,0 +1,93 @@
+import { Outlet, useLocation } from "react-router";
+import { deskManifestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { desk as messages } from "#src/i18n/messages/it/desk.ts";
+import { MessagesProvider } from "#src/ui/messages.tsx";
+import { Go } from "#src/ui/link.tsx";
+import { Wordmark } from "#src/ui/wordmark.tsx";
+import { contentContext, deskOf, servicesContext } from "#src/web/context.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import styles from "./desk.css?url";
+import { readBadges } from "./lists.server.ts";
+import type { Route } from "./+types/desk.page";
+
+export const handle: PageHandle = {
+  frame: "own",
+  styles: [styles],
+  webApp: { manifest: deskManifestPath, touchIcon: "/icon-desk-180.png" },
+};
+
+/** Before the loader and action of any screen. */
+const demandSession: Route.MiddlewareFunction = ({ context }) => {
+  deskOf(context);
+};
+
+export const middleware: Route.MiddlewareFunction[] = [demandSession];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    brand: context.get(contentContext).company.brand,
+    badges: await readBadges(context.get(servicesContext).site),
+  };
+}
+
+type TabId = keyof typeof messages.tabs;
+
+const tabs = Object.keys(messages.tabs) as TabId[];
+
+/**
+ * The frame of every screen of the owner's desk: its tabs are at the bottom on a phone, in the bar on wide screens.
+ *
+ * Accessibility: the current screen has `aria-current`; the numbers on the tabs say what they count.
+ */
+export default function Desk({ loaderData: { brand, badges }, matches: [root] }: Route.ComponentProps) {
+  const siteMessages = root.loaderData.messages;
+  return (
+    <MessagesProvider locale="it" messages={siteMessages}>
+      <a className="skip" href="#main">
+        {siteMessages.frame.skip}
+      </a>
+      <header className="bar desk-bar on-night">
+        <div className="wrap">
+          <Go className="bar__mark" to={deskRoutes["desk-today"]} aria-label={`${brand}, il banco`}>
+            <Wordmark brand={brand} />
+          </Go>
+          <nav className="tabs" aria-label="Il banco">
+            {tabs.map((id) => (
+              <Tab
+                key={id}
+                id={id}
+                count={id === "desk-today" ? badges.waiting : id === "desk-money" ? badges.overdue : 0}
+              />
+            ))}
+          </nav>
+          <Go className="desk-bar__call" to={deskRoutes["desk-call"]}>
+            + Chiamata
+          </Go>
+        </div>
+      </header>
+      <main id="main" className="desk on-white" tabIndex={-1}>
+        <div className="wrap">
+          <Outlet />
+        </div>
+      </main>
+    </MessagesProvider>
+  );
+}
+
+/** Beyond this number a badge says only that there are more. */
+const mostOnBadge = 99;
+
+function Tab({ id, count }: { id: TabId; count: number }) {
+  const { pathname } = useLocation();
+  const path = deskRoutes[id];
+  const current = pathname === path ? "page" : pathname.startsWith(`${path}/`) ? "true" : undefined;
+  const badge = count > mostOnBadge ? `${mostOnBadge}+` : String(count);
+  const counted = id === "desk-money" ? "scaduti" : "da rispondere";
+  return (
+    <Go to={path} aria-current={current}>
+      {count > 0 && <b aria-hidden="true">{badge}</b>}
+      <span>{messages.tabs[id]}</span>
+      {count > 0 && <span className="vh">, {`${badge} ${counted}`}</span>}
+    </Go>
+  );
+}

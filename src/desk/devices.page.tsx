@@ -1,0 +1,70 @@
+import { redirect } from "react-router";
+import { deskAccess, deskPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { formatDate } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { Button } from "#src/ui/button.tsx";
+import { deskOf } from "#src/web/context.ts";
+import { deskMetadata } from "#src/web/metadata.ts";
+import { DeskScreen } from "#src/ui/desk-kit.tsx";
+import { romeTime, dayInRome } from "#src/i18n/request-text.ts";
+import type { Route } from "./+types/devices.page";
+
+const path = deskRoutes["desk-devices"];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { access, session } = deskOf(context);
+  return { sessions: await access.sessions(), here: session.id };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { access, session } = deskOf(context);
+  const id = (await request.formData()).get("device");
+  if (id === "all") {
+    await access.revokeAll();
+    return redirect(deskPath, 303);
+  }
+  if (typeof id === "string") await access.revoke(id);
+  return redirect(id === session.id ? deskPath : path, 303);
+}
+
+export function meta() {
+  return deskMetadata("Dispositivi");
+}
+
+/** The devices that are signed in. */
+export default function Devices({ loaderData: { sessions, here } }: Route.ComponentProps) {
+  const { sessionDays, longestSessionDays } = deskAccess;
+  const count = sessions.length === 1 ? "un dispositivo" : `${sessions.length} dispositivi`;
+  return (
+    <DeskScreen
+      heading={`«Chi è dentro?» *${count}.*`}
+      lead={`Un dispositivo esce da solo dopo ${sessionDays} giorni senza entrare, e in ogni caso dopo ${longestSessionDays}.`}
+    >
+      <ul>
+        {sessions.map(({ id, device, createdAt, lastUsedAt }) => {
+          const name = device === "" ? "Dispositivo" : device;
+          const used = { day: formatDate(dayInRome(lastUsedAt)), time: romeTime(lastUsedAt) };
+          return (
+            <li className="desk-line" key={id}>
+              <b>{id === here ? `${name} (questo)` : name}</b>
+              <small>
+                {`Entrato ${formatDate(dayInRome(createdAt))}`}, {fill("ultima volta {day} alle {time}", used)}
+              </small>
+              <form method="post" action={path}>
+                <Button type="submit" variant="line" name="device" value={id} aria-label={`Fai uscire ${name}`}>
+                  Fai uscire
+                </Button>
+              </form>
+            </li>
+          );
+        })}
+      </ul>
+      <form className="desk-empty" method="post" action={path}>
+        <p>Anche questo. Per rientrare serve un altro link.</p>
+        <Button type="submit" variant="stop" name="device" value="all">
+          Fai uscire tutti
+        </Button>
+      </form>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,222 @@
+import { requestStatuses, type RequestStatus } from "#src/requests/request.ts";
+import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { formatDate, formatMoney, formatMonth, formatNumber, formatWeekday } from "#src/i18n/format.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Go } from "#src/ui/link.tsx";
+import {
+  listedPerPage,
+  type ListedRequest,
+  listFields,
+  listPath,
+  type RequestList,
+  type RequestListQuery,
+  shortDay,
+  whatOf,
+} from "./lists.ts";
+
+interface ListingProps {
+  list: RequestList;
+  query: RequestListQuery;
+  /** Civil date in Europe/Rome. */
+  today: string;
+  /** The id of the request that is shown beside the list. */
+  current?: string;
+}
+
+/** Search, filters and a page of requests. */
+export function Listing({ list: { requests, total, page }, query, today, current }: ListingProps) {
+  const before = (page - 1) * listedPerPage;
+  const last = before + requests.length;
+  const [first, until, all] = [before + 1, last, total].map((count) => formatNumber(count, "it"));
+  return (
+    <>
+      <form className="search" role="search" method="get" action={deskRoutes["desk-requests"]}>
+        <label className="search__text">
+          <span className="vh">Nome, codice, mail, telefono o luogo</span>
+          <input
+            className="input"
+            type="search"
+            name={listFields.text}
+            defaultValue={query.text ?? ""}
+            placeholder="Nome, telefono, luogo"
+            autoComplete="off"
+          />
+        </label>
+        <Button type="submit" variant="ink">
+          Cerca
+        </Button>
+        <div className="search__choices">
+          <Select
+            name="status"
+            label="Stato"
+            any="Tutte"
+            value={query.status}
+            choices={requestStatuses.map((status) => [status, statuses[status]])}
+          />
+          <Select name="kind" label="Da" any="Ovunque" value={query.kind} choices={Object.entries(kinds)} />
+          <Select
+            name="month"
+            label="Mese della festa"
+            any="Sempre"
+            value={query.month}
+            choices={monthsAround(today, query.month).map((month) => [month, formatMonth(`${month}-01`, "it")])}
+          />
+        </div>
+      </form>
+      {requests.length === 0 ? (
+        <p className="desk-empty">Nessuna richiesta così.</p>
+      ) : (
+        <>
+          <p className="listing__range num">{`${first}–${until} di ${all}`}</p>
+          <ul className="listing">
+            {requests.map((request) => (
+              <Item key={request.id} request={request} today={today} isCurrent={request.id === current} />
+            ))}
+          </ul>
+        </>
+      )}
+      {(page > 1 || last < total) && (
+        <nav className="listing__pages" aria-label="Pagine">
+          {page > 1 && (
+            <Go look="quiet" to={listPath({ ...query, page: page - 1 })}>
+              Precedenti
+            </Go>
+          )}
+          {last < total && (
+            <Go look="quiet" to={listPath({ ...query, page: page + 1 })}>
+              Successive
+            </Go>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+const kinds = { booking: "Prenota", contact: "Contatti", service: "Servizi" };
+
+/** What the list says of each status. */
+const statuses: Readonly<Record<RequestStatus, string>> = {
+  received: "Da rispondere",
+  quoted: "Preventivo mandato",
+  accepted: "Accettato, giorno tenuto",
+  confirmed: "Confermata",
+  completed: "Finita",
+  declined: "Rifiutata",
+  withdrawn: "Ritirata",
+  expired: "Preventivo scaduto",
+  lapsed: "Caparra non arrivata",
+  cancelled: "Annullata",
+  quarantined: "In quarantena",
+};
+
+const monthsBefore = 12;
+const monthsAfter = 24;
+
+/** From a year ago to two years ahead, with the month that was chosen. */
+export function monthsAround(today: string, chosen: string | undefined): string[] {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const months = Array.from({ length: monthsBefore + monthsAfter + 1 }, (_, index) => {
+    const count = year * 12 + month - 1 - monthsBefore + index;
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
+  });
+  return chosen === undefined || months.includes(chosen) ? months : [chosen, ...months];
+}
+
+interface SelectProps {
+  name: keyof typeof listFields;
+  label: string;
+  /** The choice that does not narrow. */
+  any: string;
+  value: string | undefined;
+  choices: ReadonlyArray<readonly [value: string, label: string]>;
+}
+
+function Select({ name, label, any, value = "", choices }: SelectProps) {
+  return (
+    <label>
+      <span className="caption">{label}</span>
+      <select className="input" name={listFields[name]} defaultValue={value}>
+        <option value="">{any}</option>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Item({ request, today, isCurrent }: { request: ListedRequest; today: string; isCurrent: boolean }) {
+  const { id, content, due } = request;
+  const { date } = content;
+  return (
+    <li>
+      <a className="listing__item" href={deskRequestPath(id)} aria-current={isCurrent ? "true" : undefined}>
+        <span className="listing__day">
+          {date === undefined ? "–" : formatDate(date).slice(0, 2)}
+          <small>
+            {date === undefined ? "senza giorno" : `${formatWeekday(date, "it", "short")}, ${shortMonth(date)}`}
+          </small>
+        </span>
+        <span className="listing__who">
+          <b>{content.name}</b>
+          <span className="num">{due === undefined ? "" : formatMoney(due.cents, "it")}</span>
+        </span>
+        <span className="small listing__what">{`${whatOf(request)}, ${content.location}`}</span>
+        <span className="listing__state">
+          <StepMarks {...request} />
+          {statuses[request.status] + dueText(due, today)}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** "mag 27" */
+function shortMonth(date: string): string {
+  return `${formatMonth(date, "it").slice(0, 3)} ${date.slice(2, 4)}`;
+}
+
+function dueText(due: ListedRequest["due"], today: string): string {
+  switch (due?.kind) {
+    case "deposit":
+      return due.on < today ? ", caparra scaduta" : `, caparra entro il ${shortDay(due.on)}`;
+    case "balance":
+      return due.on < today ? ", saldo scaduto" : `, saldo entro il ${shortDay(due.on)}`;
+    case "refund":
+      return ", rimborso da fare";
+    case "quote":
+    case undefined:
+      return "";
+  }
+}
+
+/** How many of the six steps are done; undefined where the request ended before the event. */
+const doneSteps: Partial<Record<RequestStatus, number>> = {
+  received: 1,
+  quoted: 2,
+  accepted: 3,
+  confirmed: 4,
+  completed: 6,
+};
+
+const marks = [0, 1, 2, 3, 4, 5];
+
+/** Six blocks for the six steps of a request, struck through where it ended before. The word beside them says the same. */
+function StepMarks({ status, due }: Pick<ListedRequest, "status" | "due">) {
+  const steps = status === "confirmed" && due === undefined ? 5 : doneSteps[status];
+  return (
+    <svg className="step-marks" viewBox="0 0 48 13" aria-hidden="true">
+      {marks.map((mark) => (
+        <path
+          key={mark}
+          className={mark < (steps ?? 0) ? "step-marks__done" : undefined}
+          d={`M${mark * 8 + 1} 1h6v11h-6z`}
+        />
+      ))}
+      {steps === undefined && <path d="M0 6.5H48" />}
+    </svg>
+  );
+}

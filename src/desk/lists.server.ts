@@ -1,0 +1,110 @@
+import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { dayTakingStatuses } from "#src/availability/taken-days.ts";
+import { plusDays, todayInRome } from "#src/i18n/days.ts";
+import type { DueKind } from "#src/requests/attention.ts";
+import { fromRow } from "#src/requests/request-row.server.ts";
+import type { RequestStatus } from "#src/requests/request.ts";
+import { searchedWords } from "#src/requests/search-text.ts";
+import type { Database, RequestTable } from "#src/site/schema.ts";
+import type { Site } from "#src/site/site.ts";
+import {
+  type ListedRequest,
+  listedPerPage,
+  listedToday,
+  type RequestList,
+  type RequestListQuery,
+  type TodayLists,
+} from "./lists.ts";
+
+/** The days that the first screen looks ahead. */
+const daysAhead = 7;
+
+const questionStatuses = ["quoted", "accepted", "confirmed"] as const satisfies RequestStatus[];
+
+type RequestQuery = SelectQueryBuilder<Database, "request", object>;
+
+// Literals, not parameters: SQLite matches a partial index by the statement's text.
+const waiting = (db: Kysely<Database>, statuses: readonly RequestStatus[]): RequestQuery =>
+  db
+    .selectFrom("request")
+    .where(sql<SqlBool>`waiting_since is not null`)
+    .where("status", "in", statuses);
+const due = (db: Kysely<Database>, ...kinds: DueKind[]): RequestQuery =>
+  db
+    .selectFrom("request")
+    .where(sql<SqlBool>`due_kind is not null`)
+    .where("due_kind", "in", kinds);
+
+/** The numbers on the desk's tabs: requests and questions that wait for the owner, deposits and balances that are overdue. */
+export async function readBadges({ db, now }: Pick<Site, "db" | "now">): Promise<{ waiting: number; overdue: number }> {
+  const [waits, overdue] = await Promise.all([
+    countOf(waiting(db, ["received", ...questionStatuses])),
+    countOf(due(db, "deposit", "balance").where("due_on", "<", todayInRome(now()))),
+  ]);
+  return { waiting: waits, overdue };
+}
+
+/** What the desk's first screen lists. */
+export async function readToday({ db, now }: Pick<Site, "db" | "now">): Promise<TodayLists> {
+  const at = now();
+  const today = todayInRome(at);
+  const soon = plusDays(today, daysAhead);
+  const booked = db
+    .selectFrom("request")
+    .where("status", "in", dayTakingStatuses)
+    .where("event_date", ">=", today)
+    .where("event_date", "<=", soon);
+  const [toAnswer, questions, quotes, owed, refunds, events] = await Promise.all([
+    firstBy(waiting(db, ["received"]), "waiting_since"),
+    firstBy(waiting(db, questionStatuses), "waiting_since"),
+    firstBy(due(db, "quote").where("due_on", "<=", soon), "due_on"),
+    firstBy(due(db, "deposit", "balance").where("due_on", "<=", soon), "due_on"),
+    firstBy(due(db, "refund").where("due_on", "<=", soon), "due_on"),
+    firstBy(booked, "event_date"),
+  ]);
+  return { today, now: at, toAnswer, questions, quotes, money: [...owed, ...refunds], events };
+}
+
+/** A page of the requests that fit a query. */
+export async function listRequests(
+  { db }: Pick<Site, "db">,
+  { text = "", status, kind, month, page = 1 }: RequestListQuery,
+): Promise<RequestList> {
+  let fitting: RequestQuery = db.selectFrom("request");
+  if (status !== undefined) fitting = fitting.where("status", "=", status);
+  if (kind !== undefined) fitting = fitting.where("kind", "=", kind);
+  if (month !== undefined) {
+    fitting = fitting.where("event_date", ">=", `${month}-01`).where("event_date", "<=", `${month}-31`);
+  }
+  // Words have letters and digits only: none of their letters has a meaning for `like`.
+  for (const word of searchedWords(text)) fitting = fitting.where("search_text", "like", `%${word}%`);
+  const total = await countOf(fitting);
+  if (total === 0) return { requests: [], total, page: 1 };
+  const shown = Math.min(page, Math.ceil(total / listedPerPage));
+  const [key, direction] = month === undefined ? (["received_at", "desc"] as const) : (["event_date", "asc"] as const);
+  const rows = await fitting
+    .selectAll()
+    .orderBy(key, direction)
+    .orderBy("id", direction)
+    .limit(listedPerPage)
+    .offset((shown - 1) * listedPerPage)
+    .execute();
+  return { requests: rows.map(toListed), total, page: shown };
+}
+
+async function countOf(query: RequestQuery): Promise<number> {
+  return (await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count;
+}
+
+async function firstBy(query: RequestQuery, key: "waiting_since" | "due_on" | "event_date"): Promise<ListedRequest[]> {
+  return (await query.selectAll().orderBy(key).orderBy("id").limit(listedToday).execute()).map(toListed);
+}
+
+function toListed(row: RequestTable): ListedRequest {
+  const { waiting_since, due_kind, due_on, due_cents } = row;
+  return {
+    ...fromRow(row),
+    waitingSince: waiting_since ?? undefined,
+    due: due_kind === null ? undefined : { kind: due_kind, on: due_on ?? "", cents: due_cents ?? 0 },
+  };
+}

@@ -1,0 +1,114 @@
+import { eventName } from "#src/i18n/request-text.ts";
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { capitalize, formatDayMonth, formatWeekday } from "#src/i18n/format.ts";
+import type { Attention } from "#src/requests/attention.ts";
+import { requestStatuses, type RequestStatus, type StoredRequest } from "#src/requests/request.ts";
+import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
+
+/** A request in a list of the desk. */
+export type ListedRequest = StoredRequest & Attention;
+
+/** Which requests a list has; what is left out does not narrow. */
+export interface RequestListQuery {
+  /** Words in any order, see `searchedWords`. */
+  text?: string | undefined;
+  status?: RequestStatus | undefined;
+  kind?: RequestKind | undefined;
+  /** The month of the event, `yyyy-mm`. */
+  month?: string | undefined;
+  /** From 1, which is the default. Beyond the last page it is the last one. */
+  page?: number | undefined;
+}
+
+/** A page of a list: the newest first, or by the day of the event in the list of a month. */
+export interface RequestList {
+  requests: ListedRequest[];
+  /** The number of requests on all pages. */
+  total: number;
+  page: number;
+}
+
+/** The number of requests on a page. */
+export const listedPerPage = 30;
+
+/** What the desk's first screen lists. Each list has at most `listedToday` requests. */
+export interface TodayLists {
+  /** Civil date in Europe/Rome. */
+  today: string;
+  now: Date;
+  /** New requests, the longest waiting first. */
+  toAnswer: ListedRequest[];
+  /** Clients who ask for something else after an answer. */
+  questions: ListedRequest[];
+  /** Quotes that expire within a week. */
+  quotes: ListedRequest[];
+  /** Deposits and balances that are overdue or due within a week, and refunds. */
+  money: ListedRequest[];
+  /** Events of today and the next seven days. */
+  events: ListedRequest[];
+}
+
+export const listedToday = 50;
+
+/** The names of the fields in the query of the list's page. */
+export const listFields = { text: "cerca", status: "stato", kind: "da", month: "mese", page: "pagina" } as const;
+
+/** Reads the query of the list's page; what is not understood does not narrow. */
+export function readListQuery(parameters: URLSearchParams): RequestListQuery {
+  const read = (name: keyof typeof listFields): string => parameters.get(listFields[name]) ?? "";
+  const month = read("month");
+  const page = read("page");
+  return {
+    text: read("text").slice(0, 200),
+    status: requestStatuses.find((status) => status === read("status")),
+    kind: requestKinds.find((kind) => kind === read("kind")),
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined,
+  };
+}
+
+export function listPath(query: RequestListQuery): string {
+  const names = Object.keys(listFields) as Array<keyof typeof listFields>;
+  const parameters = names.flatMap((name) => {
+    const value = query[name];
+    return value === undefined || value === "" || (name === "page" && value === 1)
+      ? []
+      : [[listFields[name], String(value)]];
+  });
+  const search = new URLSearchParams(parameters).toString();
+  return search === "" ? deskRoutes["desk-requests"] : `${deskRoutes["desk-requests"]}?${search}`;
+}
+
+/** "Matrimonio" */
+export function whatOf(request: StoredRequest): string {
+  return capitalize(eventName(request, messagesIn("it")), "it");
+}
+
+/** "sab 28/11" */
+export function shortDay(date: string): string {
+  return `${formatWeekday(date, "it", "short")} ${formatDayMonth(date)}`;
+}
+
+const mailNames: Readonly<Record<string, string>> = {
+  "owner-notice": "Avviso a te",
+  "owner-update": "Aggiornamento a te",
+  "owner-erasure": "Cancellazione, a te",
+  "owner-card-problem": "Pagamento con carta da controllare, a te",
+  "owner-quarantine": "Elenco della quarantena, a te",
+  "owner-flood": "Troppe richieste in un’ora, a te",
+  "visitor-acknowledgement": "Ricevuta al cliente",
+  "visitor-update": "Aggiornamento al cliente",
+  "address-confirmation": "Conferma del nuovo indirizzo",
+  "former-address": "Avviso al vecchio indirizzo",
+};
+
+/** @param kind of the mail's delivery; all others are reminders */
+export function mailName(kind: string): string {
+  return mailNames[kind] ?? "Promemoria";
+}
+
+/** Why a mail does not leave. */
+export function mailTrouble(state: string, attempts: number): string {
+  return state === "held" ? "trattenuta: troppe mail allo stesso indirizzo" : `non partita dopo ${attempts} tentativi`;
+}

@@ -1,0 +1,22 @@
+import { deskPath } from "#src/i18n/desk-routes.ts";
+import { contentContext } from "#src/web/context.ts";
+import { webManifest } from "#src/pages/files.ts";
+import type { Route } from "./+types/manifest.page";
+
+/** The desk as an app on a home screen. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { company, brand } = context.get(contentContext);
+  const title = `${company.brand}, il banco`;
+  const manifest = webManifest({
+    locale: "it",
+    brand: "Il banco",
+    title,
+    description: title,
+    start: deskPath,
+    scope: deskPath,
+    display: "standalone",
+    icons: { any: "icon-desk", maskable: "icon-desk" },
+    colour: brand.palette.notte,
+  });
+  return new Response(manifest, { headers: { "Content-Type": "application/manifest+json; charset=utf-8" } });
+}

@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
+import { daysBetween, daysOf, monthOf } from "#src/i18n/days.ts";
+import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { formatDate, formatDayMonth, formatMoney, formatMonth } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import type { LedgerRow, OwedAmount } from "#src/payments/ledger.ts";
+import { moneyOverview } from "#src/requests/money.server.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Fact } from "#src/ui/facts.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Go } from "#src/ui/link.tsx";
+import { servicesContext } from "#src/web/context.ts";
+import { deskMetadata } from "#src/web/metadata.ts";
+import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
+import type { Route } from "./+types/money.page";
+
+const monthParameter = "mese";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return moneyOverview(context.get(servicesContext).site, url.searchParams.get(monthParameter) ?? undefined);
+}
+
+export function meta() {
+  return deskMetadata("Soldi");
+}
+
+/** What is due, what came in, and the table for the accountant. */
+export default function Money({ loaderData: overview }: Route.ComponentProps) {
+  const { today, month, due, entries, received, totalCents } = overview;
+  const most = Math.max(1, ...received.map(({ cents }) => cents));
+  const thisMonth = received.find((one) => one.month === monthOf(today))?.cents ?? 0;
+  const days = daysOf(month);
+  return (
+    <DeskScreen heading={totalCents === 0 ? "«Chi deve ancora?» *Nessuno.*" : `Da incassare *${euro(totalCents)}.*`}>
+      <dl className="balances">
+        <Fact label="Scaduto">{euro(overview.overdueCents)}</Fact>
+        <Fact label={fillOwnerText("Entrato a {month}", { month: formatMonth(today, "it") })}>{euro(thisMonth)}</Fact>
+      </dl>
+      <div className="desk-columns">
+        <div>
+          <DeskGroup id="da-incassare" title="Chi deve ancora">
+            {due.length === 0 ? (
+              <DeskNote>Nessuno deve niente. La prossima caparra compare quando un preventivo è accettato.</DeskNote>
+            ) : (
+              <Ledger totalLabel="In tutto" totalCents={totalCents}>
+                {due.map((owed) => (
+                  <DueRow key={owed.request.id} owed={owed} today={today} />
+                ))}
+              </Ledger>
+            )}
+            {overview.hasMore && (
+              <DeskNote>{`Sono le prime ${due.length}: le altre sono tra le richieste. Il totale le conta tutte.`}</DeskNote>
+            )}
+          </DeskGroup>
+          <DeskNote>Un pagamento si registra dalla pagina della richiesta.</DeskNote>
+        </div>
+        <div className="desk-columns__right">
+          <DeskGroup id="entrate" title={`Entrate di ${formatMonth(`${month}-01`, "it")} ${month.slice(0, 4)}`}>
+            {entries.length === 0 ? (
+              <DeskNote>Nessun movimento in questo mese.</DeskNote>
+            ) : (
+              <Ledger totalLabel="Saldo del mese" totalCents={overview.monthCents}>
+                {entries.map((entry) => (
+                  <EntryRow key={entry.id} {...entry} />
+                ))}
+              </Ledger>
+            )}
+            {overview.hasMoreEntries && (
+              <DeskNote>{`Sono gli ultimi ${entries.length}: nel CSV ci sono tutti.`}</DeskNote>
+            )}
+          </DeskGroup>
+          <DeskGroup id="mesi" title="Mese per mese">
+            <ol className="bars">
+              {received.map((one) => (
+                <li key={one.month} className={one.month === monthOf(today) ? "is-now" : undefined}>
+                  <Go to={`${deskRoutes["desk-money"]}?${monthParameter}=${one.month}#entrate`}>
+                    <span>{formatMonth(`${one.month}-01`, "it").slice(0, 3)}</span>
+                    <Bar percent={Math.round((Math.max(0, one.cents) / most) * 1000) / 10} />
+                    <b>{euro(one.cents)}</b>
+                  </Go>
+                </li>
+              ))}
+            </ol>
+          </DeskGroup>
+          <DeskGroup id="csv" title="Per il commercialista">
+            <form className="desk-form" method="get" action={deskRoutes["desk-money-csv"]}>
+              <p>Data, riferimento, nome, imponibile, IVA, lordo, metodo. Si apre con Excel.</p>
+              <div className="desk-form__pair">
+                <Field id="csv-dal" name="dal" label="Dal" type="date" required defaultValue={days.from} />
+                <Field id="csv-al" name="al" label="Al" type="date" required defaultValue={days.to} />
+              </div>
+              <Button type="submit" variant="line">
+                Scarica il CSV
+              </Button>
+            </form>
+          </DeskGroup>
+        </div>
+      </div>
+    </DeskScreen>
+  );
+}
+
+const parts = { deposit: "caparra", balance: "saldo" };
+
+function DueRow({ owed: { request, part, amountCents, dueOn }, today }: { owed: OwedAmount; today: string }) {
+  const days = daysBetween(today, dueOn);
+  const when =
+    days === 0 ? ", scade oggi" : days === 1 ? ", scade domani" : fill(", entro il {day}", { day: formatDate(dueOn) });
+  return (
+    <tr>
+      <td className="amounts__day">{formatDayMonth(dueOn)}</td>
+      <td>
+        <Go to={deskRequestPath(request.id)}>{request.name ?? request.reference}</Go>
+        <small>
+          {days < 0 ? parts[part] : parts[part] + when}
+          {days < 0 && (
+            <>
+              , <b className="late">{days === -1 ? "scaduta da un giorno" : `scaduta da ${-days} giorni`}</b>
+            </>
+          )}
+        </small>
+      </td>
+      <td>{euro(amountCents)}</td>
+    </tr>
+  );
+}
+
+const kinds = { deposit: "caparra", balance: "saldo", refund: "rimborso", reversal: "storno" };
+const methods = { "bank-transfer": "bonifico", cash: "contanti", card: "carta", other: "altro" };
+
+function EntryRow({ request, kind, method, amountCents, on }: LedgerRow) {
+  return (
+    <tr>
+      <td className="amounts__day">{formatDayMonth(on)}</td>
+      <td>
+        {request.name === undefined ? (
+          `Richiesta cancellata ${request.reference}`
+        ) : (
+          <Go to={deskRequestPath(request.id)}>{request.name}</Go>
+        )}
+        <small>{`${kinds[kind]}, ${methods[method]}`}</small>
+      </td>
+      <td className={amountCents < 0 ? "is-out" : undefined}>{euro(amountCents)}</td>
+    </tr>
+  );
+}
+
+/** Amounts under each other, with a double rule under the total. */
+function Ledger({ totalLabel, totalCents, children }: { totalLabel: string; totalCents: number; children: ReactNode }) {
+  return (
+    <table className="amounts">
+      <thead>
+        <tr>
+          <th scope="col">Giorno</th>
+          <th scope="col">Chi</th>
+          <th scope="col">Euro</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+      <tfoot>
+        <tr>
+          <th colSpan={2} scope="row">
+            {totalLabel}
+          </th>
+          <td>{euro(totalCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Its width is an attribute of SVG: the Content-Security-Policy allows no style attributes. The number stands beside it. */
+function Bar({ percent }: { percent: number }) {
+  return (
+    <svg className="bar-of" width="100%" height="100%" aria-hidden="true">
+      <rect className="bar-of__part" width={`${percent}%`} height="100%" />
+      <rect className="bar-of__top" width={`${percent}%`} height="5" />
+    </svg>
+  );
+}
+
+function euro(cents: number): string {
+  return formatMoney(cents, "it");
+}

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import type { MoneyOverview } from "#src/requests/money.server.ts";
+import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import type { Route } from "./+types/money.page";
+import Money from "./money.page.tsx";
+
+const anOverview: MoneyOverview = {
+  today: "2026-11-22",
+  totalCents: 584_570,
+  overdueCents: 61_240,
+  due: [],
+  hasMore: false,
+  month: "2026-10",
+  monthCents: -60_000,
+  entries: [],
+  hasMoreEntries: false,
+  received: [
+    { month: "2026-11", cents: 333_815 },
+    { month: "2026-10", cents: -60_000 },
+    { month: "2026-09", cents: 667_630 },
+  ],
+};
+
+const pageOf = (changes: Partial<MoneyOverview>): string =>
+  markupOf(<Money {...({ loaderData: { ...anOverview, ...changes } } as Route.ComponentProps)} />, "it");
+
+it.each([
+  ["2026-11-20", "caparra, scaduta da 2 giorni"],
+  ["2026-11-21", "caparra, scaduta da un giorno"],
+  ["2026-11-22", "caparra, scade oggi"],
+  ["2026-11-23", "caparra, scade domani"],
+  ["2026-11-29", "caparra, entro il 29/11/2026"],
+])("says in words when an amount of %s is due, and by how much it is late", (dueOn, text) => {
+  const request = { id: "a", reference: "AMB-22222", name: "Elena Proietti" };
+  const markup = pageOf({ due: [{ request, part: "deposit", amountCents: 61_240, dueOn }] });
+  expect(textOf(markup)).toContain(`Elena Proietti${text}612,40\u00A0€`);
+});
+
+it("compares the months, of which one with more refunds than receipts has no bar", () => {
+  const markup = pageOf({});
+  expect([...markup.matchAll(/bar-of__part" width="([\d.]+)%/g)].map(([, width]) => width)).toEqual(["50", "0", "100"]);
+  expect(textOf(markup)).toContain(
+    "Da incassare 5.845,70\u00A0€.Scaduto612,40\u00A0€Entrato a novembre3.338,15\u00A0€",
+  );
+  expect(markup).toMatch(/name="dal"[^>]* value="2026-10-01"|value="2026-10-01"[^>]* name="dal"/);
+  expect(textOf(pageOf({ totalCents: 0 }))).toContain("«Chi deve ancora?» Nessuno.");
+});
+
+it("has no link to a request that was erased", () => {
+  const request = { id: "gone", reference: "AMB-33333", name: undefined };
+  const entry = { kind: "refund", amountCents: -100, netCents: undefined, on: "2026-10-31", method: "cash" } as const;
+  const markup = pageOf({ entries: [{ id: "1", request, ...entry }] });
+  expect(markup).toContain("Richiesta cancellata AMB-33333<small>rimborso, contanti</small>");
+  expect(markup).not.toContain("/gone");
+});

@@ -1,0 +1,272 @@
+import { data, redirect } from "react-router";
+import { decide, decisionData } from "#src/requests/decision.server.ts";
+import { DecisionPage } from "#src/requests/decision.page.tsx";
+import { dayInRome, eventTimeText, romeTime } from "#src/i18n/request-text.ts";
+import { fieldLimits } from "#src/booking/vocabulary.ts";
+import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { formatDate, formatDayMonth, formatMoney } from "#src/i18n/format.ts";
+import { decision } from "#src/i18n/messages/it/decision.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { privatePath } from "#src/i18n/routes.ts";
+import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
+import { attentionOf } from "#src/requests/attention.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import type { OwnerView } from "#src/requests/views.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Go, NewTab } from "#src/ui/link.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { TextField } from "#src/ui/field.tsx";
+import { contentContext, deskOf, servicesContext, siteContext } from "#src/web/context.ts";
+import { deskMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import { DeskGroup } from "#src/ui/desk-kit.tsx";
+import { Listing } from "./listing.tsx";
+import { listRequests } from "./lists.server.ts";
+import { mailName, mailTrouble } from "./lists.ts";
+import { addNote, type DeskNote, notesOf, removeNote } from "./notes.server.ts";
+import requestStyles from "./request-page.css?url";
+import { whatsappText } from "./whatsapp-text.ts";
+import type { Route } from "./+types/request.page";
+
+export const handle: PageHandle = { styles: [requestStyles] };
+
+/** The parts of the page, and the parameter by which its text for WhatsApp has a link. */
+const whatsappAnchor = "whatsapp";
+const notesAnchor = "appunti";
+const linkParameter = "link";
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const desk = deskOf(context);
+  const opened = await desk.requests.open(id);
+  if (!opened.ok) throw data(null, { status: 404 });
+  const { view } = opened;
+  const { site } = context.get(servicesContext);
+  const content = context.get(contentContext);
+  const { siteUrl } = context.get(siteContext);
+  const link = url.searchParams.has(linkParameter)
+    ? siteUrl + privatePath("request", view.request.locale, await desk.visitorToken(id))
+    : undefined;
+  const [shown, notes, mails, list] = await Promise.all([
+    decisionData(view, content, url),
+    notesOf(site, id),
+    deliveriesOf(site.db, id),
+    listRequests(site, {}),
+  ]);
+  return { shown, brand: content.company.brand, link, notes, mails, list };
+}
+
+/** Performs an action on the request, or keeps or drops a note. */
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const desk = deskOf(context);
+  const form = await request.clone().formData();
+  const [note, dropNote] = [form.get("note"), form.get("dropNote")];
+  const { site } = context.get(servicesContext);
+  if (typeof note === "string") await addNote(site, id, note);
+  if (typeof dropNote === "string") await removeNote(site, id, dropNote);
+  if (note !== null || dropNote !== null) return redirect(deskRequestPath(id, notesAnchor), 303);
+  return decide(request, context.get(contentContext), {
+    path: deskRequestPath(id),
+    open: () => desk.requests.open(id),
+    act: (...posted) => desk.requests.act(id, ...posted),
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return deskMetadata(loaderData.shown.view.request.reference);
+}
+
+export default function DeskRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, brand, link, notes, mails, list } = loaderData;
+  const { view } = shown;
+  const { id, reference } = view.request;
+  const sections = (
+    <div>
+      <WhatsappText view={view} brand={brand} link={link} />
+      <Notes id={id} notes={notes} />
+      <Mails mails={mails} />
+      <History view={view} />
+    </div>
+  );
+  return (
+    <div className="desk-columns">
+      <aside className="desk-wide" aria-label="Richieste">
+        <p className="h1 desk-top" aria-hidden="true">
+          Richieste
+        </p>
+        <Listing list={list} query={{}} today={view.today} current={id} />
+      </aside>
+      <div className="desk-columns__right">
+        <p className="desk-back actions">
+          <Go look="quiet" to={deskRoutes["desk-requests"]}>
+            Richieste
+          </Go>
+          <span className="code">{reference}</span>
+        </p>
+        <DecisionPage shown={shown} posted={actionData} desk={{ sections }} />
+      </div>
+    </div>
+  );
+}
+
+/** A text for the client, and the button that opens it in WhatsApp. Enquiries have no telephone number. */
+function WhatsappText({ view, brand, link }: { view: OwnerView; brand: string; link: string | undefined }) {
+  const { request, history } = view;
+  const { id, content } = request;
+  const text = whatsappText(request, attentionOf(request, history).due, brand, link);
+  if (content.kind !== "booking" || text === undefined) return null;
+  const hasLink = link !== undefined;
+  const other = hasLink ? deskRequestPath(id) : `${deskRequestPath(id)}?${linkParameter}=1`;
+  return (
+    <Disclosure
+      id={whatsappAnchor}
+      title="Testo per WhatsApp"
+      tagline={`${text.length} caratteri, ${hasLink ? "con il link alla sua pagina" : "senza link"}`}
+      open={hasLink}
+      level={2}
+    >
+      <p className="plain-text">{text}</p>
+      <div className="actions">
+        <a
+          className="btn btn--line"
+          href={`https://wa.me/${content.phone.replace("+", "")}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          Apri WhatsApp
+          <NewTab />
+        </a>
+        <Go look="quiet" to={`${other}#${whatsappAnchor}`}>
+          {hasLink ? "Togli il link" : "Aggiungi il link alla sua pagina"}
+        </Go>
+      </div>
+    </Disclosure>
+  );
+}
+
+function Notes({ id, notes }: { id: string; notes: readonly DeskNote[] }) {
+  const count = notes.length === 0 ? "nessuno" : notes.length === 1 ? "uno" : String(notes.length);
+  const path = deskRequestPath(id, notesAnchor);
+  return (
+    <Disclosure
+      id={notesAnchor}
+      title="Appunti"
+      tagline={`${count}, li vedi solo tu`}
+      open={notes.length > 0}
+      level={2}
+    >
+      {notes.map((note) => (
+        <div className="desk-line" key={note.id}>
+          <span className="plain-text">{note.text}</span>
+          <small>{timeText(note.writtenAt)}</small>
+          <form method="post" action={path}>
+            <Button type="submit" variant="line" name="dropNote" value={note.id}>
+              Togli
+            </Button>
+          </form>
+        </div>
+      ))}
+      <form className="act-form" method="post" action={path}>
+        <TextField id="appunto" name="note" label="Un altro appunto" rows={2} maxLength={fieldLimits.text} />
+        <div className="actions">
+          <Button type="submit" variant="line">
+            Salva
+          </Button>
+        </div>
+      </form>
+    </Disclosure>
+  );
+}
+
+function Mails({ mails }: { mails: readonly DeliveryRecord[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <DeskGroup id="mail" title="Mail" sum={String(mails.length)}>
+      <ul>
+        {mails.map((mail, index) => (
+          <li className="desk-line" key={index}>
+            <b>{mailName(mail.kind)}</b>
+            <small className={mail.state === "failed" || mail.state === "held" ? "late" : undefined}>
+              {mailText(mail)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </DeskGroup>
+  );
+}
+
+function mailText({ state, attempts, nextAttemptAt, sentAt, lastError }: DeliveryRecord): string {
+  const at = (instant: string) => ({ day: formatDate(dayInRome(instant)), time: romeTime(instant) });
+  if (state === "sent" && sentAt !== null) return fill("partita il {day} alle {time}", at(sentAt));
+  if (state !== "waiting") return mailTrouble(state, attempts);
+  return lastError === null
+    ? "in partenza"
+    : fill(`tentativo ${attempts} non riuscito, riprova il {day} alle {time}`, at(nextAttemptAt));
+}
+
+const actors = { visitor: "dal cliente", owner: "da te", system: "dal calendario" };
+
+function History({ view: { request, history } }: { view: OwnerView }) {
+  return (
+    <DeskGroup id="storia" title="Che cosa è successo" sum={String(history.length + 1)}>
+      <ol>
+        <li className="history-line">
+          <span className="code">{timeText(request.receivedAt)}</span>
+          <div>
+            <b>Richiesta mandata</b>
+          </div>
+        </li>
+        {history.map((event) => (
+          <li className="history-line" key={event.id}>
+            <span className="code">{timeText(event.at)}</span>
+            <div>
+              <b>{`${eventText(event)}, ${actors[event.by]}`}</b>
+              {event.message !== undefined && <small>{fill(decision.quote, { message: event.message })}</small>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </DeskGroup>
+  );
+}
+
+function eventText(event: RequestEvent): string {
+  switch (event.type) {
+    case "proposed":
+      return `Proposto ${eventTimeText(event.moment, decision.facts.from, "it")}`;
+    case "asked":
+      return `Chiesto ${eventTimeText(event.moment, decision.facts.from, "it")}`;
+    case "accepted":
+      return `Accettato ${eventTimeText(event.moment, decision.facts.from, "it")}`;
+    case "refused":
+      return `Lasciato com’era, non ${eventTimeText(event.moment, decision.facts.from, "it")}`;
+    case "quoted":
+      return `Preventivo n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
+    case "payment-recorded":
+      return `${decision.money.kinds[event.payment.kind]}, ${formatMoney(event.payment.amountCents, "it")}`;
+    case "payment-reversed":
+      return `Storno, ${formatMoney(event.payment.amountCents, "it")}`;
+    default:
+      return otherEvents[event.type];
+  }
+}
+
+const otherEvents = {
+  confirmed: "Accettata",
+  declined: "Rifiutata",
+  released: "Tolta dalla quarantena",
+  withdrawn: "Ritirata",
+  cancelled: "Annullata",
+  changed: "Dati corretti",
+  "quote-accepted": "Preventivo accettato",
+  "quote-declined": "Preventivo rifiutato",
+  "change-requested": "Chiesta una modifica del preventivo",
+  expired: "Preventivo scaduto",
+  lapsed: "Caparra non arrivata, giorno libero",
+  completed: "Festa finita",
+};
+
+/** "22/11 14:02" in Rome. @param instant ISO 8601 */
+function timeText(instant: string): string {
+  return `${formatDayMonth(dayInRome(instant))} ${romeTime(instant)}`;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { aStoredRequest } from "#tests/helpers/requests.ts";
+import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import type { Route } from "./+types/requests.page";
+import { type ListedRequest, listPath, readListQuery, type RequestListQuery } from "./lists.ts";
+import Requests from "./requests.page.tsx";
+
+const today = "2027-03-10";
+const listed = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
+  ...aStoredRequest(),
+  waitingSince: undefined,
+  due: undefined,
+  ...changes,
+});
+
+const pageOf = (requests: ListedRequest[], query: RequestListQuery = {}, total = requests.length, page = 1): string => {
+  const loaderData = { list: { requests, total, page }, query, today };
+  return markupOf(<Requests {...({ loaderData } as Route.ComponentProps)} />, "it");
+};
+
+describe("the query of the list", () => {
+  it("is read from the URL and written to it", () => {
+    const query = { text: "ferri è", status: "quoted", kind: "booking", month: "2027-05", page: 2 } as const;
+    const path = listPath(query);
+    expect(readListQuery(new URL(path, "http://a").searchParams)).toEqual(query);
+    expect(listPath({ page: 1 })).toBe("/banco/richieste");
+  });
+
+  it("ignores what it does not know", () => {
+    const unknown = { stato: "x", da: "'", mese: "2027-13", cerca: "a".repeat(900), pagina: "-4" };
+    const nothing = { status: undefined, kind: undefined, month: undefined, page: undefined };
+    expect(readListQuery(new URLSearchParams(unknown))).toEqual({ ...nothing, text: "a".repeat(200) });
+  });
+});
+
+const deposit = { kind: "deposit", on: "2027-03-09", cents: 100 } as const;
+
+describe("a request in the list", () => {
+  it.each<[Partial<ListedRequest>, string, number]>([
+    [{ status: "accepted", due: deposit }, "Accettato, giorno tenuto, caparra scaduta", 3],
+    [{ status: "accepted", due: { ...deposit, on: today } }, "Accettato, giorno tenuto, caparra entro il mer 10/03", 3],
+    [{ status: "confirmed" }, "Confermata", 5],
+    [{ status: "confirmed", due: { ...deposit, kind: "balance" } }, "Confermata, saldo scaduto", 4],
+    [{ status: "cancelled", due: { ...deposit, kind: "refund" } }, "Annullata, rimborso da fare", 0],
+    [{ status: "quoted", due: { ...deposit, kind: "quote" } }, "Preventivo mandato", 2],
+  ])("says its state and what is late: %j", (changes, state, steps) => {
+    const markup = pageOf([listed(changes)]);
+    const item = /<a class="listing__item".*?<\/a>/.exec(markup)?.[0] ?? "";
+    expect(textOf(item)).toMatch(new RegExp(`^15sab, mag 27.*${state}$`));
+    expect(item.split("step-marks__done").length - 1).toBe(steps);
+    expect(item.includes("M0 6.5H48")).toBe(changes.status === "cancelled");
+  });
+});
+
+it("the months begin a year ago, and have the one that was chosen", () => {
+  const months = (month?: string) =>
+    [...pageOf([], { month }).matchAll(/<option value="(\d{4}-\d\d)"/g)].map(([, value]) => value);
+  expect([months()[0], months().length]).toEqual(["2026-03", 37]);
+  expect(months("2020-02")[0]).toBe("2020-02");
+});
+
+it.each([
+  [30, 312, 1, "«ada», 312.", "1–30 di 312", [2]],
+  [30, 61, 2, "«ada», 61.", "31–60 di 61", [1, 3]],
+  [1, 61, 3, "«ada», 61.", "61–61 di 61", [2]],
+  [1, 1, 1, "«ada», una.", "1–1 di 1", []],
+  [0, 0, 1, "«ada», niente.", "Nessuna richiesta così.", []],
+])(
+  "%i of %i requests on page %i say their place and lead to the pages beside it",
+  (length, total, page, heading, range, others) => {
+    const requests = Array.from({ length }, (_, index) => listed({ id: String(index) }));
+    const markup = pageOf(requests, { text: "ada", status: "quoted" }, total, page);
+    expect(textOf(markup)).toContain(heading);
+    expect(textOf(markup)).toContain(range);
+    const links = [...markup.matchAll(/href="\/banco\/richieste\?cerca=ada&amp;stato=quoted(?:&amp;pagina=(\d))?"/g)];
+    expect(links.map(([, other]) => Number(other ?? 1))).toEqual(others);
+  },
+);

@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { formPageHeaders } from "#src/booking/form-action.server.ts";
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
+import { servicesContext } from "#src/web/context.ts";
+import { noindexMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import styles from "./desk.css?url";
+import { Gate, type GateNotice } from "./gate.tsx";
+import type { Route } from "./+types/sign-in.page";
+
+/** A link that does not work any more leads back to the button that mails another one. */
+type SignInNotice = GateNotice & { page: "gate" | "link" };
+
+export const handle: PageHandle = { frame: "own", styles: [styles] };
+
+/** Uses the link up: opening the page does not, since mail scanners follow links. */
+export async function action({ context, params: { token } }: Route.ActionArgs) {
+  const { deskSignIn } = context.get(servicesContext);
+  if (deskSignIn === undefined) return data(undefined, { status: 404 });
+  const result = await deskSignIn.enter(token);
+  switch (result.state) {
+    case "in":
+      return redirect(deskRoutes["desk-today"], { status: 303, headers: { "Set-Cookie": result.cookie } });
+    case "refused": {
+      const title = "Questo link non vale più.";
+      const text = "È già stato usato, o sono passati i suoi {minutes} minuti. Fattene mandare un altro.";
+      return data<SignInNotice>({ page: "gate", tone: "bad", title, text }, { status: 410 });
+    }
+    case "too-many": {
+      const { retryAfterSeconds: seconds } = result;
+      const text = `Troppi tentativi da questa rete. Il link non è stato consumato: riprova tra ${seconds} secondi.`;
+      const headers = { "Retry-After": String(seconds) };
+      return data<SignInNotice>({ page: "link", tone: "bad", title: "Un momento.", text }, { status: 429, headers });
+    }
+  }
+}
+
+export const headers: Route.HeadersFunction = formPageHeaders;
+
+export function meta() {
+  return noindexMetadata("Il banco");
+}
+
+export default function SignIn({ actionData, matches: [root] }: Route.ComponentProps) {
+  const { company, messages: siteMessages } = root.loaderData;
+  return (
+    <Gate page={actionData?.page ?? "link"} brand={company.brand} siteMessages={siteMessages} notice={actionData} />
+  );
+}

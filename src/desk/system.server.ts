@@ -1,0 +1,105 @@
+import type { Logger } from "pino";
+import type { Site } from "#src/site/site.ts";
+
+/** What a check of the installation found; texts are in English, as the command line prints them. */
+export interface CheckedGroup {
+  group: string;
+  observations: ReadonlyArray<{
+    state: "ok" | "warning" | "problem" | "hint";
+    says: string;
+    lines?: readonly string[] | undefined;
+  }>;
+}
+
+/** What `site doctor` said. */
+export interface DoctorReport {
+  /** ISO 8601 in UTC. */
+  at: string;
+  groups: CheckedGroup[];
+  /** Pieces of sample content and missing texts. */
+  unfinished: number;
+}
+
+export interface SystemView {
+  quarantined: number;
+  failedMails: number;
+  waitingMails: number;
+  erasures: number;
+  /** The last one, ISO 8601 in UTC. */
+  lastErasureAt: string | undefined;
+  version: string;
+  /** The last check of this process; undefined before the first. */
+  report: DoctorReport | undefined;
+  /** The check that was asked for could not run. */
+  failed: boolean;
+}
+
+/** The state of the installation. */
+export interface DeskSystem {
+  /** @throws Error where the database does not answer */
+  view(): Promise<SystemView>;
+  /** Runs the checks, which take some seconds. Several people who ask at once wait for the same check. Never rejects. */
+  check(): Promise<void>;
+}
+
+export interface SystemDependencies {
+  version: string;
+  db: Site["db"];
+  /** @throws Error where the checks could not run */
+  examine(): Promise<Omit<DoctorReport, "at">>;
+  now(): Date;
+  log: Pick<Logger, "error">;
+}
+
+export function createDeskSystem({ version, db, examine, now, log }: SystemDependencies): DeskSystem {
+  let report: DoctorReport | undefined;
+  let failed = false;
+  let underWay: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    try {
+      report = { ...(await examine()), at: now().toISOString() };
+      failed = false;
+    } catch (error) {
+      failed = true;
+      log.error({ err: error }, "the installation could not be checked");
+    } finally {
+      underWay = undefined;
+    }
+  }
+
+  return {
+    view: async () => ({ ...(await readCounts(db)), version, report, failed }),
+    check: () => (underWay ??= run()),
+  };
+}
+
+async function readCounts(db: Site["db"]): Promise<Omit<SystemView, "version" | "report" | "failed">> {
+  const [quarantine, mails, erasures] = await Promise.all([
+    db
+      .selectFrom("request")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("status", "=", "quarantined")
+      .executeTakeFirstOrThrow(),
+    // The index of what has not left.
+    db
+      .selectFrom("outbox")
+      .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+      .where("state", "<>", "sent")
+      .groupBy("state")
+      .execute(),
+    db
+      .selectFrom("erasure")
+      .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("erased_at").as("last")])
+      .executeTakeFirstOrThrow(),
+  ]);
+  const inState = (...states: string[]): number =>
+    mails.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0);
+  return {
+    quarantined: quarantine.count,
+    failedMails: inState("failed", "held"),
+    waitingMails: inState("waiting"),
+    erasures: erasures.count,
+    lastErasureAt: erasures.last ?? undefined,
+  };
+}

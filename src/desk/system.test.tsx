@@ -1,0 +1,60 @@
+import { expect, it, vi } from "vitest";
+import { openDatabase } from "#src/site/database.server.ts";
+import { testSite } from "#tests/helpers/test-site.ts";
+import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import type { Route } from "./+types/system.page";
+import System from "./system.page.tsx";
+import { createDeskSystem, type DoctorReport, type SystemView } from "./system.server.ts";
+
+const fine: SystemView = {
+  quarantined: 0,
+  failedMails: 0,
+  waitingMails: 0,
+  erasures: 0,
+  lastErasureAt: undefined,
+  version: "1.4.0",
+  report: undefined,
+  failed: false,
+};
+
+const report = (...states: Array<"ok" | "warning" | "problem" | "hint">): DoctorReport => ({
+  at: "2026-11-22T23:30:00.000Z",
+  groups: [{ group: "Disk", observations: states.map((state) => ({ state, says: state })) }],
+  unfinished: 0,
+});
+
+const textOfPage = (changes: Partial<SystemView>): string =>
+  textOf(markupOf(<System {...({ loaderData: { ...fine, ...changes } } as Route.ComponentProps)} />, "it"));
+
+it.each([
+  [{}, "Da controllare"],
+  [{ report: report("ok", "hint") }, "Sì"],
+  [{ report: report("warning") }, "Quasi"],
+  [{ report: report("warning", "problem") }, "No"],
+  [{ report: report("ok"), failedMails: 1 }, "Quasi"],
+])("answers whether all is well: %j", (changes, answer) => {
+  expect(textOfPage(changes)).toContain(`«Tutto bene?» ${answer}.`);
+});
+
+it("says when it was checked, in Rome, and what was found", () => {
+  const text = textOfPage({ failedMails: 1, waitingMails: 2, report: report("warning", "problem") });
+  expect(text).toContain("Fatto il 23/11/2026 alle 00:30: 1 problemi, 1 avvisi");
+  expect(text).toContain("Mail1 non partite2 in attesaQuarantenavuotaVersione1.4.0Cancellatenessuna");
+  expect(text).toContain("Diskavvisowarningproblemaproblem");
+});
+
+it("checks once for all who ask at once, and keeps the last report where a check cannot run", async () => {
+  const { db, log, now } = testSite({ db: await openDatabase({ kind: "sqlite", path: ":memory:" }) });
+  const examine = vi.fn(() => Promise.resolve({ groups: [], unfinished: 2 }));
+  const system = createDeskSystem({ version: "1.4.0", db, examine, now, log });
+  expect(await system.view()).toEqual(fine);
+  await Promise.all([system.check(), system.check()]);
+  expect(examine).toHaveBeenCalledTimes(1);
+  examine.mockRejectedValueOnce(new Error("no memory"));
+  await system.check();
+  const checked = { at: now().toISOString(), groups: [], unfinished: 2 };
+  expect(await system.view()).toMatchObject({ report: checked, failed: true });
+  await system.check();
+  expect(await system.view()).toMatchObject({ report: checked, failed: false });
+  await db.destroy();
+});

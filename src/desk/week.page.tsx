@@ -1,0 +1,75 @@
+import { dayText } from "#src/i18n/request-text.ts";
+import { plusDays } from "#src/i18n/days.ts";
+import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { formatPhone } from "#src/i18n/format-phone.ts";
+import { capitalize, formatDate, formatDayMonth } from "#src/i18n/format.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Go } from "#src/ui/link.tsx";
+import { contentContext, servicesContext } from "#src/web/context.ts";
+import { deskMetadata } from "#src/web/metadata.ts";
+import { weekView } from "./calendar.server.ts";
+import { closedReason, dayParameter, type DayRequest, dayStatuses, eventText } from "./calendar.ts";
+import { DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
+import type { Route } from "./+types/week.page";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const view = await weekView(context.get(servicesContext).site, url.searchParams.get(dayParameter) ?? "");
+  return { ...view, content: context.get(contentContext).availability };
+}
+
+export function meta() {
+  return deskMetadata("Stampa la settimana");
+}
+
+const pathOf = (day: string): string => `${deskRoutes["desk-week"]}?${dayParameter}=${day}`;
+
+/** A week on one sheet of A4, for the wall or the van: what is on each day, with the telephone numbers. */
+export default function Week({ loaderData }: Route.ComponentProps) {
+  const { from, to, requests, hasMore, taken, closures, content } = loaderData;
+  const days = Array.from({ length: 7 }, (_, index) => plusDays(from, index)).map((date) => ({
+    date,
+    closed: closedReason(date, taken.get(date) ?? [], closures, content),
+    requests: requests.filter((request) => request.content.date === date),
+  }));
+  return (
+    <DeskScreen heading={`Settimana *${formatDayMonth(from)}–${formatDate(to)}*`}>
+      <p className="week__ways">
+        <Go look="quiet" to={pathOf(plusDays(from, -7))}>
+          settimana prima
+        </Go>
+        <Go look="quiet" to={pathOf(plusDays(from, 7))}>
+          settimana dopo
+        </Go>
+        <Button data-action="print" variant="line">
+          Stampa
+        </Button>
+      </p>
+      <div className="week">
+        {days.map((day) => (
+          <section key={day.date} aria-labelledby={`giorno-${day.date}`}>
+            <h2 className="h3" id={`giorno-${day.date}`}>
+              {capitalize(dayText(day.date, "it"), "it")}
+            </h2>
+            {day.closed !== undefined && <p>{day.closed}</p>}
+            {day.closed === undefined && day.requests.length === 0 && <p className="week__free">Libero</p>}
+            <ul>
+              {day.requests.map((request) => (
+                <li key={request.id}>
+                  <Go to={deskRequestPath(request.id)}>{request.content.name}</Go> ({dayStatuses[request.status]})
+                  <small>
+                    {eventText(request)}. {contactText(request)}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {hasMore && <DeskNote>Le altre non stanno su questo foglio.</DeskNote>}
+    </DeskScreen>
+  );
+}
+
+function contactText({ reference, content }: DayRequest): string {
+  return content.kind === "booking" ? `Telefono ${formatPhone(content.phone)}. ${reference}` : reference;
+}

@@ -1,0 +1,36 @@
+import type { StoredRequest } from "#src/requests/request.ts";
+import { formatDate, formatMoney } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import type { Attention } from "#src/requests/attention.ts";
+import { dayText, firstName } from "#src/i18n/request-text.ts";
+
+/** WhatsApp shows longer texts folded. */
+export const longestWhatsappText = 500;
+
+/** Longer first names are cut: the text has a limit. */
+const longestName = 40;
+
+/**
+ * A text for the client in their language, by the status of the request; undefined in quarantine.
+ * @param link to the client's page, where the owner chose to add it
+ */
+export function whatsappText(
+  { status, locale, content }: Pick<StoredRequest, "status" | "locale" | "content">,
+  due: Attention["due"],
+  brand: string,
+  link: string | undefined,
+): string | undefined {
+  if (status === "quarantined") return undefined;
+  const { ownerText } = requestMessagesIn(locale);
+  const key = status === "confirmed" && due !== undefined ? "confirmedDue" : status;
+  const text = fill(ownerText[key], {
+    first: firstName(content.name).slice(0, longestName),
+    brand,
+    day: content.date === undefined ? ownerText.event : dayText(content.date, locale),
+    amount: due === undefined ? "" : formatMoney(due.cents, locale),
+    by: due === undefined ? "" : formatDate(due.on),
+  }).replaceAll("\u00A0", " ");
+  const ending = link === undefined ? "" : `\n${link}`;
+  return text.slice(0, longestWhatsappText - ending.length) + ending;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
+import { type Field, fieldsOf, type FormKey } from "./fields.ts";
+import { sectionsOf } from "./places.ts";
+
+const keys: FormKey[] = [...(Object.keys(contentFiles) as ContentKey[]), "post"];
+
+/** A field and all fields inside it, with their paths. */
+function withPaths(field: Field, path: readonly string[]): { field: Field; path: readonly string[] }[] {
+  const inside = (): { field: Field; path: readonly string[] }[] => {
+    switch (field.kind) {
+      case "group":
+        return field.fields.flatMap(([key, one]) => withPaths(one, [...path, String(key)]));
+      case "list":
+      case "record":
+        return withPaths(field.item, [...path, "*"]);
+      default:
+        return [];
+    }
+  };
+  return [{ field, path }, ...inside()];
+}
+
+const all = keys.flatMap((key) => withPaths(fieldsOf(key), [key]));
+
+function at(key: FormKey, ...path: string[]): Field {
+  return path.reduce<Field>((field, part) => {
+    if (field.kind === "list") return field.item;
+    const found = field.kind === "group" ? field.fields.find(([one]) => String(one) === part) : undefined;
+    if (found === undefined) throw new Error(`no field ${part}`);
+    return found[1];
+  }, fieldsOf(key));
+}
+
+describe("labels", () => {
+  it("are there for every field and every choice of every file", () => {
+    const unnamed = all.filter(({ field, path }) => field.label === path.at(-1));
+    expect(unnamed.map(({ path }) => path.join("."))).toEqual([]);
+    const choices = all.flatMap(({ field, path }) => (field.kind === "choice" ? [{ field, path }] : []));
+    const unnamedChoices = choices.filter(
+      ({ field, path }) => path.at(-1) !== "region" && field.choices.some(({ value, label }) => value === label),
+    );
+    expect(unnamedChoices.map(({ path }) => path.join("."))).toEqual([]);
+  });
+
+  it("of a key depend on what is around it", () => {
+    expect(at("faq", "items", "*", "title").label).toBe("Domanda");
+    expect(at("home", "drinks", "title").label).toBe("Titolo");
+    expect(at("pages", "faq", "title").help).toBe("Al massimo 60 caratteri.");
+  });
+});
+
+describe("fields", () => {
+  it("are of the kind of their schema, with its limits", () => {
+    expect(at("company", "email")).toMatchObject({ kind: "text", rows: 1, inputType: "email", optional: false });
+    expect(at("company", "phone")).toMatchObject({ kind: "text", inputType: "tel" });
+    expect(at("company", "payment", "holder")).toMatchObject({ kind: "text", maxLength: 70 });
+    expect(at("company", "payment", "link")).toMatchObject({ kind: "text", inputType: "url", optional: true });
+    expect(at("company", "social")).toMatchObject({ kind: "list", item: { kind: "group" } });
+    expect(at("faq", "items")).toMatchObject({ kind: "list", min: 2 });
+    expect(at("faq", "items", "*", "answer")).toMatchObject({ kind: "localized", field: { kind: "text", rows: 3 } });
+    expect(at("prices", "items", "*", "price")).toMatchObject({ kind: "number", unit: "cents", max: 10_000_000 });
+    expect(at("business", "terms", "depositPercent")).toMatchObject({ kind: "number", min: 1, max: 100, step: 1 });
+    expect(at("post", "publishDate")).toMatchObject({ kind: "date" });
+    expect(at("post", "draft")).toMatchObject({ kind: "boolean", optional: true });
+    expect(at("brand", "colours", "notte")).toMatchObject({ kind: "color", optional: false });
+    expect(at("home", "drinks", "items", "*", "photo", "picture")).toMatchObject({ kind: "picture" });
+    expect(fieldsOf("pictures")).toMatchObject({ kind: "record", item: { kind: "localized" } });
+  });
+
+  it("are those of the file where the schema makes another value of it", () => {
+    expect(at("business", "openingHours", "monday")).toMatchObject({ kind: "text", example: "9:00-18:00" });
+    expect(at("company", "payment", "iban")).toMatchObject({ kind: "text" });
+    const season = at("business", "leadTime", "highSeasonMonths");
+    expect(season).toMatchObject({ kind: "choice", several: true, numeric: true });
+    expect(season.kind === "choice" && season.choices[4]).toEqual({ value: "5", label: "Maggio" });
+    expect(at("business", "leadTime", "standardWeeks")).toMatchObject({
+      kind: "group",
+      fields: [
+        [0, {}],
+        [1, {}],
+      ],
+    });
+    expect(at("availability", "closed", "*", "day")).toMatchObject({ kind: "date", optional: true });
+  });
+});
+
+describe("sections", () => {
+  it("cover every field of a file once", () => {
+    for (const key of keys) {
+      const covered = sectionsOf(key).flatMap(({ path, field }) => withPaths(field, [key, ...path.map(String)]));
+      const leaves = (fields: ReturnType<typeof withPaths>): string[] => {
+        const paths = fields.map(({ path }) => path.join("."));
+        return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))).toSorted();
+      };
+      expect(leaves(covered)).toEqual(leaves(withPaths(fieldsOf(key), [key])));
+    }
+  });
+
+  it("are one where the file is short", () => {
+    expect(sectionsOf("company")).toMatchObject([{ path: [], label: "Azienda" }]);
+    expect(sectionsOf("faq").map(({ label }) => label)).toEqual(["Apertura", "Domande", "Chiusura"]);
+  });
+});

@@ -1,0 +1,564 @@
+import { createContext, type ReactNode, use, type ComponentProps } from "react";
+import { useLocation } from "react-router";
+import { Button } from "#src/ui/button.tsx";
+import { descriptionAttributes, Field, TextField } from "#src/ui/field.tsx";
+import { FieldError } from "#src/ui/field-error.tsx";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { inputName, newEntry, orderName, positionsIn, pickerNames, pickerValue } from "./form.ts";
+import type { Field as ContentField } from "./fields.ts";
+import type { FieldPath } from "#src/content/problems.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { type FormPart, partOf, type PartOf, partsIn, type ShownForm, titleOf } from "./form-parts.ts";
+import { deskMedia } from "#src/i18n/messages/it/desk-media.ts";
+import { Picture, PicturesContext } from "#src/ui/picture.tsx";
+import type { Pictures, SiteContent } from "#src/content/site-content.server.ts";
+
+const { form: messages, list: listMessages } = deskContent;
+
+const FormContext = createContext<ShownForm>({ entries: new URLSearchParams(), notes: new Map() });
+
+/** The fields of a value of a content file, with what was typed. */
+export function FormFields({ field, at, form }: { field: ContentField; at: FieldPath; form: ShownForm }) {
+  const part = partOf(field, at);
+  return (
+    <FormContext value={form}>
+      {part.field.kind === "group" ? (
+        <>
+          <Notes name={inputName(at)} />
+          <Parts part={part} />
+        </>
+      ) : (
+        <FormField part={part} />
+      )}
+    </FormContext>
+  );
+}
+
+function Parts({ part, isInOptional = false }: { part: FormPart; isInOptional?: boolean }) {
+  const { entries } = use(FormContext);
+  return (
+    <div className="edit-fields">
+      {partsIn(part, entries).map((one) => (
+        <FormField key={inputName(one.at)} part={one} isInOptional={isInOptional} />
+      ))}
+    </div>
+  );
+}
+
+interface PartProps {
+  part: FormPart;
+  lang?: string | undefined;
+  /** More lines than the field has itself. */
+  rows?: number | undefined;
+  /** True inside a group that may be left out: all of it can be emptied. */
+  isInOptional?: boolean;
+}
+
+/**
+ * A field of a content file.
+ *
+ * Accessibility: every group is a `fieldset` named by its `legend`; hints and errors are descriptions of what they stand below.
+ */
+function FormField({ part, lang, rows, isInOptional = false }: PartProps) {
+  const { entries, notes } = use(FormContext);
+  const { field, at, label } = part;
+  const name = inputName(at);
+  const value = entries.get(name) ?? "";
+  const optional = field.optional ? messages.optional : undefined;
+  const input = { id: name, name, label, optional, ...notes.get(name) };
+  switch (field.kind) {
+    case "text": {
+      const text = { ...input, maxLength: field.maxLength, defaultValue: value, lang };
+      const lines = rows ?? rowsOf(part, value);
+      if (field.hasMarks) return <MarkdownField {...text} rows={lines} />;
+      if (lines > 1) return <TextField {...text} rows={lines} />;
+      return <Field {...text} type={field.inputType ?? "text"} autoComplete="off" />;
+    }
+    case "number": {
+      const unit = field.unit === "cents" ? fill(messages.unit, { label, unit: messages.euro }) : label;
+      return <Field {...input} label={unit} inputMode="decimal" defaultValue={value} />;
+    }
+    case "date":
+      return <Field {...input} type="date" defaultValue={value} />;
+    case "picture":
+      return (
+        <GroupFrame part={part} className="chooser">
+          <PictureChooser name={name} value={value} isOptional={field.optional} isOpen={input.error !== undefined} />
+        </GroupFrame>
+      );
+    case "color":
+      return <ColourField part={part} value={value} />;
+    case "boolean":
+      return <SwitchField part={part} isOn={entries.getAll(name).includes("on")} />;
+    case "choice": {
+      const chosen = entries.getAll(name);
+      if (field.several) return <ChoicesField part={{ ...part, field }} chosen={chosen} />;
+      const isNoneOffered = field.optional || isInOptional || chosen.every((one) => one === "");
+      return <ChoiceField part={{ ...part, field }} value={value} isNoneOffered={isNoneOffered} />;
+    }
+    case "localized": {
+      const sides = partsIn(part, entries);
+      const most = Math.max(...sides.map((side) => rowsOf(side, entries.get(inputName(side.at)) ?? "")));
+      return (
+        <GroupFrame part={part} className="edit-pair">
+          <div className="edit-pair__sides">
+            {sides.map((side, index) => (
+              <FormField key={inputName(side.at)} part={side} lang={locales[index]} rows={most} />
+            ))}
+          </div>
+        </GroupFrame>
+      );
+    }
+    case "group":
+      return <GroupField part={part} isInOptional={isInOptional || field.optional} />;
+    case "list":
+      return <ListField part={{ ...part, field }} />;
+    case "record":
+      throw new Error(`no form has all of ${name}`);
+  }
+}
+
+/** More characters than a phone shows in one line: a long title is seen as a whole. */
+const longestLine = 36;
+
+function rowsOf({ field }: FormPart, value: string): number {
+  if (field.kind !== "text") return 0;
+  return field.rows === 1 && field.inputType === undefined && value.length > longestLine ? 2 : field.rows;
+}
+
+/** True for a field with an error in it. */
+function hasError({ notes }: ShownForm, name: string): boolean {
+  return [...notes].some(
+    ([one, { error }]) => error !== undefined && (name === "" || one === name || one.startsWith(`${name}.`)),
+  );
+}
+
+/** More fields than this that may be left out are closed. */
+const mostOpen = 4;
+
+function GroupField({ part, isInOptional }: { part: FormPart; isInOptional: boolean }) {
+  const form = use(FormContext);
+  const isDisclosed = part.field.optional && partsIn(part, form.entries).length > mostOpen;
+  const fields = (
+    <GroupFrame part={part} className="edit-group" isLabelHidden={isDisclosed}>
+      <Parts part={part} isInOptional={isInOptional} />
+    </GroupFrame>
+  );
+  if (!isDisclosed) return fields;
+  return (
+    <details className="edit-item__more" open={hasError(form, inputName(part.at))}>
+      <summary>
+        {part.label} <span className="opt">{messages.optional}</span>
+      </summary>
+      {fields}
+    </details>
+  );
+}
+
+function ColourField({ part: { field, at, label }, value }: { part: FormPart; value: string }) {
+  const name = inputName(at);
+  const { hint, error } = use(FormContext).notes.get(name) ?? {};
+  const { picked, before } = pickerNames(name);
+  return (
+    <div className="field edit-color">
+      <label htmlFor={name}>
+        {label}
+        {field.optional && <span className="opt"> {messages.optional}</span>}
+      </label>
+      <div className="edit-color__inputs">
+        <input
+          className="edit-color__picker"
+          type="color"
+          name={picked}
+          defaultValue={pickerValue(value)}
+          aria-label={fill(messages.pick, { label })}
+        />
+        <input
+          className="input"
+          id={name}
+          name={name}
+          defaultValue={value}
+          autoComplete="off"
+          spellCheck={false}
+          {...descriptionAttributes(name, hint, error)}
+        />
+      </div>
+      <input type="hidden" name={before} value={value} />
+      <Notes name={name} />
+    </div>
+  );
+}
+
+function SwitchField({ part: { at, label }, isOn }: { part: FormPart; isOn: boolean }) {
+  const name = inputName(at);
+  const { hint, error } = use(FormContext).notes.get(name) ?? {};
+  return (
+    <div className="field">
+      <input type="hidden" name={name} value="" />
+      <label className="edit-tick">
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="on"
+          defaultChecked={isOn}
+          {...descriptionAttributes(name, hint, error)}
+        />
+        <span>{label}</span>
+      </label>
+      <Notes name={name} />
+    </div>
+  );
+}
+
+interface ChoiceFieldProps {
+  part: PartOf<"choice">;
+  value: string;
+  isNoneOffered: boolean;
+}
+
+function ChoiceField({ part: { field, at, label }, value, isNoneOffered }: ChoiceFieldProps) {
+  const name = inputName(at);
+  const { hint, error } = use(FormContext).notes.get(name) ?? {};
+  const isChoice = field.choices.some((choice) => choice.value === value);
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select
+        className="input edit-select"
+        id={name}
+        name={name}
+        defaultValue={isChoice ? value : ""}
+        {...descriptionAttributes(name, hint, error)}
+      >
+        {isNoneOffered && <option value="">{field.optional ? messages.none : messages.choose}</option>}
+        {field.choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <Notes name={name} />
+    </div>
+  );
+}
+
+function ChoicesField({ part, chosen }: { part: PartOf<"choice">; chosen: readonly string[] }) {
+  const name = inputName(part.at);
+  return (
+    <GroupFrame part={part} className="edit-choices">
+      <input type="hidden" name={name} value="" />
+      <div className="radios radios--words">
+        {part.field.choices.map(({ value, label }) => (
+          <label className="radio" key={value}>
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </GroupFrame>
+  );
+}
+
+/** A whole file has no name. */
+function groupId(name: string): string {
+  return name === "" ? "tutto" : name;
+}
+
+interface GroupFrameProps {
+  part: FormPart;
+  className: string;
+  /** For a group below a heading with the same words. */
+  isLabelHidden?: boolean;
+  children: ReactNode;
+}
+
+/** A group of inputs under their common label. */
+function GroupFrame({ part: { field, at, label }, className, isLabelHidden = false, children }: GroupFrameProps) {
+  const name = inputName(at);
+  const { hint, error } = use(FormContext).notes.get(name) ?? {};
+  return (
+    <fieldset
+      className={className}
+      id={groupId(name)}
+      tabIndex={-1}
+      {...descriptionAttributes(groupId(name), hint, error)}
+      aria-invalid={undefined}
+    >
+      <legend className={isLabelHidden ? "vh" : undefined}>
+        {label}
+        {field.optional && <span className="opt"> {messages.optional}</span>}
+      </legend>
+      {children}
+      <Notes name={name} />
+    </fieldset>
+  );
+}
+
+function Notes({ name }: { name: string }) {
+  const { hint, error } = use(FormContext).notes.get(name) ?? {};
+  const id = groupId(name);
+  return (
+    <>
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
+  );
+}
+
+/**
+ * Entries that can be added, removed and moved. Each button posts the whole form and shows it again with the entry in its new
+ * place; nothing is stored.
+ *
+ * Accessibility: the buttons name the entry that they move. The page that answers is at the entry, which is open.
+ */
+function ListField({ part }: { part: PartOf<"list"> }) {
+  const form = use(FormContext);
+  const { pathname } = useLocation();
+  const order = orderName(part.at);
+  const origins = positionsIn(form.entries, order) ?? [];
+  const items = partsIn(part, form.entries);
+  const { min = 0, max = Infinity } = part.field;
+  return (
+    <GroupFrame part={part} className="edit-list">
+      <input type="hidden" name={order} value={origins.join(" ")} />
+      <ol>
+        {items.map((item, index) => {
+          const text = titleOf(item, form.entries);
+          const title = text === "" ? item.label : fill(messages.item, { number: index + 1, title: text });
+          const name = inputName(item.at);
+          const isOpen = origins[index] === newEntry || name === form.touched || hasError(form, name);
+          const step = { name, title, list: part.at };
+          return (
+            <li className="edit-item" key={name}>
+              <Item part={item} title={title} isOpen={isOpen} />
+              <div className="edit-item__steps">
+                <StepButton {...step} step="up" icon="arrow-up" to={index - 1} isOff={index === 0} />
+                <StepButton {...step} step="down" icon="arrow-down" to={index + 1} isOff={index === items.length - 1} />
+                <StepButton {...step} step="remove" icon="close" to={undefined} isOff={items.length <= min} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {items.length < max && (
+        <Button
+          type="submit"
+          variant="line"
+          name={`add:${inputName(part.at)}`}
+          formAction={`${pathname}#${inputName([...part.at, items.length])}`}
+          icon="plus"
+        >
+          {listMessages.add}
+        </Button>
+      )}
+    </GroupFrame>
+  );
+}
+
+/** An entry of one field is that field; a longer one opens. */
+function Item({ part, title, isOpen }: { part: FormPart; title: string; isOpen: boolean }) {
+  if (part.field.kind !== "group") return <FormField part={part} />;
+  const name = inputName(part.at);
+  return (
+    <details className="edit-item__more" open={isOpen}>
+      <summary>{title}</summary>
+      <div id={name} tabIndex={-1} role="group" aria-label={part.label}>
+        <Notes name={name} />
+        <Parts part={part} />
+      </div>
+    </details>
+  );
+}
+
+interface StepButtonProps {
+  step: keyof typeof listMessages.steps;
+  /** Of the entry. */
+  name: string;
+  title: string;
+  icon: IconName;
+  list: FieldPath;
+  /** The position of the entry afterwards. */
+  to: number | undefined;
+  isOff: boolean;
+}
+
+function StepButton({ step, name, title, icon, list, to, isOff }: StepButtonProps) {
+  const { pathname } = useLocation();
+  const anchor = to === undefined ? groupId(inputName(list)) : inputName([...list, to]);
+  return (
+    <button
+      type="submit"
+      className="edit-step"
+      name={`${step}:${name}`}
+      formAction={`${pathname}#${anchor}`}
+      disabled={isOff}
+      aria-label={fill(listMessages.steps[step], { title })}
+    >
+      <Icon name={icon} />
+      <span>{listMessages.words[step]}</span>
+    </button>
+  );
+}
+
+const { markdown, chooser } = deskMedia;
+
+/** What the buttons write before and after the selected text; `line`: at the beginning of a line. */
+const marks = [
+  { name: "heading", before: "## ", after: "", line: true },
+  { name: "bold", before: "**", after: "**", line: false },
+  { name: "emphasis", before: "*", after: "*", line: false },
+  { name: "quotation", before: "> ", after: "", line: true },
+  { name: "link", before: "[", after: "](https://)", line: false },
+] as const;
+
+/**
+ * A text in Markdown, with buttons for its marks where scripts run.
+ *
+ * Accessibility: a toolbar that names its text and controls it; without scripts a plain text area.
+ */
+export function MarkdownField(field: ComponentProps<typeof TextField>) {
+  const { id, label } = field;
+  const photos = Object.entries(use(TextsContext));
+  return (
+    <div className="markdown">
+      <div className="markdown__tools needs-scripts" role="group" aria-label={fill(markdown.label, { label })}>
+        {marks.map(({ name, before, after, line }) => (
+          <Mark key={name} id={id} text={markdown[name]} before={before} after={after} line={line} />
+        ))}
+        {photos.length > 0 && (
+          <details>
+            <summary>{markdown.photos}</summary>
+            {photos.map(([name, text]) => (
+              <Mark key={name} id={id} text={text} before="![" after={`](${name})`} line />
+            ))}
+          </details>
+        )}
+      </div>
+      <TextField {...field} />
+    </div>
+  );
+}
+
+interface MarkProps {
+  id: string;
+  text: string;
+  before: string;
+  after: string;
+  line: boolean;
+}
+
+function Mark({ id, text, before, after, line }: MarkProps) {
+  return (
+    <button
+      type="button"
+      data-action="mark"
+      data-before={before}
+      data-after={after}
+      data-line={line ? "" : undefined}
+      aria-controls={id}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** No photographs. */
+export const noChoices: Choices = { pictures: {}, texts: {} };
+
+/** The photographs of a content, with its drafts. */
+export function pictureChoices(content: Pick<SiteContent, "pictures" | "in">): Choices {
+  const described = content.in("it").pictures;
+  const names = Object.keys(content.pictures);
+  return {
+    pictures: content.pictures,
+    texts: Object.fromEntries(names.map((name) => [name, described[name] ?? name])),
+  };
+}
+
+/** The photographs that a form offers. */
+export interface Choices {
+  pictures: Pictures;
+  /** What each shows, by its name, in Italian. */
+  texts: Readonly<Record<string, string>>;
+}
+
+/** Their texts. */
+export const TextsContext = createContext<Choices["texts"]>({});
+
+/** Around a form with fields for photographs. */
+export function PictureChoices({ choices, children }: { choices: Choices; children: ReactNode }) {
+  return (
+    <TextsContext value={choices.texts}>
+      <PicturesContext value={choices.pictures}>{children}</PicturesContext>
+    </TextsContext>
+  );
+}
+
+interface PictureChooserProps {
+  name: string;
+  value: string;
+  isOptional: boolean;
+  isOpen: boolean;
+}
+
+/**
+ * A choice of one photograph, with the chosen one in view and the others below it once they are asked for.
+ *
+ * Accessibility: native radio buttons, each named by what its photograph shows; the group around them has the name of the field.
+ */
+export function PictureChooser({ name, value, isOptional, isOpen }: PictureChooserProps) {
+  const texts = Object.entries(use(TextsContext)).toSorted(([, one], [, other]) => one.localeCompare(other, "it"));
+  const chosen = texts.find(([picture]) => picture === value);
+  return (
+    <details open={chosen === undefined || isOpen}>
+      <summary className="chooser__chosen">
+        {chosen !== undefined && <Thumbnail name={chosen[0]} text={chosen[1]} />}
+        <b>{chooser.change}</b>
+      </summary>
+      <div className="chooser__all">
+        {isOptional && <Option name={name} value="" isOn={value === ""} text={chooser.none} />}
+        {texts.map(([picture, text]) => (
+          <Option key={picture} name={name} value={picture} isOn={picture === value} text={text}>
+            <Picture name={picture} alt="" sizes={thumbnailSizes} />
+          </Option>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const thumbnailSizes = "11rem";
+
+function Thumbnail({ name, text }: { name: string; text: string }) {
+  return (
+    <span className="chooser__photo">
+      <Picture name={name} alt="" sizes={thumbnailSizes} />
+      <span>{text}</span>
+    </span>
+  );
+}
+
+interface OptionProps {
+  name: string;
+  value: string;
+  isOn: boolean;
+  text: string;
+  children?: ReactNode;
+}
+
+function Option({ name, value, isOn, text, children }: OptionProps) {
+  return (
+    <label className="chooser__photo">
+      <input type="radio" name={name} value={value} defaultChecked={isOn} />
+      {children}
+      <span>{text}</span>
+    </label>
+  );
+}

@@ -1,0 +1,73 @@
+import { Go } from "#src/ui/link.tsx";
+import { data, redirect } from "react-router";
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
+import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
+import { anchors } from "#src/i18n/routes.ts";
+import {
+  lockedAnswer,
+  refusedAnswer,
+  AnswerNotice,
+  doneParameter,
+  type DoneValue,
+  doneValues,
+  Publications,
+} from "./screen.tsx";
+import { deskOf } from "#src/web/context.ts";
+import { readEntries } from "#src/ui/entries.ts";
+import { deskMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import { DeskScreen } from "#src/ui/desk-kit.tsx";
+import historyStyles from "./history-page.css?url";
+import type { Route } from "./+types/history.page";
+
+const { history: messages } = deskContent;
+
+/** The number of publications that are shown. */
+const shown = 30;
+
+export const handle: PageHandle = { styles: [historyStyles] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const publications = await deskOf(context).editor.history(shown);
+  const done = doneValues.find((value) => value === url.searchParams.get(doneParameter));
+  return {
+    publications,
+    answer: done && { tone: "ok" as const, ...messages.done[done], lines: [] },
+  };
+}
+
+/** Publishes the files as they were before a publication. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { editor, session } = deskOf(context);
+  const locked = lockedAnswer(editor);
+  if (locked !== undefined) return data(locked, { status: 409 });
+  const { undo = "" } = readEntries(await request.formData());
+  const result = await editor.undo(undo, session);
+  if (!result.ok) {
+    const answer = refusedAnswer(result);
+    const { reason } = result;
+    const said = reason === "nothing" || reason === "conflict" ? { ...answer, ...messages.refused[reason] } : answer;
+    return data(said, { status: reason === "problems" ? 422 : 409 });
+  }
+  const done: DoneValue = "undo";
+  return redirect(`${deskRoutes["desk-content-history"]}?${doneParameter}=${done}#${anchors.answer}`, 303);
+}
+
+export function meta() {
+  return deskMetadata(messages.title);
+}
+
+export default function DeskContentHistoryRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? loaderData.answer;
+  return (
+    <DeskScreen heading={messages.heading}>
+      <p className="edit-back actions">
+        <Go look="quiet" to={deskRoutes["desk-content"]}>
+          {deskContent.back}
+        </Go>
+      </p>
+      {answer !== undefined && <AnswerNotice answer={answer} />}
+      <Publications publications={loaderData.publications} />
+    </DeskScreen>
+  );
+}

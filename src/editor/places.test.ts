@@ -1,0 +1,55 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { valueAt } from "./yaml-file.ts";
+import { fieldsOf } from "./fields.ts";
+import { formEntries, inputName, readForm } from "./form.ts";
+import { readDocument } from "#src/content/read-file.server.ts";
+import { contentFiles } from "#src/content/schema/files.ts";
+import { deskContentPath } from "#src/i18n/desk-routes.ts";
+import { type FormPart, partOf, partsIn } from "./form-parts.ts";
+import { fileGroups, type FileKey, formPathOf, placesOf } from "./places.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../content");
+
+function valueOf(key: FileKey): unknown {
+  const document = readDocument(folder, contentFiles[key].file);
+  if ("problems" in document) throw new Error(`${key} cannot be read`);
+  return document.value;
+}
+
+const namesIn = (part: FormPart, entries: URLSearchParams): string[] => [
+  inputName(part.at),
+  ...partsIn(part, entries).flatMap((one) => namesIn(one, entries)),
+];
+
+const keys = Object.keys(contentFiles).filter((key): key is FileKey => key !== "pictures");
+
+describe("the files that can be edited", () => {
+  it("are all in one group of the overview, except for the photographs", () => {
+    expect(Object.values(fileGroups).flat().toSorted()).toEqual(keys.toSorted());
+  });
+
+  it.each(keys)("have forms with every value, which change nothing by themselves: %s", (key) => {
+    const value = valueOf(key);
+    const shown = placesOf(key).flatMap(({ at, field }) => {
+      const here = valueAt(value, at);
+      const entries = formEntries(field, at, here);
+      expect(readForm(field, at, entries, here)).toEqual([]);
+      return namesIn(partOf(field, at), entries).filter((name) => entries.has(name));
+    });
+    expect(new Set(shown).size).toBe(shown.length);
+    const all = formEntries(fieldsOf(key), [], value).keys();
+    expect(shown.toSorted()).toEqual([...new Set(all)].filter((name) => !name.startsWith("order:")).toSorted());
+  });
+
+  it("have a form for each value that is to be corrected", () => {
+    expect(formPathOf("pages/faq.yaml", ["items", 2, "title", "en"])).toBe(
+      `${deskContentPath("faq", "items")}#items.2.title.en`,
+    );
+    expect(formPathOf("company.yaml", ["phone"])).toBe(`${deskContentPath("company")}#phone`);
+    expect(formPathOf("mail.yaml", ["visitorUpdate", "confirmed", "subject", "it"])).toBe(
+      `${deskContentPath("mail", "visitorUpdate.confirmed")}#visitorUpdate.confirmed.subject.it`,
+    );
+    expect(formPathOf("posts/ambra-story/post.yaml", ["id"])).toBeUndefined();
+  });
+});

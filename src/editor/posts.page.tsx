@@ -1,0 +1,66 @@
+import { Go } from "#src/ui/link.tsx";
+import { plain } from "#src/content/plain.ts";
+import { deskNewPostPath, deskPostPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { deskMedia } from "#src/i18n/messages/it/desk-media.ts";
+import { ContentScreen } from "./screen.tsx";
+import { deskOf } from "#src/web/context.ts";
+import { deskMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import documentStyles from "./document-page.css?url";
+import type { Route } from "./+types/posts.page";
+
+const { posts: messages } = deskMedia;
+
+export const handle: PageHandle = { styles: [documentStyles] };
+
+const pageParameter = "pagina";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { posts } = await deskOf(context).editor.preview();
+  const shown = posts.postPage(Number(url.searchParams.get(pageParameter) ?? 1), "it") ?? posts.postPage(1, "it");
+  const { page = 1, pages = 1 } = shown ?? {};
+  const listed = (shown?.posts ?? []).map(({ id, title, date, draft }) => ({ id, title: plain(title), date, draft }));
+  return { posts: listed, page, pages };
+}
+
+export function meta() {
+  return deskMetadata(messages.title);
+}
+
+/** The articles, the newest first. */
+export default function DeskContentPostsRoute({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
+  const pathTo = (wanted: number): string => `${deskRoutes["desk-content-posts"]}?${pageParameter}=${wanted}`;
+  return (
+    <ContentScreen heading={messages.heading} lead={messages.lead}>
+      <p className="actions posts-write">
+        <Go look="primary" to={deskNewPostPath}>
+          {messages.write}
+        </Go>
+      </p>
+      {posts.length === 0 && <p className="desk-empty">{messages.none}</p>}
+      <ul className="edit-links">
+        {posts.map(({ id, title, date, draft }) => (
+          <li key={id}>
+            <Go className="desk-line" to={deskPostPath(id)}>
+              <b>{title}</b>
+              {draft && <span className="code">{messages.draft}</span>}
+              <small>{date}</small>
+            </Go>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        {page > 1 && (
+          <Go look="quiet" to={pathTo(page - 1)}>
+            {messages.newer}
+          </Go>
+        )}
+        {page < pages && (
+          <Go look="quiet" to={pathTo(page + 1)}>
+            {messages.older}
+          </Go>
+        )}
+      </p>
+    </ContentScreen>
+  );
+}

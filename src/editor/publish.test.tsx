@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import type { Draft } from "./editor.server.ts";
+import { deskContentPath, deskPostPath } from "#src/i18n/desk-routes.ts";
+import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import { problemsAnswer, refusedAnswer, Publications } from "./screen.tsx";
+import { PublishScreen } from "./publish.page.tsx";
+
+const says = (...sentences: string[]) => sentences;
+const draft: Draft = {
+  changes: [
+    { file: "posts/ambra-story/post.yaml", says: says("ambra-story: titolo cambiato"), conflict: false },
+    { file: "pages/faq.yaml", says: says("FAQ, domanda 3: risposta cambiata"), conflict: true },
+    { file: "posts/ambra-story/it.md", says: says("ambra-story: testo cambiato"), conflict: false },
+    { file: "company.yaml", says: [], conflict: false },
+  ],
+  samples: [{ file: "posts/ambra-story/post.yaml", path: [], label: "Articolo" }],
+  problems: [],
+  savedAt: new Date("2026-11-22T15:10:00Z"),
+  by: "iPhone, Safari",
+  version: "v1",
+};
+const shown = (props: Partial<Parameters<typeof PublishScreen>[0]> = {}): string =>
+  markupOf(
+    <PublishScreen draft={draft} obstacle={undefined} answer={undefined} {...props} />,
+    "it",
+    "/banco/contenuti/pubblica",
+  );
+const publishButton = (html: string) => /<button[^>]* value="publish"[^>]*>/.exec(html)?.[0];
+
+describe("the draft before it is published", () => {
+  it("shows together what one screen edits, by its fields", () => {
+    const html = shown();
+    const text = textOf(html);
+    expect(text).toContain("4 modifiche.");
+    expect(text).toContain("Salvata il 22/11/2026 alle 16:10 da iPhone, Safari.");
+    expect([...html.matchAll(/<h2 class="desk-group__head[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual([
+      "Articolo: ambra-story",
+      "FAQ",
+      "Azienda",
+    ]);
+    expect([...html.matchAll(/name="file" value="([^"]*)"/g)].map(([, file]) => file)).toEqual([
+      "posts/ambra-story/post.yaml",
+      "posts/ambra-story/it.md",
+      "pages/faq.yaml",
+      "company.yaml",
+    ]);
+    expect(html).toContain(`href="${deskPostPath("ambra-story")}"`);
+    expect(text).toContain("FAQ, domanda 3: risposta cambiata");
+    expect(text.match(/È cambiato anche sul sito/g)).toHaveLength(1);
+    expect(text).toContain("Articolo: c’è ancora il segno «Testo di esempio».");
+    expect(text.match(/Togli il segno/g)).toHaveLength(1);
+    expect(text).toContain("Cambia solo l’ordine o la forma.");
+  });
+
+  it("cannot be published where the folder cannot be written, or with something to correct", () => {
+    expect(publishButton(shown())).not.toContain("disabled");
+    expect(publishButton(shown({ obstacle: "Il sito non può scrivere." }))).toContain("disabled");
+    const problem = {
+      file: "content/pages/faq.yaml",
+      path: ["items", 0, "title", "en"],
+      key: "items[1].title.en",
+      says: { it: "Manca.", en: "" },
+    };
+    expect(publishButton(shown({ draft: { ...draft, problems: [problem] } }))).toContain("disabled");
+    expect(problemsAnswer([problem])?.lines).toEqual([
+      {
+        text: "Manca.",
+        link: { path: `${deskContentPath("faq", "items")}#items.0.title.en`, label: "FAQ, items[1].title.en" },
+      },
+    ]);
+  });
+
+  it("says why it was not published", () => {
+    expect(refusedAnswer({ ok: false, reason: "conflict", files: ["company.yaml"] }).lines).toEqual([
+      { text: "Azienda", link: undefined },
+    ]);
+    expect(refusedAnswer({ ok: false, reason: "nothing" }).title).toBe("La bozza non è più questa");
+  });
+});
+
+it("a publication that undid another one names it", () => {
+  const publication = {
+    id: "1",
+    at: new Date("2026-11-22T17:50:31.020Z"),
+    by: "iPad",
+    says: [],
+    files: ["company.yaml"],
+  };
+  const undoes = { id: "2", at: new Date("2026-11-21T09:05:00Z") };
+  const html = markupOf(<Publications publications={[{ ...publication, undoes }]} />, "it", "/banco/contenuti/storia");
+  expect(html).toContain("Ha annullato la pubblicazione del 21/11/2026 alle 10:05");
+  expect(textOf(html)).toContain("Azienda");
+  expect(markupOf(<Publications publications={[publication]} />, "it", "/banco")).not.toContain("Ha annullato");
+});

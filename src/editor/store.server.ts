@@ -1,0 +1,250 @@
+import { locales } from "#src/i18n/locales.ts";
+import { legalFile, legalKinds } from "#src/content/schema/blocks.ts";
+import { contentFiles } from "#src/content/schema/files.ts";
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { createFolder, flush, replaceFile, readIfThere } from "#src/site/files.server.ts";
+import { stampOf } from "#src/content/stamps.server.ts";
+
+const fixed: ReadonlySet<string> = new Set([
+  ...Object.values(contentFiles).map(({ file }) => file),
+  ...legalKinds.flatMap((kind) => locales.map((locale) => legalFile(kind, locale))),
+]);
+
+const namePattern = "[a-z0-9]+(?:-[a-z0-9]+)*";
+const named = new RegExp(
+  `^(?:posts/${namePattern}/(?:post\\.yaml|(?:${locales.join("|")})\\.md)|pictures/${namePattern}\\.jpg)$`,
+);
+/** File systems take 255 bytes for a name, of which the name of a partial copy needs some. */
+const longestPath = 200;
+
+/** True if the content may have a file at a path below its folder. Drawings and fonts are not edited. */
+export function isEditable(file: string): boolean {
+  return fixed.has(file) || (file.length <= longestPath && named.test(file));
+}
+
+/** SHA-256 in hexadecimal. */
+export const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The hash of a file; null for none. */
+export function hashOf(bytes: Uint8Array | undefined): string | null {
+  return bytes === undefined ? null : createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The place of a file of the content. @throws Error where the content has no file of this name */
+export function placeIn(folder: string, file: string): string {
+  if (!isEditable(file)) throw new Error(`The content has no file ${JSON.stringify(file)}`);
+  return path.join(folder, file);
+}
+
+/**
+ * Makes the folder of a file of the content, for those who may read the others.
+ * @throws Error where a link leads out of the content folder
+ */
+export function makeFolderOf(folder: string, file: string): void {
+  const parent = path.dirname(placeIn(folder, file));
+  if (!existsSync(parent)) {
+    createFolder(parent);
+    chmodSync(parent, statSync(folder).mode);
+  }
+  const root = realpathSync(folder);
+  const real = realpathSync(parent);
+  if (real !== root && !real.startsWith(root + path.sep)) {
+    throw new Error(`${file} is outside the content folder: its folder is a link to ${real}`);
+  }
+}
+
+/** The mode of a file of the content that is replaced, or of a new one. The site's own files are for its account only. */
+function modeFor(folder: string, file: string): number {
+  const like = [file, "company.yaml"].map((name) => path.join(folder, name)).find((place) => existsSync(place));
+  return like === undefined ? 0o644 : statSync(like).mode & 0o666;
+}
+
+/** Makes one of the site's own folders, which git leaves out. Its name begins with a dot: it is no content. */
+export function makeOwnFolder(place: string): void {
+  const ignored = path.join(place, ".gitignore");
+  if (!existsSync(ignored)) replaceFile(ignored, "*\n");
+}
+
+/**
+ * Puts files of the content in place; undefined deletes one. Each is complete at any time. All are written before the first is
+ * renamed, so that a reader of the folder meets both old and new ones for less than a millisecond.
+ */
+export function replaceFiles(folder: string, changes: ReadonlyMap<string, Buffer | undefined>): void {
+  for (const [file, content] of changes) {
+    if (content === undefined) continue;
+    makeFolderOf(folder, file);
+    writeFileSync(partialOf(folder, file), content, { flush: true });
+    chmodSync(partialOf(folder, file), modeFor(folder, file));
+  }
+  for (const [file, content] of changes) {
+    if (content === undefined) rmSync(placeIn(folder, file), { force: true });
+    else renameSync(partialOf(folder, file), placeIn(folder, file));
+  }
+  for (const file of changes.keys()) settle(path.dirname(placeIn(folder, file)), folder);
+}
+
+/** With a dot before its name it is no content. */
+function partialOf(folder: string, file: string): string {
+  const place = placeIn(folder, file);
+  return path.join(path.dirname(place), `.${path.basename(place)}.partial`);
+}
+
+/** Makes the names in a folder durable, or removes the folder of an article of which nothing is left. */
+function settle(parent: string, folder: string): void {
+  if (!existsSync(parent)) return;
+  const isArticle = path.dirname(parent) === path.join(folder, "posts");
+  if (isArticle && readdirSync(parent).length === 0) {
+    rmdirSync(parent);
+    flush(path.dirname(parent));
+  } else flush(parent);
+}
+
+const draftFolder = ".draft";
+const draftList = path.join(draftFolder, "draft.json");
+
+const storedDraft = z.object({
+  /** The same for every save, until the draft is published or discarded. */
+  id: z.string().default(""),
+  savedAt: z.iso.datetime(),
+  /** The device that last saved it. */
+  by: z.string(),
+  /** The hash of the published file from which each file was made; null where there was none. */
+  files: z.record(z.string(), hash.nullable()),
+});
+export type StoredDraft = z.infer<typeof storedDraft>;
+
+/** The place of a file of the draft. @throws Error where content has no file of this name */
+export function placeInDraft(folder: string, file: string): string {
+  return placeIn(path.join(folder, draftFolder), file);
+}
+
+/** @throws Error where the list cannot be read */
+export function readDraft(folder: string): StoredDraft | undefined {
+  const bytes = readIfThere(path.join(folder, draftList));
+  return bytes && storedDraft.parse(JSON.parse(bytes.toString()));
+}
+
+/** Changes with each write; empty where there is no draft. */
+export function draftVersion(folder: string): string {
+  return existsSync(path.join(folder, draftList)) ? stampOf(folder, [draftList]) : "";
+}
+
+/**
+ * Stores a draft with the new contents of some of its files: they are at their paths below `.draft`, and their list in `draft.json`. A
+ * file that is in the list alone is one that the draft deletes. Files that the list does not name are left over from a save that was
+ * interrupted. A draft without files is deleted.
+ */
+export function writeDraft(folder: string, draft: StoredDraft, contents: ReadonlyMap<string, Buffer | undefined>) {
+  const list = path.join(folder, draftList);
+  const names = Object.keys(draft.files);
+  if (names.length === 0) {
+    rmSync(list, { force: true });
+    rmSync(path.dirname(list), { recursive: true, force: true });
+    return;
+  }
+  const former = Object.keys(readDraft(folder)?.files ?? {});
+  makeOwnFolder(path.dirname(list));
+  // The list comes after the files that it names, and before those are removed that it no longer names.
+  for (const name of names.filter((one) => contents.has(one))) {
+    const content = contents.get(name);
+    if (content === undefined) rmSync(placeInDraft(folder, name), { force: true });
+    else replaceFile(placeInDraft(folder, name), content);
+  }
+  replaceFile(list, `${JSON.stringify(draft, null, 2)}\n`);
+  for (const name of former) if (!names.includes(name)) rmSync(placeInDraft(folder, name), { force: true });
+}
+
+const historyFolder = ".history";
+
+/** Publications that can be undone. Older ones are deleted. */
+const keptPublications = 100;
+
+const storedPublication = z.object({
+  id: z.string(),
+  /** Of the draft, or of the publication that is undone: a publication that was interrupted goes on under its id. */
+  of: z.string().default(""),
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** The publication that this one undid. */
+  undoes: z.object({ id: z.string(), at: z.iso.datetime() }).optional(),
+  says: z.array(z.string()),
+  /** With the hashes of the file before and after; null where there was none. */
+  files: z.array(z.object({ file: z.string(), before: hash.nullable(), after: hash.nullable() })),
+});
+/** A publication as it is on the disk: a folder with its record and the files that it replaced. */
+export type StoredPublication = z.infer<typeof storedPublication>;
+
+const wellFormed = /^[\dTZ-]{20,30}$/;
+
+function recordOf(folder: string, id: string): string {
+  return path.join(folder, historyFolder, id, "publication.json");
+}
+
+function replacedBy(folder: string, id: string, file: string): string {
+  return path.join(folder, historyFolder, id, "files", file);
+}
+
+export function findPublication(folder: string, id: string): StoredPublication | undefined {
+  const bytes = wellFormed.test(id) ? readIfThere(recordOf(folder, id)) : undefined;
+  return bytes && storedPublication.parse(JSON.parse(bytes.toString()));
+}
+
+/** The newest first. */
+function publicationIds(folder: string): string[] {
+  const place = path.join(folder, historyFolder);
+  if (!existsSync(place)) return [];
+  const ids = readdirSync(place).filter((name) => wellFormed.test(name));
+  return ids.toSorted().toReversed();
+}
+
+/** The newest first. */
+export function publications(folder: string, limit: number): StoredPublication[] {
+  return publicationIds(folder)
+    .flatMap((id) => findPublication(folder, id) ?? [])
+    .slice(0, limit);
+}
+
+/** The time as the name of a new folder: `2026-11-22T16-45-00-123Z`. */
+export function newPublicationId(folder: string, at: Date): string {
+  const id = at.toISOString().replaceAll(/[:.]/g, "-");
+  const isTaken = existsSync(path.join(folder, historyFolder, id));
+  return isTaken ? newPublicationId(folder, new Date(at.getTime() + 1)) : id;
+}
+
+/** Keeps the files that a publication is about to replace, and deletes the oldest publications. */
+export function keepReplaced(
+  folder: string,
+  publication: StoredPublication,
+  replaced: ReadonlyMap<string, Buffer | undefined>,
+): void {
+  makeOwnFolder(path.join(folder, historyFolder));
+  for (const [file, content] of replaced) {
+    if (content !== undefined) replaceFile(replacedBy(folder, publication.id, file), content);
+  }
+  // The last of its files: without it a folder is no publication.
+  replaceFile(recordOf(folder, publication.id), `${JSON.stringify(publication, null, 2)}\n`);
+  for (const old of publicationIds(folder).slice(keptPublications)) {
+    rmSync(path.join(folder, historyFolder, old), { recursive: true });
+  }
+}
+
+/** A file as it was before a publication; undefined where there was none. @throws Error where it was not kept */
+export function fileBefore(folder: string, { id, files }: StoredPublication, file: string): Buffer | undefined {
+  if (files.find((one) => one.file === file)?.before === null) return undefined;
+  const bytes = readIfThere(replacedBy(folder, id, file));
+  if (bytes === undefined) throw new Error(`The publication ${id} has no copy of ${file}`);
+  return bytes;
+}

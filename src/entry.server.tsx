@@ -1,0 +1,93 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { contentContext, errorIdContext, siteContext } from "#src/web/context.ts";
+import { RenderContext } from "#src/web/page-styles.tsx";
+import { preferredLanguageScript } from "#src/ui/preferred-language.ts";
+import { cookieQuestionScript } from "./ui/cookie-consent.ts";
+import { BrandContext } from "./ui/brand.ts";
+import { PicturesContext } from "./ui/picture.tsx";
+
+export { createLoadContext } from "#src/web/context.ts";
+export { publicPaths } from "#src/pages/files.ts";
+
+/** The texts of the inline scripts that documents contain; the server's Content-Security-Policy names their hashes. */
+export const inlineScripts: readonly string[] = [preferredLanguageScript, cookieQuestionScript];
+
+/** Milliseconds after which an unfinished document is aborted. */
+const renderTimeout = 6000;
+
+/** Renders a whole document before it is sent, so that a failure anywhere still gets the right status. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> | Response {
+  const site = loadContext.get(siteContext);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (site.noindex) headers.set("X-Robots-Tag", "noindex");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const { entry, hmr } = routerContext.manifest;
+  const { brand, pictures } = loadContext.get(contentContext);
+  const values = {
+    entry: entry.module,
+    hotReload: hmr?.runtime,
+    errorId: loadContext.get(errorIdContext),
+    sheetAt: site.sheetAt,
+    preview: site.preview,
+    brandSheet: brand.sheet,
+    brandFonts: { display: brand.fonts.display?.path, text: brand.fonts.text?.path },
+    themeColour: brand.palette.notte,
+  };
+  return new Promise((resolve, reject) => {
+    let answer = status;
+    let shellIsReady = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <RenderContext value={values}>
+        <BrandContext value={brand}>
+          <PicturesContext value={pictures}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </PicturesContext>
+        </BrandContext>
+      </RenderContext>,
+      {
+        // React would move later parts of a long document into place by script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onShellReady() {
+          shellIsReady = true;
+        },
+        onAllReady() {
+          clearTimeout(timeout);
+          const body = new PassThrough();
+          pipe(body);
+          resolve(text(body).then((html) => new Response(html, { status: answer, headers })));
+        },
+        onShellError(error) {
+          clearTimeout(timeout);
+          reject(
+            error instanceof Error ? error : new Error("A page threw something other than an error", { cause: error }),
+          );
+        },
+        onError(error) {
+          answer = 500;
+          // A failure before the shell is ready rejects, and handleError logs it.
+          if (shellIsReady) site.logError(error);
+        },
+      },
+    );
+    const timeout = setTimeout(
+      () => abort(new Error(`The document took longer than ${renderTimeout} ms`)),
+      renderTimeout,
+    );
+  });
+}
+
+/** Logs a failure of a loader, an action or the rendering, under an id that the answer to this request shows. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  (context as RouterContextProvider).set(errorIdContext, context.get(siteContext).logError(error));
+};

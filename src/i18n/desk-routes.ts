@@ -1,0 +1,58 @@
+/** The owner's desk, in Italian only. Without a session the first path has a button that mails a link, and the others are not found. */
+export const deskPath = "/banco";
+export const deskRoutes = {
+  "desk-today": `${deskPath}/oggi`,
+  "desk-requests": `${deskPath}/richieste`,
+  "desk-request": `${deskPath}/richieste/:id`,
+  "desk-calendar": `${deskPath}/calendario`,
+  "desk-week": `${deskPath}/calendario/settimana`,
+  "desk-money": `${deskPath}/soldi`,
+  "desk-money-csv": `${deskPath}/soldi.csv`,
+  "desk-numbers": `${deskPath}/numeri`,
+  "desk-call": `${deskPath}/chiamata`,
+  "desk-system": `${deskPath}/sistema`,
+  "desk-devices": `${deskPath}/dispositivi`,
+  "desk-content-posts": `${deskPath}/contenuti/articoli`,
+  "desk-content": `${deskPath}/contenuti`,
+  /** The form of a content file, of one of its sections, of a photograph, a post or a legal text. */
+  "desk-content-document": `${deskPath}/contenuti/:kind/:name?/:section?`,
+  "desk-content-publish": `${deskPath}/contenuti/pubblica`,
+  "desk-content-history": `${deskPath}/contenuti/storia`,
+} as const;
+/** The whole site with the draft of its content. */
+export const deskPreviewPath = `${deskPath}/anteprima`;
+/** The desk as an app on a phone's home screen. */
+export const deskManifestPath = `${deskPath}/banco.webmanifest`;
+
+/** The desk's page of a request. */
+export function deskRequestPath(id: string, anchor?: string): string {
+  const path = deskRoutes["desk-request"].replace(":id", encodeURIComponent(id));
+  return anchor === undefined ? path : `${path}#${anchor}`;
+}
+
+function documentPath(kind: string, ...names: readonly string[]): string {
+  return [`${deskRoutes["desk-content"]}/${kind}`, ...names.map(encodeURIComponent)].join("/");
+}
+
+/** The desk's form of a content file, or of one of its sections. */
+export function deskContentPath(key: string, section?: string): string {
+  return section === undefined ? documentPath("file", key) : documentPath("file", key, section);
+}
+
+/** The desk's photographs, with the form for another, and its form for a new post. */
+export const deskPicturesPath = documentPath("immagini");
+export const deskNewPostPath = documentPath("nuovo-articolo");
+
+/** The desk's forms of a photograph, a post and a legal text. */
+export const deskPicturePath = (name: string): string => documentPath("immagini", name);
+export const deskPostPath = (slug: string): string => documentPath("articoli", slug);
+export const deskLegalPath = (kind: string): string => documentPath("testi", kind);
+
+/** Leaves the preview for the desk. */
+export const deskPreviewEnd = `${deskPath}/fine-anteprima`;
+
+/**
+ * How long a link to the desk works, how long a device stays signed in after its last use, and how long at most, however often it is
+ * used: a cookie that somebody copied ends too.
+ */
+export const deskAccess = { linkMinutes: 15, sessionDays: 90, longestSessionDays: 365 } as const;

@@ -1,0 +1,12 @@
+/** The tabs of the owner's desk, in Italian only. */
+export const desk = {
+  title: "{screen}, il banco",
+  tabs: {
+    "desk-today": "Oggi",
+    "desk-requests": "Richieste",
+    "desk-calendar": "Calendario",
+    "desk-money": "Soldi",
+    "desk-numbers": "Numeri",
+    "desk-content": "Contenuti",
+  },
+} as const;

@@ -1,0 +1,50 @@
+import { elide } from "#src/i18n/format.ts";
+import type { forms, frame, request } from "./it.ts";
+
+/** The same keys in every language, each a string or a list of strings. */
+export type MessagesOf<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : MessagesOf<T[Key]> };
+
+/** The texts of the interface that pages are rendered with. What the operator writes is in `content`. */
+export type Messages = MessagesOf<{ forms: typeof forms; frame: typeof frame }>;
+
+/** The messages that the browser loads for an island. */
+export type IslandMessages = Pick<Messages, "forms">;
+
+/** What the file of a language exports. The Italian one defines the keys. */
+export interface MessageFile extends Messages {
+  /** The pages behind a visitor's private link. */
+  request: MessagesOf<typeof request>;
+  addressQuestion: string;
+}
+
+/** Puts values into the `{name}` places of a message, with Italian articles elided; a place without a value stays as it is. */
+export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
+  return elide(message, values).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** The text for one, or for another `{count}`. */
+export function fillCount(texts: { one: string; many: string }, count: number): string {
+  return count === 1 ? texts.one : fill(texts.many, { count });
+}
+
+/**
+ * Splits a text at its `{name}` places and puts each value in its place, with Italian articles elided.
+ * @throws RangeError when the text names a value that is missing
+ */
+export function fillParts<Value>(
+  text: string,
+  values: Readonly<Partial<Record<string, Value>>>,
+): Array<string | Value> {
+  const parts: Array<string | Value> = [];
+  for (const [index, part] of elide(text, values)
+    .split(/\{(\w+)\}/)
+    .entries()) {
+    // Names are at the odd places.
+    const value = index % 2 === 0 ? part : values[part];
+    if (value === undefined) {
+      throw new RangeError(`No value for {${part}} in "${text}"; known: ${Object.keys(values).join(", ")}`);
+    }
+    if (index % 2 === 1 || part !== "") parts.push(value);
+  }
+  return parts;
+}

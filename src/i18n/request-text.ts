@@ -1,0 +1,51 @@
+import { todayInRome, romeClock } from "./days.ts";
+import type { ResponseHours } from "#src/content/terms.ts";
+import type { EventTime } from "#src/requests/events.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import { formatDay, formatLongDate, formatRange, keepNumbersWithUnits } from "./format.ts";
+import type { Locale } from "./locales.ts";
+import { fill, type Messages } from "#src/i18n/messages/messages.ts";
+
+/** A civil date in running text: "sabato 15 maggio", with a non-breaking space between number and month. */
+export function dayText(date: string, locale: Locale): string {
+  return keepNumbersWithUnits(formatDay(date, locale));
+}
+
+/** The same with the year and without the weekday: "15 maggio 2027". */
+export function dateText(date: string, locale: Locale): string {
+  return keepNumbersWithUnits(formatLongDate(date, locale));
+}
+
+/** A day and its slot: "sabato 15 maggio, dalle 16:00". @param from a message with `{slot}` */
+export function eventTimeText({ date, timeSlot }: EventTime, from: string, locale: Locale): string {
+  const day = dayText(date, locale);
+  return timeSlot === undefined ? day : `${day}, ${fill(from, { slot: timeSlot })}`;
+}
+
+/** The civil date of an instant in Rome. @param instant ISO 8601 */
+export function dayInRome(instant: string): string {
+  return todayInRome(new Date(instant));
+}
+
+/** The time of an instant in Rome: "18:42". @param instant ISO 8601 */
+export function romeTime(instant: string): string {
+  return romeClock(new Date(instant)).time;
+}
+
+/** The name of a booking's event type, or an enquiry's own description of its event. */
+export function eventName({ content }: StoredRequest, { forms }: Messages): string {
+  return content.kind === "booking" ? forms.eventTypes[content.eventType] : content.partyType;
+}
+
+export function firstName(name: string): string {
+  return name.split(/\s/)[0] ?? name;
+}
+
+const wordJoiner = "\u2060";
+
+/** The hours within which such a request is answered: "24–48", without a line break (D22). */
+export function answerHours({ content }: StoredRequest, { contact, bookingFrom, bookingTo }: ResponseHours): string {
+  return content.kind === "booking"
+    ? formatRange([bookingFrom, bookingTo]).replace("–", `–${wordJoiner}`)
+    : String(contact);
+}

@@ -1,0 +1,256 @@
+import { defaultLocale, isLocale, type Locale, type Localized, localized, locales, pathPrefix } from "./locales.ts";
+
+// Calls that make a table are marked as pure, so that bundles for the browser leave out the tables that they do not use.
+
+/**
+ * A path in each language, without the language's prefix. A language that is not named has the English path under its prefix.
+ */
+type Paths = { it: string; en: string } & Partial<Localized>;
+
+/**
+ * @param same paths that are the same in all languages
+ */
+function localizedPaths<Id extends string, SameId extends string = never>(
+  table: Readonly<Record<Id, Paths>>,
+  same = {} as Readonly<Record<SameId, string>>,
+): Readonly<Record<Id | SameId, Localized>> {
+  const pathIn = (paths: Paths, locale: Locale): string => {
+    const path = paths[locale] ?? paths.en;
+    return path === "/" ? pathPrefix(locale) || "/" : pathPrefix(locale) + path;
+  };
+  const rows = Object.entries<Paths>(table).map(([id, paths]) => [id, localized((locale) => pathIn(paths, locale))]);
+  const sameRows = Object.entries<string>(same).map(([id, path]) => [id, localized(() => path)]);
+  return Object.fromEntries([...rows, ...sameRows]) as Record<Id | SameId, Localized>;
+}
+
+/**
+ * Every page of the site and its path. Router, links, language switch, sitemap, alternates, redirects and tests read this table;
+ * no path is written anywhere else. `:id` is a parameter. The module of a page is `app/routes/<id>.tsx` unless `src/routes.ts` names
+ * another.
+ */
+export const routeTable = localizedPaths({
+  home: { it: "/", en: "/" },
+  services: { it: "/servizi", en: "/services" },
+  "bancone-glam": { it: "/servizi/bancone-glam", en: "/services/bancone-glam" },
+  "drink-setup": { it: "/servizi/drink-setup", en: "/services/drink-setup" },
+  "experience-bar": { it: "/servizi/experience-bar", en: "/services/experience-bar" },
+  "tailor-made": { it: "/servizi/tailor-made", en: "/services/tailor-made" },
+  contact: { it: "/contatti", en: "/contact" },
+  booking: { it: "/prenota", en: "/book" },
+  blog: { it: "/blog", en: "/blog" },
+  "blog-page": { it: "/blog/pagina/:page", en: "/blog/page/:page" },
+  post: { it: "/blog/:id", en: "/blog/:id" },
+  references: { it: "/references", en: "/references" },
+  faq: { it: "/faq", en: "/faq" },
+  privacy: { it: "/privacy", en: "/privacy" },
+  terms: { it: "/terms", en: "/terms" },
+  accessibility: { it: "/accessibilita", en: "/accessibility" },
+});
+
+export type RouteId = keyof typeof routeTable;
+/** Pages without a parameter in their path. */
+export type PageId = Exclude<RouteId, "post" | "blog-page">;
+
+export const routeIds = Object.keys(routeTable) as RouteId[];
+export const pageIds = /* @__PURE__ */ routeIds.filter((id): id is PageId => id !== "post" && id !== "blog-page");
+
+/** The pages that the footer of every page links to. */
+export const footerPageIds = [
+  "services",
+  "booking",
+  "references",
+  "blog",
+  "faq",
+  "contact",
+] as const satisfies PageId[];
+
+/** The four formulas, in the order in which the site offers them. */
+export const serviceIds = ["bancone-glam", "drink-setup", "experience-bar", "tailor-made"] as const satisfies PageId[];
+export type ServiceId = (typeof serviceIds)[number];
+
+/** Ids that pages are linked to across routes. */
+export const anchors = {
+  bookingForm: "form-prenotazione",
+  about: "chi-siamo",
+  requestForm: "form-richiesta",
+  /** The result of a form: its target when it is sent. */
+  answer: "esito",
+} as const;
+
+/** In the query of a page with a form: the signed receipt of what was sent from it. */
+export const receiptParameter = "receipt";
+
+/** The anchor of each answer on the page of a decision, so that a mail can link to it. */
+export const decisionAnchors = {
+  accept: "accetta",
+  propose: "proponi",
+  decline: "rifiuta",
+  "accept-offer": "accetta-cambio",
+  "refuse-offer": "lascia",
+  cancel: "annulla",
+  release: "libera",
+  "send-quote": "preventivo",
+  "record-payment": "pagamento",
+  "reverse-payment": "pagamento",
+} as const;
+
+/** Marks a form that another page hands over: its value is the kind of the form there. */
+export const handoverParameter = "from";
+
+/** The targets of forms with scripts: the calls of specification 7, which other programs may make too. */
+export const apiPaths = { email: "/api/v1.0/email/send", form: "/functions/v1/submit-form" } as const;
+
+/** The path at which Stripe reports payments by card. */
+export const stripeWebhookPath = "/webhooks/stripe";
+
+/** Carries the reference of a stored request in the answer to a call. */
+export const referenceHeader = "X-Request-Reference";
+/** Beside it the path of the page that shows what was stored. */
+export const receiptHeader = "X-Receipt-Page";
+
+/** The page of each form. */
+export const formPages = { booking: "booking", contact: "contact", service: "services" } as const satisfies Record<
+  string,
+  PageId
+>;
+
+/** The blog's feeds. */
+export const feeds = /* @__PURE__ */ localized((locale) => `${pathPrefix(locale)}/feed.xml`);
+
+/** The web app manifests. */
+export const manifests = /* @__PURE__ */ localized((locale) => `${pathPrefix(locale)}/site.webmanifest`);
+
+/** The file that search engines ask for first, and the list of pages that it names. */
+export const robotsPath = "/robots.txt";
+export const sitemapPath = "/sitemap.xml";
+
+/** The municipalities of Italy for the place fields, with their distances. */
+export const municipalitiesPath = "/municipalities.txt";
+
+/** The rules by which browsers may prerender pages ahead of a click; the `Speculation-Rules` header names them. */
+export const speculationRulesPath = "/speculation-rules.json";
+
+/**
+ * The pages that a private link opens; `:token` is the link's secret. They are in no list of pages: search engines, feeds and the
+ * page cache know nothing of them.
+ */
+export const privateRoutes = /* @__PURE__ */ localizedPaths(
+  {
+    request: { it: "/richiesta/:token", en: "/request/:token" },
+    /** The needs of the bar at the event, for printing. */
+    brief: { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
+    /** The agreement of visitor and owner, for printing. */
+    agreement: { it: "/richiesta/:token/accordo", en: "/request/:token/agreement" },
+    /** Leads to the page on which deposit or balance are paid by card. */
+    card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },
+    /** The event as a calendar entry. */
+    "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
+    /** Confirms a new mail address of a request. */
+    address: { it: "/conferma-indirizzo/:token", en: "/confirm-address/:token" },
+  },
+  {
+    /** The owner's page (D16). */
+    decision: "/decisione/:token",
+    /** Uses a link to the owner's desk: signs the device in. */
+    "desk-sign-in": "/banco/entra/:token",
+  },
+);
+
+/** The feed of requests and bookings to which the owner's own calendar subscribes; private as well, and no page. */
+export const ownerCalendarStart = "/calendario/";
+export const ownerCalendarEnd = ".ics";
+export const ownerCalendarRoute = `${ownerCalendarStart}:token${ownerCalendarEnd}`;
+
+export type PrivateRouteId = keyof typeof privateRoutes;
+
+/** The path that a private link's token opens. */
+export function privatePath(id: PrivateRouteId, locale: Locale, token: string): string {
+  return privateRoutes[id][locale].replace(":token", encodeURIComponent(token));
+}
+
+/** Old and English paths that lead to an Italian page (specification 2, D4). */
+export const redirects: ReadonlyArray<{ from: string; to: string }> = /* @__PURE__ */ oldPaths();
+
+function oldPaths() {
+  return [
+    { from: "/services", to: routeTable.services.it },
+    ...serviceIds.map((id) => ({ from: `/services/${id}`, to: routeTable[id].it })),
+    { from: "/contact", to: routeTable.contact.it },
+    { from: "/booking", to: routeTable.booking.it },
+    { from: "/en/booking", to: routeTable.booking.it },
+  ];
+}
+
+/** The path of a page, with an optional anchor. */
+export function pathTo(id: PageId, locale: Locale, anchor?: string): string {
+  return anchor === undefined ? routeTable[id][locale] : `${routeTable[id][locale]}#${anchor}`;
+}
+
+/** The path at which a page with a form says what became of a request that was sent from it without scripts. */
+export function receiptPath(id: PageId, locale: Locale, receipt: string): string {
+  return `${pathTo(id, locale)}?${receiptParameter}=${encodeURIComponent(receipt)}#${anchors.answer}`;
+}
+
+/** The path of a blog post. */
+export function postPath(postId: string, locale: Locale): string {
+  return routeTable.post[locale].replace(":id", encodeURIComponent(postId));
+}
+
+/** The path of a page of the list of posts, counted from 1. The first is the blog itself and has no number. */
+export function blogPath(page: number, locale: Locale): string {
+  return page === 1 ? routeTable.blog[locale] : routeTable["blog-page"][locale].replace(":page", String(page));
+}
+
+/** The picture that a shared link shows, 1200 × 630: of a page, or of the post with this canonical id. It is drawn when it is first requested. */
+export function sharePicturePath(page: RouteId, locale: Locale, postId?: string): string {
+  return `/share/${locale}/${postId === undefined ? page : `${page}-${encodeURIComponent(postId)}`}.jpg`;
+}
+
+/** The language of a path: the one whose tag is exactly its first segment, otherwise the default (D6). */
+export function localeOf(pathname: string): Locale {
+  const first = pathname.split("/")[1] ?? "";
+  return isLocale(first) ? first : defaultLocale;
+}
+
+interface Match<Id extends string> {
+  id: Id;
+  locale: Locale;
+  params: Record<string, string>;
+}
+
+function matchIn<Id extends string>(table: Readonly<Record<Id, Localized>>, pathname: string): Match<Id> | undefined {
+  const segments = pathname.split("/");
+  for (const id of Object.keys(table) as Id[]) {
+    for (const locale of locales) {
+      const pattern = table[id][locale].split("/");
+      if (pattern.length !== segments.length) continue;
+      const params: Record<string, string> = {};
+      const matches = pattern.every((part, index) => {
+        const segment = segments[index] ?? "";
+        if (!part.startsWith(":")) return part === segment;
+        params[part.slice(1)] = segment;
+        return segment !== "";
+      });
+      if (matches) return { id, locale, params };
+    }
+  }
+  return undefined;
+}
+
+/** Which page a path names, and the values of its parameters; undefined where it names none. */
+export function matchRoute(pathname: string): Match<RouteId> | undefined {
+  return matchIn(routeTable, pathname);
+}
+
+/**
+ * The same page in another language; a private link keeps its token. A path outside the tables only changes its prefix
+ * (specification 2).
+ */
+export function switchLocale(pathname: string, locale: Locale): string {
+  const table: Readonly<Record<string, Localized>> = { ...routeTable, ...privateRoutes };
+  const match = matchIn(table, pathname);
+  const path = match && table[match.id]?.[locale];
+  if (path !== undefined) return path.replace(/:(\w+)/g, (_, name: string) => match?.params[name] ?? "");
+  const rest = pathname.slice(pathPrefix(localeOf(pathname)).length);
+  return pathPrefix(locale) + (rest === "/" && locale !== defaultLocale ? "" : rest) || "/";
+}

@@ -1,0 +1,212 @@
+import { Go } from "#src/ui/link.tsx";
+import { contentContext, notFound } from "#src/web/context.ts";
+import { redirect } from "react-router";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { blogPath, feeds, localeOf, matchRoute, pathTo } from "#src/i18n/routes.ts";
+import { feedLink, pageMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import { PostList } from "./post-list.tsx";
+import { blog } from "./structured-data.ts";
+import { Heading } from "#src/ui/heading.tsx";
+import { Paragraph } from "#src/ui/inline-text.tsx";
+import blogStyles from "./blog.css?url";
+import type { Route } from "./+types/blog.page";
+import cleanCounter from "#src/ui/drawings/clean-counter.svg?on=paper";
+import { Button } from "#src/ui/button.tsx";
+import { Drawing } from "#src/ui/drawing.tsx";
+import { useFrameMessages, useLocale } from "#src/ui/messages.tsx";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import { FieldError } from "#src/ui/field-error.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+
+export const handle: PageHandle = { styles: [blogStyles] };
+
+/** The page number in a path; undefined if it is not in canonical form. */
+function pageNumber(pathname: string): number | undefined {
+  const written = matchRoute(pathname)?.params["page"] ?? "1";
+  return /^[1-9]\d*$/.test(written) ? Number(written) : undefined;
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const number = pageNumber(url.pathname);
+  if (number === 1 && url.pathname !== blogPath(1, locale)) throw redirect(blogPath(1, locale), 301);
+  const content = context.get(contentContext);
+  const list = (number === undefined ? undefined : content.posts.postPage(number, locale)) ?? notFound(context, url);
+  const { pages, blog: copy } = content.in(locale);
+  const { hero, empty, newsletter, feed } = copy;
+  return {
+    locale,
+    page: pages.blog,
+    content: { hero, empty },
+    newsletter: content.business.show.newsletter ? newsletter : undefined,
+    list,
+    feedTitle: feed.title,
+  };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const { locale, page, list, feedTitle } = loaderData;
+  const pager = root.loaderData?.messages.frame.pager;
+  const number = list.page > 1 && pager !== undefined ? fill(pager.page, { page: list.page }) : undefined;
+  return [
+    ...pageMetadata({
+      root: root.loaderData,
+      page: "blog",
+      pathIn: (language) => blogPath(list.page, language),
+      title:
+        number !== undefined && pager !== undefined
+          ? fill(pager.title, { title: page.title, page: list.page })
+          : page.title,
+      description: number === undefined ? page.description : `${number}. ${page.description}`,
+      heading: page.heading,
+      subject: (all) => ({ ...(number !== undefined && { name: number }), main: blog(all, list.posts) }),
+    }),
+    feedLink(locale, feedTitle),
+  ];
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { locale, page, content, list, newsletter } = loaderData;
+  return (
+    <>
+      <section className="notebook on-paper">
+        <div className="wrap">
+          <div className="notebook__text">
+            <Heading text={page.heading} level={1} />
+            <Paragraph className="lead" text={content.hero.lead} />
+          </div>
+        </div>
+      </section>
+      <section className="section--tight on-paper">
+        <div className="wrap">
+          {list.posts.length === 0 ? (
+            <div className="clean">
+              <Drawing file={cleanCounter} alt="" />
+              <Heading text={content.empty.title} level={2} />
+              <p>{content.empty.text}</p>
+              <Go look="quiet" to={pathTo("home", locale)}>
+                {content.empty.link}
+              </Go>
+            </div>
+          ) : (
+            <PostList posts={list.posts} level={2} />
+          )}
+          <Pager page={list.page} pages={list.pages} />
+        </div>
+      </section>
+      {newsletter && <NewsletterBox content={newsletter} />}
+    </>
+  );
+}
+
+/** The pagination of the list, counted from 1; nothing if there is only one page. */
+export function Pager({ page, pages }: { page: number; pages: number }) {
+  const locale = useLocale();
+  const { pager } = useFrameMessages();
+  if (pages === 1) return null;
+  return (
+    <nav className="pager" aria-label={pager.label}>
+      {page > 1 && (
+        <Go look="quiet" to={blogPath(page - 1, locale)} back className="pager__newer">
+          {pager.newer}
+        </Go>
+      )}
+      <ol>
+        {shownPages(page, pages).map((shown, index, all) => (
+          <li key={shown} className={shown - (all[index - 1] ?? 0) > 1 ? "pager__far" : undefined}>
+            <Go
+              to={blogPath(shown, locale)}
+              aria-label={fill(pager.page, { page: shown })}
+              aria-current={shown === page ? "page" : undefined}
+            >
+              {shown}
+            </Go>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <Go look="quiet" to={blogPath(page + 1, locale)} className="pager__older">
+          {pager.older}
+        </Go>
+      )}
+    </nav>
+  );
+}
+
+/** The first page, the last, the current one and its neighbours: as many links for a thousand pages as for ten. */
+function shownPages(page: number, pages: number): number[] {
+  const near = [page - 1, page, page + 1].filter((one) => one > 1 && one < pages);
+  return [1, ...near, pages];
+}
+
+const headingId = "newsletter";
+/** The id of the answer, which is shown only as the target of the URL. */
+const answerId = "newsletter-answer";
+const fieldId = "newsletter-email";
+
+/**
+ * The newsletter box of the blog (D26). Where the content names the form of a list provider, the button leads there. Otherwise the button
+ * says that the newsletter is not open yet, and nothing is sent: the field has no name, and the answer is part of the page.
+ *
+ * Accessibility: the answer is a status. For an invalid address `src/web/script.ts` shows the hidden error, which describes the field, and moves
+ * the focus to the field. Without scripts the browser shows its own message.
+ */
+export function NewsletterBox({ content }: { content: LocalContent["blog"]["newsletter"] }) {
+  return (
+    <section className="section--tight on-gialla" aria-labelledby={headingId}>
+      <div className="wrap newsletter">
+        <Heading text={content.title} level={2} id={headingId} />
+        {content.listUrl === undefined ? (
+          <NewsletterForm content={content} />
+        ) : (
+          <div className="newsletter__link">
+            <Go look="ink" to={content.listUrl}>
+              {content.subscribe}
+            </Go>
+            <p className="hint">{content.hint}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NewsletterForm({ content }: { content: LocalContent["blog"]["newsletter"] }) {
+  const locale = useLocale();
+  return (
+    <form method="get" action={`#${answerId}`} data-newsletter="">
+      <div className="newsletter__row">
+        <Field
+          id={fieldId}
+          name={undefined}
+          label={content.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        <Button variant="ink" type="submit">
+          {content.subscribe}
+        </Button>
+        <FieldError id={`${fieldId}-error`} hidden>
+          {content.invalid}
+        </FieldError>
+      </div>
+      <div role="status">
+        <p className="answer answer--at-anchor" id={answerId} tabIndex={-1}>
+          <Icon name="alert" />
+          <span>
+            {content.answer.before}{" "}
+            <a className="link" href={feeds[locale]}>
+              {content.answer.link}
+            </a>
+            {content.answer.after}
+          </span>
+        </p>
+        <p className="hint">{content.hint}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,220 @@
+import { data } from "react-router";
+import { anchors, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
+import { contentContext, servicesContext } from "#src/web/context.ts";
+import {
+  formPageHeaders,
+  prefilledEnquiry,
+  prefilledFields,
+  receiptHeaders,
+  submitForm,
+} from "#src/booking/form-action.server.ts";
+import { municipalities } from "#src/content/municipalities.ts";
+import { regionMap, type RegionMap } from "#src/content/region-map.ts";
+import { Enquiry, enquiryProps } from "#src/booking/enquiry.page.tsx";
+import { pageMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import contactStyles from "./contact.css?url";
+import type { Route } from "./+types/contact.page";
+import { Heading } from "#src/ui/heading.tsx";
+import { useFrameMessages, useLocale, useMessages } from "#src/ui/messages.tsx";
+import { Fact } from "#src/ui/facts.tsx";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import { Go, LinkedSentence } from "#src/ui/link.tsx";
+import { telephoneLink, whatsappLink } from "#src/ui/company-facts.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { Paragraph } from "#src/ui/inline-text.tsx";
+
+export const handle: PageHandle = { styles: [contactStyles], readsQuery: [receiptParameter, ...prefilledFields] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const content = context.get(contentContext);
+  const { business } = content;
+  const { pages, contact, services, company } = content.in(locale);
+  const form = await enquiryProps("contact", context, url);
+  form.outcome ??= await prefilledEnquiry(url, content);
+  const values = {
+    page: pages.contact,
+    content: contact,
+    clients: services.clients.items,
+    company: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
+    form,
+    goesBeyond: business.area === "open",
+    map: business.show.map ? regionMap(await municipalities(), business, locale) : undefined,
+  };
+  return data(values, form.outcome && { headers: receiptHeaders });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitForm("contact", request, context.get(servicesContext), context.get(contentContext));
+}
+
+export const headers: Route.HeadersFunction = formPageHeaders;
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return pageMetadata({ root: root.loaderData, page: "contact", ...loaderData.page });
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, content, clients, company, form, goesBeyond, map } = loaderData;
+  const { hero, info } = content;
+  const locale = useLocale();
+  const { forms } = useMessages();
+  const frame = useFrameMessages();
+  const chat = whatsappLink(company);
+  const channels = [
+    { label: forms.labels.phone, href: telephoneLink(company), text: company.phone },
+    { label: forms.labels.email, href: `mailto:${company.email}`, text: company.email },
+    ...(chat === undefined ? [] : [{ label: frame.whatsapp.name, href: chat, text: content.whatsapp }]),
+  ];
+  const facts = [info.base, info.zones, ...(goesBeyond ? [info.outside] : []), info.response, info.hours];
+  return (
+    <>
+      <section className="on-paper">
+        <div className="wrap contact-opening">
+          <Heading text={page.heading} level={1} />
+          <div className="reach__info">
+            <p className="lead">
+              {hero.lead} <LinkedSentence text={hero.booking} to={pathTo("booking", locale)} />
+            </p>
+            <dl className="rows">
+              {channels.map(({ label, href, text }) => (
+                <Fact key={label} label={label}>
+                  <Go className="link" to={href}>
+                    {text}
+                  </Go>
+                </Fact>
+              ))}
+              {facts.map(({ label, text }) => (
+                <Fact key={label} label={label}>
+                  {text}
+                </Fact>
+              ))}
+            </dl>
+          </div>
+          <div className="reach__form" id={anchors.requestForm}>
+            <Heading text={content.form.title} level={2} />
+            <p>{content.form.hint}</p>
+            <Enquiry form={form} answer={actionData} />
+          </div>
+        </div>
+      </section>
+      {map && <CoverageMap content={content.atlas} map={map} />}
+      <section className="section on-paper">
+        <div className="wrap two">
+          <Heading text={content.clients.title} level={2} />
+          <div>
+            <ul className="rows clients">
+              {clients.map((item) => (
+                <li key={item.title}>
+                  <h3 className="name">{item.title}</h3>
+                  <Paragraph text={item.text} />
+                </li>
+              ))}
+            </ul>
+            <p className="after">
+              <Go look="line" to={`#${anchors.requestForm}`}>
+                {content.clients.toForm}
+              </Go>
+            </p>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The area that the bar covers, as a map and as text. */
+function CoverageMap({ content, map }: { content: LocalContent["contact"]["atlas"]; map: RegionMap }) {
+  const { municipalities: all, near } = map;
+  const counts = { municipalities: all, near, far: all - near };
+  const { title, lead, source, drawing } = content;
+  const beyond = [
+    { ...content.far, dot: "dot" },
+    { ...content.outside, dot: undefined },
+  ];
+  const legend = [{ ...content.near, dot: "dot dot--lit" }, ...(map.goesBeyond ? beyond : [])];
+  const description = map.goesBeyond ? `${drawing.description} ${drawing.beyond}` : drawing.description;
+  return (
+    <section className="section on-night">
+      <div className="wrap coverage">
+        <div className="coverage__text">
+          <Heading text={fill(title, counts)} level={2} />
+          <p className="lead">{fill(lead, counts)}</p>
+          <dl className="rows">
+            {legend.map(({ title: name, text, dot }) => (
+              <div key={name}>
+                <dt>
+                  {dot !== undefined && <i className={dot} aria-hidden="true" />}
+                  {fill(name, counts)}
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="caption muted">{source}</p>
+        </div>
+        <MapDrawing map={map} title={drawing.title} description={fill(description, counts)} />
+      </div>
+    </section>
+  );
+}
+
+/** The position of a town's name relative to its dot. */
+const beside = {
+  right: { dx: 16, dy: 6, textAnchor: "start" },
+  left: { dx: -16, dy: -16, textAnchor: "end" },
+} as const;
+
+/** The map of dots. It has the role of an image, with a title and a description. */
+function MapDrawing({ map, title, description }: { map: RegionMap; title: string; description: string }) {
+  const { left, top, width, height, base, towns, names, dots, radiusKm } = map;
+  const { x, y, radius } = base;
+  const arc = radius + 12;
+  return (
+    <svg
+      className="map"
+      viewBox={`${left} ${top} ${width} ${height}`}
+      role="img"
+      aria-labelledby="map-title"
+      aria-describedby="map-words"
+    >
+      <title id="map-title">{title}</title>
+      <desc id="map-words">{description}</desc>
+      <defs>
+        <path id="map-arc" d={`M${x - arc} ${y}a${arc} ${arc} 0 0 0 ${2 * arc} 0`} />
+      </defs>
+      <circle className="map__disc" cx={x} cy={y} r={radius} />
+      <circle className="map__ring" cx={x} cy={y} r={radius} />
+      <path className="map__dots" d={dots.beyond} />
+      <path className="map__dots map__dots--near" d={dots.inner} />
+      <path className="map__dots map__dots--near" d={dots.middle} />
+      <path className="map__dots map__dots--near" d={dots.outer} />
+      {towns.map(({ name, near, side, x: townX, y: townY }) => (
+        <g key={name} className={near ? "map__town map__town--near" : "map__town"}>
+          <circle cx={townX} cy={townY} r={6.5} />
+          <text x={townX} y={townY} {...beside[side]}>
+            {name}
+          </text>
+        </g>
+      ))}
+      <g className="map__base">
+        <circle cx={x} cy={y} r={9} />
+        <circle cx={x} cy={y} r={17} />
+        <text x={x - 26} y={y + 18} textAnchor="end">
+          {base.name}
+        </text>
+      </g>
+      <text className="map__km">
+        <textPath href="#map-arc" startOffset="14%">
+          {radiusKm} km
+        </textPath>
+      </text>
+      {names.map(({ name, x: nameX, y: nameY }) => (
+        <text key={name} className="map__sea" x={nameX} y={nameY} textAnchor="middle">
+          {name}
+        </text>
+      ))}
+    </svg>
+  );
+}

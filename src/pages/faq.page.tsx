@@ -1,0 +1,73 @@
+import { Go } from "#src/ui/link.tsx";
+import alcoholFree from "#src/ui/drawings/alcohol-free.svg?on=paper";
+import { localeOf, pathTo } from "#src/i18n/routes.ts";
+import { contentContext } from "#src/web/context.ts";
+import { pageMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import { whatsappLink } from "#src/ui/company-facts.ts";
+import { PageOpening } from "#src/ui/page-sections.tsx";
+import { questions } from "./structured-data.ts";
+import { Closing } from "#src/ui/page-sections.tsx";
+import { Drawing } from "#src/ui/drawing.tsx";
+import { useLocale } from "#src/ui/messages.tsx";
+import faqStyles from "./faq.css?url";
+import type { Route } from "./+types/faq.page";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { Paragraph } from "#src/ui/inline-text.tsx";
+
+export const handle: PageHandle = { styles: [faqStyles] };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pages, faq, company } = context.get(contentContext).in(localeOf(url.pathname));
+  return { page: pages.faq, faq, whatsapp: whatsappLink(company), email: company.email };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const { page, faq } = loaderData;
+  const subject = () => ({ main: questions(faq.items) });
+  return pageMetadata({ root: root.loaderData, page: "faq", ...page, subject });
+}
+
+export default function FaqPage({ loaderData: { page, faq, whatsapp, email } }: Route.ComponentProps) {
+  const locale = useLocale();
+  const { hero, items, closing } = faq;
+  const half = Math.ceil(items.length / 2);
+  return (
+    <>
+      <PageOpening heading={page.heading} lead={hero.lead} drawing={<Drawing file={alcoholFree} alt={hero.drawing} />}>
+        {whatsapp !== undefined && (
+          <Go look="line" to={whatsapp}>
+            {hero.whatsapp}
+          </Go>
+        )}
+      </PageOpening>
+      {/* Each column's first question is open. */}
+      <section className="section--tight on-paper">
+        <div className="wrap disclosures">
+          {[items.slice(0, half), items.slice(half)].map((column, index) => (
+            <div key={index}>
+              {column.map(({ tag, title, tagline, answer }, position) => (
+                <Disclosure key={title} level={2} tag={tag} title={title} tagline={tagline} open={position === 0}>
+                  <Paragraph text={answer} />
+                </Disclosure>
+              ))}
+            </div>
+          ))}
+        </div>
+      </section>
+      <Closing title={closing.title} text={closing.text}>
+        <Go look="primary" to={pathTo("booking", locale)}>
+          {closing.book}
+        </Go>
+        {whatsapp !== undefined && (
+          <Go look="quiet" to={whatsapp}>
+            {closing.whatsapp}
+          </Go>
+        )}
+        <Go look="quiet" to={`mailto:${email}`}>
+          {closing.email}
+        </Go>
+      </Closing>
+    </>
+  );
+}

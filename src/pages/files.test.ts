@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import type { PostSummary } from "#src/content/posts.ts";
+import { atomFeed, sitemap, webManifest } from "./files.ts";
+
+const post: PostSummary = {
+  id: "ice-and-salt",
+  category: "Ice & salt",
+  title: "A <tall> glass, *two straws*",
+  subtitle: "On straws.",
+  excerpt: "Who said “no **ice**”?",
+  publishDate: "2026-05-12",
+  date: "12 May 2026",
+  readTime: "4 minutes",
+  author: "Elia Santucci",
+  image: { picture: "mojito", alt: "", caption: "" },
+  featured: false,
+  draft: false,
+};
+const feed = { siteUrl: "https://ambra.example", locale: "en", title: "The notebook", description: "Notes." } as const;
+
+describe("atomFeed", () => {
+  const xml = atomFeed({ ...feed, posts: [post, { ...post, id: "older", publishDate: "2026-01-02" }] });
+
+  it("names itself, its page and the day of its newest article", () => {
+    expect(xml).toContain('xml:lang="en"');
+    expect(xml).toContain("<id>https://ambra.example/en/feed.xml</id>");
+    expect(xml).toContain('<link rel="self" type="application/atom+xml" href="https://ambra.example/en/feed.xml"/>');
+    expect(xml).toContain('<link rel="alternate" type="text/html" href="https://ambra.example/en/blog"/>');
+    expect(xml.match(/<updated>[^<]*/)?.[0]).toBe("<updated>2026-05-12T12:00:00Z");
+  });
+
+  it("has an entry for each article, its emphasis marks gone and its signs escaped", () => {
+    expect(xml.match(/<entry>/g)).toHaveLength(2);
+    expect(xml).toContain("<title>A &lt;tall&gt; glass, two straws</title>");
+    expect(xml).toContain("<summary>Who said “no ice”?</summary>");
+    expect(xml).toContain('<category term="Ice &amp; salt"/>');
+    expect(xml).toContain("<author><name>Elia Santucci</name></author>");
+    expect(xml).toContain("<id>https://ambra.example/en/blog/ice-and-salt</id>");
+  });
+
+  it("names the day of the last change, of an article and of all", () => {
+    const edited = atomFeed({ ...feed, posts: [post, { ...post, publishDate: "2026-01-02", updated: "2026-08-09" }] });
+    expect(edited.match(/<updated>[^T]*/g)).toEqual(
+      ["2026-08-09", "2026-05-12", "2026-08-09"].map((day) => `<updated>${day}`),
+    );
+    expect(edited.match(/<published>[^T]*/g)).toEqual(["2026-05-12", "2026-01-02"].map((day) => `<published>${day}`));
+  });
+
+  it("is a feed also without articles", () => {
+    const empty = atomFeed({ ...feed, posts: [] });
+    expect(empty).not.toContain("<entry>");
+    expect(empty).toContain("<updated>");
+    expect(empty.trimEnd().endsWith("</feed>")).toBe(true);
+  });
+});
+
+const siteUrl = "https://prova.example";
+const today = "2026-06-01";
+const paths = { it: "/servizi", en: "/en/services" };
+
+describe("the sitemap", () => {
+  it("lists a page in each language, with the addresses of all of them", () => {
+    const alternates = [
+      '    <xhtml:link rel="alternate" hreflang="it" href="https://prova.example/servizi"/>',
+      '    <xhtml:link rel="alternate" hreflang="en" href="https://prova.example/en/services"/>',
+      '    <xhtml:link rel="alternate" hreflang="x-default" href="https://prova.example/servizi"/>',
+    ].join("\n");
+    const text = sitemap(siteUrl, [{ pathIn: (locale) => paths[locale] }], today);
+    expect(text).toContain(`  <url>\n    <loc>https://prova.example/servizi</loc>\n${alternates}\n  </url>\n`);
+    expect(text).toContain(`  <url>\n    <loc>https://prova.example/en/services</loc>\n${alternates}\n  </url>\n`);
+    expect(text).not.toContain("lastmod");
+  });
+
+  it("says when a page changed where that is known", () => {
+    const text = sitemap(siteUrl, [{ pathIn: (locale) => paths[locale], changed: "2026-05-12" }], today);
+    expect(text.match(/<\/loc>\n    <lastmod>2026-05-12<\/lastmod>/g)).toHaveLength(2);
+  });
+
+  it("leaves out a future day, which an article may have", () => {
+    const page = { pathIn: (locale: keyof typeof paths) => paths[locale], changed: "2026-06-02" };
+    expect(sitemap(siteUrl, [page], today)).not.toContain("lastmod");
+    expect(sitemap(siteUrl, [page], "2026-06-02")).toContain("lastmod");
+  });
+
+  it("leaves out the languages that a page does not have", () => {
+    const text = sitemap(siteUrl, [{ pathIn: (locale) => paths[locale], languages: ["en"] }], today);
+    expect(text).not.toContain("/servizi<");
+    expect(text).not.toContain('hreflang="it"');
+    expect(text).toContain('hreflang="x-default" href="https://prova.example/en/services"');
+    expect(sitemap(siteUrl, [{ pathIn: (locale) => paths[locale], languages: [] }], today)).not.toContain("<url>");
+  });
+
+  it("escapes reserved characters of XML", () => {
+    expect(sitemap(siteUrl, [{ pathIn: () => "/a&b" }], today)).toContain("<loc>https://prova.example/a&amp;b</loc>");
+  });
+});
+
+const words = {
+  brand: "Bar Prova",
+  title: "Bar Prova · Cocktail",
+  description: "Un bar che viaggia.",
+  colour: "#112233",
+};
+type Manifest = {
+  icons: { src: string; sizes: string; purpose: string }[];
+} & Record<string, unknown>;
+
+describe("webManifest", () => {
+  it("has the name in its language, and starts at that language's home page", () => {
+    expect(JSON.parse(webManifest({ locale: "en", ...words }))).toMatchObject({
+      name: "Bar Prova · Cocktail",
+      short_name: "Bar Prova",
+      lang: "en",
+      start_url: "/en",
+      scope: "/",
+      display: "minimal-ui",
+      theme_color: "#112233",
+      background_color: "#112233",
+    });
+    expect(JSON.parse(webManifest({ locale: "it", ...words }))).toMatchObject({
+      lang: "it",
+      start_url: "/",
+    });
+  });
+
+  it("has icons of its own where they are named", () => {
+    const own = { any: "icon-desk", maskable: "icon-desk" };
+    const { icons } = JSON.parse(webManifest({ locale: "it", ...words, icons: own })) as Manifest;
+    expect(new Set(icons.map(({ src }) => src))).toEqual(new Set(["/icon-desk-192.png", "/icon-desk-512.png"]));
+  });
+
+  it("has icons in both sizes, plain and maskable", () => {
+    const { icons } = JSON.parse(webManifest({ locale: "it", ...words })) as Manifest;
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      "192x192 any",
+      "512x512 any",
+      "192x192 maskable",
+      "512x512 maskable",
+    ]);
+  });
+});

@@ -1,0 +1,223 @@
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import { legalKinds } from "#src/content/schema/blocks.ts";
+import { defaultAmong, type Locale, locales } from "#src/i18n/locales.ts";
+import {
+  blogPath,
+  feeds,
+  manifests,
+  municipalitiesPath,
+  type PageId,
+  pageIds,
+  pathTo,
+  postPath,
+  robotsPath,
+  routeTable,
+  sitemapPath,
+  speculationRulesPath,
+} from "#src/i18n/routes.ts";
+import type { PostSummary } from "#src/content/posts.ts";
+import { plain } from "#src/content/plain.ts";
+
+/**
+ * Every page with content of its own. The day of the last change is known of articles, and of the list that begins with the
+ * newest one.
+ */
+export function publicPages(content: SiteContent): SitemapPage[] {
+  const posts = content.posts.all;
+  const fixed = pageIds.filter((id) => id !== "blog");
+  return [
+    ...fixed.map((id) => ({ pathIn: (locale: Locale) => pathTo(id, locale), languages: languagesOf(id, content) })),
+    { pathIn: (locale) => blogPath(1, locale), changed: posts[0]?.publishDate },
+    ...Array.from({ length: content.posts.pages - 1 }, (_, index) => ({
+      pathIn: (locale: Locale) => blogPath(index + 2, locale),
+    })),
+    ...posts.map(({ id, publishDate, updated = publishDate }) => ({
+      pathIn: (locale: Locale) => postPath(id, locale),
+      changed: updated,
+    })),
+  ];
+}
+
+/** Privacy and terms are there in each language whose text the operator has supplied (D8), projects where there are any. */
+function languagesOf(id: PageId, content: SiteContent): readonly Locale[] {
+  if (id === "references" && !content.hasProjects) return [];
+  const kind = legalKinds.find((one) => one === id);
+  return kind === undefined ? locales : locales.filter((locale) => content.legalIn(locale, kind) !== undefined);
+}
+
+/**
+ * Every path at which all readers get the same answer, in its canonical spelling: pages, aliases of articles, and the files that
+ * are rendered. All other paths are private, redirect, or lead nowhere.
+ */
+export function publicPaths(content: SiteContent): string[] {
+  const pages = publicPages(content).flatMap(({ pathIn, languages = locales }) => languages.map(pathIn));
+  const articles = locales.flatMap((locale) => content.posts.postAddresses().map((id) => postPath(id, locale)));
+  // Redirects to the list itself.
+  const firstPages = Object.values(routeTable["blog-page"]).map((path) => path.replace(":page", "1"));
+  const files = [
+    ...Object.values(feeds),
+    ...Object.values(manifests),
+    municipalitiesPath,
+    robotsPath,
+    sitemapPath,
+    speculationRulesPath,
+  ];
+  return [...new Set([...pages, ...articles, ...firstPages, ...files])];
+}
+
+/** The routes of all pages with content, as URL patterns. */
+export function publicPatterns(content: SiteContent): string[] {
+  return Object.entries(routeTable).flatMap(([id, paths]) => {
+    const languages = pageIds.includes(id as PageId) ? languagesOf(id as PageId, content) : locales;
+    return languages.map((locale) => paths[locale]);
+  });
+}
+
+interface Feed {
+  siteUrl: string;
+  locale: Locale;
+  title: string;
+  description: string;
+  /** Newest first. */
+  posts: readonly PostSummary[];
+}
+
+/** The articles of one language as an Atom feed (RFC 4287). */
+export function atomFeed({ siteUrl, locale, title, description, posts }: Feed): string {
+  const self = siteUrl + feeds[locale];
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
+  <id>${escapedXml(self)}</id>
+  <title>${escapedXml(title)}</title>
+  <subtitle>${escapedXml(description)}</subtitle>
+  <link rel="self" type="application/atom+xml" href="${escapedXml(self)}"/>
+  <link rel="alternate" type="text/html" href="${escapedXml(siteUrl + pathTo("blog", locale))}"/>
+  <updated>${instant(posts.map(changeOf).toSorted().at(-1) ?? "1970-01-01")}</updated>
+${posts.map((post) => entry(post, siteUrl + postPath(post.id, locale))).join("")}</feed>
+`;
+}
+
+/** The day of the last change of an article, `yyyy-mm-dd`. */
+function changeOf({ publishDate, updated = publishDate }: PostSummary): string {
+  return updated;
+}
+
+function entry(post: PostSummary, address: string): string {
+  const { title, excerpt, category, author, publishDate } = post;
+  return `  <entry>
+    <id>${escapedXml(address)}</id>
+    <title>${escapedXml(plain(title))}</title>
+    <link rel="alternate" type="text/html" href="${escapedXml(address)}"/>
+    <published>${instant(publishDate)}</published>
+    <updated>${instant(changeOf(post))}</updated>
+    <author><name>${escapedXml(author)}</name></author>
+    <category term="${escapedXml(category)}"/>
+    <summary>${escapedXml(plain(excerpt))}</summary>
+  </entry>
+`;
+}
+
+/** Feeds want an instant where an article has a day: noon in Greenwich is the same day all over Europe. */
+function instant(day: string): string {
+  return `${day}T12:00:00Z`;
+}
+
+/** A page as the sitemap lists it: once for each language that has it. */
+export interface SitemapPage {
+  pathIn: (locale: Locale) => string;
+  /** The languages that have the page, where not all of them do. */
+  languages?: readonly Locale[];
+  /** The day of its last change, `yyyy-mm-dd`, where it is known. */
+  changed?: string | undefined;
+}
+
+/**
+ * The pages that search engines are to know, each with its addresses in the other languages (sitemaps.org 0.9).
+ * @param today the civil date in Rome: an article may carry a day to come, on which nothing has changed yet
+ */
+export function sitemap(siteUrl: string, pages: readonly SitemapPage[], today: string): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.flatMap((page) => entries(siteUrl, page, today)).join("")}</urlset>
+`;
+}
+
+function entries(siteUrl: string, { pathIn, languages = locales, changed }: SitemapPage, today: string): string[] {
+  const addressIn = (locale: Locale) => escapedXml(siteUrl + pathIn(locale));
+  const alternates = [
+    ...languages.map((language) => alternate(language, addressIn(language))),
+    alternate("x-default", addressIn(defaultAmong(languages))),
+  ].join("");
+  const lastmod = changed === undefined || changed > today ? "" : `    <lastmod>${changed}</lastmod>\n`;
+  return languages.map(
+    (language) => `  <url>
+    <loc>${addressIn(language)}</loc>
+${lastmod}${alternates}  </url>
+`,
+  );
+}
+
+function alternate(language: string, address: string): string {
+  return `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>\n`;
+}
+
+interface WebManifest {
+  locale: Locale;
+  brand: string;
+  /** The home page's title and description. */
+  title: string;
+  description: string;
+  /** Of the browser's bars, and of the page until it is drawn. */
+  colour: string;
+  /** By default the home page. */
+  start?: string;
+  scope?: string;
+  /** By default with the browser's back button, because pages have none of their own. */
+  display?: "minimal-ui" | "standalone";
+  /** The names of its icons by purpose; by default the site's. */
+  icons?: Readonly<Record<"any" | "maskable", string>>;
+}
+
+const sides = [192, 512] as const;
+
+function icon(name: string, side: number, purpose: "any" | "maskable") {
+  return { src: `/${name}-${side}.png`, sizes: `${side}x${side}`, type: "image/png", purpose };
+}
+
+/** The web app manifest, with which a phone puts the site on its home screen, in one language. */
+export function webManifest({
+  locale,
+  brand,
+  title,
+  description,
+  colour,
+  start = pathTo("home", locale),
+  scope = "/",
+  display = "minimal-ui",
+  icons = { any: "icon", maskable: "icon-maskable" },
+}: WebManifest): string {
+  return JSON.stringify({
+    id: start,
+    name: title,
+    short_name: brand,
+    description,
+    lang: locale,
+    dir: "ltr",
+    start_url: start,
+    scope,
+    display,
+    theme_color: colour,
+    background_color: colour,
+    icons: [
+      ...sides.map((side) => icon(icons.any, side, "any")),
+      ...sides.map((side) => icon(icons.maskable, side, "maskable")),
+    ],
+  });
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** A text as it may stand in XML, between tags or in double quotes. */
+export function escapedXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,410 @@
+import { Go } from "#src/ui/link.tsx";
+import { windowFrom } from "#src/availability/booking-window.ts";
+import { eventTypes } from "#src/booking/vocabulary.ts";
+import { Handover } from "#src/booking/date-field.island.tsx";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import type { PostSummary } from "#src/content/posts.ts";
+import { sunsetTime } from "#src/availability/sunset-time.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { anchors, localeOf, pathTo, postPath, serviceIds } from "#src/i18n/routes.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Closing } from "#src/ui/page-sections.tsx";
+import { Drawing, DrawingParts, InlineDrawing } from "#src/ui/drawing.tsx";
+import counter from "#src/ui/drawings/counter.svg?on=paper";
+import evening from "#src/ui/drawings/evening.svg?drawing";
+import eveningCouple from "#src/ui/drawings/evening-couple.svg?drawing";
+import eveningSmall from "#src/ui/drawings/evening-small.svg?drawing";
+import concert from "#src/ui/drawings/event-concert.svg?on=rosa";
+import concertFront from "#src/ui/drawings/event-concert-front.svg?on=rosa";
+import corporate from "#src/ui/drawings/event-corporate.svg?on=rosa";
+import festival from "#src/ui/drawings/event-festival.svg?on=rosa";
+import wedding from "#src/ui/drawings/event-wedding.svg?on=rosa";
+import formulaOne from "#src/ui/drawings/formula-1.svg?on=paper";
+import formulaTwo from "#src/ui/drawings/formula-2.svg?on=paper";
+import formulaThree from "#src/ui/drawings/formula-3.svg?on=paper";
+import formulaFour from "#src/ui/drawings/formula-4.svg?on=paper";
+import stepOne from "#src/ui/drawings/step-1.svg?on=night";
+import stepTwo from "#src/ui/drawings/step-2.svg?on=night";
+import stepThree from "#src/ui/drawings/step-3.svg?on=night";
+import van from "#src/ui/drawings/van.svg?on=paper";
+import { Heading, SectionHead } from "#src/ui/heading.tsx";
+import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
+import { useLocale, useMessages } from "#src/ui/messages.tsx";
+import { Reveal } from "#src/ui/reveal.tsx";
+import { Shot } from "#src/ui/shot.tsx";
+import { contentContext, siteContext } from "#src/web/context.ts";
+import { pageMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import type { Route } from "./+types/home.page";
+import homeStyles from "./home.css?url";
+import { PostFacts, PostPicture } from "./post-list.tsx";
+import { type ReactNode, use } from "react";
+import { Icon } from "#src/ui/icon.tsx";
+import { BrandContext } from "#src/ui/brand.ts";
+
+type Home = LocalContent["home"];
+
+const steps = [stepOne, stepTwo, stepThree];
+const events = [wedding, [concert, concertFront], corporate, festival];
+const formulas = {
+  "bancone-glam": formulaOne,
+  "drink-setup": formulaTwo,
+  "experience-bar": formulaThree,
+  "tailor-made": formulaFour,
+};
+
+export const handle: PageHandle = { styles: [homeStyles] };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const today = context.get(siteContext).today();
+  const content = context.get(contentContext);
+  const { business } = content;
+  const { pages, home, services, partners } = content.in(locale);
+  return {
+    page: pages.home,
+    home,
+    cards: services.cards,
+    partners,
+    posts: content.posts.newestPosts(locale, 3),
+    // Every public page is rendered again for each day in Rome.
+    sunset: business.show.sunset ? sunsetTime(today, business.base) : undefined,
+    days: windowFrom(today),
+  };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return pageMetadata({ root: root.loaderData, page: "home", ...loaderData.page });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { page, home, cards, partners, posts, sunset, days } = loaderData;
+  const locale = useLocale();
+  const { about, drinks, hero, ready } = home;
+  return (
+    <>
+      <section className="hero on-night">
+        <div className="wrap hero__text">
+          <p className="hero__badge">
+            <svg viewBox="0 0 24 14" aria-hidden="true">
+              <path className="d-sun" d="M3 12A9 9 0 0 1 21 12Z" />
+              <path className="d-line" d="M0 13H24" />
+            </svg>
+            {sunset === undefined ? hero.badge : `${hero.badge}. ${fill(hero.sunset, { time: sunset })}`}
+          </p>
+          <Heading text={page.heading} level={1} look="display" />
+          <p className="lead">{hero.subtitle}</p>
+          <div className="actions">
+            <Go look="primary" to={pathTo("booking", locale, anchors.bookingForm)}>
+              {hero.book}
+            </Go>
+            <Go look="quiet" to={`#${anchors.about}`}>
+              {hero.about}
+            </Go>
+          </div>
+        </div>
+        {/* Inline, so that the first paint needs no other file, and after the text, which arrives first. */}
+        <DrawingParts of={[evening, eveningCouple, eveningSmall]} />
+        <div className="hero__sky">
+          <InlineDrawing className="hero__wide" drawing={[evening, eveningCouple]} alt="" fit="xMidYMax slice" />
+          <InlineDrawing className="hero__small" drawing={eveningSmall} alt="" fit="xMidYMax slice" />
+        </div>
+      </section>
+      <QuickBooking content={home.order} days={days} />
+      <section className="section about on-paper" id={anchors.about}>
+        <div className="wrap about__in">
+          <Heading text={about.title} level={2} />
+          <div className="read">
+            <Paragraph text={about.lead} />
+            <Paragraph text={about.text} />
+          </div>
+        </div>
+        <div className="about__van">
+          <Drawing file={van} alt={about.drawing} />
+        </div>
+        <ul className="wrap figures">
+          {about.highlights.map(({ figure, title, text }, index) => (
+            <Reveal as="li" item={index as 0 | 1 | 2} key={title}>
+              <h3>
+                <b>{figure}</b> {title}
+              </h3>
+              <Paragraph text={text} />
+            </Reveal>
+          ))}
+        </ul>
+      </section>
+      <section className="section steps on-night">
+        <div className="wrap">
+          <Heading text={home.steps.title} level={2} />
+        </div>
+        <ol className="steps__list">
+          {home.steps.items.map(({ title, text, note }, index) => (
+            <li key={title}>
+              {steps[index] && <Drawing file={steps[index]} alt="" />}
+              <div>
+                <h3 className="name">{title}</h3>
+                <Paragraph text={text} />
+                <Paragraph className="steps__note" text={note} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Formulas content={home.formulas} cards={cards} />
+      <section className="section on-white">
+        <div className="wrap">
+          <SectionHead text={drinks.title} lead={drinks.lead} />
+          <div className="shots shots--3">
+            {drinks.items.map(({ name, dose, photo }, index) => (
+              <Shot
+                key={name}
+                photo={photo}
+                name={name}
+                dose={dose}
+                size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"}
+              />
+            ))}
+          </div>
+        </div>
+      </section>
+      <Articles content={home.articles} posts={posts} />
+      <section className="section on-rosa">
+        <div className="wrap">
+          <SectionHead text={home.events.title} lead={home.events.text} />
+          <ul className="events">
+            {home.events.items.map(({ title, text }, index) => (
+              <li key={title}>
+                {events[index] && <Drawing file={events[index]} alt="" />}
+                <h3 className="name">{title}</h3>
+                <Paragraph text={text} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Closing title={ready.title} text={ready.text}>
+        <Go look="primary" to={pathTo("booking", locale)}>
+          {ready.book}
+        </Go>
+        <Go look="quiet" to={pathTo("services", locale)}>
+          {ready.services}
+        </Go>
+      </Closing>
+      {partners.length > 0 && <Partners content={home.partners} partners={partners} />}
+    </>
+  );
+}
+
+/**
+ * The first three fields of a booking. A GET passes them to the booking page under the names of its fields; a day beyond the booking
+ * window to the contact page.
+ */
+function QuickBooking({ content, days }: { content: Home["order"]; days: { first: string; last: string } }) {
+  const locale = useLocale();
+  const { forms } = useMessages();
+  return (
+    <section className="order on-gialla" aria-labelledby="order">
+      <form className="wrap" action={pathTo("booking", locale, anchors.bookingForm)} noValidate data-order>
+        <h2 className="order__title" id="order">
+          {content.title}
+        </h2>
+        <label>
+          <span>{content.day}</span>
+          <input className="order__input" type="date" name="date" min={days.first} max={days.last} />
+        </label>
+        <label>
+          <span>{content.place}</span>
+          <input className="order__input" name="location" placeholder={content.placeHint} maxLength={200} />
+        </label>
+        <label>
+          <span>{content.occasion}</span>
+          <select className="order__input" name="eventType" defaultValue="">
+            <option value="">{content.occasionHint}</option>
+            {eventTypes.map((type) => (
+              <option key={type} value={type}>
+                {forms.eventTypes[type]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" variant="ink">
+          {content.send}
+        </Button>
+        <p className="order__note">{content.note}</p>
+        {/* Shown by `src/web/script.ts`, and without scripts by the style sheet. */}
+        <div className="order__late" role="status">
+          <div hidden>
+            <Handover last={days.last} variant="ink" />
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** The four packages as drawings at the same scale, and the counter with its measurements. */
+function Formulas({ content, cards }: { content: Home["formulas"]; cards: LocalContent["services"]["cards"] }) {
+  const locale = useLocale();
+  return (
+    <section className="section on-paper">
+      <div className="wrap">
+        <SectionHead text={content.title} lead={content.lead} />
+        <ul className="formulas">
+          {serviceIds.map((id) => (
+            <li key={id}>
+              <Go to={pathTo(id, locale)}>
+                <Drawing file={formulas[id]} alt="" />
+                <span>
+                  <span className="name">{cards[id].title}</span> <span>{content.lines[id]}</span>{" "}
+                  {cards[id].mostRequested && <span className="tag">{content.requested}</span>}
+                </span>
+              </Go>
+            </li>
+          ))}
+        </ul>
+        <p className="after">
+          <Go look="line" to={pathTo("services", locale)}>
+            {content.link}
+          </Go>
+        </p>
+        <figure className="after">
+          <Drawing file={counter} alt={content.counter} />
+          <figcaption className="caption">{content.caption}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+/** The newest article with its picture, and up to two others as links; nothing if there are no articles. */
+function Articles({ content, posts: [newest, ...others] }: { content: Home["articles"]; posts: PostSummary[] }) {
+  const locale = useLocale();
+  if (newest === undefined) return null;
+  return (
+    <section className="section on-paper">
+      <div className="wrap story">
+        <div>
+          <Heading text={content.title} level={2} />
+          <Article post={newest} />
+          <div className="actions">
+            <Go look="quiet" to={postPath(newest.id, locale)}>
+              {content.read}
+            </Go>
+            <Go look="quiet" to={pathTo("blog", locale)}>
+              {content.all}
+            </Go>
+          </div>
+        </div>
+        <PostPicture post={newest} />
+        {others.length > 0 && (
+          <div className="story__others">
+            {others.map((post) => (
+              <Article key={post.id} post={post} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Article({ post }: { post: PostSummary }) {
+  const locale = useLocale();
+  return (
+    <article>
+      <PostFacts post={post} />
+      <h3 className="h3">
+        <Go to={postPath(post.id, locale)}>
+          <InlineText text={post.title} />
+        </Go>
+      </h3>
+      <Paragraph text={post.excerpt} />
+    </article>
+  );
+}
+
+/** The logos of the partners, or their names, in a marquee. */
+export function Partners({ content, partners }: { content: Home["partners"]; partners: LocalContent["partners"] }) {
+  return (
+    <section className="section--tight on-white" aria-labelledby="partners">
+      <Marquee
+        heading={
+          <h2 className="h3" id="partners">
+            {content.eyebrow}
+          </h2>
+        }
+        label={`${content.label}: ${partners.map(({ name }) => name).join(", ")}`}
+        pause={content.pause}
+        play={content.play}
+      >
+        {partners.map(({ name, logo }) =>
+          logo === undefined ? (
+            <span key={name} className="h3">
+              {name}
+            </span>
+          ) : (
+            <PartnerLogo key={name} logo={logo} name={name} />
+          ),
+        )}
+      </Marquee>
+    </section>
+  );
+}
+
+interface MarqueeProps {
+  /** Shown above, beside the pause button. */
+  heading: ReactNode;
+  /** The accessible name, which lists all items. */
+  label: string;
+  pause: string;
+  play: string;
+  /** The items. They are rendered twice for an endless loop; the copy is hidden from assistive technology. */
+  children: ReactNode;
+}
+
+/**
+ * A row of items that scrolls by itself once scripts run, since its pause button needs them. It stops under the pointer, under
+ * the focus and when paused. With reduced motion and without scripts it is a static grid.
+ *
+ * Accessibility: the button meets WCAG 2.2.2. The group's name lists all items, and the copy is hidden.
+ */
+function Marquee({ heading, label, pause, play, children }: MarqueeProps) {
+  return (
+    <div data-marquee>
+      <div className="wrap marquee__head">
+        {heading}
+        <button
+          className="iconbtn iconbtn--line needs-scripts"
+          type="button"
+          aria-label={pause}
+          data-other-label={play}
+          data-action="pause"
+        >
+          <Icon name="pause" />
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus stops the row, for keyboard users */}
+      <div className="marquee" tabIndex={0} role="group" aria-label={label}>
+        <div className="marquee__window">
+          <div className="marquee__track">
+            <div className="marquee__set">{children}</div>
+            <div className="marquee__set" aria-hidden="true">
+              {children}
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A partner's logo, in the colour of the text where it names none of its own. */
+function PartnerLogo({ logo, name }: { logo: string; name: string }) {
+  const mark = use(BrandContext).partnerLogos[logo];
+  if (mark === undefined) throw new Error(`The content has no logo ${logo}`);
+  return (
+    <svg viewBox={mark.viewBox} role="img" aria-label={name}>
+      <use href={mark.href} />
+    </svg>
+  );
+}

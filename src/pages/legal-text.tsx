@@ -1,0 +1,163 @@
+import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
+import type { LegalBlock } from "#src/content/schema/blocks.ts";
+import { PageOpening } from "#src/ui/page-sections.tsx";
+
+const headingId = "legal-title";
+
+interface LegalTextProps {
+  heading: string;
+  lead: string;
+  text: readonly LegalBlock[];
+}
+
+/** A long text: its chapters, and an index that stays visible on wide screens. */
+export function LegalText({ heading, lead, text }: LegalTextProps) {
+  const { introduction, sections } = legalSections(text);
+  return (
+    <>
+      <PageOpening heading={heading} id={headingId} lead={<InlineText text={lead} />} />
+      <section className="section on-white">
+        <div className="wrap legal">
+          {sections.length > 1 && (
+            <nav className="legal__index" aria-labelledby={headingId}>
+              <ul>
+                {sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>
+                      <InlineText text={title} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div className="legal__text">
+            {introduction.length > 0 && (
+              <section>
+                <LegalBlocks blocks={introduction} labelledBy={headingId} />
+              </section>
+            )}
+            {sections.map(({ id, title, blocks }) => (
+              <section key={id} id={id}>
+                <h2 className="h3" id={`${id}-title`}>
+                  <InlineText text={title} />
+                </h2>
+                <LegalBlocks blocks={blocks} labelledBy={`${id}-title`} />
+              </section>
+            ))}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+interface LegalBlocksProps {
+  blocks: readonly LegalBlock[];
+  /** The heading's id, which names a scrollable table. */
+  labelledBy: string;
+}
+
+/** The text of one chapter. */
+export function LegalBlocks({ blocks, labelledBy }: LegalBlocksProps) {
+  return (
+    <>
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} labelledBy={labelledBy} />
+      ))}
+    </>
+  );
+}
+
+function Block({ block, labelledBy }: { block: LegalBlock; labelledBy: string }) {
+  switch (block.type) {
+    case "paragraph":
+      return <Paragraph text={block.text} />;
+    case "heading":
+      return (
+        <h3>
+          <InlineText text={block.text} />
+        </h3>
+      );
+    case "blockquote":
+      return (
+        <blockquote>
+          <InlineText text={block.text} />
+        </blockquote>
+      );
+    case "list":
+      return <List block={block} />;
+    case "table":
+      return <Table block={block} labelledBy={labelledBy} />;
+  }
+}
+
+function List({ block: { ordered, items } }: { block: Extract<LegalBlock, { type: "list" }> }) {
+  const Element = ordered ? "ol" : "ul";
+  return (
+    <Element>
+      {items.map((item, index) => (
+        <li key={index}>
+          <InlineText text={item} />
+        </li>
+      ))}
+    </Element>
+  );
+}
+
+interface TableProps {
+  block: Extract<LegalBlock, { type: "table" }>;
+  labelledBy: string;
+}
+
+/** A table that scrolls horizontally if it is wider than the screen, also by keyboard. */
+function Table({ block: { header, rows }, labelledBy }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className="legal__table" role="region" tabIndex={0} aria-labelledby={labelledBy}>
+      <table>
+        <thead>
+          <tr>
+            {header.map((cell, index) => (
+              <th key={index} scope="col">
+                <InlineText text={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>
+                  <InlineText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A chapter of a legal text: the blocks under one heading of level 2. */
+export interface LegalSection {
+  id: string;
+  title: string;
+  blocks: LegalBlock[];
+}
+
+/** Splits a legal text at its headings. The blocks before the first one are the introduction. */
+export function legalSections(text: readonly LegalBlock[]): { introduction: LegalBlock[]; sections: LegalSection[] } {
+  const introduction: LegalBlock[] = [];
+  const sections: LegalSection[] = [];
+  for (const block of text) {
+    if (block.type === "heading" && block.level === 2) {
+      sections.push({ id: `section-${sections.length + 1}`, title: block.text, blocks: [] });
+    } else {
+      (sections.at(-1)?.blocks ?? introduction).push(block);
+    }
+  }
+  return { introduction, sections };
+}

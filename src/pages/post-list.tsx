@@ -1,0 +1,82 @@
+import { Go } from "#src/ui/link.tsx";
+import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
+import { useLocale } from "#src/ui/messages.tsx";
+import type { PostSummary } from "#src/content/posts.ts";
+import { postPath } from "#src/i18n/routes.ts";
+import eventConcert from "#src/ui/drawings/event-concert.svg?on=paper";
+import eventConcertFront from "#src/ui/drawings/event-concert-front.svg?on=paper";
+import eventWedding from "#src/ui/drawings/event-wedding.svg?on=paper";
+import firstTable from "#src/ui/drawings/first-table.svg?on=paper";
+import iceAndShaker from "#src/ui/drawings/step-3.svg?on=paper";
+import sixGlasses from "#src/ui/drawings/step-2.svg?on=paper";
+import van from "#src/ui/drawings/van.svg?on=paper";
+import type { DrawingFile } from "#src/ui/drawings/colour.ts";
+import { Drawing } from "#src/ui/drawing.tsx";
+import { Shot } from "#src/ui/shot.tsx";
+import type { DrawingName } from "#src/content/schema/names.ts";
+
+interface PostListProps {
+  posts: readonly PostSummary[];
+  /** The level of the titles in the page's outline. */
+  level: 2 | 3;
+  /** Two columns at most, with all articles of the same size. */
+  pairs?: boolean;
+}
+
+/** Articles in one, two or three columns. A featured one spans two. */
+export function PostList({ posts, level, pairs = false }: PostListProps) {
+  const locale = useLocale();
+  const Title = `h${level}` as const;
+  return (
+    <ul className={pairs ? "posts posts--2" : "posts"}>
+      {posts.map((post) => {
+        const first = post.featured && !pairs;
+        return (
+          <li key={post.id} className={first ? "post post--first" : "post"}>
+            <Go to={postPath(post.id, locale)}>
+              <div className="post__picture">
+                <PostPicture post={post} />
+              </div>
+              <div className="post__text">
+                <PostFacts post={post} />
+                <Title className={first ? "h2" : "h3"}>
+                  <InlineText text={post.title} />
+                </Title>
+                <Paragraph text={post.excerpt} />
+              </div>
+            </Go>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Category, day and reading time. */
+export function PostFacts({ post: { category, publishDate, date, readTime } }: { post: PostSummary }) {
+  return (
+    <p className="small muted">
+      {category}, <time dateTime={publishDate}>{date}</time>, {readTime}
+    </p>
+  );
+}
+
+const drawings: Record<DrawingName, DrawingFile | readonly DrawingFile[]> = {
+  "first-table": firstTable,
+  "six-glasses": sixGlasses,
+  "ice-and-shaker": iceAndShaker,
+  concert: [eventConcert, eventConcertFront],
+  wedding: eventWedding,
+  van,
+};
+
+/** An article's drawing. The article's title describes it. */
+export function PostDrawing({ name }: { name: DrawingName }) {
+  return <Drawing file={drawings[name]} alt="" />;
+}
+
+/** The picture of an article in a list: its drawing, or else its photograph. */
+export function PostPicture({ post }: { post: PostSummary }) {
+  if (post.drawing === undefined) return <Shot photo={post.image} size="shotOfThree" />;
+  return <PostDrawing name={post.drawing} />;
+}

@@ -1,0 +1,223 @@
+import { Go } from "#src/ui/link.tsx";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { contentContext, siteContext } from "#src/web/context.ts";
+import { data } from "react-router";
+import { plain, postDescription, postTitle, type TextPart } from "#src/content/plain.ts";
+import { localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
+import { feedLink, noindexMetadata, pageMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import { blog, blogPosting } from "./structured-data.ts";
+import postStyles from "./post.css?url";
+import type { Route } from "./+types/post.page";
+import { Heading } from "#src/ui/heading.tsx";
+import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
+import { useFrameMessages, useLocale, useMessages } from "#src/ui/messages.tsx";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import type { LocalBlock, LocalPost } from "#src/content/posts.ts";
+import { formatLongDate } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { PostDrawing, PostList } from "./post-list.tsx";
+import type { ReactNode } from "react";
+import { Shot } from "#src/ui/shot.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import cleanCounter from "#src/ui/drawings/clean-counter.svg?on=paper";
+import { Drawing } from "#src/ui/drawing.tsx";
+
+export const handle: PageHandle = { styles: [postStyles] };
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const content = context.get(contentContext);
+  const post = content.posts.findPost(params.id, locale);
+  if (post === undefined) {
+    return data({ found: false as const, title: messagesIn(locale).frame.postNotFound.title }, { status: 404 });
+  }
+  const { company, blog: copy } = content.in(locale);
+  const { siteUrl } = context.get(siteContext);
+  return {
+    found: true as const,
+    locale,
+    post,
+    title: postTitle(post.title, company.brand),
+    description: postDescription(post),
+    // An alias has the same address as its article.
+    address: siteUrl + postPath(post.id, locale),
+    copy: copy.post,
+    feedTitle: copy.feed.title,
+  };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData.found) return noindexMetadata(loaderData.title);
+  const { locale, post, title, description, feedTitle } = loaderData;
+  return [
+    ...pageMetadata({
+      root: root.loaderData,
+      page: "post",
+      postId: post.id,
+      title,
+      description,
+      heading: post.title,
+      noindex: post.draft,
+      subject: (all) => ({ name: plain(post.title), main: blogPosting(post, all), also: [blog(all)] }),
+    }),
+    { property: "article:published_time", content: post.publishDate },
+    ...(post.updated === undefined ? [] : [{ property: "article:modified_time", content: post.updated }]),
+    feedLink(locale, feedTitle),
+  ];
+}
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.found) return <PostNotFound />;
+  const { locale, post, copy, address } = loaderData;
+  return (
+    <>
+      <article>
+        <Opening post={post} copy={copy} />
+        <Article post={post}>
+          <Share copy={copy.share} title={plain(post.title)} address={address} />
+        </Article>
+      </article>
+      {post.related.length > 0 && (
+        <section className="section on-paper related">
+          <div className="wrap">
+            <div className="head">
+              <Heading text={copy.related.title} level={2} />
+              <p>
+                <Go look="quiet" to={pathTo("blog", locale)}>
+                  {copy.related.all}
+                </Go>
+              </p>
+            </div>
+            <PostList posts={post.related} level={3} pairs />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The opening of an article: title, facts, and an optional drawing. */
+export function Opening({ post, copy }: { post: LocalPost; copy: LocalContent["blog"]["post"] }) {
+  const locale = useLocale();
+  const { updated } = useFrameMessages().post;
+  return (
+    <div className="notebook on-paper">
+      <div className="wrap">
+        <div className="notebook__text">
+          <p>
+            <Go look="quiet" to={pathTo("blog", locale)} back>
+              {copy.back}
+            </Go>
+          </p>
+          {post.draft && <p className="notebook__draft">{copy.draft.note}</p>}
+          <p className="small muted">{post.category}</p>
+          <Heading text={post.title} level={1} />
+          <Paragraph className="lead" text={post.subtitle} />
+          <p className="small">
+            {post.author}, <time dateTime={post.publishDate}>{post.date}</time>
+            {post.updated !== undefined && ` (${fill(updated, { date: formatLongDate(post.updated, locale) })})`},{" "}
+            <span className="nb">{fill(copy.reading, { time: post.readTime })}</span>
+          </p>
+        </div>
+      </div>
+      {post.drawing !== undefined && (
+        <div className="notebook__drawing">
+          <PostDrawing name={post.drawing} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The number of paragraphs before the photograph. */
+const beforePhoto = 2;
+
+/** The text of an article, with its photograph, and what is below it. */
+export function Article({ post: { image, body }, children }: { post: LocalPost; children: ReactNode }) {
+  const blocks = body.map((block, index) => <Block key={index} block={block} first={index === 0} />);
+  return (
+    <div className="section on-white">
+      <div className="wrap">
+        <div className="article">
+          {blocks.slice(0, beforePhoto)}
+          <Shot photo={image} name={image.caption} dose={image.dose} />
+          {blocks.slice(beforePhoto)}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Block({ block, first }: { block: LocalBlock; first: boolean }) {
+  if (block.type === "photograph") return <Shot photo={block} {...(block.text !== "" && { name: block.text })} />;
+  if (block.type === "heading") return <Heading text={block.text} level={block.level} />;
+  const copy = block.parts.map((part, index) => <Part key={index} part={part} />);
+  if (block.type === "blockquote") return <blockquote className="quote">{copy}</blockquote>;
+  return <p className={first ? "lead" : undefined}>{copy}</p>;
+}
+
+function Part({ part: { text, address } }: { part: TextPart }) {
+  const copy = <InlineText text={text} />;
+  return address === undefined ? copy : <a href={address}>{copy}</a>;
+}
+
+/**
+ * Links to share the article, and a button: it opens the browser's share sheet if `src/web/script.ts` finds one, and otherwise
+ * copies the link. Nothing is loaded from third parties.
+ */
+function Share({
+  copy,
+  title,
+  address,
+}: {
+  copy: LocalContent["blog"]["post"]["share"];
+  title: string;
+  address: string;
+}) {
+  const frame = useFrameMessages();
+  const { forms } = useMessages();
+  const text = encodeURIComponent(`${title} ${address}`);
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
+
+  return (
+    <div className="share" data-share={address} data-title={title}>
+      <button className="action-link" type="button" data-action="share" hidden>
+        <Icon name="external" />
+        <span>{copy.title}</span>
+      </button>
+      <h2 className="h3 share__title">{copy.title}</h2>
+      <a className="action-link" href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener">
+        <span>{frame.whatsapp.name}</span>
+        <span className="vh"> ({copy.opens})</span>
+      </a>
+      <a className="action-link" href={mail}>
+        <span>{forms.labels.email}</span>
+      </a>
+      <button className="action-link needs-scripts" type="button" data-action="copy">
+        <Icon name="link" />
+        <span>{copy.copy}</span>
+      </button>
+      <span className="share__answer small muted" role="status" data-copied={copy.copied} data-failed={copy.failed} />
+    </div>
+  );
+}
+
+/** The page of an unknown article. */
+function PostNotFound() {
+  const { postNotFound } = useFrameMessages();
+  const locale = useLocale();
+  return (
+    <section className="section on-paper">
+      <div className="wrap clean">
+        <Drawing file={cleanCounter} alt="" />
+        <Heading text={postNotFound.title} level={1} />
+        <p className="lead">{postNotFound.text}</p>
+        <Go look="quiet" to={pathTo("blog", locale)} back>
+          {postNotFound.back}
+        </Go>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Go } from "#src/ui/link.tsx";
+import { localeOf, pathTo } from "#src/i18n/routes.ts";
+import { contentContext, notFound } from "#src/web/context.ts";
+import { pageMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import { PageOpening } from "#src/ui/page-sections.tsx";
+import { Heading } from "#src/ui/heading.tsx";
+import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
+import { useLocale } from "#src/ui/messages.tsx";
+import referencesStyles from "./references.css?url";
+import type { Route } from "./+types/references.page";
+import festival from "#src/ui/drawings/project-festival.svg?on=paper";
+import festivalFront from "#src/ui/drawings/project-festival-front.svg?on=paper";
+import festivalFrontTwo from "#src/ui/drawings/project-festival-front-2.svg?on=paper";
+import gala from "#src/ui/drawings/project-gala.svg?on=rosa";
+import installation from "#src/ui/drawings/project-installation.svg?on=night";
+import type { DrawingFile } from "#src/ui/drawings/colour.ts";
+import { Drawing } from "#src/ui/drawing.tsx";
+import { Shot } from "#src/ui/shot.tsx";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import type { ProjectDrawing } from "#src/content/schema/names.ts";
+import { FactTable } from "#src/ui/facts.tsx";
+
+export const handle: PageHandle = { styles: [referencesStyles] };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  if (!content.hasProjects) return notFound(context, url);
+  const { pages, references } = content.in(localeOf(url.pathname));
+  return { page: pages.references, references };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return pageMetadata({ root: root.loaderData, page: "references", ...loaderData.page });
+}
+
+export default function ReferencesPage({ loaderData: { page, references } }: Route.ComponentProps) {
+  const locale = useLocale();
+  return (
+    <>
+      <PageOpening heading={page.heading} lead={references.hero.lead} />
+      <Projects projects={references.projects} />
+      <section className="section on-paper">
+        <div className="wrap two">
+          <Heading text={references.closing.title} level={2} />
+          <div className="read">
+            <Paragraph className="lead" text={references.closing.text} />
+            <div className="actions">
+              <Go look="primary" to={pathTo("booking", locale)}>
+                {references.closing.book}
+              </Go>
+              <Go look="quiet" to={pathTo("services", locale)}>
+                {references.closing.services}
+              </Go>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+type Project = LocalContent["references"]["projects"][number];
+
+/** The files of each drawing and the background that they are made for. The first is as wide as its card. */
+const drawings: Record<ProjectDrawing, { look: string; file: DrawingFile | readonly DrawingFile[] }> = {
+  counter: { look: "work--wide on-paper", file: [festival, festivalFront, festivalFrontTwo] },
+  "goods-lift": { look: "on-rosa", file: gala },
+  stage: { look: "on-night", file: installation },
+};
+
+/** The featured projects as cards, each with a drawing or a photograph, a text and facts. */
+export function Projects({ projects }: { projects: readonly Project[] }) {
+  return (
+    <section className="section--tight on-paper">
+      <div className="wrap works">
+        {projects.map((project, index) => (
+          <ProjectCard key={project.title} project={project} id={`project-${index + 1}`} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ProjectCard({ project, id }: { project: Project; id: string }) {
+  const { title, drawing, photo, lead, text, quote, facts } = project;
+  const { look = "on-white", file } = drawing === undefined ? {} : drawings[drawing.name];
+  return (
+    <article className={`card work ${look}`} aria-labelledby={id}>
+      {drawing !== undefined && file !== undefined && (
+        <div className="work__drawing">
+          <Drawing file={file} alt={drawing.alt} />
+        </div>
+      )}
+      <div className="work__text two">
+        <div className="read">
+          <Heading text={title} level={2} id={id} />
+          <Paragraph text={lead} />
+          <Paragraph text={text} />
+          {quote !== undefined && (
+            <blockquote className="work__quote">
+              <InlineText text={quote} />
+            </blockquote>
+          )}
+        </div>
+        <div>
+          {photo !== undefined && <Shot photo={photo} />}
+          <FactTable facts={facts} />
+        </div>
+      </div>
+    </article>
+  );
+}

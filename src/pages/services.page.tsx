@@ -1,0 +1,164 @@
+import { data } from "react-router";
+import counter from "#src/ui/drawings/counter.svg?on=paper";
+import { anchors, localeOf, pathTo, receiptParameter, type ServiceId, serviceIds } from "#src/i18n/routes.ts";
+import { contentContext, servicesContext } from "#src/web/context.ts";
+import { formPageHeaders, receiptHeaders, submitForm } from "#src/booking/form-action.server.ts";
+import { Enquiry, enquiryProps } from "#src/booking/enquiry.page.tsx";
+import { pageMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import { figureRows, Opening } from "./service-sections.tsx";
+import { useLocale } from "#src/ui/messages.tsx";
+import serviceStyles from "./services.css?url";
+import type { Route } from "./+types/services.page";
+import type { DrawingFile } from "#src/ui/drawings/colour.ts";
+import formulaOne from "#src/ui/drawings/formula-1.svg?on=paper";
+import formulaTwo from "#src/ui/drawings/formula-2.svg?on=paper";
+import formulaThree from "#src/ui/drawings/formula-3-services.svg?on=paper";
+import formulaFourFront from "#src/ui/drawings/formula-4-services-front.svg?on=paper";
+import formulaFour from "#src/ui/drawings/formula-4-services.svg?on=paper";
+import { Drawing } from "#src/ui/drawing.tsx";
+import { Paragraph } from "#src/ui/inline-text.tsx";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import { FactTable } from "#src/ui/facts.tsx";
+import { Heading } from "#src/ui/heading.tsx";
+import { telephoneLink } from "#src/ui/company-facts.ts";
+import { Go, LinkedSentence } from "#src/ui/link.tsx";
+import { Reveal } from "#src/ui/reveal.tsx";
+
+const drawings: Record<ServiceId, DrawingFile | readonly DrawingFile[]> = {
+  "bancone-glam": formulaOne,
+  "drink-setup": formulaTwo,
+  "experience-bar": formulaThree,
+  "tailor-made": [formulaFour, formulaFourFront],
+};
+
+export const handle: PageHandle = { styles: [serviceStyles], readsQuery: [receiptParameter] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const content = context.get(contentContext);
+  const { pages, services, contact, company } = content.in(locale);
+  const form = await enquiryProps("service", context, url);
+  const values = {
+    meta: pages.services,
+    services,
+    company: { phone: company.phone, email: company.email, base: contact.info.base.text },
+    form,
+  };
+  return data(values, form.outcome && { headers: receiptHeaders });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitForm("service", request, context.get(servicesContext), context.get(contentContext));
+}
+
+export const headers: Route.HeadersFunction = formPageHeaders;
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return pageMetadata({ root: root.loaderData, page: "services", ...loaderData.meta });
+}
+
+export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { meta: page, services, company, form } = loaderData;
+  const { hero, contact, clients, toForm } = services;
+  const locale = useLocale();
+  return (
+    <>
+      <Opening heading={page.heading} lead={hero.lead} drawing={counter} alt={hero.drawing}>
+        <div className="actions">
+          <Go look="primary" to={pathTo("booking", locale)}>
+            {hero.book}
+          </Go>
+        </div>
+      </Opening>
+      <section className="section--tight on-paper">
+        <div className="wrap formulas-list">
+          {serviceIds.map((id) => (
+            <Formula key={id} id={id} services={services} />
+          ))}
+        </div>
+      </section>
+      <section className="section--tight on-night">
+        <div className="wrap doubt">
+          <Heading text={toForm.title} level={2} />
+          <Go look="line" to={`#${anchors.requestForm}`}>
+            {toForm.link}
+          </Go>
+        </div>
+      </section>
+      <section className="section on-paper" id={anchors.requestForm}>
+        <div className="wrap two two--form">
+          <div>
+            <Heading text={contact.title} level={2} />
+            <p className="lead">
+              <LinkedSentence text={contact.text} to={pathTo("booking", locale)} />
+            </p>
+            <ul className="contacts">
+              <li>
+                <a className="link" href={telephoneLink(company)}>
+                  {company.phone}
+                </a>
+              </li>
+              <li>
+                <a className="link" href={`mailto:${company.email}`}>
+                  {company.email}
+                </a>
+              </li>
+              <li>{company.base}</li>
+            </ul>
+          </div>
+          <div className="panel on-white">
+            <Enquiry form={form} answer={actionData} />
+          </div>
+        </div>
+      </section>
+      <section className="section on-paper">
+        <div className="wrap two">
+          <Heading text={clients.title} level={2} />
+          <div>
+            <ul className="rows">
+              {clients.items.map((item) => (
+                <Reveal as="li" key={item.title}>
+                  <h3 className="name">{item.title}</h3>
+                  <Paragraph text={item.text} />
+                </Reveal>
+              ))}
+            </ul>
+            <div className="actions after">
+              <Go look="primary" to={pathTo("booking", locale)}>
+                {clients.book}
+              </Go>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** A package as a card. */
+export function Formula({ id, services }: { id: ServiceId; services: LocalContent["services"] }) {
+  const locale = useLocale();
+  const card = services.cards[id];
+  const figures = figureRows(card.figures, services.detail.figures);
+  return (
+    <article className="card formula" aria-labelledby={id}>
+      <div className="formula__drawing">
+        <Drawing file={drawings[id]} alt={card.drawing} />
+      </div>
+      <div className="formula__text">
+        <h2 className="h2" id={id}>
+          {card.title}
+        </h2>
+        {card.mostRequested && <span className="tag">{services.mostRequested}</span>}
+        <p className="h3">{card.subtitle}</p>
+        <p className="muted">{card.short}</p>
+        <Paragraph text={card.full} />
+        {figures.length > 0 && <FactTable facts={figures} />}
+        <Go look="quiet" to={pathTo(id, locale)}>
+          {card.link}
+        </Go>
+      </div>
+    </article>
+  );
+}

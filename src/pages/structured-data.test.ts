@@ -1,0 +1,247 @@
+import { describe, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { type Locale, locales } from "#src/i18n/locales.ts";
+import { blogPath, type PageId, pageIds, pathTo, postPath, type RouteId, serviceIds } from "#src/i18n/routes.ts";
+import { dangling, type Thing, thingsIn, unconnected, vocabularyProblems } from "#tests/helpers/schema-org.ts";
+import { type RootData, rootData } from "#src/web/root-data.ts";
+import { blog, blogPosting, questions } from "./structured-data.ts";
+import { graph, type Subject } from "./structured-data.ts";
+import { formula } from "./structured-data.ts";
+
+const siteUrl = "https://ambra.example";
+
+function rootIn(locale: Locale): RootData {
+  return rootData(locale, { siteUrl, today: () => "2026-11-20" }, sampleContent);
+}
+
+function nodesOf(page: RouteId, locale: Locale, where: string, subject: Subject = {}, root = rootIn(locale)): Thing[] {
+  const data = graph({ root, page, path: where, title: "Titolo", description: "Descrizione", subject });
+  expect(data["@context"]).toBe("https://schema.org");
+  return data["@graph"] as Thing[];
+}
+
+const ofType = (nodes: Thing[], type: string) => thingsIn(nodes).filter((thing) => thing["@type"] === type);
+
+function postIn(locale: Locale) {
+  const post = sampleContent.posts.findPost("ambra-storia", locale);
+  if (post === undefined) throw new Error("The sample has no article");
+  return post;
+}
+
+/** Every kind of page with what its route adds. */
+function everyGraph(locale: Locale): [string, Thing[]][] {
+  const root = rootIn(locale);
+  const post = postIn(locale);
+  const subjectOf = (id: PageId): Subject => {
+    const service = serviceIds.find((one) => one === id);
+    if (service !== undefined) return formula(service, "Descrizione")(root);
+    return id === "faq" ? { main: questions(sampleContent.in(locale).faq.items) } : {};
+  };
+  return [
+    ...pageIds.map((id): [string, Thing[]] => [id, nodesOf(id, locale, pathTo(id, locale), subjectOf(id))]),
+    ["blog with articles", nodesOf("blog", locale, pathTo("blog", locale), { main: blog(root, [post]) })],
+    ["blog, page 2", nodesOf("blog", locale, blogPath(2, locale), { name: "2", main: blog(root, [post]) })],
+    [
+      "post",
+      nodesOf("post", locale, postPath(post.id, locale), {
+        name: post.title,
+        main: blogPosting(post, root),
+        also: [blog(root)],
+      }),
+    ],
+  ];
+}
+
+describe.each(locales.flatMap((locale) => everyGraph(locale).map(([id, nodes]) => ({ locale, id, nodes }))))(
+  "the graph of $id ($locale)",
+  ({ nodes }) => {
+    it("is valid, connected and complete, without duplicate nodes", () => {
+      expect(vocabularyProblems(nodes)).toEqual([]);
+      expect(unconnected(nodes)).toEqual([]);
+      expect(dangling(nodes)).toEqual([]);
+      const names = thingsIn(nodes).flatMap((thing) => thing["@id"] ?? []);
+      expect(new Set(names).size).toBe(names.length);
+    });
+
+    it("contains no event and no price", () => {
+      const text = JSON.stringify(nodes);
+      expect(text).not.toMatch(/"@type":"\w*Event"/);
+      expect(text).not.toMatch(/"(price|priceRange|priceCurrency|aggregateRating|review)"/);
+    });
+  },
+);
+
+describe("the business", () => {
+  it("has hours, place and services (specification 2 and 9)", () => {
+    const [business] = ofType(nodesOf("home", "en", "/en"), "FoodEstablishment");
+    expect(business).toMatchObject({
+      "@id": `${siteUrl}/#business`,
+      openingHours: ["Mo-Fr 09:00-18:00", "Sa 10:00-16:00"],
+      openingHoursSpecification: [
+        { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "09:00", closes: "18:00" },
+        { dayOfWeek: ["Saturday"], opens: "10:00", closes: "16:00" },
+      ],
+      areaServed: [
+        { "@type": "AdministrativeArea", name: "Lazio" },
+        { "@type": "GeoCircle", geoRadius: 50_000, geoMidpoint: { latitude: 41.8167, longitude: 12.6833 } },
+      ],
+      knowsAbout: ["Mobile bar", "DJ", "Sound and lighting"],
+    });
+  });
+
+  it("offers the four formulas and the three services", () => {
+    const names = (locale: Locale) => ofType(nodesOf("home", locale, "/"), "Service").map(({ name }) => name);
+    expect(names("it")).toEqual([
+      "Bancone Glam",
+      "Drink & Setup",
+      "Experience Bar",
+      "Tailor-Made",
+      "Bar mobile",
+      "DJ",
+      "Audio e luci",
+    ]);
+    expect(names("en").slice(4)).toEqual(["Mobile bar", "DJ", "Sound and lighting"]);
+    expect(ofType(nodesOf("home", "it", "/"), "Offer").map(({ itemOffered }) => itemOffered)).toContainEqual({
+      "@id": `${siteUrl}/#service-dj`,
+    });
+  });
+
+  it("has no legal identity while the content has that of the sample", () => {
+    const sample = rootIn("it");
+    const real = { ...sample, company: { ...sample.company, isSample: false, vatNumber: "12345678903" } };
+    const identity = ["legalName", "vatID", "sameAs"];
+    const business = (root: RootData) => ofType(nodesOf("home", "it", "/", {}, root), "FoodEstablishment")[0] ?? {};
+    expect(sample.company.isSample).toBe(true);
+    expect(Object.keys(business(sample)).filter((key) => identity.includes(key))).toEqual([]);
+    expect(business(real)).toMatchObject({ vatID: "IT12345678903", legalName: sample.company.legalName });
+    expect(business(real)["sameAs"]).toEqual(sample.company.social.map(({ url }) => url));
+    expect(vocabularyProblems(nodesOf("home", "it", "/", {}, real))).toEqual([]);
+  });
+});
+
+describe("the breadcrumb list", () => {
+  const steps = (page: RouteId, locale: Locale, where: string, subject?: Subject) =>
+    ofType(nodesOf(page, locale, where, subject), "ListItem").map(
+      ({ position, name, item }) => `${String(position)} ${String(name)} ${String(item)}`,
+    );
+
+  it("leads from home over the parent page", () => {
+    expect(steps("drink-setup", "en", "/en/services/drink-setup")).toEqual([
+      `1 Home ${siteUrl}/en`,
+      `2 Services ${siteUrl}/en/services`,
+      `3 Drink & Setup ${siteUrl}/en/services/drink-setup`,
+    ]);
+    expect(steps("blog", "it", "/blog/pagina/2", { name: "Pagina 2" })).toEqual([
+      `1 Home ${siteUrl}/`,
+      `2 Blog ${siteUrl}/blog`,
+      `3 Pagina 2 ${siteUrl}/blog/pagina/2`,
+    ]);
+    expect(steps("terms", "it", "/terms")).toEqual([`1 Home ${siteUrl}/`, `2 Termini ${siteUrl}/terms`]);
+  });
+
+  it("is absent on the home page", () => {
+    expect(steps("home", "en", "/en")).toEqual([]);
+  });
+});
+
+describe.each(locales)("an article (%s)", (locale) => {
+  const posting = blogPosting(postIn(locale), rootIn(locale));
+
+  it("has its canonical address, also when found by an alias", () => {
+    const address = `${siteUrl}${locale === "it" ? "" : "/en"}/blog/ambra-story`;
+    expect(posting).toMatchObject({
+      url: address,
+      mainEntityOfPage: { "@id": `${address}#webpage` },
+      inLanguage: locale,
+      datePublished: "2026-05-12",
+      author: { "@type": "Person", name: postIn(locale).author },
+      publisher: { "@id": `${siteUrl}/#business` },
+    });
+    expect(posting["headline"]).not.toContain("*");
+  });
+
+  it("has the day of its change if it was changed", () => {
+    expect(posting).not.toHaveProperty("dateModified");
+    const changed = { ...postIn(locale), updated: "2026-08-09" };
+    expect(blogPosting(changed, rootIn(locale))).toMatchObject({ dateModified: "2026-08-09" });
+  });
+
+  it("names a picture that exists", () => {
+    const { image } = posting as { image?: string };
+    expect(image).toBe(siteUrl + sampleContent.pictures["hero"]?.src);
+  });
+});
+
+interface Requirements {
+  required: string[];
+  recommended: string[];
+  /** Recommended properties that are not given, with the reason. */
+  absent?: Record<string, string>;
+}
+
+/**
+ * The requirements and recommendations of Google for each kind of result
+ * (https://developers.google.com/search/docs/appearance/structured-data/search-gallery). `a.b` is a property of a nested thing.
+ */
+const requirements: Record<string, Requirements> = {
+  FoodEstablishment: {
+    required: ["name", "address"],
+    recommended: ["geo.latitude", "geo.longitude", "openingHoursSpecification", "telephone", "url", "image"],
+    absent: {
+      "address.streetAddress": "the bar travels: the base has no counter to visit",
+      "address.postalCode": "as above",
+      priceRange: "the pages show no prices",
+      aggregateRating: "reviews of one's own business are not allowed",
+      review: "as above",
+      servesCuisine: "for restaurants",
+      menu: "for restaurants",
+    },
+  },
+  WebSite: { required: ["name", "url"], recommended: [], absent: { alternateName: "the brand has one name" } },
+  BreadcrumbList: { required: ["itemListElement"], recommended: [] },
+  ListItem: { required: ["position", "name", "item"], recommended: [] },
+  FAQPage: { required: ["mainEntity"], recommended: [] },
+  Question: { required: ["name", "acceptedAnswer.text"], recommended: [] },
+  BlogPosting: {
+    required: [],
+    recommended: ["headline", "image", "datePublished", "author.name"],
+    absent: {
+      dateModified: "only where post.yaml says when the article was changed",
+      "author.url": "the author has no page",
+    },
+  },
+};
+
+function has(thing: Thing, property: string): boolean {
+  const value = property
+    .split(".")
+    .reduce<unknown>(
+      (part, name) => (typeof part === "object" && part !== null ? Reflect.get(part, name) : undefined),
+      thing,
+    );
+  return value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+}
+
+/** Without the lists of the blog, which name their articles in short. */
+const things = locales.flatMap((locale) =>
+  everyGraph(locale).flatMap(([id, nodes]) => (/^blog[ ,]/.test(id) ? [] : thingsIn(nodes))),
+);
+
+it.each(Object.entries(requirements))(
+  "%s has what Google requires and recommends",
+  (type, { required, recommended, absent = {} }) => {
+    const found = things.filter((thing) => thing["@type"] === type);
+    expect(found).not.toEqual([]);
+    for (const thing of found) {
+      expect([...required, ...recommended].filter((property) => !has(thing, property))).toEqual([]);
+      expect(Object.keys(absent).filter((property) => has(thing, property))).toEqual([]);
+    }
+  },
+);
+
+it("gives a headline and full dates as Google reads them", () => {
+  for (const thing of things.filter((one) => one["@type"] === "BlogPosting")) {
+    expect(String(thing["headline"]).length).toBeLessThanOrEqual(110);
+    expect(thing["datePublished"]).toMatch(/^\d{4}-\d\d-\d\d$/);
+  }
+});

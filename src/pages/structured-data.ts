@@ -1,0 +1,350 @@
+import { locales } from "#src/i18n/locales.ts";
+import {
+  type PageId,
+  pageIds,
+  pathTo,
+  postPath,
+  type RouteId,
+  routeTable,
+  type ServiceId,
+  serviceIds,
+  sharePicturePath,
+} from "#src/i18n/routes.ts";
+import type { RootData } from "#src/web/root-data.ts";
+import type { Weekday } from "#src/i18n/days.ts";
+import { openDays, type OpenSpan } from "#src/content/open-days.ts";
+import type { PostSummary } from "#src/content/posts.ts";
+import { plain } from "#src/content/plain.ts";
+
+/** The subject of a page, beyond the nodes of every page. */
+export interface Subject {
+  /** The name of the page at the end of its breadcrumbs, where it is not a page of the table. */
+  name?: string;
+  /** The main things that the page shows. Things with a name stand in the graph themselves, others within the page. */
+  main?: Node | Node[];
+  /** Further things to which those refer. */
+  also?: NamedNode[];
+}
+
+interface Page {
+  root: RootData;
+  page: RouteId;
+  /** Of the page in its own language. */
+  path: string;
+  title: string;
+  description: string;
+  subject: Subject;
+}
+
+/** The kind of a page, where schema.org has a word for it. */
+const kinds: Partial<Record<RouteId, string>> = {
+  services: "CollectionPage",
+  references: "CollectionPage",
+  blog: "CollectionPage",
+  contact: "ContactPage",
+  faq: "FAQPage",
+};
+
+/** The structured data of a page as one graph: the business, its services, the site, the page and its breadcrumbs. */
+export function graph(page: Page): Node {
+  const { root, subject } = page;
+  const own = listOf(subject.main).filter(isNamed);
+  const nodes = [
+    business(root),
+    ...services(root),
+    website(root),
+    webPage(page),
+    ...trail(page),
+    ...own,
+    ...(subject.also ?? []),
+  ];
+  return { "@context": "https://schema.org", "@graph": merged(nodes) };
+}
+
+function website({ siteUrl, company }: RootData): NamedNode {
+  const ids = siteNodeIds(siteUrl);
+  return {
+    "@type": "WebSite",
+    "@id": ids.website,
+    url: siteUrl + routeTable.home[locales[0]],
+    name: company.brand,
+    inLanguage: [...locales],
+    publisher: refer(ids.business),
+  };
+}
+
+function webPage({ root, page, path, title, description, subject }: Page): NamedNode {
+  const { siteUrl, locale } = root;
+  const ids = siteNodeIds(siteUrl);
+  const address = siteUrl + path;
+  const main = listOf(subject.main ?? mainOf(page, siteUrl)).map((node) => (isNamed(node) ? refer(node["@id"]) : node));
+  return {
+    "@type": kinds[page] ?? "WebPage",
+    "@id": pageNodeId(address),
+    url: address,
+    name: title,
+    description,
+    inLanguage: locale,
+    isPartOf: refer(ids.website),
+    ...(page === "home" ? { about: refer(ids.business) } : { breadcrumb: refer(trailId(address)) }),
+    ...(main.length > 0 && { mainEntity: main.length === 1 && main[0] !== undefined ? main[0] : main }),
+  };
+}
+
+/** The pages about something that every page names. */
+function mainOf(page: RouteId, siteUrl: string): Node[] {
+  const ids = siteNodeIds(siteUrl);
+  if (page === "contact") return [refer(ids.business)];
+  return page === "services" ? [refer(ids.catalog)] : [];
+}
+
+/** The breadcrumbs from home to the page; home itself has none. */
+function trail({ root, page, path, subject }: Page): NamedNode[] {
+  if (page === "home") return [];
+  const { siteUrl, locale, pageNames } = root;
+  const name = subject.name ?? pageNames[page as PageId];
+  // The pages above: home, then those whose paths this path continues.
+  const above = pageIds.filter((id) => id !== "home" && path.startsWith(`${routeTable[id][locale]}/`));
+  const steps = [
+    ...(["home", ...above] as const).map((id) => ({ name: pageNames[id], path: routeTable[id][locale] })),
+    { name, path },
+  ];
+  return [
+    {
+      "@type": "BreadcrumbList",
+      "@id": trailId(siteUrl + path),
+      itemListElement: steps.map((step, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: step.name,
+        item: siteUrl + step.path,
+      })),
+    },
+  ];
+}
+
+function trailId(address: string): string {
+  return `${address}#breadcrumb`;
+}
+
+function listOf(nodes: Node | Node[] | undefined): Node[] {
+  if (nodes === undefined) return [];
+  return Array.isArray(nodes) ? nodes : [nodes];
+}
+
+function isNamed(node: Node): node is NamedNode {
+  return typeof node["@id"] === "string";
+}
+
+/** One node for each name: what a page says of a thing joins what every page says of it. */
+function merged(nodes: NamedNode[]): Node[] {
+  const byName = new Map<string, Node>();
+  for (const node of nodes) byName.set(node["@id"], { ...byName.get(node["@id"]), ...node });
+  return [...byName.values()];
+}
+
+/** The services of the business: the four formulas, and the services of specification 2 that are on offer within them. */
+function services({ siteUrl, locale, messages }: RootData): NamedNode[] {
+  const ids = siteNodeIds(siteUrl);
+  const provider = refer(ids.business);
+  const formulas = serviceIds.map((id) => ({
+    "@type": "Service",
+    "@id": ids.service(id),
+    name: messages.frame.services[id].name,
+    url: siteUrl + routeTable[id][locale],
+    provider,
+  }));
+  const others = Object.entries(messages.frame.business).map(([id, name]) => ({
+    "@type": "Service",
+    "@id": ids.service(id),
+    name,
+    provider,
+  }));
+  return [...formulas, ...others];
+}
+
+/** The facts that the page of a formula adds to its entry among the services. */
+export const formula =
+  (id: ServiceId, description: string) =>
+  ({ siteUrl, locale, messages }: RootData): Subject => ({
+    main: {
+      "@id": siteNodeIds(siteUrl).service(id),
+      description,
+      serviceType: messages.frame.business.bar,
+      mainEntityOfPage: refer(pageNodeId(siteUrl + routeTable[id][locale])),
+    },
+  });
+
+/** The business as search engines read it: who, where, when, and the catalog of its services (specification 2 and 9). */
+function business(root: RootData): NamedNode {
+  const { siteUrl, company, messages, business: facts } = root;
+  const { base, openingHours } = facts;
+  const ids = siteNodeIds(siteUrl);
+  return {
+    "@type": "FoodEstablishment",
+    "@id": ids.business,
+    name: company.brand,
+    description: facts.line,
+    url: siteUrl + routeTable.home[locales[0]],
+    logo: `${siteUrl}/icon-512.png`,
+    image: siteUrl + sharePicturePath("home", locales[0]),
+    email: company.email,
+    telephone: company.phone,
+    ...(company.isSample ? {} : identity(company)),
+    address: { "@type": "PostalAddress", addressLocality: base.town, addressRegion: base.region, addressCountry: "IT" },
+    geo: centre(facts),
+    openingHours: openDays(openingHours).flatMap(({ days, spans }) =>
+      spans.map((span) => `${shortDays(days)} ${padded(span).join("-")}`),
+    ),
+    openingHoursSpecification: openDays(openingHours).flatMap(({ days, spans }) =>
+      spans.map((span) => hours(days, span)),
+    ),
+    areaServed: areaServed(facts),
+    knowsAbout: Object.values(messages.frame.business),
+    hasOfferCatalog: {
+      "@type": "OfferCatalog",
+      "@id": ids.catalog,
+      name: messages.frame.nav.services,
+      itemListElement: services(root).map((service) => ({ "@type": "Offer", itemOffered: refer(service["@id"]) })),
+    },
+  };
+}
+
+type Facts = RootData["business"];
+
+/** The legal identity of the company. Values of the sample are left out. */
+function identity({ legalName, vatNumber, social }: RootData["company"]): Node {
+  const sameAs = social.map(({ url }) => url);
+  return { legalName, vatID: `IT${vatNumber}`, ...(sameAs.length > 0 && { sameAs }) };
+}
+
+function centre({ base: { latitude, longitude } }: Facts): Node {
+  return { "@type": "GeoCoordinates", latitude, longitude };
+}
+
+/** The circle of standard travel and, unless the bar goes nowhere beyond it, all of the region (D25). */
+function areaServed(facts: Facts): Node[] {
+  const circle = { "@type": "GeoCircle", geoMidpoint: centre(facts), geoRadius: facts.radiusKm * 1000 };
+  return facts.area === "only" ? [circle] : [{ "@type": "AdministrativeArea", name: facts.base.region }, circle];
+}
+
+/** `Mo-Fr`, `Sa` */
+function shortDays(days: readonly Weekday[]): string {
+  const short = days.map((day) => capitalized(day).slice(0, 2));
+  return short.length > 1 ? `${short[0]}-${short.at(-1)}` : short.join("");
+}
+
+function hours(days: readonly Weekday[], span: OpenSpan): Node {
+  const [opens = "", closes = ""] = padded(span);
+  return { "@type": "OpeningHoursSpecification", dayOfWeek: days.map(capitalized), opens, closes };
+}
+
+/** The name of the day in schema.org. */
+function capitalized(day: Weekday): string {
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+function padded({ opens, closes }: OpenSpan): string[] {
+  return [opens, closes].map((time) => time.padStart(5, "0"));
+}
+
+type Where = Pick<RootData, "siteUrl" | "locale" | "messages">;
+
+/** The blog of one language, with the articles that a page of its list shows. */
+export function blog({ siteUrl, locale, messages }: Where, posts: readonly PostSummary[] = []): NamedNode {
+  return {
+    "@type": "Blog",
+    "@id": blogId({ siteUrl, locale }),
+    url: siteUrl + pathTo("blog", locale),
+    name: messages.frame.nav.blog,
+    inLanguage: locale,
+    publisher: refer(siteNodeIds(siteUrl).business),
+    ...(posts.length > 0 && {
+      blogPost: posts.map(({ id, title, publishDate }) => ({
+        "@type": "BlogPosting",
+        "@id": postId(siteUrl + postPath(id, locale)),
+        headline: plain(title),
+        url: siteUrl + postPath(id, locale),
+        datePublished: publishDate,
+      })),
+    }),
+  };
+}
+
+/** An article, at its canonical address whatever alias it was found by. */
+export function blogPosting(
+  post: PostSummary,
+  { siteUrl, locale, pictures }: Pick<RootData, "siteUrl" | "locale" | "pictures">,
+): NamedNode {
+  const address = siteUrl + postPath(post.id, locale);
+  const picture = pictures[post.image.picture];
+  return {
+    "@type": "BlogPosting",
+    "@id": postId(address),
+    url: address,
+    mainEntityOfPage: refer(pageNodeId(address)),
+    isPartOf: refer(blogId({ siteUrl, locale })),
+    inLanguage: locale,
+    headline: plain(post.title),
+    description: plain(post.excerpt),
+    articleSection: post.category,
+    datePublished: post.publishDate,
+    ...(post.updated !== undefined && { dateModified: post.updated }),
+    author: { "@type": "Person", name: post.author },
+    publisher: refer(siteNodeIds(siteUrl).business),
+    ...(picture && { image: siteUrl + picture.src }),
+  };
+}
+
+function blogId({ siteUrl, locale }: Pick<Where, "siteUrl" | "locale">): string {
+  return `${siteUrl + pathTo("blog", locale)}#blog`;
+}
+
+function postId(address: string): string {
+  return `${address}#article`;
+}
+
+interface Question {
+  title: string;
+  tagline: string;
+  answer: string;
+}
+
+/** Questions as the page answers them: the answer in half a line, then the whole. */
+export function questions(items: readonly Question[]): Node[] {
+  return items.map(({ title, tagline, answer }) => ({
+    "@type": "Question",
+    name: plain(title),
+    acceptedAnswer: { "@type": "Answer", text: plain(`${tagline} ${answer}`) },
+  }));
+}
+
+type Value = string | number | boolean | Node | Value[];
+
+/** A thing in the vocabulary of schema.org, as in a `script` of type `application/ld+json`. */
+interface Node {
+  [property: string]: Value;
+}
+
+/** A thing with a name by which others refer to it. */
+type NamedNode = Node & { "@id": string };
+
+/** Refers to a thing that stands elsewhere in the graph. */
+function refer(id: string): NamedNode {
+  return { "@id": id };
+}
+
+/** The name of the page at an address. */
+function pageNodeId(address: string): string {
+  return `${address}#webpage`;
+}
+
+/** The names of what is the same on every page and in both languages. */
+function siteNodeIds(siteUrl: string) {
+  return {
+    business: `${siteUrl}/#business`,
+    website: `${siteUrl}/#website`,
+    catalog: `${siteUrl}/#catalog`,
+    service: (id: string) => `${siteUrl}/#service-${id}`,
+  };
+}

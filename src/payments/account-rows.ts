@@ -1,0 +1,28 @@
+import type { RequestView } from "#src/requests/views.ts";
+import { formatDate, formatMoney } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import type { SumRow } from "#src/ui/sums.tsx";
+
+type AccountMessages = Readonly<Record<"total" | "paid" | "depositDue" | "balanceDue" | "refundable" | "by", string>>;
+
+/** What was agreed on, paid, and is due or to be refunded; nothing where neither an agreement nor a payment is there. */
+export function accountRows(
+  { agreement, account, ledger, paymentDates }: RequestView<string>,
+  messages: AccountMessages,
+  locale: Locale,
+): SumRow[] {
+  const row = (label: string, cents: number, by?: string): SumRow => ({
+    label,
+    amount: formatMoney(cents, locale),
+    note: by === undefined ? undefined : fill(messages.by, { day: formatDate(by) }),
+  });
+  const { paidCents, depositDueCents, balanceDueCents, refundableCents } = account;
+  return [
+    ...(agreement === undefined ? [] : [row(messages.total, agreement.quote.totals.totalCents)]),
+    ...(agreement === undefined && ledger.length === 0 ? [] : [row(messages.paid, paidCents)]),
+    ...(depositDueCents > 0 ? [row(messages.depositDue, depositDueCents, paymentDates?.depositBy)] : []),
+    ...(balanceDueCents > 0 ? [row(messages.balanceDue, balanceDueCents, paymentDates?.balanceBy)] : []),
+    ...(refundableCents > 0 ? [row(messages.refundable, refundableCents)] : []),
+  ];
+}

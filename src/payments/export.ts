@@ -1,0 +1,61 @@
+import { stringify } from "csv-stringify/sync";
+import type { LedgerRow, PaymentMethod } from "./ledger.ts";
+
+/**
+ * A table after RFC 4180, with a byte order mark by which Excel recognises UTF-8. A cell that a spreadsheet would take for a
+ * formula starts with an apostrophe; telephone numbers are such cells. A number is an amount in cents and is written in euro, a
+ * negative one without an apostrophe.
+ * @param separator a comma after the standard; Excel in Italian opens files with semicolons
+ */
+export function csvTable(
+  columns: readonly string[],
+  records: ReadonlyArray<Readonly<Record<string, string | number | null>>>,
+  separator: "," | ";" = ",",
+): string {
+  return stringify([...records], {
+    bom: true,
+    cast: { number: (cents) => euro(cents, separator) },
+    columns: [...columns],
+    delimiter: separator,
+    escape_formulas: true,
+    header: true,
+    // The library quotes its own line end only.
+    quoted_match: /[\r\n]/,
+    record_delimiter: "windows",
+  });
+}
+
+/** An amount as a spreadsheet reads it that opens files with this separator. */
+function euro(cents: number, separator: "," | ";"): string {
+  const text = (cents / 100).toFixed(2);
+  return separator === ";" ? text.replace(".", ",") : text;
+}
+
+const columns = ["data", "riferimento", "nome", "imponibile", "iva", "lordo", "metodo"];
+
+const methods: Readonly<Record<PaymentMethod, string>> = {
+  "bank-transfer": "bonifico",
+  cash: "contanti",
+  card: "carta",
+  other: "altro",
+};
+
+/**
+ * Ledger entries for the accountant, in Italian: day, reference, name, net, VAT, gross, method. Amounts are in euro, negative for
+ * refunds and reversals. Net and VAT are empty where they are not known.
+ */
+export function ledgerCsv(entries: readonly LedgerRow[], separator: "," | ";" = ";"): string {
+  return csvTable(columns, entries.map(recordOf), separator);
+}
+
+function recordOf({ on, request, netCents, amountCents, method }: LedgerRow) {
+  return {
+    data: on,
+    riferimento: request.reference,
+    nome: request.name ?? "",
+    imponibile: netCents ?? null,
+    iva: netCents === undefined ? null : amountCents - netCents,
+    lordo: amountCents,
+    metodo: methods[method],
+  };
+}

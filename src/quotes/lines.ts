@@ -1,0 +1,99 @@
+import type { Unit } from "#src/content/schema/names.ts";
+
+/**
+ * The rounding of money. Amounts are whole cents of a euro. Whatever is no whole cent is rounded to the nearest one, half a cent
+ * away from zero, once for each amount: a line's net amount, the VAT of each rate, the deposit, a refund. Totals are sums of
+ * rounded amounts and are not rounded again.
+ */
+
+/** @throws RangeError where an argument is not a whole number, or the divisor is not positive */
+export function roundedQuotient(dividend: number, divisor: number): number {
+  if (!Number.isSafeInteger(dividend) || !Number.isSafeInteger(divisor) || divisor <= 0) {
+    throw new RangeError(`${dividend} / ${divisor} is no division of whole numbers`);
+  }
+  const size = Math.abs(dividend);
+  const rest = size % divisor;
+  const rounded = (size - rest) / divisor + (2 * rest >= divisor ? 1 : 0);
+  // Without the negative zero, which is unequal to zero for `Object.is` and in tests.
+  return dividend < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** A whole percentage of an amount in cents. @throws RangeError where an argument is not a whole number */
+export function percentOf(cents: number, percent: number): number {
+  return roundedQuotient(cents * percent, 100);
+}
+
+/** A line of a quote, in the language of the quote. */
+export interface QuoteLine {
+  /** The item of the price list that it was made from; undefined for a line that the owner added. */
+  item?: string | undefined;
+  label: string;
+  /** Empty where there is nothing to say. */
+  note: string;
+  unit: Unit;
+  /** Hundredths of the unit: 150 is one and a half. */
+  quantityHundredths: number;
+  /** Cents without VAT; negative for a discount. */
+  unitPriceCents: number;
+  /** Whole percent. */
+  vatPercent: number;
+}
+
+/** Bounds of what can be typed, so that every computation stays within whole numbers. */
+export const lineLimits = {
+  lines: 40,
+  label: 120,
+  note: 200,
+  quantityHundredths: 10_000_000,
+  unitPriceCents: 10_000_000,
+  vatPercent: 100,
+  /** Of all lines together. */
+  netCents: 1_000_000_000,
+} as const;
+
+/** Quantity times price, in cents without VAT. */
+export function netOf({
+  quantityHundredths,
+  unitPriceCents,
+}: Pick<QuoteLine, "quantityHundredths" | "unitPriceCents">): number {
+  return roundedQuotient(quantityHundredths * unitPriceCents, 100);
+}
+
+/** The VAT of one rate. */
+export interface VatRow {
+  /** Whole percent. */
+  percent: number;
+  /** What it is computed from: the net amounts of all lines of this rate, in cents. */
+  netCents: number;
+  vatCents: number;
+}
+
+/** What a quote adds up to, in cents. `netCents` plus all VAT is `totalCents`, deposit plus balance too. */
+export interface QuoteTotals {
+  netCents: number;
+  /** The lowest rate first. */
+  vat: readonly VatRow[];
+  totalCents: number;
+  /** Of the total with VAT (D24). */
+  depositCents: number;
+  balanceCents: number;
+}
+
+/** Adds up the lines of a quote. VAT is rounded once for each rate (see `roundedQuotient`). */
+export function totalsOf(lines: readonly QuoteLine[], depositPercent: number): QuoteTotals {
+  const sum = sumOf(lines);
+  const depositCents = percentOf(sum.totalCents, depositPercent);
+  return { ...sum, depositCents, balanceCents: sum.totalCents - depositCents };
+}
+
+/** The same without deposit and balance. */
+export function sumOf(lines: readonly QuoteLine[]): Pick<QuoteTotals, "netCents" | "vat" | "totalCents"> {
+  const nets = new Map<number, number>();
+  for (const line of lines) nets.set(line.vatPercent, (nets.get(line.vatPercent) ?? 0) + netOf(line));
+  const vat = [...nets]
+    .toSorted(([one], [other]) => one - other)
+    .map(([percent, netCents]) => ({ percent, netCents, vatCents: percentOf(netCents, percent) }));
+  const netCents = vat.reduce((sum, row) => sum + row.netCents, 0);
+  const totalCents = vat.reduce((sum, row) => sum + row.vatCents, netCents);
+  return { netCents, vat, totalCents };
+}

@@ -1,0 +1,123 @@
+import type { Coverage } from "#src/content/coverage.ts";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import { weekdayOf } from "#src/i18n/days.ts";
+import { percentOf, type QuoteLine } from "./lines.ts";
+
+/**
+ * The owner's prices in one language (`content/prices.yaml`), in cents without VAT. How much of an item a quote begins with follows
+ * from its unit:
+ * - `flat`: one;
+ * - `guest`: the number of guests;
+ * - `hour`: the hours of the event, once for every `guestsPerPerson` guests that have begun;
+ * - `piece`, `kg`, `km`: `perGuest` times the guests, or one where that is left out.
+ *
+ * Quantities are rounded up to a multiple of `step`. Surcharges that match are added up. Notes may name `{guests}`, `{hours}` and
+ * `{people}`, those of the travel `{place}` and `{km}`; a zone without a price has no line: the owner writes one.
+ */
+export type PriceList = LocalContent["prices"];
+export type PriceItem = PriceList["items"][number];
+type Travel = PriceList["travel"];
+export type TravelZone = NonNullable<Travel["zones"]["standard"]>;
+
+/** The items of a formula. */
+export function itemsOf({ items }: Pick<PriceList, "items">, formula: string): PriceItem[] {
+  return items.filter(({ formulas }) => formulas === undefined || formulas.some((one) => one === formula));
+}
+
+/** The VAT of most items of a formula, the first one of several; in whole percent. That of the travel if it has no items. */
+export function usualVat(prices: Pick<PriceList, "items" | "travel">, formula: string): number {
+  const counts = new Map<number, number>();
+  for (const { vat } of itemsOf(prices, formula)) counts.set(vat, (counts.get(vat) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0] ?? prices.travel.vat;
+}
+
+/** What a quote begins with. */
+export interface Occasion {
+  formula: string;
+  guests: number;
+  /** Whole hours from opening to closing. */
+  hours: number;
+  /** The day of the event, a civil date in Europe/Rome: some prices depend on it. */
+  date: string;
+  /** Where the event is; undefined where the place is not known, and then there is no line for the travel. */
+  destination: { place: string; coverage: Coverage } | undefined;
+}
+
+/** The lines that the price list suggests, for the owner to change. @throws RangeError where `date` is no date */
+export function prefilledLines(prices: PriceList, occasion: Occasion): QuoteLine[] {
+  const lines = itemsOf(prices, occasion.formula).map((item) => lineOf(item, occasion));
+  return [...lines, ...travelLines(prices.travel, occasion)];
+}
+
+function lineOf(item: PriceItem, occasion: Occasion): QuoteLine {
+  const { guests, hours } = occasion;
+  const names = { guests, hours, people: peopleFor(item, guests) };
+  return {
+    item: item.id,
+    label: fillIn(item.label, names),
+    note: fillIn(item.note ?? "", names),
+    unit: item.unit,
+    quantityHundredths: quantityOf(item, occasion),
+    unitPriceCents: percentOf(item.price, 100 + surchargeOn(item, occasion.date)),
+    vatPercent: item.vat,
+  };
+}
+
+/** How many people an item needs, for example bartenders. */
+function peopleFor({ guestsPerPerson }: PriceItem, guests: number): number {
+  return guestsPerPerson === undefined ? 1 : Math.max(1, Math.ceil(guests / guestsPerPerson));
+}
+
+/** In hundredths of the unit. */
+function quantityOf(item: PriceItem, { guests, hours }: Occasion): number {
+  const { unit, perGuest, step, minimum = 0 } = item;
+  const quantities = {
+    flat: 100,
+    guest: guests * 100,
+    hour: hours * peopleFor(item, guests) * 100,
+    // The list has at most two decimals: this is a whole number but for the error of the multiplication.
+    other: perGuest === undefined ? 100 : Math.round(perGuest * 100) * guests,
+  };
+  const quantity = quantities[unit === "flat" || unit === "guest" || unit === "hour" ? unit : "other"];
+  const least = Math.max(quantity, Math.round(minimum * 100));
+  const stepHundredths = step === undefined ? 1 : Math.round(step * 100);
+  return Math.ceil(least / stepHundredths) * stepHundredths;
+}
+
+/** In percent. */
+function surchargeOn({ surcharges = [] }: PriceItem, date: string): number {
+  const month = Number(date.slice("yyyy-".length, "yyyy-mm".length));
+  const weekday = weekdayOf(date);
+  return surcharges
+    .filter(({ months, weekdays }) => (months?.includes(month) ?? true) && (weekdays?.includes(weekday) ?? true))
+    .reduce((sum, { percent }) => sum + percent, 0);
+}
+
+function travelLines({ label, vat, zones }: Travel, { destination }: Occasion): QuoteLine[] {
+  if (destination === undefined) return [];
+  const { place, coverage } = destination;
+  const zone = coverage.kind === "outside" ? undefined : zones[coverage.kind];
+  const quantity = zone === undefined ? 0 : travelQuantity(zone, coverage.km);
+  if (zone === undefined || quantity === 0) return [];
+  return [
+    {
+      item: "travel",
+      label,
+      note: fillIn(zone.note, { place, km: coverage.km }),
+      unit: zone.unit,
+      quantityHundredths: quantity * 100,
+      unitPriceCents: zone.price,
+      vatPercent: vat,
+    },
+  ];
+}
+
+/** The charged kilometres, or one for the event. */
+function travelQuantity({ unit, freeKm = 0, oneWay = false }: TravelZone, km: number): number {
+  return unit === "flat" ? 1 : Math.max(0, km - freeKm) * (oneWay ? 1 : 2);
+}
+
+function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

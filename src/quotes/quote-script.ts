@@ -1,0 +1,54 @@
+import { formatMoney } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { readEntries } from "#src/ui/entries.ts";
+import { stepName, stepped, typedAmount, typedTotals } from "./read-quote.ts";
+
+/**
+ * Amounts and totals of the form of a quote follow while the owner types or changes a quantity by its buttons. The server renders
+ * every row: one of a rate of VAT that the form has not is hidden, and so are all while the sum cannot be computed.
+ */
+export function followTotals(form: HTMLFormElement): void {
+  const table = form.querySelector<HTMLTableElement>("[data-deposit]");
+  if (table === null) return;
+  const write = (element: Element | null, text: string): void => {
+    if (element !== null) element.textContent = text;
+  };
+  const show = (selector: string, isShown: boolean): void => {
+    form.querySelector(selector)?.toggleAttribute("hidden", !isShown);
+  };
+
+  form.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (button?.name !== stepName) return;
+    event.preventDefault();
+    for (const [name, value] of Object.entries(stepped(readEntries(form), button.value))) {
+      const input = form.elements.namedItem(name);
+      if (input instanceof HTMLInputElement && input.value !== value) input.value = value;
+    }
+    form.dispatchEvent(new Event("input"));
+  });
+  form.addEventListener("input", () => {
+    const fields = readEntries(form);
+    for (const amount of form.querySelectorAll<HTMLElement>("[data-amount]")) {
+      const cents = typedAmount(fields, Number(amount.dataset["amount"]));
+      write(amount, cents === undefined ? "" : formatMoney(cents, "it"));
+    }
+    const totals = typedTotals(fields, Number(table.dataset["deposit"]));
+    show("[data-deposit]", totals !== undefined);
+    show("[data-no-sums]", totals === undefined);
+    write(form.querySelector("[data-total]"), totals === undefined ? "–" : formatMoney(totals.totalCents, "it"));
+    if (totals === undefined) return;
+    for (const key of ["netCents", "totalCents", "depositCents", "balanceCents"] as const) {
+      write(table.querySelector(`[data-sum=${key}]`), formatMoney(totals[key], "it"));
+    }
+    for (const [index, row] of table.querySelectorAll<HTMLElement>("[data-vat]").entries()) {
+      const vat = totals.vat[index];
+      row.hidden = vat === undefined;
+      if (vat === undefined) continue;
+      const { percent, netCents, vatCents } = vat;
+      const label = fill(row.dataset["vat"] ?? "", { percent, amount: formatMoney(netCents, "it") });
+      write(row.firstElementChild, label);
+      write(row.lastElementChild, formatMoney(vatCents, "it"));
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { aLine, aQuote, sampleLines } from "#tests/helpers/quotes.ts";
+import { originalTerms } from "#src/content/terms.ts";
+import {
+  canonicalJson,
+  compareLines,
+  isQuoteValid,
+  nextQuote,
+  paymentDates,
+  quoteText,
+  usualValidUntil,
+} from "./quote.ts";
+
+describe("nextQuote", () => {
+  it("counts the versions of a request", () => {
+    const draft = { lines: sampleLines.slice(0, 1), validUntil: "2026-12-10" };
+    expect(nextQuote([aQuote()], draft, { locale: "it", eventDate: "2027-05-22", terms: originalTerms })).toMatchObject(
+      {
+        version: 2,
+        validUntil: "2026-12-10",
+        totals: { totalCents: 51_240 },
+      },
+    );
+  });
+});
+
+describe("quoteText", () => {
+  it("is the same for the same quote, whatever the order of its keys", () => {
+    const quote = aQuote();
+    const reversed = Object.fromEntries(Object.entries(quote).toReversed()) as unknown as typeof quote;
+    expect(quoteText("AMB-VWPQD", reversed)).toBe(quoteText("AMB-VWPQD", quote));
+  });
+
+  it("differs where anything that the client accepts differs", () => {
+    const text = quoteText("AMB-VWPQD", aQuote());
+    expect(quoteText("AMB-VWPQE", aQuote())).not.toBe(text);
+    expect(quoteText("AMB-VWPQD", aQuote({ validUntil: "2026-12-04" }))).not.toBe(text);
+    expect(quoteText("AMB-VWPQD", aQuote({ terms: { ...originalTerms, balanceDays: 10 } }))).not.toBe(text);
+    expect(quoteText("AMB-VWPQD", aQuote({ lines: [aLine(), ...sampleLines] }))).not.toBe(text);
+  });
+
+  it("leaves out what is undefined", () => {
+    expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: "x" })).toBe('{"a":"x","b":[{"d":1}]}');
+  });
+});
+
+describe("compareLines", () => {
+  it("finds what was added, removed and changed, by item or by label", () => {
+    const ice = aLine({ item: "ice", label: "Ice" });
+    const [discount, bouquet] = [aLine({ label: "Discount" }), aLine({ label: "Bouquet" })];
+    const moreIce = { ...ice, quantityHundredths: 200 };
+    expect(compareLines([discount, ice], [moreIce, bouquet])).toEqual([
+      { change: "changed", line: moreIce, before: ice },
+      { change: "added", line: bouquet },
+      { change: "removed", line: discount },
+    ]);
+    expect(compareLines([discount, ice], [ice, discount])).toEqual([
+      { change: "same", line: ice },
+      { change: "same", line: discount },
+    ]);
+  });
+
+  it("pairs two lines of one label with two others", () => {
+    const line = aLine();
+    expect(compareLines([line, line], [line, line, line]).map(({ change }) => change)).toEqual([
+      "same",
+      "same",
+      "added",
+    ]);
+  });
+});
+
+describe("isQuoteValid", () => {
+  it.each([
+    // In winter Rome is one hour ahead of UTC, in summer two.
+    ["2026-12-03", "2026-12-03T22:59:59.999Z", true],
+    ["2026-12-03", "2026-12-03T23:00:00.000Z", false],
+    ["2027-05-03", "2027-05-03T21:59:59.999Z", true],
+    ["2027-05-03", "2027-05-03T22:00:00.000Z", false],
+  ])("until %s: at %s %s", (validUntil, now, isValid) => {
+    expect(isQuoteValid({ validUntil }, new Date(now))).toBe(isValid);
+  });
+});
+
+it("a quote is valid for ten days, and not after the event", () => {
+  expect(usualValidUntil("2026-11-23", "2027-05-22", originalTerms)).toBe("2026-12-03");
+  expect(usualValidUntil("2026-11-23", "2026-11-28", originalTerms)).toBe("2026-11-28");
+});
+
+describe("paymentDates", () => {
+  it.each([
+    ["2026-11-24", "2027-05-22", "2026-11-29", "2027-05-15"],
+    // Between the day of the balance and the event.
+    ["2027-05-16", "2027-05-22", "2027-05-21", "2027-05-21"],
+    ["2027-05-20", "2027-05-22", "2027-05-22", "2027-05-22"],
+    ["2027-05-22", "2027-05-22", "2027-05-22", "2027-05-22"],
+  ])("accepted on %s for %s: deposit by %s, balance by %s", (acceptedOn, eventDate, depositBy, balanceBy) => {
+    expect(paymentDates(acceptedOn, eventDate, originalTerms)).toEqual({ depositBy, balanceBy });
+  });
+});

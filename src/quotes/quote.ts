@@ -1,0 +1,133 @@
+import type { Locale } from "#src/i18n/locales.ts";
+import { originalTerms, policyDates, type Terms } from "#src/content/terms.ts";
+import { type QuoteLine, type QuoteTotals, totalsOf } from "./lines.ts";
+import { todayInRome, plusDays } from "#src/i18n/days.ts";
+
+/** What the owner composes. */
+export interface QuoteDraft {
+  lines: readonly QuoteLine[];
+  /** The last day on which it can be accepted; civil date in Europe/Rome. */
+  validUntil: string;
+}
+
+/**
+ * A quote as it was sent. It never changes: a correction is the next version, and only the last version can be accepted. Its
+ * texts are in the language of the request and are not translated afterwards.
+ */
+export interface Quote extends QuoteDraft {
+  /** Counted from 1 for each request. */
+  version: number;
+  locale: Locale;
+  /** The day for which it was computed; civil date in Europe/Rome. */
+  eventDate: string;
+  /** As they were on sending, so that a later change of policy does not touch them. */
+  totals: QuoteTotals;
+  /** The terms of the booking on sending. Quotes of earlier versions of the site have none: see `termsOfQuote`. */
+  terms?: Terms;
+}
+
+export function termsOfQuote({ terms = originalTerms }: Pick<Quote, "terms">): Terms {
+  return terms;
+}
+
+/** The next version of a request's quotes. @param earlier its quotes so far */
+export function nextQuote(
+  earlier: readonly Quote[],
+  { lines, validUntil }: QuoteDraft,
+  { locale, eventDate, terms }: Pick<Quote, "locale" | "eventDate"> & { terms: Terms },
+): Quote {
+  return {
+    version: earlier.length + 1,
+    locale,
+    eventDate,
+    validUntil,
+    lines,
+    totals: totalsOf(lines, terms.depositPercent),
+    terms,
+  };
+}
+
+/**
+ * The text of which the agreement's SHA-256 is computed: the reference and everything that the client accepts, as JSON whose
+ * keys are in alphabetical order at each level.
+ */
+export function quoteText(reference: string, quote: Quote): string {
+  const { version, locale, eventDate, validUntil, lines, totals, terms } = quote;
+  return canonicalJson({ reference, version, locale, eventDate, validUntil, lines, totals, terms });
+}
+
+/** The SHA-256 of that text in hexadecimal digits, which the agreement shows. */
+export async function quoteHash(reference: string, quote: Quote): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(quoteText(reference, quote)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** JSON that is the same for equal values, in whatever order their keys were set. Undefined values are left out. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
+/** How a line of a version differs from the version before. */
+export type LineChange =
+  | { change: "same" | "added" | "removed"; line: QuoteLine }
+  | { change: "changed"; line: QuoteLine; before: QuoteLine };
+
+/**
+ * Compares two versions: the lines of the later one in their order, then those that it leaves out. Lines are the same line where
+ * they come from the same item, or without an item where they have the same label.
+ */
+export function compareLines(before: readonly QuoteLine[], after: readonly QuoteLine[]): LineChange[] {
+  const left = [...before];
+  const kept = after.map((line): LineChange => {
+    const index = left.findIndex((one) => isSameLine(one, line));
+    const [earlier] = index === -1 ? [] : left.splice(index, 1);
+    if (earlier === undefined) return { change: "added", line };
+    return canonicalJson(earlier) === canonicalJson(line)
+      ? { change: "same", line }
+      : { change: "changed", line, before: earlier };
+  });
+  return [...kept, ...left.map((line) => ({ change: "removed", line }) as const)];
+}
+
+function isSameLine(one: QuoteLine, other: QuoteLine): boolean {
+  return one.item === undefined ? other.item === undefined && one.label === other.label : one.item === other.item;
+}
+
+/** The days of an agreement; civil dates in Europe/Rome, each included up to its midnight. */
+export interface PaymentDates {
+  /** Until when the day is held for the deposit. */
+  depositBy: string;
+  balanceBy: string;
+}
+
+/** Until when a quote that is sent today can be accepted unless the owner chooses another day: never after the event. */
+export function usualValidUntil(today: string, eventDate: string, { quoteValidDays }: Terms): string {
+  return first(plusDays(today, quoteValidDays), eventDate);
+}
+
+/** Whether a quote can still be accepted: up to and including the last second of its last day in Rome. */
+export function isQuoteValid({ validUntil }: { validUntil: string }, now: Date): boolean {
+  return todayInRome(now) <= validUntil;
+}
+
+/**
+ * When deposit and balance are due for an event on `eventDate` whose quote was accepted on `acceptedOn`. Near the event the
+ * deposit is due on its day at the latest, and the balance never before the deposit.
+ */
+export function paymentDates(acceptedOn: string, eventDate: string, terms: Terms): PaymentDates {
+  const held = first(plusDays(acceptedOn, terms.holdDays), eventDate);
+  const depositBy = last(held, acceptedOn);
+  return { depositBy, balanceBy: last(policyDates(eventDate, terms).balanceBy, depositBy) };
+}
+
+function first(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+function last(one: string, other: string): string {
+  return one > other ? one : other;
+}

@@ -1,0 +1,138 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readBasis, readQuote, stepped } from "./read-quote.ts";
+
+const at = { eventDate: "2027-05-22", now: new Date("2026-11-23T08:15:00Z") };
+
+const fields = {
+  validUntil: "2026-12-03",
+  "item-1": "bartenders",
+  "label-1": " Due  bartender ",
+  "note-1": "6 ore ciascuno",
+  "unit-1": "hour",
+  "quantity-1": "12",
+  "price-1": "28,00",
+  "vat-1": "10",
+  "label-8": "Sconto",
+  "quantity-8": "1",
+  "price-8": "−100,00",
+  "vat-8": "10",
+};
+
+const bartenders = {
+  item: "bartenders",
+  label: "Due bartender",
+  note: "6 ore ciascuno",
+  unit: "hour",
+  quantityHundredths: 1200,
+  unitPriceCents: 2800,
+  vatPercent: 10,
+};
+
+describe("readQuote", () => {
+  it("reads lines in the order of their numbers, with or without an item", () => {
+    const discount = { label: "Sconto", note: "", unit: "flat", quantityHundredths: 100, unitPriceCents: -10_000 };
+    expect(readQuote(fields, at)).toEqual({
+      ok: true,
+      draft: { validUntil: "2026-12-03", lines: [bartenders, { ...discount, vatPercent: 10 }] },
+    });
+  });
+
+  it("leaves out empty rows of the form and lines without quantity", () => {
+    const more = { "label-2": "", "quantity-2": "", "price-2": "", "unit-2": "flat", "vat-2": "22" };
+    const none = { "label-3": "Ice", "quantity-3": "0", "price-3": "1,20", "vat-3": "10" };
+    const read = readQuote({ ...fields, ...more, ...none }, at);
+    expect(read.ok && read.draft.lines).toHaveLength(2);
+  });
+
+  it.each([
+    ["label-1", "", "required"],
+    ["label-1", "x".repeat(121), "too-long"],
+    ["note-1", "x".repeat(201), "too-long"],
+    ["quantity-1", "-1", "invalid-quantity"],
+    ["quantity-1", "many", "invalid-quantity"],
+    ["quantity-1", "0,500", "ambiguous-number"],
+    ["price-1", "1,500", "ambiguous-number"],
+    ["price-1", "", "invalid-price"],
+    ["price-1", "100.000,01", "invalid-price"],
+    ["vat-1", "10,5", "invalid-vat"],
+    ["vat-1", "101", "invalid-vat"],
+    ["validUntil", "", "required"],
+    ["validUntil", "2026-02-30", "invalid-date"],
+    ["validUntil", "2026-11-22", "date-past"],
+    ["validUntil", "2027-05-23", "date-after-event"],
+  ])("refuses %s “%s”: %s", (name, typed, code) => {
+    expect(readQuote({ ...fields, [name]: typed }, at)).toEqual({ ok: false, errors: { [name]: code } });
+  });
+
+  it("accepts today and the day of the event as the last day", () => {
+    expect(readQuote({ ...fields, validUntil: "2026-11-23" }, at).ok).toBe(true);
+    expect(readQuote({ ...fields, validUntil: "2027-05-22" }, at).ok).toBe(true);
+  });
+
+  it.each([
+    ["no line", { validUntil: "2026-12-03" }, "no-lines"],
+    ["a discount larger than what has its rate", { ...fields, "vat-8": "22" }, "discount-too-large"],
+    ["a discount of everything", { ...fields, "price-8": "-336" }, "discount-too-large"],
+    ["more than ten million euro", { ...fields, "price-1": "99999", "quantity-1": "101" }, "total-too-large"],
+  ])("refuses %s", (_, given, code) => {
+    expect(readQuote(given, at)).toEqual({ ok: false, errors: { lines: code } });
+  });
+
+  it("refuses more than 40 lines", () => {
+    const lines = Array.from({ length: 41 }, (_, index) => ({
+      [`label-${index + 1}`]: "Ice",
+      [`quantity-${index + 1}`]: "1",
+      [`price-${index + 1}`]: "1",
+      [`vat-${index + 1}`]: "10",
+    }));
+    const given = Object.assign({ validUntil: "2026-12-03" }, ...lines) as Record<string, string>;
+    expect(readQuote(given, at)).toEqual({ ok: false, errors: { lines: "too-many-lines" } });
+  });
+
+  it("reads or refuses whatever is typed, and never throws", () => {
+    const text = fc.string({ unit: "binary", maxLength: 20 });
+    const typed = fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, text])), { requiredKeys: [] });
+    fc.assert(
+      fc.property(typed, (some) => {
+        const read = readQuote({ ...fields, ...some }, at);
+        const found = read.ok ? read.draft.lines : Object.keys(read.errors);
+        expect(found.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe("readBasis", () => {
+  it("reads whole guests and hours", () => {
+    expect(readBasis({ guests: "1.200", hours: "6" })).toEqual({ ok: true, guests: 1200, hours: 6 });
+  });
+
+  it.each([
+    ["guests", "", "invalid-guests"],
+    ["guests", "cento", "invalid-guests"],
+    ["guests", "12,5", "invalid-guests"],
+    ["guests", "10.001", "invalid-guests"],
+    ["guests", "1,200", "ambiguous-number"],
+    ["hours", "0", "invalid-hours"],
+    ["hours", "25", "invalid-hours"],
+  ])("refuses %s “%s”: %s", (name, typed, code) => {
+    expect(readBasis({ guests: "80", hours: "6", [name]: typed })).toEqual({ ok: false, errors: { [name]: code } });
+  });
+});
+
+describe("stepped", () => {
+  it.each([
+    ["12", "2+", "13"],
+    ["12", "2-", "11"],
+    ["0,5", "2-", "0"],
+    ["1,5", "2+", "2,5"],
+    ["", "2+", "1"],
+    ["due", "2+", "due"],
+    ["1", "9+", "1"],
+    ["1", "2", "1"],
+    ["1", "2+1", "1"],
+  ])("changes a quantity of “%s” by %s to “%s”", (typed, step, quantity) => {
+    expect(stepped({ "quantity-2": typed, "price-2": "1" }, step)).toEqual({ "quantity-2": quantity, "price-2": "1" });
+  });
+});

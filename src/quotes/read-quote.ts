@@ -1,0 +1,206 @@
+import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
+import { cleanLine } from "#src/i18n/clean-text.ts";
+import { formatMoney, formatQuantity } from "#src/i18n/format.ts";
+import { lineLimits, netOf, type QuoteLine, type QuoteTotals, sumOf, totalsOf } from "./lines.ts";
+import { type Unit, units } from "#src/content/schema/names.ts";
+import type { QuoteDraft } from "./quote.ts";
+import { readHundredths, readingsOf } from "#src/content/typed-numbers.ts";
+
+/** The errors of a quote, by the name of the field. */
+export type QuoteErrorCode =
+  | "required"
+  | "too-long"
+  | "invalid-quantity"
+  | "invalid-price"
+  | "invalid-vat"
+  | "invalid-guests"
+  | "invalid-hours"
+  /** A number that can be read in two ways (`readingsOf`). */
+  | "ambiguous-number"
+  | "too-many-lines"
+  | "no-lines"
+  | "discount-too-large"
+  | "total-too-large"
+  | "invalid-date"
+  | "date-past"
+  | "date-after-event";
+
+export type QuoteErrors = Readonly<Record<string, QuoteErrorCode>>;
+
+/** What was typed, by the names of the inputs. */
+type Fields = Readonly<Record<string, string>>;
+
+export type QuoteResult = { ok: true; draft: QuoteDraft } | { ok: false; errors: QuoteErrors };
+
+/** The fields of one line; the name of its input is the part, a hyphen and the number of the line: `price-3`. */
+export const lineParts = ["item", "label", "note", "unit", "quantity", "price", "vat"] as const;
+export type LinePart = (typeof lineParts)[number];
+
+/** The name of the input of a part of a line. Lines are numbered from 1; numbers may be missing. */
+export function lineField(part: LinePart, number: number): string {
+  return `${part}-${number}`;
+}
+
+/**
+ * Reads a composed quote: `validUntil` and the parts of each line. A line without label, quantity and price is an empty row of
+ * the form and is left out, and so is one whose quantity is 0. `lines` has the errors of all lines together. Never throws.
+ */
+export function readQuote(fields: Fields, { eventDate, now }: { eventDate: string; now: Date }): QuoteResult {
+  const { lines, errors } = readEachLine(fields);
+  const validUntil = (fields["validUntil"] ?? "").trim();
+  const dateError = validityError(validUntil, eventDate, now);
+  if (dateError !== undefined) errors["validUntil"] = dateError;
+  if (Object.keys(errors).length === 0) {
+    const linesError = errorOfAll(lines);
+    if (linesError !== undefined) errors["lines"] = linesError;
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, draft: { lines, validUntil } } : { ok: false, errors };
+}
+
+/** The most guests and hours of an event. */
+const mostOf = { guests: 10_000, hours: 24 } as const;
+
+/** Reads guests and hours, from which lines are made: whole numbers from 1. Never throws. */
+export function readBasis(
+  fields: Fields,
+): { ok: true; guests: number; hours: number } | { ok: false; errors: QuoteErrors } {
+  const errors: Record<string, QuoteErrorCode> = {};
+  const read = (name: keyof typeof mostOf): number => {
+    const typed = fields[name] ?? "";
+    const value = (readHundredths(typed) ?? 0) / 100;
+    if (readingsOf(typed) !== undefined) errors[name] = "ambiguous-number";
+    else if (!Number.isInteger(value) || value < 1 || value > mostOf[name]) errors[name] = `invalid-${name}`;
+    return value;
+  };
+  const [guests, hours] = [read("guests"), read("hours")];
+  return Object.keys(errors).length === 0 ? { ok: true, guests, hours } : { ok: false, errors };
+}
+
+function readEachLine(fields: Fields) {
+  const errors: Record<string, QuoteErrorCode> = {};
+  const lines = lineNumbers(fields).flatMap((number) => readLine(fields, number, errors));
+  return { lines, errors };
+}
+
+/** The numbers of the lines among typed fields, the lowest first. */
+export function lineNumbers(fields: Fields): number[] {
+  const pattern = new RegExp(String.raw`^(?:${lineParts.join("|")})-([1-9]\d{0,3})$`);
+  const numbers = Object.keys(fields).flatMap((name) => {
+    const match = pattern.exec(name);
+    return match === null ? [] : [Number(match[1])];
+  });
+  return [...new Set(numbers)].toSorted((one, other) => one - other);
+}
+
+function readLine(fields: Fields, number: number, errors: Record<string, QuoteErrorCode>): QuoteLine[] {
+  const typed = (part: LinePart): string => cleanLine(fields[lineField(part, number)] ?? "");
+  const [label, note] = [typed("label"), typed("note")];
+  const quantity = readHundredths(typed("quantity"));
+  if (quantity === 0 || (label === "" && typed("quantity") === "" && typed("price") === "")) return [];
+  const found: Partial<Record<LinePart, QuoteErrorCode>> = {};
+  const [price, vat] = [readHundredths(typed("price")), readHundredths(typed("vat"))];
+  if (label === "") found.label = "required";
+  if (Array.from(label).length > lineLimits.label) found.label = "too-long";
+  if (Array.from(note).length > lineLimits.note) found.note = "too-long";
+  if (quantity === undefined || quantity < 0 || quantity > lineLimits.quantityHundredths) {
+    found.quantity = "invalid-quantity";
+  }
+  if (price === undefined || Math.abs(price) > lineLimits.unitPriceCents) found.price = "invalid-price";
+  for (const part of ["quantity", "price"] as const) {
+    if (readingsOf(typed(part)) !== undefined) found[part] = "ambiguous-number";
+  }
+  const vatPercent = (vat ?? -1) / 100;
+  if (!Number.isInteger(vatPercent) || vatPercent < 0 || vatPercent > lineLimits.vatPercent) found.vat = "invalid-vat";
+  for (const [part, code] of Object.entries(found)) errors[lineField(part as LinePart, number)] = code;
+  if (Object.keys(found).length > 0 || quantity === undefined || price === undefined) return [];
+  const item = typed("item");
+  return [
+    {
+      ...(/^[a-z0-9-]{1,40}$/.test(item) && { item }),
+      label,
+      note,
+      unit: unitOf(typed("unit")),
+      quantityHundredths: quantity,
+      unitPriceCents: price,
+      vatPercent,
+    },
+  ];
+}
+
+function unitOf(typed: string): Unit {
+  return units.find((unit) => unit === typed) ?? "flat";
+}
+
+function validityError(validUntil: string, eventDate: string, now: Date): QuoteErrorCode | undefined {
+  if (validUntil === "") return "required";
+  if (!isCivilDate(validUntil)) return "invalid-date";
+  if (validUntil < todayInRome(now)) return "date-past";
+  return validUntil > eventDate ? "date-after-event" : undefined;
+}
+
+function errorOfAll(lines: readonly QuoteLine[]): QuoteErrorCode | undefined {
+  if (lines.length === 0) return "no-lines";
+  if (lines.length > lineLimits.lines) return "too-many-lines";
+  const size = lines.reduce((sum, line) => sum + Math.abs(netOf(line)), 0);
+  if (size > lineLimits.netCents) return "total-too-large";
+  const { vat, totalCents } = sumOf(lines);
+  // A discount lowers what VAT is computed from, at the rate of its line: never below nothing.
+  return totalCents <= 0 || vat.some(({ netCents }) => netCents < 0) ? "discount-too-large" : undefined;
+}
+
+/*
+ * A quote as it is typed, for the server's page and for the browser while the owner types. The server reads it again when it is sent.
+ */
+
+/** The fields of lines as they stand in the form, numbered from 1. */
+export function fieldsOfLines(lines: readonly QuoteLine[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.flatMap((line, index) => {
+      const values = {
+        item: line.item ?? "",
+        label: line.label,
+        note: line.note,
+        unit: line.unit,
+        quantity: formatQuantity(line.quantityHundredths, "it"),
+        price: typedMoney(line.unitPriceCents),
+        vat: String(line.vatPercent),
+      };
+      return lineParts.map((part) => [lineField(part, index + 1), values[part]]);
+    }),
+  );
+}
+
+/** An amount as it is typed, without the sign of its currency. */
+export function typedMoney(cents: number): string {
+  return formatMoney(cents, "it").replace(/\s*€/, "");
+}
+
+/** The name of the buttons that change a quantity by one; their values are such as `3+` and `3-`, with the number of the line. */
+export const stepName = "step";
+
+/** The fields after such a button: one more or less of the line's unit, never less than none. */
+export function stepped(fields: Fields, step: string): Fields {
+  const [, number = "", sign] = /^(\d+)([+-])$/.exec(step) ?? [];
+  const name = lineField("quantity", Number(number));
+  const typed = fields[name];
+  const hundredths = typed === undefined ? undefined : readHundredths(typed === "" ? "0" : typed);
+  if (hundredths === undefined) return fields;
+  const quantity = Math.max(0, hundredths + (sign === "+" ? 100 : -100));
+  // Not by `formatQuantity`: it would then be loaded with every form of the site.
+  return { ...fields, [name]: String(quantity / 100).replace(".", ",") };
+}
+
+/** What the typed lines add up to; undefined where one of them is to be corrected. */
+export function typedTotals(fields: Fields, depositPercent: number): QuoteTotals | undefined {
+  const { lines, errors } = readEachLine(fields);
+  const isRight = Object.keys(errors).length === 0 && errorOfAll(lines) === undefined;
+  return isRight ? totalsOf(lines, depositPercent) : undefined;
+}
+
+/** Quantity times price of a typed line; undefined where either is no number. */
+export function typedAmount(fields: Fields, number: number): number | undefined {
+  const quantityHundredths = readHundredths(fields[lineField("quantity", number)] ?? "");
+  const unitPriceCents = readHundredths(fields[lineField("price", number)] ?? "");
+  if (quantityHundredths === undefined || unitPriceCents === undefined) return undefined;
+  return netOf({ quantityHundredths, unitPriceCents });
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { localeOf, privatePath } from "#src/i18n/routes.ts";
+import { servicesContext } from "#src/web/context.ts";
+import { formPageHeaders } from "#src/booking/form-action.server.ts";
+import { noindexMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import { Button } from "#src/ui/button.tsx";
+import { CounterPage } from "#src/ui/counter-page.tsx";
+import cheersSmall from "#src/ui/drawings/cheers-small.svg?on=night";
+import cheers from "#src/ui/drawings/cheers.svg?on=night";
+import orderSmall from "#src/ui/drawings/order-small.svg?on=night";
+import order from "#src/ui/drawings/order.svg?on=night";
+import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
+import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
+import { PrivateFrame, PrivateHead } from "./frame.tsx";
+import requestStyles from "./request-page.css?url";
+import type { Route } from "./+types/address.page";
+
+export const handle: PageHandle = { frame: "own", styles: [requestStyles] };
+
+/** Shows the address and changes nothing: mail scanners follow links. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const address = await context.get(servicesContext).addresses.stateOf(params.token);
+  const { address: messages } = requestMessagesIn(localeOf(url.pathname));
+  return data({ address, messages }, { status: address.state === "over" ? 410 : 200 });
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const result = await context.get(servicesContext).addresses.confirm(params.token);
+  if (result.state === "rate-limited") {
+    const headers = { "Retry-After": String(result.retryAfterSeconds) };
+    return data("rate-limited" as const, { status: 429, headers });
+  }
+  if (result.state === "over") return data("over" as const, { status: 410 });
+  return redirect(privatePath("address", localeOf(url.pathname), params.token), 303);
+}
+
+export const headers: Route.HeadersFunction = formPageHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return noindexMetadata(loaderData.messages.title);
+}
+
+const scenes = {
+  waiting: { wide: order, small: orderSmall },
+  confirmed: { wide: cheers, small: cheersSmall },
+  over: { wide: tippedGlass, small: tippedGlassSmall },
+};
+
+/** One button confirms a request's new mail address; it posts to the page itself. */
+export default function AddressRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
+  const { address, messages } = loaderData;
+  const { state } = address;
+  const facts = state === "over" ? {} : { reference: address.reference, address: address.address };
+  return (
+    <PrivateFrame site={root.loaderData} reference={state === "over" ? undefined : address.reference}>
+      <CounterPage {...scenes[state]}>
+        <PrivateHead heading={messages[state].heading} lead={fill(messages[state].text, facts)}>
+          {actionData === "rate-limited" && (
+            <p className="error" role="alert">
+              {messages.rateLimited}
+            </p>
+          )}
+          {state === "waiting" && (
+            <form method="post" className="actions">
+              <Button type="submit">{messages.waiting.confirm}</Button>
+            </form>
+          )}
+        </PrivateHead>
+      </CounterPage>
+    </PrivateFrame>
+  );
+}

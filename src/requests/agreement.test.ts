@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
+import { aLine, aQuote } from "#tests/helpers/quotes.ts";
+import { anEntry } from "#tests/helpers/requests.ts";
+import { totalsOf } from "#src/quotes/lines.ts";
+import type { RequestEvent } from "./events.ts";
+import { netAmounts } from "./agreement.ts";
+
+const nets = (history: RequestEvent[]): number[] => [...netAmounts(history).values()];
+
+const reversed = (entry: RequestEvent): RequestEvent => {
+  if (entry.type !== "payment-recorded") throw new Error("it is no payment");
+  const { amountCents, on, method } = entry.payment;
+  const payment = { kind: "reversal", amountCents: -amountCents, on, method, reverses: entry.id } as const;
+  return anEntry("owner", { type: "payment-reversed", payment }, { id: `${entry.id}-reversed` });
+};
+
+describe("the net part of payments", () => {
+  it("adds up to the net amount of the quote", () => {
+    // 2,704.30 euro with VAT, 2,393.00 without.
+    expect(nets([sent(), accepted(), paid(81_129), paid(100_000, "balance"), paid(89_301, "balance")])).toEqual([
+      71_790, 88_489, 79_021,
+    ]);
+    expect(71_790 + 88_489 + 79_021).toBe(aQuote().totals.netCents);
+  });
+
+  it("is negative for a refund, and the opposite for a reversal", () => {
+    const deposit = paid(81_129);
+    const refund: RequestEvent = anEntry(
+      "owner",
+      { type: "payment-recorded", payment: { kind: "refund", amountCents: -40_565, on: "2026-12-01", method: "cash" } },
+      { id: "refund" },
+    );
+    expect(nets([sent(), accepted(), deposit, paid(1, "balance"), reversed(deposit)])).toEqual([71_790, 1, -71_790]);
+    const [first = 0, second = 0] = nets([sent(), accepted(), deposit, refund]);
+    expect([first, second]).toEqual([71_790, -35_895]);
+  });
+
+  it("is that of the agreement of its time, whatever is agreed on later", () => {
+    const lines = [aLine({ unitPriceCents: 100_000, vatPercent: 22 })];
+    const second = aQuote({ version: 2, lines, totals: totalsOf(lines, 30) });
+    const history = [sent(), accepted(), paid(81_129)];
+    expect(nets([...history, sent(second), accepted(2)])).toEqual([71_790]);
+    // 1,220.00 with VAT: the last payment brings the sum to the 1,000.00 of the second agreement.
+    expect(nets([...history, sent(second), accepted(2), paid(40_871)])).toEqual([71_790, 28_210]);
+  });
+
+  it("is not known without an agreement", () => {
+    expect(nets([paid(10_000)])).toEqual([]);
+    const early = paid(10_000);
+    expect(nets([early, sent(), accepted(), reversed(early)])).toEqual([]);
+    expect(nets([sent(), paid(10_000), accepted(), paid(81_129)])).toEqual([71_790]);
+  });
+});

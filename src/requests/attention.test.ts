@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { aQuote } from "#tests/helpers/quotes.ts";
+import { anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import type { RequestEvent } from "./events.ts";
+import type { RequestStatus } from "./request.ts";
+import { attentionOf } from "./attention.ts";
+
+const at = (day: string): string => `2027-03-${day}T10:00:00.000Z`;
+const received = aStoredRequest().receivedAt;
+const quote = aQuote({ eventDate: "2027-05-15", validUntil: "2027-03-20" });
+const moment = { date: "2027-05-16", timeSlot: "16:00" } as const;
+const quoted = anEntry("owner", { type: "quoted", quote }, { at: at("02"), to: "quoted" });
+const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-08" } as const;
+const accepted = anEntry("visitor", acceptance, { at: at("03"), from: "quoted", to: "accepted" });
+const paid = (amountCents: number): RequestEvent =>
+  anEntry("owner", {
+    type: "payment-recorded",
+    payment: { kind: "deposit", amountCents, on: "2027-03-04", method: "cash" },
+  });
+const of = (status: RequestStatus, ...history: RequestEvent[]) => attentionOf(aStoredRequest({ status }), history);
+const { totalCents, depositCents } = quote.totals;
+
+describe("a client waits for the owner", () => {
+  it.each<[string, RequestStatus, RequestEvent[], string | undefined]>([
+    ["from the receipt on", "received", [], received],
+    ["not in quarantine", "quarantined", [], undefined],
+    [
+      "not while an offer waits for the client",
+      "received",
+      [anEntry("owner", { type: "proposed", moment })],
+      undefined,
+    ],
+    [
+      "again once it was refused",
+      "received",
+      [
+        anEntry("owner", { type: "proposed", moment }),
+        anEntry("visitor", { type: "refused", moment }, { at: at("05") }),
+      ],
+      at("05"),
+    ],
+    [
+      "after asking for another time",
+      "received",
+      [anEntry("visitor", { type: "asked", moment }, { at: at("06") })],
+      at("06"),
+    ],
+    ["not for the answer to a quote", "quoted", [quoted], undefined],
+    [
+      "after asking to change the quote",
+      "quoted",
+      [quoted, anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { at: at("07") })],
+      at("07"),
+    ],
+    ["not for the deposit", "accepted", [quoted, accepted], undefined],
+    [
+      "for another time of a confirmed event",
+      "confirmed",
+      [anEntry("owner", { type: "confirmed" }), anEntry("visitor", { type: "asked", moment }, { at: at("08") })],
+      at("08"),
+    ],
+    ["not once it is declined", "declined", [anEntry("owner", { type: "declined" })], undefined],
+  ])("%s", (_, status, history, since) => {
+    expect(of(status, ...history).waitingSince).toBe(since);
+  });
+});
+
+describe("what is due", () => {
+  it.each<[string, RequestStatus, RequestEvent[], ReturnType<typeof attentionOf>["due"]]>([
+    ["is nothing before a quote", "received", [], undefined],
+    ["is the answer to a quote", "quoted", [quoted], { kind: "quote", on: "2027-03-20", cents: totalCents }],
+    ["is the deposit", "accepted", [quoted, accepted], { kind: "deposit", on: "2027-03-08", cents: depositCents }],
+    [
+      "is what is left of the deposit",
+      "accepted",
+      [quoted, accepted, paid(100)],
+      { kind: "deposit", on: "2027-03-08", cents: depositCents - 100 },
+    ],
+    [
+      "is the balance after it",
+      "confirmed",
+      [quoted, accepted, paid(depositCents)],
+      { kind: "balance", on: "2027-05-08", cents: totalCents - depositCents },
+    ],
+    ["is nothing once all is paid", "confirmed", [quoted, accepted, paid(totalCents)], undefined],
+    [
+      "is a refund where the owner cancels",
+      "cancelled",
+      [
+        quoted,
+        accepted,
+        paid(depositCents),
+        anEntry("owner", { type: "cancelled", refundPercent: 100 }, { at: at("09") }),
+      ],
+      { kind: "refund", on: "2027-03-09", cents: depositCents },
+    ],
+  ])("%s", (_, status, history, due) => {
+    expect(of(status, ...history).due).toEqual(due);
+  });
+});

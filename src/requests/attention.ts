@@ -1,0 +1,61 @@
+import { todayInRome } from "#src/i18n/days.ts";
+import { accountOfRequest, agreementOf, paymentDatesOf, quotesOf } from "./agreement.ts";
+import { openOffer, type RequestEvent, requestEvents } from "./events.ts";
+import type { StoredRequest } from "./request.ts";
+
+/** What becomes due, and by whom it is paid or answered: `quote` by the client's answer, `refund` by the business. */
+const dueKinds = ["quote", "deposit", "balance", "refund"] as const;
+export type DueKind = (typeof dueKinds)[number];
+
+/** What a request asks of the owner. It is stored with the request at each of its events, so that lists need no histories. */
+export interface Attention {
+  /** Since when the client waits for the owner's answer; instant, ISO 8601 in UTC. */
+  waitingSince: string | undefined;
+  due: { kind: DueKind; on: string; cents: number } | undefined;
+}
+
+/** @param history all events of the request, the earliest first */
+export function attentionOf(
+  request: Pick<StoredRequest, "status" | "content" | "receivedAt">,
+  history: readonly RequestEvent[],
+): Attention {
+  return { waitingSince: waitingSince(request, history), due: dueOf(request, history) };
+}
+
+/** The client's last word, where the next one is the owner's. */
+function waitingSince(
+  { status, receivedAt }: Pick<StoredRequest, "status" | "receivedAt">,
+  history: readonly RequestEvent[],
+): string | undefined {
+  const last = history.findLast(({ type }) => requestEvents[type].answers);
+  const offer = openOffer(history, new Date(history.at(-1)?.at ?? receivedAt));
+  switch (status) {
+    case "received":
+      if (offer?.by === "owner") return undefined;
+      return last?.by === "visitor" ? last.at : receivedAt;
+    case "quoted":
+      return last?.type === "change-requested" || offer?.by === "visitor" ? last?.at : undefined;
+    case "accepted":
+    case "confirmed":
+      return offer?.by === "visitor" ? last?.at : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function dueOf(request: Pick<StoredRequest, "status" | "content">, history: readonly RequestEvent[]): Attention["due"] {
+  const { depositDueCents, balanceDueCents, refundableCents } = accountOfRequest(request, history);
+  if (refundableCents > 0) {
+    return { kind: "refund", on: todayInRome(new Date(history.at(-1)?.at ?? 0)), cents: refundableCents };
+  }
+  const quote = quotesOf(history).at(-1);
+  if (request.status === "quoted" && quote !== undefined) {
+    return { kind: "quote", on: quote.validUntil, cents: quote.totals.totalCents };
+  }
+  const agreement = agreementOf(history);
+  if (agreement === undefined) return undefined;
+  const dates = paymentDatesOf(request, history) ?? { depositBy: agreement.depositBy, balanceBy: agreement.depositBy };
+  if (depositDueCents > 0) return { kind: "deposit", on: dates.depositBy, cents: depositDueCents };
+  if (balanceDueCents > 0) return { kind: "balance", on: dates.balanceBy, cents: balanceDueCents };
+  return undefined;
+}

@@ -1,0 +1,197 @@
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { formatPhone } from "#src/i18n/format-phone.ts";
+import { capitalize, formatDay, keepNumbersWithUnits } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { dayText, eventName } from "#src/i18n/request-text.ts";
+import { localeOf, privatePath } from "#src/i18n/routes.ts";
+import { Button } from "#src/ui/button.tsx";
+import type { CompanyFacts } from "#src/ui/company-facts.ts";
+import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
+import { Go } from "#src/ui/link.tsx";
+import { useLocale } from "#src/ui/messages.tsx";
+import { contentContext, servicesContext } from "#src/web/context.ts";
+import { noindexMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import { invalidLinkStatus } from "./answer.server.ts";
+import { eventTimeOf } from "./events.ts";
+import { InvalidLink, invalidLink, PrivateFrame } from "./frame.tsx";
+import type { StoredRequest } from "./request.ts";
+import briefStyles from "./brief-page.css?url";
+import type { Route } from "./+types/brief.page";
+
+export const handle: PageHandle = { frame: "own", styles: [briefStyles] };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const messages = requestMessagesIn(locale);
+  const { company, brief } = context.get(contentContext).in(locale);
+  const opened = await context.get(servicesContext).requestActions.openAsVisitor(params.token);
+  if (!opened.ok) {
+    return data(
+      { opened: false as const, ...invalidLink(opened, locale) },
+      { status: invalidLinkStatus(opened.reason) },
+    );
+  }
+  const { request } = opened.view;
+  const title = fill(messages.title, { reference: request.reference, brand: company.brand });
+  return data({
+    opened: true as const,
+    request,
+    content: brief,
+    title: `${brief.title.replaceAll("*", "")} · ${title}`,
+    back: privatePath("request", locale, params.token),
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return noindexMetadata(loaderData.title);
+}
+
+export default function BriefRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
+  const site = root.loaderData;
+  return (
+    <PrivateFrame site={site} reference={loaderData.opened ? loaderData.request.reference : undefined}>
+      {loaderData.opened ? (
+        <Brief {...loaderData} company={site.company} />
+      ) : (
+        <InvalidLink {...loaderData} company={site.company} />
+      )}
+    </PrivateFrame>
+  );
+}
+
+interface BriefProps {
+  request: StoredRequest;
+  content: LocalContent["brief"];
+  /** The page of the request. */
+  back: string;
+  company: Pick<CompanyFacts, "brand" | "phone" | "email">;
+}
+
+/**
+ * A printable page for the venue and the crew. Facts that the request does not have are blank lines.
+ *
+ * Accessibility: description lists. Blank lines are decoration.
+ */
+export function Brief({ request, content, back, company }: BriefProps) {
+  const locale = useLocale();
+  const messages = messagesIn(locale);
+  const { event, brings, needs, blanks } = content;
+  const { reference } = request;
+  const { details, name } = request.content;
+  const time = eventTimeOf(request.content);
+  const slot = time?.timeSlot && fill(messages.forms.summary.from, { slot: time.timeSlot });
+  const kind = eventName(request, messages);
+  const phone = request.content.kind === "booking" ? formatPhone(request.content.phone) : undefined;
+  // The number stands on one line.
+  const contact = phone === undefined ? name : `${name}, ${phone.replaceAll(" ", "\u00A0")}`;
+  return (
+    <article className="brief on-rosa">
+      <div className="wrap">
+        <header>
+          <p className="brief__code">{reference}</p>
+          <h1 className="brief__title">
+            <InlineText text={content.title} />
+          </h1>
+          {time && (
+            <Paragraph
+              className="brief__day"
+              text={[capitalize(dayText(time.date, locale), locale), slot && `*${slot}*`].filter(Boolean).join(" ")}
+            />
+          )}
+          <p className="lead">
+            {kind}. {request.content.location}.
+          </p>
+          <p className="small muted brief__lead">{content.lead}</p>
+          <div className="actions">
+            <Button className="needs-scripts" variant="ink" data-action="print">
+              {content.print}
+            </Button>
+            <Go look="quiet" to={back} back>
+              {content.back}
+            </Go>
+          </div>
+        </header>
+        <div className="brief__columns">
+          <div>
+            <section>
+              <h2 className="h3">{event.title}</h2>
+              <dl className="rows">
+                <Fact label={event.day}>
+                  {time && capitalize(keepNumbersWithUnits(formatDay(time.date, locale, { year: true })), locale)}
+                </Fact>
+                <Fact label={event.slot}>{slot}</Fact>
+                <Fact label={event.kind}>{kind}</Fact>
+                <Fact label={event.place}>{request.content.location}</Fact>
+                <Fact label={event.contact}>{contact}</Fact>
+              </dl>
+              {details !== "" && (
+                <div className="brief__said">
+                  <h3 className="small muted">{event.said}</h3>
+                  <p>{details}</p>
+                </div>
+              )}
+            </section>
+            <section>
+              <h2 className="h3">
+                <InlineText text={brings.title} />
+              </h2>
+              <ul className="brief__list">
+                {brings.items.map(({ text }) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+              <dl className="brief__blanks">
+                <Fact label={brings.formula} />
+              </dl>
+            </section>
+          </div>
+          <div>
+            <section>
+              <h2 className="h3">
+                <InlineText text={needs.title} />
+              </h2>
+              <dl className="rows">
+                {needs.items.map(({ label, text }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {text}
+                      <span className="brief__line" />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+            <section>
+              <h2 className="h3">
+                <InlineText text={blanks.title} />
+              </h2>
+              <dl className="brief__blanks">
+                {blanks.items.map(({ label }) => (
+                  <Fact key={label} label={label} />
+                ))}
+              </dl>
+            </section>
+          </div>
+        </div>
+        <p className="brief__company">
+          {company.brand} · {company.phone} · {company.email}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children ?? <span className="brief__line" />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { markupOf } from "#tests/helpers/markup.tsx";
+import { aBooking, aStoredRequest } from "#tests/helpers/requests.ts";
+import { Brief } from "./brief.page.tsx";
+
+const company = { brand: "Bar Sole", phone: "+39 06 1234", email: "ciao@barsole.it" };
+
+describe.each(locales)("the event brief (%s)", (locale) => {
+  const content = sampleContent.in(locale).brief;
+  const rendered = (changes: Partial<typeof aBooking> = {}) => {
+    const request = aStoredRequest({ content: { ...aBooking, ...changes } });
+    return markupOf(<Brief content={content} request={request} back="/richiesta/abc" company={company} />, locale);
+  };
+
+  it("lists what every formula includes, and has a blank line for what the chosen one adds", () => {
+    const markup = rendered();
+    const [, list = "", after = ""] = /<ul class="brief__list">(.*?)<\/ul>(.*?)<\/section>/.exec(markup) ?? [];
+    expect(list.match(/<li>/g)).toHaveLength(content.brings.items.length);
+    expect(list).not.toMatch(/ghiaccio|bicchieri|bottigli|bartender|shaker|\bice\b|glasses|bottles/i);
+    expect(after).toContain(`<dt>${content.brings.formula}</dt><dd><span class="brief__line"></span></dd>`);
+  });
+
+  it("writes the day with its year, and the telephone number on one line", () => {
+    const day = { it: "Sabato 15\u00A0maggio 2027", en: "Saturday 15\u00A0May 2027" }[locale];
+    expect(rendered({ date: "2027-05-15" })).toContain(`<dd>${day}</dd>`);
+    expect(rendered({ phone: "333 000 0000" })).toContain("333\u00A0000\u00A00000</dd>");
+  });
+
+  it("labels the time slot as the time at which the bar opens", () => {
+    const { slot, from } = { it: { slot: "Orario", from: "dalle 16:00" }, en: { slot: "Time", from: "from 16:00" } }[
+      locale
+    ];
+    expect(rendered()).toContain(`<dt>${slot}</dt><dd>${from}</dd>`);
+  });
+});

@@ -1,0 +1,18 @@
+import { contentContext, servicesContext } from "#src/web/context.ts";
+import { invalidLinkStatus } from "./answer.server.ts";
+import type { Route } from "./+types/calendar.page";
+
+/** The event as a calendar entry, to download. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const opened = await context.get(servicesContext).requestActions.openAsVisitor(params.token);
+  if (!opened.ok) return new Response(null, { status: invalidLinkStatus(opened.reason) });
+  const { request, history } = opened.view;
+  const entry = context.get(servicesContext).calendarOf(request, history, context.get(contentContext));
+  if (entry === undefined) return new Response(null, { status: 404 });
+  return new Response(entry, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "Content-Disposition": `attachment; filename="${request.reference}.ics"`,
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { redirect } from "react-router";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { anchors, localeOf, privatePath } from "#src/i18n/routes.ts";
+import { servicesContext, siteContext } from "#src/web/context.ts";
+import { cardParameter } from "#src/requests/actions.ts";
+import type { Route } from "./+types/card.page";
+
+/** Somebody came back, or typed the address: the page of the request has the button. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  return redirect(privatePath("request", localeOf(url.pathname), params.token), 303);
+}
+
+/** Leads to the provider's page, which leads back to the page of the request. What was paid is booked by the provider's call. */
+export async function action({ context, params: { token }, url }: Route.ActionArgs) {
+  const locale = localeOf(url.pathname);
+  const { requestActions, cardPayments } = context.get(servicesContext);
+  const { siteUrl, logError } = context.get(siteContext);
+  const back = privatePath("request", locale, token);
+  const opened = await requestActions.openAsVisitor(token);
+  // The page of an invalid link says why.
+  if (!opened.ok || cardPayments === undefined) return redirect(back, 303);
+  const answer = (result: "paid" | "unavailable", language = locale): string =>
+    `${privatePath("request", language, token)}?${cardParameter}=${result}#${anchors.answer}`;
+  const { view } = opened;
+  try {
+    const address = await cardPayments.open({
+      view,
+      locale,
+      textsIn(language) {
+        const { cardItem } = requestMessagesIn(language).payment;
+        return {
+          description: fill(cardItem, { reference: view.request.reference }),
+          successUrl: siteUrl + answer("paid", language),
+          cancelUrl: `${siteUrl}${privatePath("request", language, token)}#bonifico`,
+        };
+      },
+    });
+    return redirect(address ?? answer("unavailable"), 303);
+  } catch (error) {
+    logError(error);
+    return redirect(answer("unavailable"), 303);
+  }
+}

@@ -1,0 +1,381 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { fieldLimits } from "#src/booking/vocabulary.ts";
+import type { Unit } from "#src/content/schema/names.ts";
+import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
+import { decision } from "#src/i18n/messages/it/decision.ts";
+import { request } from "#src/i18n/messages/it/request.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
+import { decisionAnchors, serviceIds } from "#src/i18n/routes.ts";
+import { guestsIn } from "#src/quotes/guests.ts";
+import { lineLimits, type QuoteTotals } from "#src/quotes/lines.ts";
+import { usualVat } from "#src/quotes/price-list.ts";
+import { paymentDates } from "#src/quotes/quote.ts";
+import { lineField, lineNumbers, type LinePart, stepName, typedAmount, typedTotals } from "#src/quotes/read-quote.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import type { Entries } from "#src/ui/entries.ts";
+import { Field, TextField } from "#src/ui/field.tsx";
+import { Heading } from "#src/ui/heading.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { dayText, firstName } from "#src/i18n/request-text.ts";
+import { composeAgain, type DecisionData, newQuote } from "./decision.ts";
+import type { OwnerView } from "./views.ts";
+
+const { compose } = decision;
+const sumLabels = request.quote;
+
+/** Empty rows of the form: for what the price list does not have, and for a discount. */
+const spareRows = 2;
+
+type ErrorOf = (name: string) => string | undefined;
+
+interface QuoteComposerProps {
+  shown: DecisionData;
+  /** The day of the event; civil date. */
+  eventDate: string;
+  /** What was typed; undefined where nothing was. */
+  typed: Entries | undefined;
+  errorOf: ErrorOf;
+  /** Hidden fields and, where sending was refused, the answer. */
+  children: ReactNode;
+}
+
+/**
+ * The form of a quote, prefilled. Its totals follow while the owner types (`src/quotes/quote-script.ts`); without scripts a button
+ * computes them.
+ *
+ * Accessibility: each line is a group that is named by its text. The first button of the form is the one that only computes, so
+ * that Enter in a field sends nothing.
+ */
+export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: QuoteComposerProps) {
+  const { pathname } = useLocation();
+  const { view, business, prices } = shown;
+  const { terms } = business;
+  const id = decisionAnchors["send-quote"];
+  const fields = typed ?? newQuote(shown, eventDate, terms);
+  const totals = typedTotals(fields, terms.depositPercent);
+  const linesError = errorOf("lines");
+  const last = view.quotes.at(-1);
+  const first = firstName(view.request.content.name);
+  const values = {
+    first,
+    day: capitalize(dayText(eventDate, "it"), "it"),
+    place: view.request.content.location,
+    version: last?.version ?? 0,
+  };
+  const filled = lineNumbers(fields).filter((number) =>
+    (["label", "quantity", "price"] as const).some((part) => fields[lineField(part, number)]?.trim()),
+  );
+  const listed = filled.filter((number) => fields[lineField("item", number)]);
+  const free = filled.filter((number) => !listed.includes(number));
+  const spare = Array.from({ length: spareRows }, (_, index) => (filled.at(-1) ?? 0) + 1 + index);
+  const spareVat = String(usualVat(prices, fields["formula"] ?? ""));
+  return (
+    <section className="choice composer on-white" id={id} aria-labelledby={`${id}-titolo`} tabIndex={-1}>
+      <div className="composer__head on-night">
+        <div className="wrap">
+          <Heading text={fill(compose.title, values)} level={1} id={`${id}-titolo`} />
+          <p>{fill(last === undefined ? compose.lead : compose.leadAgain, values)}</p>
+        </div>
+      </div>
+      <form className="wrap composer__form" method="post" action={`${pathname}#${id}`} noValidate data-compose="">
+        {children}
+        <div className="composer__lines">
+          <Button className="vh" type="submit" name={composeAgain.compute} tabIndex={-1} aria-hidden="true">
+            {compose.compute}
+          </Button>
+          <Basis fields={fields} offered={guestsIn(visitorTexts(view))} errorOf={errorOf} />
+          {linesError !== undefined && <p className="error">{linesError}</p>}
+          {listed.map((number) => (
+            <ListedLine key={number} number={number} fields={fields} errorOf={errorOf} />
+          ))}
+          <h2 className="h3 composer__more">{compose.more}</h2>
+          <p className="small muted">{compose.moreText}</p>
+          {free.map((number) => (
+            <FreeLine key={number} number={number} fields={fields} errorOf={errorOf} />
+          ))}
+          {spare.map((number) => (
+            <FreeLine
+              key={number}
+              number={number}
+              fields={{ [lineField("unit", number)]: "flat", [lineField("vat", number)]: spareVat }}
+              errorOf={errorOf}
+            />
+          ))}
+        </div>
+        <div className="composer__side">
+          <section>
+            <h2 className="h3">{compose.sumsTitle}</h2>
+            <div>
+              <p data-no-sums="" hidden={totals !== undefined}>
+                {compose.noSums}
+              </p>
+              <Totals
+                totals={totals}
+                // Lines of the list keep their rates, and each of the others may have one of its own.
+                rates={new Set(listed.map((number) => fields[lineField("vat", number)])).size + free.length + spareRows}
+                depositPercent={terms.depositPercent}
+                deposit={fill(compose.depositNote, { days: formatDays(terms.holdDays, "it") })}
+                balance={fill(compose.balanceNote, {
+                  day: formatDate(paymentDates(view.today, eventDate, terms).balanceBy),
+                })}
+              />
+            </div>
+            <Button variant="line" type="submit" name={composeAgain.compute}>
+              {compose.compute}
+            </Button>
+          </section>
+          <Field
+            id={`${id}-validUntil`}
+            name="validUntil"
+            type="date"
+            label={compose.validUntil}
+            min={view.today}
+            max={eventDate}
+            required
+            defaultValue={fields["validUntil"]}
+            error={errorOf("validUntil")}
+          />
+          <TextField
+            id={`${id}-message`}
+            name="message"
+            label={compose.message}
+            optional={fill(compose.optional, { first })}
+            rows={3}
+            maxLength={fieldLimits.message}
+            defaultValue={fields["message"]}
+            error={errorOf("message")}
+          />
+        </div>
+        <div className="composer__bar on-night">
+          <p className="small">
+            {compose.total}
+            <output className="name" data-total="">
+              {totals === undefined ? "–" : formatMoney(totals.totalCents, "it")}
+            </output>
+          </p>
+          <a className="btn btn--line" href="#main">
+            {decision.back}
+          </a>
+          <Button type="submit">{fillOwnerText(compose.send, { first })}</Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** What the visitor wrote that may name the number of guests, the latest first. */
+function visitorTexts({ request: { content }, history }: OwnerView): string {
+  const messages = history.filter(({ by }) => by === "visitor").map(({ message = "" }) => message);
+  const type = content.kind === "booking" ? "" : content.partyType;
+  return [...messages.toReversed(), content.details, type].join("\n");
+}
+
+interface BasisProps {
+  fields: Entries;
+  /** Numbers of guests in the texts of the request. */
+  offered: readonly number[];
+  errorOf: ErrorOf;
+}
+
+/** What the price list computes the lines from. Open where another number of guests is offered, or one is to be corrected. */
+function Basis({ fields, offered, errorOf }: BasisProps) {
+  const errors = { guests: errorOf("guests"), hours: errorOf("hours") };
+  const others = offered.filter((count) => String(count) !== fields["guests"]);
+  const isOpen = others.length > 0 || errors.guests !== undefined || errors.hours !== undefined;
+  return (
+    <Disclosure level={2} title={compose.basis} tagline={compose.basisText} open={isOpen}>
+      <div className="composer__fields">
+        <SelectField
+          id="formula"
+          name="formula"
+          label={compose.formula}
+          options={serviceIds.map((service) => [service, compose.formulas[service]])}
+          value={fields["formula"]}
+        />
+        <Field
+          id="guests"
+          name="guests"
+          label={compose.guests}
+          inputMode="numeric"
+          hint={others.length === 0 ? undefined : fill(compose.guestsInText, { counts: others.join(", ") })}
+          defaultValue={fields["guests"]}
+          error={errors.guests}
+        />
+        <Field
+          id="hours"
+          name="hours"
+          label={compose.hours}
+          inputMode="numeric"
+          defaultValue={fields["hours"]}
+          error={errors.hours}
+        />
+      </div>
+      <div className="composer__refill">
+        {others.map((count) => (
+          <Button key={count} variant="line" type="submit" name={composeAgain.refill} value={count}>
+            {fill(compose.takeGuests, { count })}
+          </Button>
+        ))}
+        <Button variant="line" type="submit" name={composeAgain.refill}>
+          {compose.refill}
+        </Button>
+      </div>
+    </Disclosure>
+  );
+}
+
+interface LineProps {
+  number: number;
+  fields: Entries;
+  errorOf: ErrorOf;
+}
+
+/** A line of the price list, whose text stands. */
+function ListedLine({ number, fields, errorOf }: LineProps) {
+  const value = (part: LinePart): string => fields[lineField(part, number)] ?? "";
+  const unit = value("unit");
+  const about = [
+    value("note"),
+    compose.units[unit in compose.units ? (unit as Unit) : "flat"],
+    fill(compose.lineVat, { percent: value("vat") }),
+  ];
+  /** One more or less. Without scripts it shows the form again with the new quantity. */
+  const step = (by: "+" | "-", label: string) => (
+    <Button
+      variant="line"
+      type="submit"
+      name={stepName}
+      value={`${number}${by}`}
+      aria-label={fill(label, { line: value("label") })}
+    >
+      {by === "+" ? "+" : "−"}
+    </Button>
+  );
+  return (
+    <fieldset className="line">
+      <legend>
+        <b className="name">{value("label")}</b>
+        <small>{about.filter(Boolean).join(". ")}</small>
+      </legend>
+      {(["item", "label", "note", "unit", "vat"] as const).map((part) => (
+        <input key={part} type="hidden" name={lineField(part, number)} value={value(part)} />
+      ))}
+      <div className="line__steps">
+        {step("-", compose.less)}
+        <LineInput {...{ number, fields, errorOf }} part="quantity" label={compose.quantity} />
+        {step("+", compose.another)}
+      </div>
+      <LineInput {...{ number, fields, errorOf }} part="price" label={compose.price} />
+      <Amount number={number} fields={fields} />
+    </fieldset>
+  );
+}
+
+/** A line that the owner writes. */
+function FreeLine({ number, fields, errorOf }: LineProps) {
+  const label = fields[lineField("label", number)] ?? "";
+  return (
+    <fieldset className="line line--free">
+      <legend className="vh">{label === "" ? `${compose.more} ${number}` : label}</legend>
+      {(["item", "note", "unit"] as const).map((part) => (
+        <input key={part} type="hidden" name={lineField(part, number)} value={fields[lineField(part, number)] ?? ""} />
+      ))}
+      <LineInput {...{ number, fields, errorOf }} part="label" label={compose.label} inputMode="text" />
+      <LineInput {...{ number, fields, errorOf }} part="quantity" label={compose.quantity} />
+      {/* The keyboard of digits of a phone has no minus, which discounts need. */}
+      <LineInput {...{ number, fields, errorOf }} part="price" label={compose.price} inputMode="text" />
+      <LineInput {...{ number, fields, errorOf }} part="vat" label={compose.vat} />
+      <Amount number={number} fields={fields} />
+    </fieldset>
+  );
+}
+
+interface LineInputProps extends LineProps {
+  part: LinePart;
+  label: string;
+  inputMode?: "decimal" | "text";
+}
+
+function LineInput({ number, fields, errorOf, part, label, inputMode = "decimal" }: LineInputProps) {
+  const name = lineField(part, number);
+  return (
+    <Field
+      id={name}
+      name={name}
+      label={label}
+      inputMode={inputMode}
+      maxLength={part === "label" ? lineLimits.label : 20}
+      autoComplete="off"
+      defaultValue={fields[name] ?? ""}
+      error={errorOf(name)}
+    />
+  );
+}
+
+function Amount({ number, fields }: Omit<LineProps, "errorOf">) {
+  const cents = typedAmount(fields, number);
+  return (
+    <span className="amount" data-amount={number}>
+      {cents === undefined ? "" : formatMoney(cents, "it")}
+    </span>
+  );
+}
+
+interface TotalsProps {
+  /** Undefined where a line is to be corrected. */
+  totals: QuoteTotals | undefined;
+  /** The most rates of VAT that the form can have: those that it has not are hidden rows. */
+  rates: number;
+  depositPercent: number;
+  /** When deposit and balance are due. */
+  deposit: string;
+  balance: string;
+}
+
+function Totals({ totals, rates, depositPercent, deposit, balance }: TotalsProps) {
+  const amount = (key: "netCents" | "totalCents" | "depositCents" | "balanceCents") => (
+    <td data-sum={key}>{totals && formatMoney(totals[key], "it")}</td>
+  );
+  return (
+    <table className="sums" hidden={totals === undefined} data-deposit={depositPercent}>
+      <tbody>
+        <tr>
+          <th scope="row">{sumLabels.net}</th>
+          {amount("netCents")}
+        </tr>
+        {Array.from({ length: rates }, (_, index) => {
+          const row = totals?.vat[index];
+          return (
+            <tr key={index} hidden={row === undefined} data-vat={sumLabels.vat}>
+              <th scope="row">
+                {row && fill(sumLabels.vat, { percent: row.percent, amount: formatMoney(row.netCents, "it") })}
+              </th>
+              <td>{row && formatMoney(row.vatCents, "it")}</td>
+            </tr>
+          );
+        })}
+        <tr className="is-total">
+          <th scope="row">{sumLabels.total}</th>
+          {amount("totalCents")}
+        </tr>
+        <tr>
+          <th scope="row">
+            {fill(sumLabels.deposit, { percent: depositPercent })}
+            <small>{deposit}</small>
+          </th>
+          {amount("depositCents")}
+        </tr>
+        <tr>
+          <th scope="row">
+            {sumLabels.balance}
+            <small>{balance}</small>
+          </th>
+          {amount("balanceCents")}
+        </tr>
+      </tbody>
+    </table>
+  );
+}

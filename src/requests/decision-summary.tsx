@@ -1,0 +1,245 @@
+import type { ReactNode } from "react";
+import { eventTypeName } from "#src/booking/handover.ts";
+import { plainRows } from "#src/booking/fields.ts";
+import { suggestAddress } from "#src/booking/suggest-address.ts";
+import { leadTime } from "#src/availability/lead-time.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { daysBetween } from "#src/i18n/days.ts";
+import { capitalize, formatDate, formatLanguage } from "#src/i18n/format.ts";
+import { decision as messages } from "#src/i18n/messages/it/decision.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
+import { Fact } from "#src/ui/facts.tsx";
+import { Heading } from "#src/ui/heading.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { NewTab } from "#src/ui/link.tsx";
+import {
+  answerHours,
+  dayInRome,
+  dayText,
+  eventName,
+  eventTimeText,
+  firstName,
+  romeTime,
+} from "#src/i18n/request-text.ts";
+import { sunsetTime } from "#src/availability/sunset-time.ts";
+import type { DecisionData } from "./decision.ts";
+import { eventTimeOf } from "./events.ts";
+import { isChangeAsked } from "./stages.ts";
+import { deletionDay } from "./quarantine.ts";
+import { takesDay } from "./request.ts";
+import type { DayUse, OwnerView, SameDayRequest } from "./views.ts";
+
+const siteMessages = messagesIn("it");
+
+/** The facts of the request. @param children above them */
+export function RequestSummary({ shown, children }: { shown: DecisionData; children?: ReactNode }) {
+  const { view } = shown;
+  const { content, receivedAt } = view.request;
+  const { email } = content;
+  const suggested = suggestAddress(email);
+  return (
+    <div>
+      <p className="small muted">
+        {fill(messages.arrived[content.kind], {
+          day: dayText(dayInRome(receivedAt), "it"),
+          time: romeTime(receivedAt),
+        })}
+      </p>
+      <Heading text={content.date === undefined ? messages.noDay : dayHeading(content.date)} level={1} />
+      {statusLines(view).map((line) => (
+        <p key={line} className="lead decide__status">
+          {line}
+        </p>
+      ))}
+      <Wait shown={shown} />
+      <Warnings label={messages.taken.title} lines={view.conflicts.map((reason) => messages.taken[reason])} />
+      <Warnings
+        label={messages.mail.title}
+        lines={suggested === undefined ? [] : [fill(messages.mail.mistyped, { email, suggested })]}
+      />
+      {children}
+      <Facts shown={shown} />
+    </div>
+  );
+}
+
+/** "Sabato *15 maggio*" */
+function dayHeading(date: string): string {
+  const [weekday = "", ...rest] = capitalize(dayText(date, "it"), "it").split(" ");
+  return `${weekday} *${rest.join(" ")}*`;
+}
+
+/** The status and any open offer, one sentence per line. */
+function statusLines({ request, offer, history, suspicion }: OwnerView): string[] {
+  const { status, content } = request;
+  const first = firstName(content.name);
+  const key = status === "quoted" && isChangeAsked(history) ? "changeAsked" : status;
+  const lines = key === "received" ? [] : [fill(messages.status[key], { first })];
+  if (status === "quarantined") {
+    const { title, signals, deletedOn } = messages.suspicion;
+    const reasons = suspicion.map(({ signal }) => signals[signal]).join(", ");
+    if (reasons !== "") lines.push(`${title}: ${reasons}.`);
+    lines.push(fill(deletedOn, { day: dayText(deletionDay(request), "it") }));
+  }
+  if (content.email === "") lines.push(fillOwnerText(messages.noAddress, { first }));
+  if (offer !== undefined) {
+    const moment = eventTimeText(offer.moment, messages.facts.from, "it");
+    lines.push(fill(offer.by === "owner" ? messages.status.proposed : messages.status.asked, { first, moment }));
+  }
+  const message = history.findLast((event) => event.by === "visitor" && event.message !== undefined)?.message;
+  return message === undefined ? lines : [...lines, fill(messages.quote, { message })];
+}
+
+/** While the request waits for the owner: the hours so far, at most those promised. */
+function Wait({ shown: { view, business } }: { shown: DecisionData }) {
+  const { request, offer, hoursSinceReceipt } = view;
+  if (request.status !== "received" || offer !== undefined) return null;
+  const { responseHours } = business;
+  const promised = request.content.kind === "booking" ? responseHours.bookingTo : responseHours.contact;
+  return (
+    <div className="wait">
+      <svg viewBox={`0 0 ${promised} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M0 0H${Math.min(hoursSinceReceipt, promised)}V1H0Z`} />
+      </svg>
+      <p>
+        <b>{fill(messages.wait.since, { hours: hoursSinceReceipt })}</b>
+        <span>{fill(messages.wait.promised, { hours: answerHours(request, responseHours) })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Sentences with a sign before them; nothing without any. */
+export function Warnings({ label, lines }: { label: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="decide__taken">
+      <Icon name="alert" />
+      <ul aria-label={label}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Why a day is taken, and the accepted and confirmed events that it has: a sentence for each. */
+export function dayWarnings({ conflicts, sameDay }: DayUse): string[] {
+  const agreed = sameDay.filter(({ status }) => takesDay(status));
+  return [
+    ...conflicts.map((reason) => messages.taken[reason]),
+    ...agreed.map((other) =>
+      fill(messages.sameDay.agreed, {
+        reference: other.reference,
+        location: other.location,
+        what: whatAndWhen(other),
+        status: messages.sameDay[other.status],
+      }),
+    ),
+  ];
+}
+
+function whatAndWhen({ what, timeSlot }: SameDayRequest): string {
+  const name = eventTypeName(what, siteMessages) || what;
+  return timeSlot === undefined ? name : fill(messages.sameDay.from, { what: name, slot: timeSlot });
+}
+
+function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
+  const { request, today } = view;
+  const { content, locale, source } = request;
+  const { facts } = messages;
+  const time = eventTimeOf(content);
+  const sunset = time && business.show.sunset ? sunsetTime(time.date, business.base) : undefined;
+  const page = fill(source === "telephone" ? facts.call : facts.page, { language: formatLanguage(locale, "it") });
+  return (
+    <dl className="rows decide__facts">
+      <Fact label={facts.event}>{eventName(request, siteMessages)}</Fact>
+      {time?.timeSlot !== undefined && (
+        <Fact label={facts.slot}>
+          {fill(facts.from, { slot: time.timeSlot })}
+          {sunset !== undefined && <small>{fill(facts.sunset, { time: sunset })}</small>}
+        </Fact>
+      )}
+      <Fact label={facts.place}>
+        {content.location}
+        {place && <small>{coverageText(place, business)}</small>}
+      </Fact>
+      {plainRows(content, siteMessages.forms.labels).map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      {time !== undefined && time.date >= today && <LeadTime date={time.date} shown={{ view, business }} />}
+      <Fact label={facts.who}>
+        {content.name}
+        <small>{[content.email, page].filter(Boolean).join(", ")}</small>
+      </Fact>
+    </dl>
+  );
+}
+
+function coverageText(
+  { name, coverage }: NonNullable<DecisionData["place"]>,
+  { base: { town, region } }: DecisionData["business"],
+): string {
+  return fill(messages.coverage[name === town ? "home" : coverage.kind], { name, km: coverage.km, town, region });
+}
+
+function LeadTime({ date, shown }: { date: string; shown: Pick<DecisionData, "view" | "business"> }) {
+  const { facts } = messages;
+  const { today, request } = shown.view;
+  const type = request.content.kind === "booking" ? request.content.eventType : undefined;
+  const { measure, weeks, advice } = leadTime(date, today, shown.business.leadTime, type);
+  const days = daysBetween(today, date);
+  const inDays = days === 0 ? facts.today : days === 1 ? facts.day : fill(facts.days, { days });
+  const inWeeks = weeks === 1 ? facts.week : fill(facts.weeks, { weeks });
+  return (
+    <Fact label={facts.leadTime}>
+      {weeks === 0 ? inDays : inWeeks}
+      <small>{`${formatDate(date)}, ${facts.advice[advice]}${facts.measure[measure]}`}</small>
+    </Fact>
+  );
+}
+
+/** The visitor's message, ways to contact them, and other requests for the same day. */
+export function RequestContext({ view }: { view: OwnerView }) {
+  const { content } = view.request;
+  const phone = content.kind === "booking" ? content.phone : undefined;
+  return (
+    <>
+      {content.details !== "" && <blockquote className="words">{content.details}</blockquote>}
+      <div className="contact-links">
+        {phone !== undefined && (
+          <>
+            <a href={`tel:${phone}`}>{messages.call}</a>
+            <a href={`https://wa.me/${phone.replace("+", "")}`} target="_blank" rel="noopener">
+              <span>
+                {messages.whatsapp}
+                <NewTab />
+              </span>
+            </a>
+          </>
+        )}
+        {content.email !== "" && <a href={`mailto:${content.email}`}>{messages.write}</a>}
+      </div>
+      {view.sameDay.length > 0 && (
+        <section className="sameday">
+          <h2 className="h3">{messages.sameDay.title}</h2>
+          <ul className="rows">
+            {view.sameDay.map((other) => (
+              <li key={other.reference}>
+                <b>{whatAndWhen(other)}</b>
+                <span>{messages.sameDay[other.status]}</span>
+                <small>
+                  {other.reference}, {other.location}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

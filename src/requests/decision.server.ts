@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import { placeIn } from "#src/content/municipalities.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import { decision as messages } from "#src/i18n/messages/it/decision.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { dayText } from "#src/i18n/request-text.ts";
+import { readBasis, stepName, stepped } from "#src/quotes/read-quote.ts";
+import { readEntries } from "#src/ui/entries.ts";
+import { answerAction, invalidLinkStatus, refusalStatus } from "./answer.server.ts";
+import { actionNamed, doneParameter, isDone, type Refusal } from "./actions.ts";
+import { composeAgain, type DecisionData, refilled } from "./decision.ts";
+import type { ActionFields } from "./effects.ts";
+import type { OwnerAction } from "./transitions.ts";
+import type { ActionResult, Opened, OwnerView } from "./views.ts";
+
+/*
+ * The page on which the owner decides, as a private link and the desk open it.
+ */
+
+type DecisionContent = Pick<SiteContent, "in" | "business">;
+
+export async function decisionData(view: OwnerView, content: DecisionContent, url: URL): Promise<DecisionData> {
+  const { request } = view;
+  const done = actionNamed("owner", url.searchParams.get(doneParameter));
+  return {
+    view,
+    business: content.business,
+    prices: content.in(request.locale).prices,
+    place: await placeIn(request.content.location, content.business),
+    done: done !== undefined && isDone("owner", done, view) ? done : undefined,
+  };
+}
+
+interface DecisionPages {
+  /** The page's own path. */
+  path: string;
+  open(): Promise<Opened<OwnerView>>;
+  act(action: OwnerAction, version: string, fields: ActionFields): Promise<ActionResult<OwnerView>>;
+}
+
+/** Performs an action, or shows a typed quote again: with its totals, or with lines from the price list. */
+export async function decide(request: Request, content: DecisionContent, { path, open, act }: DecisionPages) {
+  const typed = readEntries(await request.clone().formData());
+  const { [stepName]: step, [composeAgain.refill]: offered, ...fields } = typed;
+  if (step !== undefined) return { composed: stepped(fields, step) };
+  if (composeAgain.compute in typed) return { composed: typed };
+  if (offered === undefined) {
+    return answerAction(request, {
+      actor: "owner",
+      path,
+      perform: act,
+      dayLabel: (date) => fill(messages.failed.proposeDay, { day: dayText(date, "it") }),
+    });
+  }
+  const opened = await open();
+  if (!opened.ok) return data(undefined, { status: invalidLinkStatus(opened.reason) });
+  const entries = offered === "" ? fields : { ...fields, guests: offered };
+  const basis = readBasis(entries);
+  if (basis.ok)
+    return { composed: refilled(entries, basis, await decisionData(opened.view, content, new URL(request.url))) };
+  const refusal: Refusal = { action: "send-quote", reason: "invalid", errors: basis.errors, entries, days: [] };
+  return data(refusal, { status: refusalStatus("invalid") });
+}

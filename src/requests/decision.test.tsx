@@ -1,0 +1,402 @@
+import { describe, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { originalTerms } from "#src/content/terms.ts";
+import type { PriceList } from "#src/quotes/price-list.ts";
+import { fieldsOfLines, readQuote } from "#src/quotes/read-quote.ts";
+import type { Refusal } from "./actions.ts";
+import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import { ownerView } from "#tests/helpers/owner-views.ts";
+import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
+import { aQuote, sampleLines } from "#tests/helpers/quotes.ts";
+import { aBooking, anEntry } from "#tests/helpers/requests.ts";
+import { type DecisionData, refilled } from "./decision.ts";
+import { decisionData } from "./decision.server.ts";
+import { DecisionPage } from "./decision.page.tsx";
+import type { RequestContent, RequestStatus } from "./request.ts";
+import { openOffer, type RequestEvent } from "./events.ts";
+import type { OwnerView } from "./views.ts";
+
+const prices: PriceList = {
+  publish: false,
+  usual: { formula: "experience-bar", guests: 80, hours: 6 },
+  items: [
+    { id: "counter", label: "Bancone", unit: "flat", price: 42_000, vat: 22 },
+    { id: "cocktails", label: "Carta", note: "Tre a testa", unit: "guest", price: 1400, vat: 10 },
+  ],
+  travel: { label: "Trasferta", vat: 22, zones: { standard: { note: "{place}, {km} km", unit: "flat", price: 6000 } } },
+};
+const place = { name: "Grottaferrata", province: "RM", coverage: { kind: "standard", km: 2 } } as const;
+const business = { ...sampleContent.business, terms: originalTerms };
+
+interface Posted {
+  refusal?: Refusal;
+  composed?: Record<string, string>;
+}
+
+function rendered(view: OwnerView, { refusal, composed }: Posted = {}, changes: Partial<DecisionData> = {}): string {
+  const shown = { view, business, prices, place, done: undefined, ...changes };
+  const posted = refusal ?? (composed && { composed });
+  const markup = markupOf(<DecisionPage shown={shown} posted={posted} />, "it", "/decisione/abc");
+  return markup.replaceAll("\u00A0", " ").replaceAll("&quot;", '"');
+}
+
+/** The texts of all elements that a pattern finds, notes after a bar. */
+const texts = (markup: string, pattern: RegExp): string[] =>
+  [...markup.matchAll(pattern)].map(([whole]) => textOf(whole.replaceAll("<small>", " | ")).trim());
+
+const statusOf = (view: OwnerView) => texts(rendered(view), /<p class="lead decide__status">.*?<\/p>/g);
+const factsOf = (view: OwnerView) =>
+  [...rendered(view).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
+    ([, label = "", text = ""]) => `${label}: ${textOf(text.replaceAll("<small>", " | "))}`,
+  );
+
+/** The dialog of an action by its anchor. */
+const dialogOf = (view: OwnerView, anchor: string): string | undefined =>
+  new RegExp(`<section class="choice[^>]*id="${anchor}".*?</section>`).exec(rendered(view))?.[0];
+const sendOf = (dialog = ""): string | undefined => texts(dialog, /<button type="submit".*?<\/button>/g).at(-1);
+const warningsOf = (dialog = ""): string[] => texts(dialog, /<li>.*?<\/li>/g);
+const anchorsOf = (view: OwnerView): string[] =>
+  [...rendered(view).matchAll(/<section class="choice" id="([\w-]+)"/g)].flatMap(([, anchor = ""]) => anchor);
+
+/** What the browser would send from the form of a quote without a change. */
+function entriesOf(markup: string): Record<string, string> {
+  const form = markup.match(/<form[^>]*data-compose.*?<\/form>/)?.[0] ?? "";
+  const entries: Record<string, string> = {};
+  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
+    const name = /name="([^"]*)"/.exec(input)?.[1];
+    if (name !== undefined) entries[name] = /value="([^"]*)"/.exec(input)?.[1] ?? "";
+  }
+  return entries;
+}
+
+const linesOf = (markup: string): string[] =>
+  [...markup.matchAll(/<fieldset class="line.*?<\/fieldset>/g)].map(([line]) => {
+    const value = (part: string) => new RegExp(`name="${part}-\\d+"[^>]*value="([^"]*)"`).exec(line)?.[1];
+    const amount = texts(line, /<span class="amount".*?<\/span>/g);
+    return [value("label"), value("quantity"), value("price"), value("vat"), ...amount].join("; ");
+  });
+const totalOf = (markup: string) => /data-total="">([^<]*)/.exec(markup)?.[1];
+
+const received = ownerView("received");
+const booking: RequestContent = { ...aBooking, timeSlot: "16:00", location: "Villa a Grottaferrata", details: "" };
+const withContent = (view: OwnerView, content: Partial<RequestContent>): OwnerView =>
+  ({ ...view, request: { ...view.request, content: { ...booking, ...content } } }) as OwnerView;
+const viewOf = (status: RequestStatus = "received", history: RequestEvent[] = [], today = "2026-11-20"): OwnerView => ({
+  ...withContent(ownerView(status, history, today), {}),
+  offer: openOffer(history, new Date(`${today}T18:00:00Z`)),
+});
+const asked = (message?: string) =>
+  anEntry("visitor", { type: "asked", moment: { date: "2027-05-16", timeSlot: "17:00" } }, { message });
+
+describe("the form of a quote", () => {
+  it("begins with the price list, for ten days", () => {
+    const markup = rendered(received);
+    expect(linesOf(markup)).toEqual([
+      "Bancone; 1; 420,00; 22; 420,00 €",
+      "Carta; 80; 14,00; 10; 1.120,00 €",
+      "Trasferta; 1; 60,00; 22; 60,00 €",
+      "; ; ; 22; ",
+      "; ; ; 22; ",
+    ]);
+    expect(entriesOf(markup)["validUntil"]).toBe("2026-12-03");
+    expect(textOf(markup)).toContain("Sabato 22 maggio, Villa Grazioli, Grottaferrata.");
+    expect(textOf(markup)).toContain("Tre a testa. A ospite. IVA 10%");
+  });
+
+  it("sends in three taps what the price list suggests", () => {
+    const markup = rendered(received);
+    // The first tap opened the link of the notice.
+    expect(markup).toContain('<a class="btn btn--primary" href="#preventivo">Prepara il preventivo</a>');
+    expect(markup).toMatch(/<button type="submit" class="btn btn--primary">Manda a Giulia<\/button>/);
+    const { act, version, ...fields } = entriesOf(markup);
+    expect({ act, version }).toEqual({ act: "send-quote", version: received.version });
+    const read = readQuote(fields, { eventDate: "2027-05-22", now: new Date("2026-11-23T10:00:00Z") });
+    expect(read.ok && read.draft.lines.map(({ item }) => item)).toEqual(["counter", "cocktails", "travel"]);
+  });
+
+  it("offers the numbers of guests that the visitor named, the latest first, beside the usual one", () => {
+    const change = anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { message: "Siamo in 110." });
+    const view = ownerView("quoted", [sent(), change]);
+    const content = { ...view.request.content, details: "Novanta invitati" };
+    const markup = rendered({ ...view, request: { ...view.request, content } });
+    expect(entriesOf(markup)["guests"]).toBe("80");
+    expect(texts(markup, /<button[^>]*name="refill"[^>]*>[^<]*<\/button>/g)).toEqual([
+      "Rifai le righe per 110 ospiti",
+      "Rifai le righe per 90 ospiti",
+      "Rifai le righe",
+    ]);
+  });
+
+  it("has empty rows with the VAT of the price list, of the chosen formula", () => {
+    const items: PriceList["items"] = [
+      { id: "bar", label: "Bancone", unit: "flat", price: 42_000, vat: 22 },
+      { id: "carta", label: "Carta", unit: "guest", price: 1400, vat: 4, formulas: ["tailor-made"] },
+      { id: "ghiaccio", label: "Ghiaccio", unit: "kg", price: 120, vat: 4, formulas: ["tailor-made"] },
+    ];
+    const shown = { prices: { ...prices, items } };
+    expect(linesOf(rendered(received, {}, shown)).at(-1)).toBe("; ; ; 22; ");
+    expect(linesOf(rendered(received, { composed: { formula: "tailor-made" } }, shown)).at(-1)).toBe("; ; ; 4; ");
+  });
+
+  it("begins with the lines of the version before, to the cent", () => {
+    const markup = rendered(ownerView("quoted", [sent()]));
+    expect(markup).toContain("Rifai il preventivo</a>");
+    const read = readQuote(entriesOf(markup), { eventDate: "2027-05-22", now: new Date("2026-11-24T10:00:00Z") });
+    expect(read.ok && read.draft.lines).toEqual(sampleLines);
+    expect(totalOf(markup)).toBe("2.704,30 €");
+  });
+
+  it("is not offered without a day, or once it was accepted", () => {
+    expect(rendered(ownerView("accepted", [sent(), accepted()]))).not.toContain("data-compose");
+    expect(rendered(withContent(received, { date: undefined }))).not.toContain("data-compose");
+  });
+});
+
+describe("a typed quote", () => {
+  const fields = {
+    ...fieldsOfLines(aQuote().lines),
+    "label-12": "Torre",
+    "quantity-12": "2",
+    "price-12": "75",
+    "vat-12": "10",
+    message: "A presto",
+  };
+  const refusal = (errors: Refusal["errors"], changes: Record<string, string>): Refusal => ({
+    action: "send-quote",
+    reason: "invalid",
+    errors,
+    entries: { ...fields, ...changes },
+    days: [],
+  });
+
+  it("is shown again with what was typed and its totals, those of hidden rates empty", () => {
+    const markup = rendered(received, { composed: fields });
+    expect(linesOf(markup).slice(-4)).toEqual([
+      "Sconto; 1; −100,00; 10; −100,00 €",
+      "Torre; 2; 75; 10; 150,00 €",
+      "; ; ; 22; ",
+      "; ; ; 22; ",
+    ]);
+    expect(markup).toContain("A presto</textarea>");
+    expect(totalOf(markup)).toBe("2.869,30 €");
+    const table = /<table class="sums" data-deposit.*?<\/table>/.exec(markup)?.[0] ?? "";
+    expect(texts(table, /<tr(?! hidden).*?<\/tr>/g)).toEqual([
+      "Imponibile2.543,00 €",
+      "IVA 10% su 1.943,00 €194,30 €",
+      "IVA 22% su 600,00 €132,00 €",
+      "Totale2.869,30 €",
+      "Caparra, 30% | 5 giorni dall’accettazione860,79 €",
+      "Saldo | entro il 15/05/20272.008,51 €",
+    ]);
+    // Rates of 10 and 22 %, and one for each of four lines that can have another.
+    expect([...table.matchAll(/<tr hidden/g)]).toHaveLength(4);
+  });
+
+  it("has no sum while a number is to be corrected", () => {
+    const markup = rendered(received, { composed: { ...fields, "price-12": "x" } });
+    expect(totalOf(markup)).toBe("–");
+    expect(markup).toMatch(/<table class="sums" hidden=""/);
+    expect(markup).toMatch(/<p data-no-sums="">/);
+  });
+
+  it("has buttons for one more or less, which are submitted without scripts and named by their line", () => {
+    const [button = ""] = /<button[^>]*value="2\+"[^>]*>/.exec(rendered(received, { composed: fields })) ?? [];
+    for (const part of ['type="submit"', 'name="step"', 'aria-label="Bartender: uno in più"']) {
+      expect(button).toContain(part);
+    }
+  });
+
+  it("takes other lines from the price list and keeps the rest", () => {
+    const shown = { view: received, prices, place };
+    const again = refilled({ ...fields, guests: "100", hours: "6" }, { guests: 100, hours: 6 }, shown);
+    expect(again).toMatchObject({ guests: "100", message: "A presto", "quantity-2": "100" });
+    expect(again).not.toHaveProperty("label-12");
+  });
+
+  it("names each error with its line and leads to it", () => {
+    const changes = { "price-12": "x", validUntil: "2026-01-01" };
+    const markup = rendered(received, {
+      refusal: refusal({ "price-12": "invalid-price", validUntil: "date-past" }, changes),
+    });
+    expect(markup).toMatch(/href="#price-12"[^>]*>Prezzo netto, €, riga 12<\/a>: Un prezzo in euro/);
+    expect(markup).toMatch(/href="#preventivo-validUntil"/);
+    expect(markup).toMatch(/id="price-12"[^>]*aria-invalid="true"[^>]*value="x"/);
+  });
+
+  it("names both readings of a number that has two", () => {
+    const errors = { "quantity-1": "ambiguous-number", guests: "ambiguous-number" } as const;
+    const markup = rendered(received, { refusal: refusal(errors, { "quantity-1": "0,500", guests: "1,200" }) });
+    expect(markup).toMatch(/id="quantity-1-error"[^>]*>.*?È 0,5 o 500\?/);
+    expect(markup).toMatch(/id="guests-error"[^>]*>.*?È 1,2 o 1200\?/);
+  });
+});
+
+describe("payments", () => {
+  it.each<[string, RequestStatus, RequestEvent[], string, string]>([
+    ["the deposit", "accepted", [sent(), accepted()], "deposit", "811,29"],
+    ["the balance", "confirmed", [sent(), accepted(), paid(81_129)], "balance", "1.893,01"],
+    ["what goes back", "confirmed", [sent(), accepted(), paid(280_430)], "refund", "100,00"],
+  ])("begin with %s", (_, status, history, kind, amount) => {
+    const form = dialogOf(ownerView(status, history), "pagamento") ?? "";
+    const checked = [...form.matchAll(/<input type="radio"[^>]*checked=""[^>]*value="([^"]*)"/g)].map(([, one]) => one);
+    expect(checked).toEqual([kind, "bank-transfer"]);
+    expect(form).toMatch(new RegExp(`name="amount"[^>]*value="${amount}"`));
+    expect(form).toMatch(/name="on"[^>]*value="2026-11-23"/);
+  });
+
+  it("come first once a quote was accepted, and are refused in quarantine", () => {
+    const markup = rendered(ownerView("accepted", [sent(), accepted()]));
+    expect(markup).toContain('<a class="btn btn--primary" href="#pagamento">Pagamento</a>');
+    expect(dialogOf(ownerView("quarantined"), "pagamento")).toBeUndefined();
+  });
+
+  it("can be taken back once each", () => {
+    const payment = paid(81_129);
+    const markup = rendered(ownerView("confirmed", [sent(), accepted(), payment]));
+    expect(markup).toContain(`name="entry" value="${payment.id}"`);
+    expect(markup).toContain("Storna 811,29 €</button>");
+  });
+});
+
+describe("the request", () => {
+  const sameDay = [
+    { reference: "AMB-2M9DW", status: "received", what: "birthday-party", timeSlot: "18:00", location: "Marino" },
+    { reference: "AMB-5TRHC", status: "confirmed", what: "Cena tra amici", timeSlot: undefined, location: "Roma" },
+  ] as const;
+  const busy = "È occupato nel tuo calendario.";
+  const full = "Ha già tutti gli eventi che ci stanno.";
+  const agreed = "C’è già AMB-5TRHC: Cena tra amici, Roma, confermato.";
+
+  it("has the facts that the owner needs", () => {
+    const view = { ...viewOf(), sameDay, conflicts: ["busy", "full"] as const };
+    const { content, receivedAt } = view.request;
+    expect(receivedAt).toMatch(/^2026-/);
+    expect(factsOf(view)).toEqual([
+      "Evento: Matrimonio",
+      "Orario: dalle 16:00 | Il sole scende alle 20:22",
+      "Luogo: Villa a Grottaferrata | Grottaferrata, a 2 km da Frascati: trasferta standard",
+      "Preavviso: 25 settimane | 15/05/2027, alta stagione: con largo anticipo",
+      `Chi: ${content.name} | ${content.email}, pagina in italiano`,
+    ]);
+    const markup = rendered(view);
+    expect(markup).toMatch(/<h1[^>]*>Sabato <em>15 maggio<\/em><\/h1>/);
+    const others = /<section class="sameday">.*?<\/section>/.exec(markup)?.[0] ?? "";
+    expect(texts(others, /<li>.*?<\/li>/g)).toEqual([
+      "Compleanno, dalle 18:00da decidere | AMB-2M9DW, Marino",
+      "Cena tra amiciconfermato | AMB-5TRHC, Roma",
+    ]);
+    expect(texts(markup, /<ul aria-label="Quel giorno">.*?<\/ul>/g)[0]).toBe(busy + full);
+  });
+
+  it("leaves out what an enquiry does not have, and the lead time of a past event", () => {
+    const { name, email, location, details } = booking;
+    const enquiry = { kind: "contact", name, email, location, details, date: undefined, partyType: "Cena" } as const;
+    const view = { ...received, request: { ...received.request, content: enquiry } };
+    expect(factsOf(view).map((fact) => fact.replace(/:.*/, ""))).toEqual(["Evento", "Luogo", "Chi"]);
+    expect(rendered(view)).toMatch(/<h1[^>]*>Giorno <em>da decidere<\/em><\/h1>/);
+    expect(rendered(view)).not.toContain("tel:");
+    expect(factsOf(viewOf("received", [], "2027-05-16")).join("\n")).not.toContain("Preavviso");
+  });
+
+  it.each([
+    ["2027-05-15", "è oggi"],
+    ["2027-05-14", "un giorno"],
+    ["2027-05-10", "5 giorni"],
+    ["2027-05-08", "una settimana"],
+    ["2027-05-01", "2 settimane"],
+  ])("on %s shows the lead time", (today, text) => {
+    expect(factsOf(viewOf("received", [], today))).toContainEqual(expect.stringContaining(`Preavviso: ${text} |`));
+  });
+
+  it("shows how long it has waited, until it is answered", () => {
+    const waitOf = (view: OwnerView) => /<div class="wait">.*?<\/div>/.exec(rendered(view))?.[0];
+    const wait = waitOf(viewOf());
+    expect(wait).toContain('viewBox="0 0 48 1"');
+    expect(wait).toContain("M0 0H20V1H0Z");
+    expect(textOf(wait ?? "")).toBe("aspetta da 20 hpromesse 24–\u206048 h");
+    expect(waitOf({ ...viewOf(), hoursSinceReceipt: 60 })).toContain("M0 0H48V1H0Z");
+    expect(waitOf(viewOf("confirmed"))).toBeUndefined();
+  });
+
+  it("says that a change was asked for, until the next quote", () => {
+    const change = anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { message: "Siamo in 110." });
+    expect(statusOf(ownerView("quoted", [sent(), change]))).toEqual([
+      "Giulia chiede una modifica del preventivo.",
+      "«Siamo in 110.»",
+    ]);
+    expect(statusOf(ownerView("quoted", [sent(), change, sent(aQuote({ version: 2 }))]))[0]).toMatch(
+      /^Preventivo mandato/,
+    );
+  });
+
+  it("says that no mail is sent to nobody, and reports an address that looks mistyped", () => {
+    expect(statusOf(withContent(received, { email: "" }))).toEqual([
+      "Giulia non ha una mail: nessuna parte. Rispondi a voce o con WhatsApp.",
+    ]);
+    const mistyped = "L’indirizzo è giulia@gmial.com: forse voleva scrivere giulia@gmail.com. Chiedilo al telefono.";
+    expect(textOf(rendered(withContent(received, { email: "giulia@gmial.com" })))).toContain(mistyped);
+    expect(rendered(viewOf())).not.toContain("forse voleva scrivere");
+  });
+
+  it("in quarantine says why and until when, and can be released", () => {
+    const view = { ...ownerView("quarantined"), suspicion: [{ signal: "offer", weight: 6 } as const] };
+    const [spam, why, until] = statusOf(view);
+    expect(spam).toBe("In quarantena: sembra spam, e nessuno ha ricevuto mail.");
+    expect(why).toBe("Perché è in quarantena: propone un affare.");
+    expect(until).toMatch(/^Se non la liberi, si cancella da sola \S+ \d+ \S+\.$/);
+    expect(anchorsOf(view)).toEqual(["libera"]);
+    expect(dialogOf(view, "libera")).not.toContain("<textarea");
+  });
+
+  it("names what the day has already in the dialogs that take a place of it, and forces a taken day", () => {
+    const taken = { ...viewOf(), sameDay, conflicts: ["busy", "full"] as const };
+    const accept = dialogOf(taken, "accetta");
+    expect(warningsOf(accept)).toEqual([busy, full, agreed]);
+    expect([sendOf(accept), accept?.includes('name="force"')]).toEqual(["Accetta lo stesso", true]);
+    const free = dialogOf({ ...taken, conflicts: [] }, "accetta");
+    expect([warningsOf(free), free?.includes('name="force"')]).toEqual([[agreed], false]);
+    const change = dialogOf(
+      { ...viewOf("received", [asked()]), askedDay: { sameDay, conflicts: [] } },
+      "accetta-cambio",
+    );
+    expect(warningsOf(change)).toEqual([agreed]);
+  });
+
+  it("offers the allowed actions, with the visitor’s name", () => {
+    const sends = (view: OwnerView) =>
+      anchorsOf(view)
+        .filter((anchor) => anchor !== "pagamento")
+        .map((anchor) => `${anchor}: ${sendOf(dialogOf(view, anchor))}`);
+    expect(sends(viewOf())).toEqual([
+      "accetta: Accetta e scrivi a Giulia",
+      "proponi: Manda la proposta",
+      "rifiuta: Rifiuta e avvisa Giulia",
+    ]);
+    expect(sends(viewOf("confirmed"))).toEqual(["proponi: Manda la proposta", "annulla: Annulla e avvisa Giulia"]);
+    expect(sends(viewOf("withdrawn"))).toEqual([]);
+    expect(sends(withContent(received, { name: "Anna Neri" }))[0]).toBe("accetta: Accetta e scrivi ad Anna");
+    expect(rendered(viewOf("received", [asked()]))).toContain(">Accetta com’era</a>");
+  });
+
+  it("shows what the visitor asks for, and the effect of accepting it", () => {
+    const view = viewOf("confirmed", [asked("Arriva la zia.")]);
+    expect(statusOf(view)).toEqual([
+      "Confermata.",
+      "Giulia chiede domenica 16 maggio, dalle 17:00.",
+      "«Arriva la zia.»",
+    ]);
+    expect(anchorsOf(view).slice(0, 4)).toEqual(["accetta-cambio", "lascia", "proponi", "annulla"]);
+    expect(textOf(dialogOf(view, "accetta-cambio") ?? "")).toContain("La richiesta passa a domenica 16 maggio");
+    expect(textOf(dialogOf(view, "lascia") ?? "")).toContain("Domenica 16 maggio, dalle 17:00: no.");
+  });
+});
+
+it("reports an action that the history confirms", async () => {
+  const view = viewOf("confirmed", [anEntry("owner", { type: "confirmed" })]);
+  const doneIn = async (from: OwnerView, query: string) =>
+    (await decisionData(from, sampleContent, new URL(`https://site.example/${query}`))).done;
+  expect(await doneIn(view, "?done=accept")).toBe("accept");
+  for (const query of ["", "?done=decline", "?done=nothing"]) expect(await doneIn(view, query)).toBeUndefined();
+  expect(await doneIn(viewOf(), "?done=accept")).toBeUndefined();
+  expect(textOf(rendered(view, {}, { done: "accept" }))).toContain("Accettata");
+});

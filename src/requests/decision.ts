@@ -1,0 +1,58 @@
+import type { Municipality } from "#src/content/coverage.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import type { Terms } from "#src/content/terms.ts";
+import { prefilledLines, type PriceList } from "#src/quotes/price-list.ts";
+import { usualValidUntil } from "#src/quotes/quote.ts";
+import { fieldsOfLines, lineParts } from "#src/quotes/read-quote.ts";
+import type { Entries } from "#src/ui/entries.ts";
+import type { OwnerAction } from "./transitions.ts";
+import type { OwnerView } from "./views.ts";
+
+/** The names of the buttons that show the form of a quote again instead of sending it. */
+export const composeAgain = { compute: "compute", refill: "refill" } as const;
+
+/** A request for the owner, with the content that its page needs. */
+export interface DecisionData {
+  view: OwnerView;
+  business: SiteContent["business"];
+  /** In the language of the request, in which its quotes are written. */
+  prices: PriceList;
+  /** The municipality that the request names, if any. */
+  place: Municipality | undefined;
+  /** The action that the page reports; undefined if the history does not confirm it. */
+  done: OwnerAction | undefined;
+}
+
+/** The form of a quote before anything was typed: the lines of the version before, or those of a usual event. */
+export function newQuote({ view, prices, place }: DecisionData, eventDate: string, terms: Terms): Entries {
+  const { formula, guests, hours } = prices.usual;
+  const last = view.quotes.at(-1);
+  return {
+    formula,
+    guests: String(guests),
+    hours: String(hours),
+    ...(last === undefined ? suggested(prices.usual, { view, prices, place }) : fieldsOfLines(last.lines)),
+    validUntil: usualValidUntil(view.today, eventDate, terms),
+    message: "",
+  };
+}
+
+/** What was typed, with the lines that the price list suggests for the typed formula, guests and hours. */
+export function refilled(
+  typed: Entries,
+  { guests, hours }: { guests: number; hours: number },
+  shown: Pick<DecisionData, "view" | "prices" | "place">,
+): Entries {
+  const kept = Object.entries(typed).filter(([name]) => !lineParts.some((part) => name.startsWith(`${part}-`)));
+  const formula = typed["formula"] ?? shown.prices.usual.formula;
+  return { ...Object.fromEntries(kept), ...suggested({ formula, guests, hours }, shown) };
+}
+
+function suggested(
+  basis: { formula: string; guests: number; hours: number },
+  { view, prices, place }: Pick<DecisionData, "view" | "prices" | "place">,
+): Entries {
+  const destination = place && { place: place.name, coverage: place.coverage };
+  const date = view.request.content.date ?? "";
+  return fieldsOfLines(prefilledLines(prices, { ...basis, date, destination }));
+}

@@ -1,0 +1,282 @@
+import { z } from "zod";
+import { refundPercent } from "#src/content/terms.ts";
+import { todayInRome } from "#src/i18n/days.ts";
+import { fieldsOf } from "#src/booking/fields.ts";
+import { choice, day, errorsOf, lines, schemaOf } from "#src/booking/parse.ts";
+import { dateErrors } from "#src/booking/rules.ts";
+import { type FieldErrorCode, type FieldErrors, fieldLimits, timeSlots } from "#src/booking/vocabulary.ts";
+import { cleanLine } from "#src/i18n/clean-text.ts";
+import { reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
+import { type PaymentErrorCode, readPayment } from "#src/payments/read-payment.ts";
+import { nextQuote, paymentDates, termsOfQuote } from "#src/quotes/quote.ts";
+import { type QuoteErrorCode, readQuote } from "#src/quotes/read-quote.ts";
+import { accountOfRequest, agreementOf, ledgerOf, quotesOf, termsOf } from "./agreement.ts";
+import {
+  type Actor,
+  type ChangeableField,
+  changeableFields,
+  type EventPayload,
+  type EventTime,
+  eventTimeOf,
+  type FieldChange,
+  mayAskForAddress,
+  movedTo,
+  openOffer,
+  pendingAddress,
+  type RequestEvent,
+} from "./events.ts";
+import type { RequestContent, RequestStatus } from "./request.ts";
+import { type RecordedTransition, recordedActor, type RequestState, type TransitionActor } from "./transitions.ts";
+
+/**
+ * What was typed for an action, before it is checked; errors come back under the same names:
+ * - `name`, `email`, `phone`, `location`, `details` with `change-details`, each only where it is to change;
+ * - `date`, `timeSlot` with `ask-for-time` and `propose`; enquiries have no slot;
+ * - `message` with all but `erase`: a sentence to the other side, may be absent or empty.
+ */
+export type ActionFields = Readonly<Record<string, string>>;
+
+/** The first error of each invalid field of an action, by the name of its input. */
+export type ActionErrors = Partial<Record<string, FieldErrorCode | QuoteErrorCode | PaymentErrorCode>>;
+
+/** What a transition records and changes. */
+export interface Effect {
+  payload: EventPayload;
+  /** The request's content afterwards, where that changes. */
+  content?: RequestContent;
+  /** The day of the event afterwards, which may have to be free; `yyyy-mm-dd`. */
+  day?: string | undefined;
+  /** The status afterwards, where it is not that of the row. */
+  to?: RequestStatus | undefined;
+}
+
+/** The effect is undefined where the typed details are those that are stored already. */
+type EffectResult = { ok: true; effect: Effect | undefined } | { ok: false; errors: ActionErrors };
+
+type EffectOf = (state: RequestState, fields: ActionFields, actor: TransitionActor) => EffectResult;
+
+/** What each event records and changes. @throws Error where its transition is not allowed */
+const effects = {
+  confirmed: plain("confirmed"),
+  declined: plain("declined"),
+  released: plain("released"),
+  withdrawn: plain("withdrawn"),
+  expired: plain("expired"),
+  lapsed: plain("lapsed"),
+  completed: plain("completed"),
+  cancelled(state, _, actor) {
+    const byVisitor = recordedActor[actor] === "visitor";
+    return records({ type: "cancelled", refundPercent: (byVisitor ? refundToday(state) : undefined) ?? 100 });
+  },
+  proposed: offer("proposed"),
+  asked: offer("asked"),
+  accepted(state) {
+    const { content } = state.request;
+    const moment = offeredTime(state);
+    const payload = { type: "accepted", moment, before: eventTimeOf(content) } as const;
+    return { ok: true, effect: { payload, content: movedTo(content, moment), day: moment.date } };
+  },
+  refused: (state) => records({ type: "refused", moment: offeredTime(state) }),
+  changed: (state, fields, actor) => (actor === "new-address" ? addressChange(state) : detailChanges(state, fields)),
+  quoted({ request, history, now, terms }, fields) {
+    const eventDate = eventDateOf(request.content);
+    const read = readQuote(fields, { eventDate, now });
+    if (!read.ok) return read;
+    const quote = nextQuote(quotesOf(history), read.draft, { locale: request.locale, eventDate, terms: terms() });
+    return records({ type: "quoted", quote });
+  },
+  "quote-accepted": quoteAccepted,
+  "quote-declined": (state) => records({ type: "quote-declined", quoteVersion: currentQuote(state).version }),
+  "change-requested"(state, fields) {
+    const read = readMessage(fields["message"]);
+    if (read.ok && read.message === undefined) return { ok: false, errors: { message: "required" } };
+    return records({ type: "change-requested", quoteVersion: currentQuote(state).version });
+  },
+  "payment-recorded"(state, fields) {
+    const read = readPayment(fields, ledgerOf(state.history), state.now);
+    if (!read.ok) return read;
+    const payload = { type: "payment-recorded", payment: read.payment } as const;
+    const confirms = state.request.status === "accepted" && isDepositPaidAfter(state, payload);
+    return { ok: true, effect: { payload, to: confirms ? "confirmed" : undefined } };
+  },
+  // A reversal never takes a confirmation back: the amount is due again, and the owner decides.
+  "payment-reversed"({ history, now }, fields) {
+    const entry = reversibleEntries(ledgerOf(history)).find(({ id }) => id === fields["entry"]);
+    if (entry === undefined) return { ok: false, errors: { entry: "required" } };
+    const { id: _id, ...payment } = reversalOf(entry, { id: "", on: todayInRome(now) });
+    return records({ type: "payment-reversed", payment });
+  },
+} satisfies Record<RequestEvent["type"], EffectOf>;
+
+/** What an allowed transition does to a request. @throws Error where it is not allowed */
+export function effectOf(
+  { actor, event }: Pick<RecordedTransition, "actor" | "event">,
+  state: RequestState,
+  fields: ActionFields,
+): EffectResult {
+  return effects[event](state, fields, actor);
+}
+
+/** An event without details. */
+function plain(
+  type: "confirmed" | "declined" | "released" | "withdrawn" | "expired" | "lapsed" | "completed",
+): EffectOf {
+  return ({ request }) => ({ ok: true, effect: { payload: { type }, day: request.content.date } });
+}
+
+function records(payload: EventPayload): EffectResult {
+  return { ok: true, effect: { payload } };
+}
+
+function offer(type: "proposed" | "asked"): EffectOf {
+  return ({ request, now }, fields, actor) => {
+    const read = readEventTime(request.content, fields, recordedActor[actor], now);
+    return read.ok ? { ok: true, effect: { payload: { type, moment: read.time }, day: read.time.date } } : read;
+  };
+}
+
+/** How much of the deposit a visitor's cancellation returns now, in percent; undefined where there is no day. */
+export function refundToday(state: RequestState): number | undefined {
+  const { date } = state.request.content;
+  return date === undefined ? undefined : refundPercent(date, todayInRome(state.now), termsOf(state));
+}
+
+function detailChanges({ request, history, now }: RequestState, fields: ActionFields): EffectResult {
+  const read = readDetailChanges(request.content, fields);
+  if (!read.ok) return read;
+  const { changes, newAddress, content } = read;
+  if (newAddress === undefined && changes.length === 0) return { ok: true, effect: undefined };
+  if (newAddress !== undefined && !mayAskForAddress(history, now)) {
+    return { ok: false, errors: { email: "too-many-addresses" } };
+  }
+  return { ok: true, effect: { payload: { type: "changed", changes, newAddress }, content } };
+}
+
+function addressChange({ request: { content }, history, now }: RequestState): EffectResult {
+  const pending = pendingAddress(history, now);
+  if (pending === undefined) throw new Error("there is no address to confirm");
+  const { address } = pending;
+  const changes = [{ field: "email", from: content.email, to: address }] as const;
+  return { ok: true, effect: { payload: { type: "changed", changes }, content: { ...content, email: address } } };
+}
+
+function offeredTime({ history, now }: RequestState): EventTime {
+  const open = openOffer(history, now);
+  if (open === undefined) throw new Error("there is no offer to answer");
+  return open.moment;
+}
+
+function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult {
+  const { request, now } = state;
+  const typedName = cleanLine(fields["typedName"] ?? "");
+  if (typedName === "") return { ok: false, errors: { typedName: "required" } };
+  if (Array.from(typedName).length > fieldLimits.name) return { ok: false, errors: { typedName: "too-long" } };
+  const eventDate = eventDateOf(request.content);
+  const quote = currentQuote(state);
+  const { depositBy } = paymentDates(todayInRome(now), eventDate, termsOfQuote(quote));
+  const payload = { type: "quote-accepted", quoteVersion: quote.version, typedName, depositBy } as const;
+  // Money may have arrived for an earlier version.
+  return {
+    ok: true,
+    effect: { payload, day: eventDate, to: isDepositPaidAfter(state, payload) ? "confirmed" : "accepted" },
+  };
+}
+
+function isDepositPaidAfter({ request: { status }, history, now }: RequestState, payload: EventPayload): boolean {
+  const at = now.toISOString();
+  const after: RequestEvent[] = [
+    ...history,
+    { ...payload, id: "", at, by: "owner", from: status, to: status, message: undefined },
+  ];
+  return agreementOf(after) !== undefined && accountOfRequest({ status: "accepted" }, after).depositDueCents === 0;
+}
+
+function currentQuote({ history }: RequestState) {
+  const quote = quotesOf(history).at(-1);
+  if (quote === undefined) throw new Error("there is no quote to answer");
+  return quote;
+}
+
+function eventDateOf({ date }: RequestContent): string {
+  if (date === undefined) throw new Error("a request without a day cannot be quoted");
+  return date;
+}
+
+/** Reads a sentence to the other side; undefined where it is empty. Never throws. */
+export function readMessage(
+  typed: string | undefined,
+): { ok: true; message: string | undefined } | { ok: false; error: "too-long" } {
+  const read = lines(fieldLimits.message).safeParse(typed ?? "");
+  return read.success ? { ok: true, message: read.data || undefined } : { ok: false, error: "too-long" };
+}
+
+export type DetailChanges =
+  /** `changes` is empty where nothing differs. An address that differs in more than its case is no change yet: it is asked for. */
+  | { ok: true; content: RequestContent; changes: FieldChange[]; newAddress: string | undefined }
+  | { ok: false; errors: FieldErrors };
+
+/** Reads what a visitor corrects, by the rules of the request's form; an absent field stays as it is. Never throws. */
+export function readDetailChanges(content: RequestContent, fields: ActionFields): DetailChanges {
+  const current: Readonly<Partial<Record<ChangeableField, string>>> = content;
+  // An enquiry has no telephone number to change. A request that was taken by telephone may have no address, and need not get one.
+  const isLeftOpen = (field: ChangeableField): boolean => current[field] === "" && fields[field] === "";
+  const typed = changeableFields.filter(
+    (field) => current[field] !== undefined && fields[field] !== undefined && !isLeftOpen(field),
+  );
+  const given = Object.fromEntries(typed.map((field) => [field, fields[field]]));
+  const rules = fieldsOf(content.kind).filter(({ key }) => key in given);
+  const parsed = z.object(Object.fromEntries(rules.map((rule) => [rule.key, schemaOf(rule)]))).safeParse(given);
+  if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error) };
+  const read: Readonly<Partial<Record<ChangeableField, string | undefined>>> = parsed.data;
+  const differing = typed.flatMap((field) => {
+    const [from = "", to = ""] = [current[field], read[field]];
+    return from === to ? [] : [{ field, from, to }];
+  });
+  const newAddress = differing.find(isNewAddress)?.to;
+  const changes = differing.filter((change) => !isNewAddress(change));
+  const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  return { ok: true, content: { ...content, ...changed }, changes, newAddress };
+}
+
+function isNewAddress({ field, from, to }: FieldChange): boolean {
+  return field === "email" && from.toLowerCase() !== to.toLowerCase();
+}
+
+const bookingTime = z.object({ date: day, timeSlot: choice(timeSlots, "invalid-slot") });
+const enquiryTime = z.object({ date: day });
+
+/**
+ * Reads the time that somebody asks for or offers instead of the request's own, by the rules of its form. The owner may offer a
+ * day beyond the window in which visitors book. Never throws.
+ */
+export function readEventTime(
+  content: RequestContent,
+  fields: ActionFields,
+  by: Actor,
+  now: Date,
+): { ok: true; time: EventTime } | { ok: false; errors: FieldErrors } {
+  const given = { date: fields["date"] ?? "", timeSlot: fields["timeSlot"] ?? "" };
+  const parsed = content.kind === "booking" ? bookingTime.safeParse(given) : enquiryTime.safeParse(given);
+  const refused = parsed.success ? {} : errorsOf(parsed.error);
+  const errors = { ...refused, ...outsideWindow(content, given, refused, by, now) };
+  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
+  const time = { timeSlot: undefined, ...parsed.data };
+  const current = eventTimeOf(content);
+  if (current?.date === time.date && current.timeSlot === time.timeSlot) {
+    return { ok: false, errors: { date: "same-moment" } };
+  }
+  return { ok: true, time };
+}
+
+function outsideWindow(
+  { kind }: RequestContent,
+  given: { date: string; timeSlot: string },
+  refused: FieldErrors,
+  by: Actor,
+  now: Date,
+): FieldErrors {
+  if (refused["date"] !== undefined) return {};
+  const { date, eventDate, ...others } = dateErrors(kind, { ...given, eventDate: given.date }, refused, now);
+  const error = date ?? eventDate;
+  return error === undefined || (error === "date-too-late" && by === "owner") ? others : { ...others, date: error };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import type { AdminRequest } from "./admin.server.ts";
+import type { RequestStatus } from "./request.ts";
+import { aBooking } from "#tests/helpers/requests.ts";
+import { toCsv, toJson } from "./export.ts";
+import { ownersCalendar } from "./owner-calendar.server.ts";
+import { toIcs } from "./ics.server.ts";
+
+const booking: AdminRequest = {
+  id: "request-1",
+  reference: "AMB-7K3QX",
+  status: "received",
+  locale: "it",
+  receivedAt: "2027-01-20T17:42:00.000Z",
+  changes: 0,
+  suspicion: [],
+  changedAt: "2027-01-20T17:42:00.000Z",
+  content: {
+    ...aBooking,
+    location: "Villa “Aldobrandini”, Frascati",
+    details: 'Ottanta invitati; "open bar".\nDalle 19:30.',
+    timeSlot: "9:00",
+  },
+};
+
+const enquiry: AdminRequest = {
+  ...booking,
+  id: "request-2",
+  reference: "AMB-22222",
+  content: {
+    kind: "service",
+    name: '=HYPERLINK("http://evil.example")',
+    email: "@sum.example",
+    date: undefined,
+    partyType: "-1+1",
+    location: "Roma",
+    details: "",
+  },
+};
+
+describe("an export as CSV", () => {
+  it("is a table after RFC 4180 that Excel reads as UTF-8", () => {
+    expect(toCsv([booking])).toBe(
+      "\uFEFFreference,status,kind,locale,receivedAt,changedAt,date,timeSlot,eventType,partyType,location,name,email,phone,details,id\r\n" +
+        'AMB-7K3QX,received,booking,it,2027-01-20T17:42:00.000Z,2027-01-20T17:42:00.000Z,2027-05-15,9:00,wedding,,"Villa “Aldobrandini”, Frascati",Giulia Marchetti,giulia@posta.example,\'+393330000000,"Ottanta invitati; ""open bar"".\nDalle 19:30.",request-1\r\n',
+    );
+  });
+
+  it("has no cell that a spreadsheet would take for a formula", () => {
+    const [, line = ""] = toCsv([enquiry], ";").split("\r\n");
+    expect(line).toBe(
+      "AMB-22222;received;service;it;2027-01-20T17:42:00.000Z;2027-01-20T17:42:00.000Z;;;;'-1+1;Roma;" +
+        `"'=HYPERLINK(""http://evil.example"")";'@sum.example;;;request-2`,
+    );
+  });
+
+  it("quotes a cell of several lines, which would end its row", () => {
+    const { content } = booking;
+    expect(toCsv([{ ...booking, content: { ...content, details: "Ottanta invitati\nDalle 19:30" } }])).toContain(
+      ',"Ottanta invitati\nDalle 19:30",request-1\r\n',
+    );
+  });
+
+  it("quotes what holds the separator that is used", () => {
+    const { details } = booking.content;
+    const named = (name: string) => toCsv([{ ...booking, content: { ...booking.content, name, details } }], ";");
+    expect(named("Marchetti; Giulia")).toContain(';"Marchetti; Giulia";');
+    expect(named("Marchetti, Giulia")).toContain(";Marchetti, Giulia;");
+  });
+});
+
+it("an export as JSON is an array of records that have every key", () => {
+  const [first, second] = JSON.parse(toJson([booking, enquiry])) as Array<Record<string, unknown>>;
+  expect(first).toMatchObject({ reference: "AMB-7K3QX", date: "2027-05-15", partyType: null, phone: "+393330000000" });
+  expect(second).toMatchObject({ reference: "AMB-22222", date: null, timeSlot: null, phone: null });
+  expect(Object.keys(second ?? {})).toEqual(Object.keys(first ?? {}));
+});
+
+describe("an export as a calendar", () => {
+  const settings = ownersCalendar(sampleContent, "https://www.ambra.example");
+  const linesOf = (requests: AdminRequest[]) => toIcs(requests, settings).replace(/\r\n /g, "").split("\r\n");
+
+  it.each<[RequestStatus, string]>([
+    ["received", "TENTATIVE"],
+    ["quarantined", "TENTATIVE"],
+    ["confirmed", "CONFIRMED"],
+    ["declined", "CANCELLED"],
+    ["cancelled", "CANCELLED"],
+    ["withdrawn", "CANCELLED"],
+  ])("has a booking that is %s as %s", (status, shown) => {
+    expect(linesOf([{ ...booking, status }])).toContain(`STATUS:${shown}`);
+  });
+
+  it("has one entry for each booking, which takes the place of the notice's", () => {
+    const confirmed = { ...booking, status: "confirmed", changes: 1, changedAt: "2027-01-21T08:00:00.000Z" } as const;
+    const lines = linesOf([confirmed, { ...booking, id: "request-3" }, enquiry]);
+    expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(2);
+    expect(lines.filter((line) => line === "BEGIN:VTIMEZONE")).toHaveLength(1);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "UID:request-1@www.ambra.example",
+        "SEQUENCE:1",
+        "DTSTAMP:20270121T080000Z",
+        "DTSTART;TZID=Europe/Rome:20270515T090000",
+        "SUMMARY:Matrimonio\\, Giulia Marchetti",
+        "SUMMARY:Da confermare: Matrimonio\\, Giulia Marchetti",
+      ]),
+    );
+  });
+});

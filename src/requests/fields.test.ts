@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { aBooking, anEnquiry } from "#tests/helpers/requests.ts";
+import { readDetailChanges, readEventTime, readMessage } from "./effects.ts";
+
+describe("the details that a visitor corrects", () => {
+  it("are cleaned as in the form, and returned with their former values", () => {
+    const typed = { name: " Giulia  Rossi ", phone: "06 9999 0000", details: "Cento invitati,\r\ncena in giardino " };
+    expect(readDetailChanges(aBooking, typed)).toEqual({
+      ok: true,
+      content: {
+        ...aBooking,
+        name: "Giulia Rossi",
+        phone: "+390699990000",
+        details: "Cento invitati,\ncena in giardino",
+      },
+      changes: [
+        { field: "name", from: "Giulia Marchetti", to: "Giulia Rossi" },
+        { field: "phone", from: "+393330000000", to: "+390699990000" },
+        { field: "details", from: "", to: "Cento invitati,\ncena in giardino" },
+      ],
+    });
+  });
+
+  it("are no change if they are equal", () => {
+    const typed = {
+      name: "Giulia Marchetti ",
+      email: aBooking.email,
+      phone: "333 000 0000",
+      location: "Frascati",
+      details: "",
+    };
+    expect(readDetailChanges(aBooking, typed)).toEqual({ ok: true, content: aBooking, changes: [] });
+    expect(readDetailChanges(aBooking, {})).toEqual({ ok: true, content: aBooking, changes: [] });
+  });
+
+  it("need no address if the request never had one, and validate one that is typed", () => {
+    const byTelephone = { ...aBooking, email: "" };
+    const typed = { email: "", name: byTelephone.name };
+    expect(readDetailChanges(byTelephone, typed)).toMatchObject({ ok: true, changes: [], newAddress: undefined });
+    expect(readDetailChanges(byTelephone, { email: "giulia@posta.example" })).toMatchObject({
+      newAddress: "giulia@posta.example",
+    });
+    expect(readDetailChanges(aBooking, { email: "" })).toMatchObject({ errors: { email: "required" } });
+  });
+
+  it("never touch the day, the slot or the kind of event", () => {
+    const typed = { date: "2027-01-01", timeSlot: "9:00", eventType: "other", kind: "contact", location: "Roma" };
+    expect(readDetailChanges(aBooking, typed)).toMatchObject({ content: { ...aBooking, location: "Roma" } });
+  });
+
+  it("are refused by the rules of the form, each field with its own reason", () => {
+    const typed = {
+      name: " ",
+      email: "giulia@posta",
+      phone: "12",
+      location: "x".repeat(201),
+      details: "x".repeat(4001),
+    };
+    expect(readDetailChanges(aBooking, typed)).toEqual({
+      ok: false,
+      errors: {
+        name: "required",
+        email: "invalid-email",
+        phone: "invalid-phone",
+        location: "too-long",
+        details: "too-long",
+      },
+    });
+  });
+
+  it("may be emptied on a booking and not on an enquiry, which has no telephone number either", () => {
+    expect(readDetailChanges({ ...aBooking, details: "x" }, { details: "" })).toMatchObject({
+      changes: [{ field: "details", from: "x", to: "" }],
+    });
+    expect(readDetailChanges(anEnquiry, { details: "" })).toEqual({ ok: false, errors: { details: "required" } });
+    expect(readDetailChanges(anEnquiry, { phone: "12", location: "Cesena" })).toEqual({
+      ok: true,
+      content: { ...anEnquiry, location: "Cesena" },
+      changes: [{ field: "location", from: "Forlì", to: "Cesena" }],
+    });
+  });
+});
+
+const now = new Date("2027-03-10T12:00:00Z");
+const read = (fields: Record<string, string>, by: "visitor" | "owner" = "visitor") =>
+  readEventTime(aBooking, fields, by, now);
+
+describe("a time that is asked for or offered", () => {
+  it("is a day and a slot, or a day alone for an enquiry", () => {
+    expect(read({ date: " 2027-05-22 ", timeSlot: "9:00" })).toEqual({
+      ok: true,
+      time: { date: "2027-05-22", timeSlot: "9:00" },
+    });
+    expect(readEventTime(anEnquiry, { date: "2027-05-22", timeSlot: "9:00" }, "visitor", now)).toEqual({
+      ok: true,
+      time: { date: "2027-05-22", timeSlot: undefined },
+    });
+  });
+
+  it.each([
+    [{}, { date: "required", timeSlot: "required" }],
+    [{ date: "2027-02-30", timeSlot: "9:00" }, { date: "invalid-date" }],
+    [{ date: "2027-05-22", timeSlot: "9:30" }, { timeSlot: "invalid-slot" }],
+    [{ date: "2027-03-09", timeSlot: "19:00" }, { date: "date-past" }],
+    [
+      { date: "2027-03-09", timeSlot: "" },
+      { date: "date-past", timeSlot: "required" },
+    ],
+    [{ date: "2027-03-10", timeSlot: "13:00" }, { timeSlot: "slot-past" }],
+    [{ date: "2027-05-15", timeSlot: "16:00" }, { date: "same-moment" }],
+  ])("is refused: %o with %o", (fields, errors) => {
+    expect(read(fields)).toEqual({ ok: false, errors });
+    expect(read(fields, "owner")).toEqual({ ok: false, errors });
+  });
+
+  it.each([
+    { date: "2027-03-10", timeSlot: "14:00" },
+    { date: "2027-05-15", timeSlot: "17:00" },
+    { date: "2027-09-10", timeSlot: "16:00" },
+  ])("is accepted: %o", (time) => {
+    expect(read(time)).toEqual({ ok: true, time });
+  });
+
+  it("lies within the window of bookings where the visitor asks, and may lie beyond where the owner offers", () => {
+    const fields = { date: "2027-09-11", timeSlot: "16:00" };
+    expect(read(fields)).toEqual({ ok: false, errors: { date: "date-too-late" } });
+    expect(read(fields, "owner")).toEqual({ ok: true, time: fields });
+  });
+
+  it("may lie far ahead and not in the past for an enquiry, whose day is not its own", () => {
+    const enquiry = { ...anEnquiry, date: "2027-05-15" };
+    const readFor = (date: string) => readEventTime(enquiry, { date }, "visitor", now);
+    expect(readFor("2028-12-31")).toMatchObject({ ok: true });
+    expect(readFor("2027-03-10")).toMatchObject({ ok: true });
+    expect(readFor("2027-03-09")).toEqual({ ok: false, errors: { date: "date-past" } });
+    expect(readFor("2027-05-15")).toEqual({ ok: false, errors: { date: "same-moment" } });
+    expect(readFor("")).toEqual({ ok: false, errors: { date: "required" } });
+    expect(readFor("2027-02-30")).toEqual({ ok: false, errors: { date: "invalid-date" } });
+  });
+});
+
+describe("a sentence to the other side", () => {
+  it.each(["x".repeat(1000), "🍸".repeat(500), `${"x".repeat(1000)}\u200B\n`])(
+    "has 1000 characters at most",
+    (typed) => {
+      expect(readMessage(typed)).toMatchObject({ ok: true });
+      expect(readMessage(`${typed}${"x".repeat(1000)}`)).toEqual({ ok: false, error: "too-long" });
+    },
+  );
+
+  it("is cleaned, and undefined where nothing is left", () => {
+    expect(readMessage("  Quel giorno siamo\r\nal completo. ")).toEqual({
+      ok: true,
+      message: "Quel giorno siamo\nal completo.",
+    });
+    for (const typed of [undefined, "", " \n "]) expect(readMessage(typed)).toEqual({ ok: true, message: undefined });
+  });
+});

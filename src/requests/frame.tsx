@@ -1,0 +1,174 @@
+import type { ReactNode } from "react";
+import { formatDate } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { decision } from "#src/i18n/messages/it/decision.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { dayInRome } from "#src/i18n/request-text.ts";
+import { pathTo } from "#src/i18n/routes.ts";
+import { CounterPage } from "#src/ui/counter-page.tsx";
+import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
+import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
+import { type CompanyFacts, type SiteFacts, telephoneLink } from "#src/ui/company-facts.ts";
+import { Heading } from "#src/ui/heading.tsx";
+import { Go } from "#src/ui/link.tsx";
+import { MessagesProvider, useFrameMessages, useLocale } from "#src/ui/messages.tsx";
+import { ContactItems, CookieBanner, LanguageSwitch } from "#src/ui/site-frame.tsx";
+import { Wordmark } from "#src/ui/wordmark.tsx";
+import type { NotOpened } from "./views.ts";
+
+interface PrivateFrameProps {
+  site: Pick<SiteFacts, "locale" | "messages" | "company" | "hasPrivacyText">;
+  /** The request's reference; undefined if the link is invalid. */
+  reference: string | undefined;
+  /** The owner's page has no footer and, being in one language, no language switch. */
+  forOwner?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a page behind a private link: no menu, and the request's reference in the header. */
+export function PrivateFrame({ site, reference, forOwner = false, children }: PrivateFrameProps) {
+  const { locale, messages, company, hasPrivacyText } = site;
+  const { frame } = messages;
+  return (
+    <MessagesProvider locale={locale} messages={messages}>
+      <a className="skip" href="#main">
+        {frame.skip}
+      </a>
+      <header className="bar bar--bare on-night">
+        <div className="wrap">
+          <Go
+            className="bar__mark"
+            to={pathTo("home", locale)}
+            aria-label={fill(frame.nav.logo, { brand: company.brand })}
+          >
+            <Wordmark brand={company.brand} />
+          </Go>
+          {reference !== undefined && <p className="bar__code">{reference}</p>}
+          {!forOwner && <LanguageSwitch />}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {!forOwner && <Ending company={company} />}
+      {/* These pages store nothing: the banner opens only on request. */}
+      <div className="dock">
+        <CookieBanner asks={false} hasPrivacyText={hasPrivacyText} />
+      </div>
+    </MessagesProvider>
+  );
+}
+
+/** The footer of these pages: contact details only. */
+function Ending({ company }: { company: CompanyFacts }) {
+  const { footer } = useFrameMessages();
+  const locale = useLocale();
+  return (
+    <footer className="ending on-night">
+      <div className="wrap">
+        <ul>
+          <ContactItems company={company} />
+        </ul>
+        <ul className="ending__legal">
+          <li>
+            <Go to={pathTo("privacy", locale)}>{footer.privacy}</Go>
+          </li>
+          <li className="needs-scripts">
+            <button type="button" data-action="reopen-cookies">
+              {footer.cookies}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+interface PrivateHeadProps {
+  /** A question, and its answer in `*…*`. */
+  heading: string;
+  lead: string;
+  /** On the lower edge: at the right on wide screens, otherwise below the text. */
+  floor?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The opening of a page behind a private link: heading, next step, and a drawing. */
+export function PrivateHead({ heading, lead, floor, children }: PrivateHeadProps) {
+  return (
+    <section className="phead on-night">
+      <div className="wrap phead__in">
+        <div className="phead__text">
+          <Heading text={heading} level={1} />
+          <p className="lead">{lead}</p>
+          {children}
+        </div>
+        {floor !== undefined && <div className="phead__floor">{floor}</div>}
+      </div>
+    </section>
+  );
+}
+
+/** The texts of the page of an invalid link. */
+interface InvalidLinkText {
+  /** With one phrase in `*…*`. */
+  heading: string;
+  text: string;
+  /** The title of the document. */
+  title: string;
+}
+
+/** What a visitor with an invalid link is told. */
+export function invalidLink({ reason }: NotOpened, locale: Locale): InvalidLinkText {
+  const { title, text } = requestMessagesIn(locale).invalidLink[reason];
+  return { heading: title, text, title: title.replaceAll("*", "") };
+}
+
+/** What the owner with an invalid link is told; of an erased request the data that remain. */
+export function invalidOwnerLink(notOpened: NotOpened): InvalidLinkText {
+  const { invalidLink: messages } = decision;
+  const { title: heading } = messages[notOpened.reason];
+  const title = heading.replaceAll("*", "");
+  if (notOpened.reason !== "erased") return { heading, text: messages[notOpened.reason].text, title };
+  const { reference, date, at } = notOpened.erasure;
+  const { text, textNoDay } = messages.erased;
+  const values = { reference, erasedOn: formatDate(dayInRome(at)), day: date === undefined ? "" : formatDate(date) };
+  return { heading, text: fill(date === undefined ? textNoDay : text, values), title };
+}
+
+interface InvalidLinkProps extends Pick<InvalidLinkText, "heading" | "text"> {
+  company: Pick<CompanyFacts, "phone">;
+  forOwner?: boolean;
+}
+
+/** The page of an invalid private link: possible reasons, and contact links for visitors. */
+export function InvalidLink({ heading, text, company, forOwner = false }: InvalidLinkProps) {
+  const locale = useLocale();
+  const { write, call, home } = requestMessagesIn(locale).invalidLink;
+  return (
+    <CounterPage wide={tippedGlass} small={tippedGlassSmall}>
+      <PrivateHead heading={heading} lead={text}>
+        <div className="actions">
+          {forOwner ? (
+            <Go look="primary" to={pathTo("home", locale)}>
+              {decision.invalidLink.home}
+            </Go>
+          ) : (
+            <>
+              <Go look="primary" to={pathTo("contact", locale)}>
+                {write}
+              </Go>
+              <Go look="quiet" to={telephoneLink(company)}>
+                {fill(call, { phone: company.phone })}
+              </Go>
+              <Go look="quiet" to={pathTo("home", locale)}>
+                {home}
+              </Go>
+            </>
+          )}
+        </div>
+      </PrivateHead>
+    </CounterPage>
+  );
+}

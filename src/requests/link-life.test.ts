@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { linksWorkUntil } from "./link-life.ts";
+
+describe("private links work", () => {
+  it.each([
+    ["2027-05-15", "2027-06-14"],
+    ["2028-02-01", "2028-03-02"],
+    ["2028-01-30", "2028-02-29"],
+    // Across both changes of clocks.
+    ["2027-03-15", "2027-04-14"],
+    ["2027-10-15", "2027-11-14"],
+  ])("until 30 days after an event on %s: %s", (date, until) => {
+    expect(linksWorkUntil(aStoredRequest({ content: { ...aBooking, date } }))).toBe(until);
+    expect(linksWorkUntil(aStoredRequest({ content: { ...anEnquiry, date } }))).toBe(until);
+  });
+
+  it.each([
+    ["2027-03-01T09:00:00.000Z", "2027-08-28"],
+    // In Rome it is the next day already, in winter and in summer.
+    ["2027-02-28T23:00:00.000Z", "2027-08-28"],
+    ["2027-02-28T22:59:59.999Z", "2027-08-27"],
+    ["2027-06-30T22:00:00.000Z", "2027-12-28"],
+  ])("until 180 days after receipt at %s where there is no day: %s", (receivedAt, until) => {
+    expect(linksWorkUntil(aStoredRequest({ receivedAt, content: anEnquiry }))).toBe(until);
+  });
+});

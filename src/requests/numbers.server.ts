@@ -1,0 +1,111 @@
+import { parseDate } from "@internationalized/date";
+import type { RequestKind } from "#src/booking/vocabulary.ts";
+import { plusDays, timeZone, todayInRome, weekOf } from "#src/i18n/days.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import type { Site } from "#src/site/site.ts";
+import { type FunnelStep, funnelSteps } from "./stages.ts";
+import type { RequestSource } from "./request.ts";
+
+/** A request as it is counted. */
+interface CountedRequest {
+  /** ISO 8601 in UTC. */
+  receivedAt: string;
+  kind: RequestKind;
+  locale: Locale;
+  source: RequestSource;
+  /** See `stages.ts`. */
+  stepsTaken: number;
+}
+
+/** How many requests took each step. A request counts for the week in which it came in. */
+export type StepCounts = Readonly<Record<FunnelStep, number>>;
+
+export interface NumbersView {
+  /** The first and last day; civil dates in Europe/Rome. */
+  from: string;
+  to: string;
+  steps: StepCounts;
+  /** By their Mondays, the latest first. */
+  weeks: Array<{ week: string; steps: StepCounts }>;
+  locales: Array<{ locale: Locale; steps: StepCounts }>;
+  /** By the form or the telephone. */
+  ways: Array<{ way: RequestKind | "telephone"; steps: StepCounts }>;
+}
+
+export interface WeekNumbers {
+  /** Monday and Sunday; civil dates in Europe/Rome. */
+  from: string;
+  to: string;
+  steps: StepCounts;
+  /** Those of the week before. */
+  before: StepCounts;
+}
+
+const weeksShown = 8;
+
+/** The numbers of the last eight weeks, with the current one. */
+export async function readNumbers({ db, now }: Pick<Site, "db" | "now">): Promise<NumbersView> {
+  const to = todayInRome(now());
+  const mondays = Array.from({ length: weeksShown }, (_, index) => plusDays(weekOf(to), -7 * index));
+  const from = mondays.at(-1) ?? to;
+  const requests = await countedRequests(db, from, to);
+  const weeks = Map.groupBy(requests, weekOfRequest);
+  return {
+    from,
+    to,
+    steps: stepsOf(requests),
+    weeks: mondays.map((week) => ({ week, steps: stepsOf(weeks.get(week) ?? []) })),
+    locales: groupsOf(requests, ({ locale }) => locale).map(([locale, steps]) => ({ locale, steps })),
+    ways: groupsOf(requests, wayOf).map(([way, steps]) => ({ way, steps })),
+  };
+}
+
+/** @param from a Monday */
+export async function readWeekNumbers(db: Site["db"], from: string): Promise<WeekNumbers> {
+  const to = plusDays(from, 6);
+  const requests = await countedRequests(db, plusDays(from, -7), to);
+  const isBefore = (one: CountedRequest): boolean => weekOfRequest(one) < from;
+  return {
+    from,
+    to,
+    steps: stepsOf(requests.filter((one) => !isBefore(one))),
+    before: stepsOf(requests.filter(isBefore)),
+  };
+}
+
+/** The requests of some days in Rome, both included, without those in quarantine. */
+function countedRequests(db: Site["db"], from: string, to: string): Promise<CountedRequest[]> {
+  return db
+    .selectFrom("request")
+    .select(["received_at as receivedAt", "kind", "locale", "source", "steps_taken as stepsTaken"])
+    .where("received_at", ">=", midnight(from))
+    .where("received_at", "<", midnight(plusDays(to, 1)))
+    .where("steps_taken", ">", 0)
+    .execute();
+}
+
+/** The instant at which a day begins in Rome. */
+function midnight(day: string): string {
+  return parseDate(day).toDate(timeZone).toISOString();
+}
+
+function weekOfRequest({ receivedAt }: CountedRequest): string {
+  return weekOf(todayInRome(new Date(receivedAt)));
+}
+
+function wayOf({ source, kind }: CountedRequest): RequestKind | "telephone" {
+  return source === "telephone" ? "telephone" : kind;
+}
+
+function groupsOf<Key extends string>(
+  requests: readonly CountedRequest[],
+  key: (request: CountedRequest) => Key,
+): Array<[Key, StepCounts]> {
+  const groups = [...Map.groupBy(requests, key)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return groups.map(([name, ones]) => [name, stepsOf(ones)]);
+}
+
+function stepsOf(requests: readonly CountedRequest[]): StepCounts {
+  const counts = funnelSteps.map((step, index) => [step, requests.filter((one) => one.stepsTaken > index).length]);
+  return Object.fromEntries(counts) as Record<FunnelStep, number>;
+}

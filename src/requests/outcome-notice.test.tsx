@@ -1,0 +1,124 @@
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { MessagesProvider } from "#src/ui/messages.tsx";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import type { ActionResult } from "#src/requests/views.ts";
+import { answerAction } from "#src/requests/answer.server.ts";
+import type { Refusal } from "#src/requests/actions.ts";
+import { OutcomeNotice } from "./outcome-notice.tsx";
+
+const messages = requestMessagesIn("it").failed;
+
+const typed = { date: "2027-05-15", timeSlot: "18:00", message: "«Sì»" };
+const aRefusal = (changes: Partial<Refusal>): Refusal => ({
+  action: "ask-for-time",
+  reason: "day-taken",
+  errors: {},
+  entries: typed,
+  days: [],
+  ...changes,
+});
+
+function rendered(refusal: Refusal): string {
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={["/richiesta/abc?done=withdraw"]}>
+      <MessagesProvider locale="it" messages={messagesIn("it")}>
+        <OutcomeNotice
+          done={undefined}
+          refusal={refusal}
+          messages={messages}
+          ask={{ action: "ask-for-time", version: "7", timeSlot: "16:00" }}
+          fields={{ date: { id: "altro-date", label: "Data" } }}
+        />
+      </MessagesProvider>
+    </MemoryRouter>,
+  );
+}
+
+describe("the notice of a refusal", () => {
+  it("offers the nearest free days instead of a taken one, with the chosen slot and the message", () => {
+    const days = [
+      { date: "2027-05-14", label: "Chiedi venerdì 14 maggio" },
+      { date: "2027-05-16", label: "Chiedi domenica 16 maggio" },
+    ];
+    const markup = rendered(aRefusal({ days }));
+    expect(markup).toContain(messages["day-taken"].title);
+    expect(markup).toContain('action="/richiesta/abc#esito"');
+    for (const [name, value] of [
+      ["act", "ask-for-time"],
+      ["version", "7"],
+      ["timeSlot", "18:00"],
+      ["message", "«Sì»"],
+    ]) {
+      expect(markup).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    }
+    expect(markup).toMatch(/<button value="2027-05-16"[^>]* name="date">Chiedi domenica 16 maggio</);
+  });
+
+  it("takes the request’s slot if none was chosen, and asks for another day if no day nearby is free", () => {
+    const taken = aRefusal({ action: "accept-offer", entries: {} });
+    const days = [{ date: "2027-05-14", label: "Chiedi" }];
+    expect(rendered({ ...taken, days })).toContain('name="timeSlot" value="16:00"');
+    expect(rendered(taken)).toContain(messages["day-taken"].none);
+    expect(rendered(taken)).not.toContain("<form");
+  });
+
+  it("links to each refused field and to no other", () => {
+    const errors = { date: "same-moment", unheard: "required" } as const;
+    const markup = rendered(aRefusal({ reason: "invalid", errors }));
+    expect(markup).toContain('<a class="link" href="#altro-date">Data</a>');
+    expect(markup.match(/<li>/g)).toHaveLength(1);
+  });
+});
+
+describe("the answer to an action", () => {
+  const post = (fields: Record<string, string>) =>
+    new Request("http://localhost/richiesta/abc", { method: "POST", body: new URLSearchParams(fields) });
+  const answer = (result: ActionResult<unknown>, fields: Record<string, string> = { act: "withdraw", version: "0" }) =>
+    answerAction(post(fields), {
+      actor: "visitor",
+      path: "/richiesta/abc",
+      perform: () => Promise.resolve(result),
+      dayLabel: (date) => `Chiedi ${date}`,
+    });
+  const view = {};
+
+  it("redirects to the page that reports it", async () => {
+    const response = await answer({ ok: true, view });
+    expect(response).toBeInstanceOf(Response);
+    if (!(response instanceof Response)) return;
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/richiesta/abc?done=withdraw#esito"]);
+  });
+
+  it.each<[ActionResult<unknown>, number]>([
+    [{ ok: false, reason: "invalid", errors: {}, view }, 422],
+    [{ ok: false, reason: "stale", view }, 409],
+    [{ ok: false, reason: "not-possible", view }, 409],
+    [{ ok: false, reason: "day-taken", alternatives: [], view }, 409],
+    [{ ok: false, reason: "rate-limited", retryAfterSeconds: 7, view }, 429],
+    [{ ok: false, reason: "unknown" }, 404],
+    [{ ok: false, reason: "expired" }, 410],
+  ])("has the status of its reason: %o", async (result, status) => {
+    expect(await answer(result)).toMatchObject({ init: { status } });
+  });
+
+  it("has the submitted values, and a button for each free day", async () => {
+    const result = { ok: false, reason: "day-taken", alternatives: ["2027-05-14"], view } as const;
+    const fields = { act: "ask-for-time", version: "0", message: "Ciao" };
+    expect(await answer(result, fields)).toMatchObject({
+      data: {
+        action: "ask-for-time",
+        entries: { message: "Ciao" },
+        days: [{ date: "2027-05-14", label: "Chiedi 2027-05-14" }],
+      },
+    });
+  });
+
+  it("refuses an action that the actor does not have", async () => {
+    for (const act of ["accept", "", "__proto__", "constructor"]) {
+      expect(await answer({ ok: true, view }, { act, version: "0" })).toMatchObject({ init: { status: 400 } });
+    }
+  });
+});

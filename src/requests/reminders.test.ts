@@ -1,0 +1,143 @@
+import { longestBalanceDays, originalTerms } from "#src/content/terms.ts";
+import { describe, expect, it } from "vitest";
+import { aQuote } from "#tests/helpers/quotes.ts";
+import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import type { RequestEvent } from "./events.ts";
+import { dueReminders, relevantReminders, reminderRange } from "./reminders.ts";
+import type { RequestStatus } from "./request.ts";
+
+const date = "2027-05-22";
+
+const quoted = anEntry(
+  "owner",
+  { type: "quoted", quote: aQuote({ eventDate: date, validUntil: "2027-03-20" }) },
+  { id: "quoted", at: "2027-03-10T09:00:00.000Z" },
+);
+const accepted = anEntry(
+  "visitor",
+  { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-17" },
+  { id: "accepted", at: "2027-03-12T09:00:00.000Z" },
+);
+const paid = (amountCents: number): RequestEvent =>
+  anEntry("owner", {
+    type: "payment-recorded",
+    payment: { kind: "deposit", amountCents, on: "2027-03-13", method: "cash" },
+  });
+
+function remindersAt(at: string, status: RequestStatus, history: readonly RequestEvent[], day = date): string[] {
+  const request = aStoredRequest({
+    status,
+    receivedAt: "2027-03-09T12:00:00.000Z",
+    content: { ...aBooking, date: day },
+  });
+  return relevantReminders({ request, history, now: new Date(at), terms: () => originalTerms }).map(
+    ({ kind, entryId }) => `${kind} ${entryId}`,
+  );
+}
+
+/** Days in Rome begin at 23:00 UTC in winter and at 22:00 in summer. */
+describe("there is reason to remind", () => {
+  it.each<[string, string, RequestStatus, RequestEvent[], string[]]>([
+    ["of a request after 20 hours", "2027-03-10T08:00:00Z", "received", [], ["owner-unanswered "]],
+    ["not before", "2027-03-10T07:59:59Z", "received", [], []],
+    ["not after three days", "2027-03-12T12:00:00Z", "received", [], []],
+    ["two days before a quote expires", "2027-03-17T23:00:00Z", "quoted", [quoted], ["reminder-quote quoted"]],
+    ["until it has expired", "2027-03-20T22:59:59Z", "quoted", [quoted], ["reminder-quote quoted"]],
+    ["not earlier", "2027-03-17T22:59:59Z", "quoted", [quoted], []],
+    ["not afterwards", "2027-03-20T23:00:00Z", "quoted", [quoted], []],
+    ["of the deposit on day 3", "2027-03-14T23:00:00Z", "accepted", [quoted, accepted], ["reminder-deposit accepted"]],
+    ["not on day 2", "2027-03-14T22:59:59Z", "accepted", [quoted, accepted], []],
+    ["on the last day", "2027-03-16T23:00:00Z", "accepted", [quoted, accepted], ["reminder-hold accepted"]],
+    [
+      "ten days before the balance",
+      "2027-05-04T22:00:00Z",
+      "confirmed",
+      [quoted, accepted, paid(81_129)],
+      ["reminder-balance-soon accepted", "reminder-brief "],
+    ],
+    [
+      "on its day",
+      "2027-05-14T22:00:00Z",
+      "confirmed",
+      [quoted, accepted, paid(81_129)],
+      ["reminder-balance accepted", "reminder-brief "],
+    ],
+    [
+      "of nothing that is paid",
+      "2027-05-14T22:00:00Z",
+      "confirmed",
+      [quoted, accepted, paid(270_430)],
+      ["reminder-brief "],
+    ],
+    ["of the brief three weeks before", "2027-04-30T22:00:00Z", "confirmed", [], ["reminder-brief "]],
+    ["not earlier of the brief", "2027-04-30T21:59:59Z", "confirmed", [], []],
+    ["of tomorrow", "2027-05-20T22:00:00Z", "confirmed", [], ["reminder-brief "]],
+    ["of no event that is today", "2027-05-21T22:00:00Z", "confirmed", [], []],
+    ["to thank after two days", "2027-05-23T22:00:00Z", "completed", [], ["reminder-thanks "]],
+    ["not after a day", "2027-05-23T21:59:59Z", "completed", [], []],
+    ["not after ten", "2027-05-31T22:00:00Z", "completed", [], []],
+  ])("%s", (_, at, status, history, expected) => {
+    expect(remindersAt(at, status, history)).toEqual(expected);
+  });
+
+  it("of no quote that was sent in its last two days", () => {
+    const late = { ...quoted, at: "2027-03-18T09:00:00.000Z" };
+    expect(remindersAt("2027-03-19T09:00:00Z", "quoted", [late])).toEqual([]);
+  });
+
+  it("of no request that the owner has answered in some way", () => {
+    const offer = anEntry("owner", { type: "proposed", moment: { date: "2027-05-23", timeSlot: "16:00" } });
+    expect(remindersAt("2027-03-10T09:00:00Z", "received", [offer])).toEqual([]);
+  });
+
+  it.each<RequestStatus>(["declined", "withdrawn", "expired", "lapsed", "cancelled", "quarantined"])(
+    "never where it is %s",
+    (status) => {
+      for (let day = 9; day < 90; day++) {
+        const at = new Date(Date.UTC(2027, 2, day, 12)).toISOString();
+        expect(remindersAt(at, status, [quoted, accepted, paid(81_129)])).toEqual([]);
+      }
+    },
+  );
+
+  it("relative to the new day if the event was moved", () => {
+    expect(remindersAt("2027-05-20T22:00:00Z", "confirmed", [], "2027-06-22")).toEqual([]);
+  });
+});
+
+it("requests outside the range have no reminder", () => {
+  const early = aQuote({ eventDate: date, terms: { ...originalTerms, balanceDays: longestBalanceDays } });
+  const receivedAt = "2027-03-09T12:00:00.000Z";
+  const histories: Array<[RequestStatus, RequestEvent[]]> = [
+    ["received", []],
+    ["confirmed", [quoted, accepted, paid(81_129)]],
+    // The balance is due as early as terms can say.
+    ["confirmed", [anEntry("owner", { type: "quoted", quote: early }), accepted]],
+    ["completed", [quoted, accepted, paid(81_129)]],
+  ];
+  let reminded = 0;
+  for (let hour = 0; hour < 100 * 24; hour++) {
+    const at = new Date(Date.parse(receivedAt) + hour * 3_600_000).toISOString();
+    const { received, events } = reminderRange(new Date(at));
+    for (const [status, history] of histories) {
+      // The clock completes a request before reminders are looked for.
+      if ((status === "confirmed" && at > "2027-05-22T22:00:00.000Z") || remindersAt(at, status, history).length === 0)
+        continue;
+      reminded++;
+      const [range, value] = status === "received" ? [received, receivedAt] : [events, date];
+      expect([at, value >= range.from, value <= range.to]).toEqual([at, true, true]);
+    }
+  }
+  expect(reminded).toBeGreaterThan(500);
+});
+
+describe("a reminder is due", () => {
+  it.each([
+    ["2027-05-21T06:59:59Z", []],
+    ["2027-05-21T07:00:00Z", ["reminder-brief"]],
+  ])("from 9:00 in Rome: at %s", (at, expected) => {
+    const request = aStoredRequest({ status: "confirmed", content: { ...aBooking, date } });
+    const due = dueReminders({ request, history: [], now: new Date(at), terms: () => originalTerms });
+    expect(due.map(({ kind }) => kind)).toEqual(expected);
+  });
+});

@@ -1,0 +1,151 @@
+import { todayInRome, plusDays, romeClock } from "#src/i18n/days.ts";
+import { longestBalanceDays } from "#src/content/terms.ts";
+import { accountOfRequest, agreementOf, paymentDatesOf } from "./agreement.ts";
+import type { RequestEvent } from "./events.ts";
+import type { RequestState } from "./transitions.ts";
+
+/** The mails about one request that leave because of a date. `content/reminders.yaml` turns each on or off. */
+export const reminderKinds = [
+  "reminder-quote",
+  "reminder-deposit",
+  "reminder-hold",
+  "reminder-balance-soon",
+  "reminder-balance",
+  "reminder-brief",
+  "reminder-thanks",
+  "owner-unanswered",
+] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+export function isReminder(kind: string): kind is ReminderKind {
+  return reminderKinds.some((one) => one === kind);
+}
+
+/** Goes to the owner; the others go to the visitor. */
+export function isOwnerReminder(kind: ReminderKind): boolean {
+  return kind === "owner-unanswered";
+}
+
+/** Days before the day that a reminder is about, or after it. */
+const reminderDays = { quote: 2, deposit: 3, balance: 10, brief: 21, thanks: 2, thanksUntil: 9 } as const;
+
+/** Hours after which the owner is reminded of a request, and after which it is too late for that. */
+const unansweredHours = { from: 20, until: 72 } as const;
+
+/** No mail to a visitor leaves earlier in Rome. */
+const firstTime = "09:00";
+
+export interface Reminder {
+  kind: ReminderKind;
+  /** The event that it is about; empty where it is about the request. With the kind it is sent at most once. */
+  entryId: string;
+}
+
+/**
+ * The reminders of which there is reason at `now`, whatever the hour. Each depends on the state of the request alone: one that was
+ * answered, paid or cancelled meanwhile is not reminded, and days that are moved are counted anew.
+ */
+export function relevantReminders(state: RequestState): Reminder[] {
+  const { request, now } = state;
+  const today = todayInRome(now);
+  switch (request.status) {
+    case "received":
+      return isUnanswered(state) ? [{ kind: "owner-unanswered", entryId: "" }] : [];
+    case "quoted":
+      return quoteReminder(state, today);
+    case "accepted":
+      return holdReminders(state, today);
+    case "confirmed":
+      return [...balanceReminders(state, today), ...eventReminders(state, today)];
+    case "completed":
+      return thanks(state, today);
+    default:
+      return [];
+  }
+}
+
+/** Which requests may have a reminder, so that the others need not be read every minute. */
+export interface ReminderRange {
+  /** Of requests without an answer: instants, ISO 8601 in UTC, both included. */
+  received: { from: string; to: string };
+  /** Of confirmed and completed requests: the days of their events, `yyyy-mm-dd` in Europe/Rome, both included. */
+  events: { from: string; to: string };
+}
+
+/** A request outside has none; quoted and accepted ones may always have one. */
+export function reminderRange(now: Date): ReminderRange {
+  const today = todayInRome(now);
+  const hoursAgo = (hours: number): string => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const daysAhead = Math.max(reminderDays.brief, reminderDays.balance + longestBalanceDays);
+  return {
+    received: { from: hoursAgo(unansweredHours.until), to: hoursAgo(unansweredHours.from) },
+    events: { from: plusDays(today, -reminderDays.thanksUntil), to: plusDays(today, daysAhead) },
+  };
+}
+
+/** Those of them whose hour in Rome has come. */
+export function dueReminders(state: RequestState): Reminder[] {
+  const { time } = romeClock(state.now);
+  return relevantReminders(state).filter(({ kind }) => isOwnerReminder(kind) || time >= firstTime);
+}
+
+function isUnanswered({ request, history, now }: RequestState): boolean {
+  const hours = (now.getTime() - Date.parse(request.receivedAt)) / 3_600_000;
+  const isAnswered = history.some(({ by }) => by === "owner");
+  return !isAnswered && hours >= unansweredHours.from && hours < unansweredHours.until;
+}
+
+/** Two days before the last, unless the quote was sent no earlier than that. */
+function quoteReminder({ history }: RequestState, today: string): Reminder[] {
+  const sent = lastOf(history, "quoted");
+  if (sent?.type !== "quoted") return [];
+  const { validUntil } = sent.quote;
+  const first = plusDays(validUntil, -reminderDays.quote);
+  const isSentBefore = dayOf(sent) < first;
+  return isSentBefore && first <= today && today <= validUntil ? [{ kind: "reminder-quote", entryId: sent.id }] : [];
+}
+
+/** On the third day, and on the last. */
+function holdReminders({ request, history }: RequestState, today: string): Reminder[] {
+  const accepted = lastOf(history, "quote-accepted");
+  const { depositDueCents } = accountOfRequest(request, history);
+  if (accepted?.type !== "quote-accepted" || depositDueCents === 0) return [];
+  const third = plusDays(dayOf(accepted), reminderDays.deposit);
+  const { depositBy } = accepted;
+  if (today === depositBy && dayOf(accepted) < depositBy) return [{ kind: "reminder-hold", entryId: accepted.id }];
+  return third <= today && today < depositBy ? [{ kind: "reminder-deposit", entryId: accepted.id }] : [];
+}
+
+function balanceReminders({ request, history }: RequestState, today: string): Reminder[] {
+  const accepted = lastOf(history, "quote-accepted");
+  const dates = paymentDatesOf(request, history);
+  const { dueCents } = accountOfRequest(request, history);
+  if (accepted === undefined || dates === undefined || agreementOf(history) === undefined || dueCents === 0) return [];
+  const { balanceBy } = dates;
+  const entryId = accepted.id;
+  if (today >= balanceBy) return [{ kind: "reminder-balance", entryId }];
+  const first = plusDays(balanceBy, -reminderDays.balance);
+  return today >= first ? [{ kind: "reminder-balance-soon", entryId }] : [];
+}
+
+function eventReminders({ request: { content } }: RequestState, today: string): Reminder[] {
+  const { date } = content;
+  if (date === undefined) return [];
+  const isTime = plusDays(date, -reminderDays.brief) <= today && today < date;
+  return isTime ? [{ kind: "reminder-brief", entryId: "" }] : [];
+}
+
+function thanks({ request: { content } }: RequestState, today: string): Reminder[] {
+  const { date } = content;
+  if (date === undefined) return [];
+  const isTime = plusDays(date, reminderDays.thanks) <= today && today <= plusDays(date, reminderDays.thanksUntil);
+  return isTime ? [{ kind: "reminder-thanks", entryId: "" }] : [];
+}
+
+function lastOf(history: readonly RequestEvent[], type: RequestEvent["type"]): RequestEvent | undefined {
+  return history.findLast((event) => event.type === type);
+}
+
+function dayOf({ at }: RequestEvent): string {
+  return todayInRome(new Date(at));
+}

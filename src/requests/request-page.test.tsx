@@ -1,0 +1,403 @@
+import jsqr from "jsqr";
+import { describe, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { originalTerms } from "#src/content/terms.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { epcPayload } from "#src/payments/transfer.ts";
+import { nextQuote } from "#src/quotes/quote.ts";
+import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import { accepted, paid, payTo, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
+import { aLine, aQuote, sampleLines } from "#tests/helpers/quotes.ts";
+import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
+import type { Refusal } from "./actions.ts";
+import { RequestPage } from "./request.page.tsx";
+import { QrCode } from "./transfer.tsx";
+import type { VisitorView } from "./views.ts";
+
+interface Given {
+  refusal?: Refusal;
+  locale?: Locale;
+  done?: string;
+  payTo?: typeof payTo & { bic?: string; link?: string };
+}
+
+function rendered(view: VisitorView, { refusal, locale = "it", done, payTo: account = payTo }: Given = {}): string {
+  return markupOf(
+    <RequestPage
+      view={view}
+      business={sampleContent.business}
+      payTo={account}
+      done={done ?? null}
+      card={null}
+      refusal={refusal}
+      whatsapp="390600000000"
+      paths={{ calendar: "/c", brief: "/b", agreement: "/a", card: "/k" }}
+    />,
+    locale,
+    "/richiesta/abc",
+  );
+}
+
+/** The texts of the elements of a kind, a space between their parts. Spaces in amounts and days do not break. */
+function textsOf(markup: string, pattern: RegExp): string[] {
+  return [...markup.matchAll(pattern)].map(([, inner = ""]) =>
+    textOf(inner.replaceAll("<", " <")).replaceAll("\u00A0", " ").replaceAll(/\s+/g, " ").trim(),
+  );
+}
+
+const termsIn = (markup: string) => textsOf(/sign__terms">.*?<\/ul>/.exec(markup)?.[0] ?? "", /<li>(.*?)<\/li>/g);
+const sumsIn = (markup: string) => textsOf(markup, /<tr[^>]*>(.*?)<\/tr>/g);
+const copiedIn = (markup: string) => textsOf(markup, /data-text="([^"]*)"/g);
+const disclosuresIn = (markup: string) => textsOf(markup, /<summary>(.*?)<\/summary>/g);
+const timelineIn = (markup: string) =>
+  [...markup.matchAll(/<li class="is-(\w+)"[^>]*>(<svg.*?)<\/li>/g)].map(
+    ([, state = "", inner = ""]) => `${state} ${textsOf(inner, /(.*)/g)[0]}`,
+  );
+
+/** The form of an action. */
+function formOf(markup: string, action: string): string | undefined {
+  return markup.match(/<form.*?<\/form>/g)?.find((form) => form.includes(`name="act" value="${action}"`));
+}
+
+const aRefusal = (changes: Partial<Refusal>): Refusal => ({
+  action: "accept-quote",
+  reason: "invalid",
+  errors: {},
+  entries: {},
+  days: [],
+  ...changes,
+});
+
+const first = aQuote();
+const second = nextQuote(
+  [first],
+  {
+    lines: [
+      ...sampleLines.slice(0, 2),
+      aLine({ item: "cocktails", label: "Carta", unit: "guest", quantityHundredths: 11_000, unitPriceCents: 1400 }),
+      ...sampleLines.slice(3, 7),
+      aLine({ label: "Torre di coppe", unitPriceCents: 15_000 }),
+    ],
+    validUntil: "2026-12-05",
+  },
+  { ...first, terms: originalTerms },
+);
+
+describe("a quote on the page of a request", () => {
+  const view = quotedView("quoted", [sent()]);
+  const markup = rendered(view);
+
+  it("has its lines, VAT and totals, with the days of deposit and balance", () => {
+    const lines = textsOf(markup, /<li>(<p class="priced__top">.*?)<\/li>/g);
+    expect(lines.slice(0, 2)).toEqual([
+      "Bancone in sei pezzi 420,00 € IVA 22%",
+      "Bartender 336,00 € 12 ore × 28,00 €. IVA 10%",
+    ]);
+    expect(sumsIn(markup)).toEqual([
+      "Imponibile 2.393,00 €",
+      "IVA 10% su 1.793,00 € 179,30 €",
+      "IVA 22% su 600,00 € 132,00 €",
+      "Totale 2.704,30 €",
+      "Caparra, 30% entro 5 giorni da quando accetti 811,29 €",
+      "Saldo entro il 15/05/2027 1.893,01 €",
+    ]);
+    expect(markup).toContain("n. 1, 23/11/2026");
+    expect(rendered(view, { locale: "en" })).toContain('<ol class="priced" lang="it">');
+    expect(markup).toContain('<ol class="priced">');
+  });
+
+  it("is answered by forms that name its version, with the terms before the button", () => {
+    for (const action of ["accept-quote", "request-change", "decline-quote"]) {
+      const form = formOf(markup, action);
+      expect(form).toContain('action="/richiesta/abc#esito" method="post"');
+      expect(form).toContain('name="quoteVersion" value="1"');
+      expect(form).toContain('name="version" value="1"');
+    }
+    expect(formOf(markup, "accept-quote")).toMatch(/btn--primary[^>]*>Accetto e mi impegno per 2\.704,30\u00A0€</);
+    expect(markup.match(/btn--primary/g)).toHaveLength(1);
+    expect(markup.indexOf("sign__terms")).toBeLessThan(markup.indexOf("Accetto e mi impegno"));
+    expect(termsIn(markup)).toEqual([
+      "03/12/2026 ultimo giorno per accettare, fino a mezzanotte",
+      "5 giorni da quando accetti, per la caparra di 811,29 €; intanto il giorno è tuo",
+      "22/04/2027 fino a qui, se annulli, la caparra torna intera",
+      "08/05/2027 fino a qui ne torna il 50%, e puoi ancora cambiare; dopo, la caparra resta a noi",
+      "15/05/2027 saldo di 1.893,01 €",
+    ]);
+  });
+
+  it("cannot be accepted once its last day is over", () => {
+    const onDay = (today: string) => formOf(rendered(quotedView("quoted", [sent()], { today })), "accept-quote");
+    expect(onDay("2026-12-03")).toBeDefined();
+    expect(onDay("2026-12-04")).toBeUndefined();
+  });
+
+  it("leaves out terms that have passed, and names the day of the deposit near the event", () => {
+    const near = sent(aQuote({ validUntil: "2027-05-22" }), "2027-05-18T08:00:00Z");
+    const late = termsIn(rendered(quotedView("quoted", [near], { today: "2027-05-19" })));
+    expect(late.map((term) => term.split(" ")[0])).toEqual(["22/05/2027", "22/05/2027", "22/05/2027"]);
+  });
+
+  it("names each day of terms that are not those of the sample, in their order", () => {
+    const terms = { ...originalTerms, changesDays: 21, partRefund: { days: 25, percent: 60 }, holdDays: 6 };
+    const other = nextQuote([], first, { locale: "it", eventDate: first.eventDate, terms });
+    const page = rendered(quotedView("quoted", [sent(other)]));
+    expect(termsIn(page).slice(1)).toEqual([
+      "6 giorni da quando accetti, per la caparra di 811,29 €; intanto il giorno è tuo",
+      "22/04/2027 fino a qui, se annulli, la caparra torna intera",
+      "27/04/2027 fino a qui ne torna il 60%; dopo, la caparra resta a noi",
+      "01/05/2027 fino a qui puoi ancora cambiare",
+      "15/05/2027 saldo di 1.893,01 €",
+    ]);
+    expect(timelineIn(page).filter((step) => step.startsWith("ahead"))).toMatchObject([
+      expect.stringContaining("22/04/2027 Ultimo giorno per il rimborso intero"),
+      expect.stringContaining("27/04/2027 Ultimo giorno per il rimborso del 60%"),
+      expect.stringContaining("01/05/2027 Ultimo giorno per cambiare"),
+      expect.stringContaining("15/05/2027 Saldo"),
+      expect.stringContaining("22/05/2027 La festa"),
+    ]);
+  });
+
+  it("keeps what was typed, with the error at its field", () => {
+    const typed = rendered(view, {
+      refusal: aRefusal({ errors: { typedName: "required" }, entries: { typedName: " " } }),
+    });
+    expect(formOf(typed, "accept-quote")).toMatch(/id="firma-nome"[^>]*aria-invalid="true"[^>]*value=" "/);
+    expect(typed).toContain('href="#firma-nome"');
+    const change = aRefusal({ action: "request-change", errors: { message: "required" } });
+    expect(rendered(view, { refusal: change })).toMatch(
+      /<details[^>]* open=""[^>]*><summary><h3[^>]*>Chiedi una modifica/,
+    );
+  });
+
+  it("comes after the notice that an older version was answered", () => {
+    const outdated = rendered(view, { refusal: aRefusal({ reason: "quote-outdated" }) });
+    expect(outdated.indexOf("C’è un preventivo più nuovo")).toBeGreaterThan(0);
+    expect(outdated.indexOf("C’è un preventivo più nuovo")).toBeLessThan(outdated.indexOf('id="preventivo"'));
+  });
+
+  it("is compared with the version before, which stays readable", () => {
+    const page = rendered(quotedView("quoted", [sent(first), sent(second, "2026-11-24T08:00:00Z")]));
+    expect(textsOf(/quoted__changes">.*?<\/ul>/.exec(page)?.[0] ?? "", /<li>(.*?)<\/li>/g)).toEqual([
+      "Cambiato Carta 1.260,00 €, ora 1.540,00 €",
+      "In più Torre di coppe 150,00 €",
+      "Tolto Sconto −100,00 €",
+      "Totale 2.704,30 €, ora 3.287,30 €",
+    ]);
+    expect(disclosuresIn(page)).toEqual(
+      expect.arrayContaining([
+        "Che cosa cambia dalla n. 1",
+        "Preventivo n. 1, 2.704,30 € del 23/11/2026: non vale più",
+      ]),
+    );
+  });
+});
+
+describe("the payments of a request", () => {
+  const markup = rendered(quotedView("accepted", [sent(), sent(second), accepted(2)]));
+
+  it("come with the agreement, in place of the answers", () => {
+    expect(formOf(markup, "accept-quote")).toBeUndefined();
+    expect(
+      disclosuresIn(markup)
+        .slice(0, 2)
+        .map((title) => title.slice(0, 31)),
+    ).toEqual(["Il preventivo che hai accettato", "Preventivo n. 1, 2.704,30 € del"]);
+    expect(markup).toMatch(/href="\/a"[^>]*>L’accordo, da stampare</);
+  });
+
+  it("are asked for by bank transfer, as it is read and as it is copied", () => {
+    const page = rendered(quotedView("accepted", [sent(), accepted()]));
+    expect(page.replaceAll("\u00A0", " ")).toContain("Sabato 22 maggio è tuo fino a domenica 29 novembre.");
+    expect(page).toMatch(/<button[^>]*data-text="IT60X0542811101000000123456"[^>]*needs-scripts/);
+    expect(page).toContain("IT60 X054 2811 1010 0000 0123 456");
+    const remittance = "Caparra AMB-VWPQD 22/05/2027";
+    expect(copiedIn(page)).toEqual(["Ambra S.r.l.s.", "IT60X0542811101000000123456", "811,29", remittance]);
+    expect(page).toContain('aria-label="QR per il bonifico: 811,29\u00A0€, Ambra S.r.l.s., causale Caparra AMB-VWPQD');
+    expect(scanned(page)).toBe(epcPayload({ ...payTo, amountCents: 81_129, remittance }));
+    expect(sumsIn(page).slice(-4)).not.toContain("Saldato ✓");
+    expect(sumsIn(page)).toEqual(
+      expect.arrayContaining(["Caparra da versare entro il 29/11/2026 811,29 €", "Versati 0,00 €"]),
+    );
+  });
+
+  it("are asked for in English, and elsewhere", () => {
+    const given = { payTo: { ...payTo, bic: "BPMOIT22XXX", link: "https://pay.example/" }, locale: "en" } as const;
+    const page = rendered(quotedView("accepted", [sent(), accepted()]), given);
+    expect(copiedIn(page).slice(2)).toEqual(["BPMOIT22XXX", "811.29", "Deposit AMB-VWPQD 22/05/2027"]);
+    expect(page).toContain('href="https://pay.example/"');
+  });
+
+  it("are listed, and the balance is asked for", () => {
+    const page = rendered(quotedView("confirmed", [sent(), accepted(), paid(81_129)]));
+    expect(copiedIn(page).slice(2)).toEqual(["1893,01", "Saldo AMB-VWPQD 22/05/2027"]);
+    expect(sumsIn(page)).toContain("Caparra, 26/11/2026 bonifico 811,29 €");
+  });
+
+  it("are over once everything is paid", () => {
+    const page = rendered(quotedView("confirmed", [sent(), accepted(), paid(270_430)]));
+    expect(copiedIn(page)).toEqual([]);
+    expect(sumsIn(page)).toContain("Saldato ✓");
+  });
+
+  it("leave out one that was reversed", () => {
+    const payment = paid(81_129);
+    const { id: reverses } = payment;
+    const entry = {
+      kind: "reversal",
+      amountCents: -81_129,
+      on: "2026-11-27",
+      method: "bank-transfer",
+      reverses,
+    } as const;
+    const reversal = anEntry("owner", { type: "payment-reversed", payment: entry }, { id: "reversal" });
+    const page = rendered(quotedView("confirmed", [sent(), accepted(), payment, reversal]));
+    expect(sumsIn(page)).toContain("Caparra da versare entro il 29/11/2026 811,29 €");
+    expect(sumsIn(page).some((row) => row.includes("bonifico"))).toBe(false);
+  });
+
+  it("are not mentioned where nothing was agreed on or paid", () => {
+    expect(rendered(quotedView("quoted", [sent()]))).not.toContain('class="wrap payment"');
+  });
+});
+
+/** What a camera reads in the code of a page, eight pixels for each module and four modules of light around the code. */
+function scanned(markup: string): string | undefined {
+  const [, box = "", path = ""] = /class="payment__qr" viewBox="([^"]*)".*?<path d="([^"]*)"/.exec(markup) ?? [];
+  const scale = 8;
+  const border = 4;
+  const side = Number(box.split(" ")[2]) * scale;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [, column, row, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let y = 0; y < scale; y += 1) {
+      const start = ((Number(row) + border) * scale + y) * side + (Number(column) + border) * scale;
+      for (let x = 0; x < Number(length) * scale; x += 1) pixels.fill(0, (start + x) * 4, (start + x) * 4 + 3);
+    }
+  }
+  return jsqr(pixels, side, side)?.data;
+}
+
+it("a QR code has letters beyond ASCII", () => {
+  const text = "Città di Castello, 1 €";
+  expect(scanned(markupOf(<QrCode text={text} label="" />, "it"))).toBe(text);
+});
+
+describe("the time line", () => {
+  const confirmed = anEntry("owner", { type: "confirmed" }, { at: "2026-11-23T23:30:00Z", message: "A presto!" });
+  const titlesOf = (...view: Parameters<typeof quotedView>) =>
+    timelineIn(rendered(quotedView(...view))).map((step) => step.split(" ").slice(0, 4).join(" "));
+
+  it("has past events, today, and the deadlines, in days of Rome", () => {
+    expect(timelineIn(rendered(quotedView("confirmed", [confirmed])))).toEqual([
+      "done 22/11/2026 Richiesta inviata Alle 02:12, dal sito.",
+      "done 24/11/2026 Confermata «A presto!»",
+      "today oggi Tutto a posto Mancano 178 giorni.",
+      "ahead 22/04/2027 Ultimo giorno per il rimborso intero Dal giorno dopo torna il 50% della caparra.",
+      "ahead 08/05/2027 Ultimo giorno per cambiare E per riavere il 50% della caparra.",
+      "ahead 15/05/2027 Saldo 7 giorni prima, come da preventivo.",
+      "ahead 22/05/2027 La festa Il bar apre alle 16:00. Il sole scende alle 20:29.",
+    ]);
+  });
+
+  it("sorts passed deadlines among the events, and ends when the request does", () => {
+    const past = titlesOf("confirmed", [confirmed], { today: "2027-05-23" });
+    expect(past.every((step) => step.startsWith("done"))).toBe(true);
+    expect(past).toHaveLength(6);
+    const declined = anEntry("owner", { type: "declined" }, { at: "2026-11-23T10:00:00Z" });
+    expect(titlesOf("declined", [declined])).toEqual(["done 22/11/2026 Richiesta inviata", "ended 23/11/2026 Non si"]);
+  });
+
+  it("leaves out deadlines that had passed when the request arrived", () => {
+    const content = { ...aBooking, date: "2026-12-10" };
+    expect(titlesOf("received", [], { content, today: "2026-12-03" })).toEqual([
+      "done 22/11/2026 Richiesta inviata",
+      "done 26/11/2026 Ultimo giorno",
+      "today oggi Tocca a",
+      "ahead 03/12/2026 Saldo 7",
+      "ahead 10/12/2026 La festa",
+    ]);
+  });
+
+  it("tells what was sent, signed and paid, and whose turn it is", () => {
+    expect(timelineIn(rendered(quotedView("confirmed", [sent(), accepted(), paid(81_129)]))).slice(1, 4)).toEqual([
+      "done 23/11/2026 Preventivo pronto N. 1, 2.704,30 €, valido fino al 03/12/2026. «Tre a testa.»",
+      "done 24/11/2026 Accettato Marta Colonnelli, alle 18:40.",
+      "done 26/11/2026 Pagamento arrivato 811,29 €.",
+    ]);
+    const moment = { date: "2027-05-23", timeSlot: "16:00" } as const;
+    const changeAsked = anEntry("visitor", { type: "change-requested", quoteVersion: 1 });
+    const turn = (...view: Parameters<typeof quotedView>) =>
+      timelineIn(rendered(quotedView(...view))).find((step) => step.startsWith("today"));
+    expect(turn("quoted", [sent()])).toBe(
+      "today oggi Tocca a te Il preventivo aspetta la tua risposta, fino al 03/12/2026.",
+    );
+    expect(turn("quoted", [sent(), changeAsked])).toContain("Tocca a noi");
+    expect(turn("accepted", [sent(), accepted()])).toBe(
+      "today oggi Tocca a te La caparra, 811,29 €, entro il 29/11/2026.",
+    );
+    expect(turn("accepted", [sent(), changeAsked, accepted()])).toContain("La caparra, 811,29 €");
+    expect(turn("received", [anEntry("owner", { type: "proposed", moment })])).toContain("C’è una proposta");
+    expect(turn("confirmed", [anEntry("visitor", { type: "asked", moment })])).toContain("Tocca a noi");
+  });
+});
+
+describe("what the visitor can do", () => {
+  const actionsIn = (...view: Parameters<typeof quotedView>) => rendered(quotedView(...view));
+
+  it("withdraws before a confirmation, without a refund", () => {
+    const markup = actionsIn("received");
+    expect(formOf(markup, "withdraw")).toBeDefined();
+    expect(markup).not.toContain("row--now");
+  });
+
+  it.each([
+    ["2027-04-22", 0, "Oggi la caparra torna intera", "mancano 30 giorni"],
+    ["2027-04-23", 1, "Oggi torna il 50% della caparra", "mancano 29 giorni"],
+    ["2027-05-08", 1, "Oggi torna il 50% della caparra", "mancano 14 giorni"],
+    ["2027-05-09", 2, "Oggi la caparra non torna più", "mancano 13 giorni"],
+    ["2027-05-21", 2, "Oggi la caparra non torna più", "manca un giorno"],
+    ["2027-05-22", 2, "Oggi la caparra non torna più", "L’evento è oggi"],
+  ])("cancels on %s with the refund of that day", (today, row, tagline, words) => {
+    const markup = actionsIn("confirmed", [], { today });
+    expect(disclosuresIn(markup)).toContain(`Annulla l’evento ${tagline}`);
+    expect(markup).toContain(words);
+    const rows = markup.match(/<div[^>]*><dt>.*?<\/dd>/g)?.filter((one) => /rimborso|%/.test(one)) ?? [];
+    expect(rows.map((one) => textOf(one.replace("<dd>", ": ")))).toEqual([
+      "Fino al 22/04/2027: 100%",
+      "Poi fino all’08/05/2027: 50%",
+      "Dopo: nessun rimborso",
+    ]);
+    expect(rows.findIndex((one) => one.includes("row--now"))).toBe(row);
+  });
+
+  it("changes details until day 14, and then reads that the deadline has passed", () => {
+    const form = formOf(actionsIn("received", [], { today: "2027-05-08" }), "change-details");
+    expect(form).toContain('value="+39 333 000 0000"');
+    const late = actionsIn("received", [], { today: "2027-05-09" });
+    expect(formOf(late, "change-details")).toBeUndefined();
+    expect(disclosuresIn(late)).toContain("Cambia i dettagli Il termine era sabato 8 maggio");
+    expect(disclosuresIn(actionsIn("withdrawn")).join()).not.toContain("Cambia i dettagli");
+    expect(formOf(actionsIn("received", [], { content: anEnquiry }), "change-details")).not.toContain('name="phone"');
+  });
+
+  it("does not erase the data of a confirmed event in the future", () => {
+    expect(formOf(actionsIn("confirmed"), "erase")).toBeUndefined();
+    expect(formOf(actionsIn("cancelled"), "erase")).toBeDefined();
+  });
+
+  it("answers an offer, which shows both times", () => {
+    const offer = anEntry("owner", { type: "proposed", moment: { date: "2027-05-23", timeSlot: "17:00" } });
+    const markup = rendered(quotedView("received", [offer]), { locale: "en" }).replaceAll("\u00A0", " ");
+    expect(markup).toContain("Sunday 23 May, from 17:00, instead of Saturday 22 May, from 16:00.");
+    expect(formOf(markup, "accept-offer")).toContain(">Accept Sunday 23 May<");
+  });
+
+  it("is told what was done only if the history confirms it", () => {
+    const withdrawn = quotedView("withdrawn", [anEntry("visitor", { type: "withdrawn" })]);
+    expect(rendered(withdrawn, { done: "withdraw" })).toMatch(/id="esito".*Richiesta ritirata/);
+    for (const done of ["withdraw", "erase", "__proto__"]) {
+      expect(rendered(quotedView("received"), { done })).not.toContain('id="esito"');
+    }
+    const cancelled = quotedView("cancelled", [anEntry("visitor", { type: "cancelled", refundPercent: 50 })]);
+    expect(rendered(cancelled, { done: "cancel", locale: "en" })).toMatch(/id="esito".*50%/);
+  });
+});

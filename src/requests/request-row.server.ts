@@ -1,0 +1,130 @@
+import { searchTextOf } from "./search-text.ts";
+import { createHash } from "node:crypto";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { attentionOf } from "./attention.ts";
+import type { RequestEvent } from "./events.ts";
+import { stages } from "./stages.ts";
+import { isOpen, type RequestContent, type RequestStatus, type StoredRequest } from "./request.ts";
+import { contentIdentity } from "#src/booking/fields.ts";
+import { type SpamReason, textKey } from "#src/booking/spam.ts";
+import { advisoryLocks, isPostgres } from "#src/site/dialect.server.ts";
+import type { Database, RequestTable } from "#src/site/schema.ts";
+
+export function toRow(
+  { content, ...request }: StoredRequest,
+  idempotencyKey: string | null,
+  suspicion?: readonly SpamReason[],
+): RequestTable {
+  const columns = contentColumns(content);
+  return {
+    id: request.id,
+    reference: request.reference,
+    kind: content.kind,
+    status: request.status,
+    locale: request.locale,
+    received_at: request.receivedAt,
+    ...columns,
+    idempotency_key: idempotencyKey,
+    fingerprint: fingerprintOf(content),
+    open_key: openKeyOf(request.status, content),
+    source: request.source ?? "site",
+    steps_taken: stages[request.status].funnel,
+    ...listColumns({ ...request, content }, []),
+    suspicion: suspicion === undefined ? null : JSON.stringify(suspicion),
+    reported_on: null,
+    text_key: textKeyOf(content),
+  };
+}
+
+/** Identifies the content as it was sent: later changes leave it as it is. */
+export function fingerprintOf(content: RequestContent): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+/** Recognises the text of a request under another address; null where different people may write the same. */
+export function textKeyOf(content: RequestContent): string | null {
+  const text = textKey(content);
+  return text === undefined ? null : createHash("sha256").update(text).digest("base64url");
+}
+
+/** The columns that follow from a request's content. */
+export function contentColumns(content: RequestContent) {
+  return {
+    name: content.name,
+    email_key: content.email.toLowerCase(),
+    event_date: content.date ?? null,
+    content: JSON.stringify(content),
+  };
+}
+
+/** The columns that the lists of the desk read, after the last event of a request. */
+export function listColumns(request: Omit<StoredRequest, "id" | "locale">, history: readonly RequestEvent[]) {
+  const { waitingSince, due } = attentionOf(request, history);
+  return {
+    waiting_since: waitingSince ?? null,
+    due_kind: due?.kind ?? null,
+    due_on: due?.on ?? null,
+    due_cents: due?.cents ?? null,
+    search_text: searchTextOf(request),
+  };
+}
+
+/** Why a request was quarantined; empty where it was not. */
+export function suspicionOf({ suspicion }: Pick<RequestTable, "suspicion">): SpamReason[] {
+  return suspicion === null ? [] : (JSON.parse(suspicion) as SpamReason[]);
+}
+
+export function fromRow(row: RequestTable): StoredRequest {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    locale: row.locale,
+    receivedAt: row.received_at,
+    ...(row.source !== "site" && { source: row.source }),
+    content: JSON.parse(row.content) as RequestContent,
+  };
+}
+
+/** The key under which a request is found again by its content; null where it is not open. */
+export function openKeyOf(status: RequestStatus, content: RequestContent): string | null {
+  if (!isOpen(status)) return null;
+  const scope = status === "quarantined" ? "quarantined" : "open";
+  return createHash("sha256")
+    .update(`${scope} ${contentIdentity(content)}`)
+    .digest("hex");
+}
+
+/** Until the transaction ends, nobody else stores a request of this address or changes one to the same content. */
+export async function lockAddress(transaction: Transaction<Database>, emailKey: string): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  const lock = sql.lit(advisoryLocks.address);
+  await sql`select pg_advisory_xact_lock(${lock}, hashtext(${emailKey}))`.execute(transaction);
+}
+
+/**
+ * The key of a request whose status or content changes. Null, too, where another open request has the same content by now:
+ * that one is found then.
+ */
+export async function changedOpenKey(
+  transaction: Transaction<Database>,
+  requestId: string,
+  { status, content }: { status: RequestStatus; content: RequestContent },
+): Promise<string | null> {
+  const key = openKeyOf(status, content);
+  if (key === null) return null;
+  const emailKey = content.email.toLowerCase();
+  await lockAddress(transaction, emailKey);
+  const other = await findOpen(transaction, emailKey, key);
+  return other === undefined || other.id === requestId ? key : null;
+}
+
+/** The open request with this key. */
+export function findOpen(db: Kysely<Database>, emailKey: string, openKey: string) {
+  return db
+    .selectFrom("request")
+    .select(["id", "reference"])
+    .where("email_key", "=", emailKey)
+    .where("open_key", "=", openKey)
+    .executeTakeFirst();
+}

@@ -1,0 +1,251 @@
+import { policyDates, type ResponseHours } from "#src/content/terms.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { answerHours, dateText, dayText, eventName, eventTimeText } from "#src/i18n/request-text.ts";
+import { eventTimeOf, type RequestEvent } from "./events.ts";
+import { isOpenStatus, type RequestStatus } from "./request.ts";
+import type { VisitorView } from "./views.ts";
+
+/** The status of a request as a heading with `*emphasis*`, and what to do next. */
+export interface Headline {
+  heading: string;
+  lead: string;
+}
+
+/** What a headline is written from: the request, its event in a sentence, and the hours within which it is answered. */
+interface Told {
+  view: VisitorView;
+  what: string;
+  hours: string;
+  messages: RequestMessages;
+  locale: Locale;
+}
+
+interface Stage {
+  /** Its name to the visitor. */
+  label: keyof RequestMessages["summary"];
+  headline: (told: Told) => Headline;
+  /** Who acts next, unless an offer of another time waits. */
+  turn: "visitor" | "owner" | "nobody";
+  /** How many of the six steps the owner's list shows; undefined where it ended before the event. */
+  steps: number | undefined;
+  /** How many of the steps of `funnelSteps` it implies. */
+  funnel: 0 | 1 | 2 | 3 | 4;
+}
+
+/** What each status means to visitor and owner. */
+// One line for each row.
+// oxfmt-ignore
+export const stages: Readonly<Record<RequestStatus, Stage>> = {
+  received: { label: "received", headline: openHeadline, turn: "owner", steps: 1, funnel: 1 },
+  quoted: { label: "quoted", headline: quotedHeadline, turn: "visitor", steps: 2, funnel: 2 },
+  accepted: { label: "accepted", headline: acceptedHeadline, turn: "visitor", steps: 3, funnel: 3 },
+  confirmed: { label: "confirmed", headline: confirmedHeadline, turn: "nobody", steps: 4, funnel: 4 },
+  completed: { label: "past", headline: confirmedHeadline, turn: "nobody", steps: 6, funnel: 4 },
+  declined: { label: "declined", headline: declinedHeadline, turn: "nobody", steps: undefined, funnel: 1 },
+  withdrawn: { label: "withdrawn", headline: plain("withdrawn"), turn: "nobody", steps: undefined, funnel: 1 },
+  expired: { label: "expired", headline: plain("expired"), turn: "nobody", steps: undefined, funnel: 1 },
+  lapsed: { label: "lapsed", headline: plain("lapsed"), turn: "nobody", steps: undefined, funnel: 1 },
+  cancelled: { label: "cancelled", headline: cancelledHeadline, turn: "nobody", steps: undefined, funnel: 1 },
+  // Its visitor does not know of the quarantine.
+  quarantined: { label: "received", headline: openHeadline, turn: "owner", steps: undefined, funnel: 0 },
+};
+
+/** The steps of a request towards its event, in their order. Of one that ended, the largest number of all its statuses counts. */
+export const funnelSteps = ["sent", "quoted", "accepted", "confirmed"] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
+export function headline(
+  view: VisitorView,
+  { responseHours }: { responseHours: ResponseHours },
+  locale: Locale,
+): Headline {
+  const { request } = view;
+  const messages = requestMessagesIn(locale);
+  const what = fill(messages.what, { event: eventName(request, messagesIn(locale)), place: request.content.location });
+  return stages[request.status].headline({ view, what, hours: answerHours(request, responseHours), messages, locale });
+}
+
+/** The status in a word. */
+export function labelOf({ request: { status, content }, today }: VisitorView, { summary }: RequestMessages): string {
+  return isEventPast(status, content.date, today) ? summary.past : summary[stages[status].label];
+}
+
+/** Who acts next. */
+export function turnOf({ request, offer, history }: Pick<VisitorView, "request" | "offer" | "history">) {
+  if (offer !== undefined) return offer.by === "owner" ? "visitor" : "owner";
+  return request.status === "quoted" && isChangeAsked(history) ? "owner" : stages[request.status].turn;
+}
+
+/** The six steps of a request; the last is the event. */
+const steps = ["request", "quote", "accepted", "deposit", "balance", "party"] as const;
+
+/** How far a request is: its steps, and the present one and the next as text. */
+export interface Progress {
+  steps: Array<{ label: string; state: "done" | "now" | "ahead" }>;
+  where: string;
+  next: string;
+}
+
+export function progressOf(view: VisitorView, locale: Locale): Progress {
+  const { pieces } = requestMessagesIn(locale);
+  const { status } = view.request;
+  const goesOn = isOpenStatus(status) || status === "quarantined" || status === "completed";
+  const done = stepsDone(view);
+  const isAnswered = status !== "received" && status !== "quarantined";
+  const at = isAnswered ? Math.min(done + 1, steps.length) : 1;
+  const name = pieces[steps[at - 1] ?? "party"].toLocaleLowerCase(locale);
+  return {
+    steps: steps.map((step, index) => ({
+      label: pieces[step],
+      state: index < done ? "done" : index === done && goesOn ? "now" : "ahead",
+    })),
+    where: goesOn ? fill(pieces.where, { step: at, steps: steps.length, name }) : pieces.stopped,
+    next: goesOn ? nextText(view, done, pieces) : "",
+  };
+}
+
+/** How many of the six steps are done. A request that was confirmed without a quote has only the party before it. */
+function stepsDone({ request, agreement, account, history, quotes, today }: VisitorView): number {
+  const { status, content } = request;
+  if (isEventPast(status, content.date, today)) return 6;
+  if (agreement === undefined) {
+    if (status === "confirmed" || status === "cancelled") return 5;
+    // A quote that can no longer be answered was sent all the same.
+    return quotes.length > 0 && !isOpenStatus(status) ? 2 : 1;
+  }
+  if (account.dueCents === 0 && account.paidCents > 0) return 5;
+  return status === "confirmed" || history.some(({ to }) => to === "confirmed") ? 4 : 3;
+}
+
+function nextText(view: VisitorView, done: number, pieces: RequestMessages["pieces"]): string {
+  if (done === steps.length) return "";
+  const turn = turnOf(view);
+  if (turn === "visitor") return pieces.yours;
+  if (turn === "nobody") return done === 5 || view.agreement === undefined ? pieces.partyNext : pieces.balanceNext;
+  return view.offer === undefined && view.request.status !== "quoted" ? pieces.quoteNext : pieces.ours;
+}
+
+/** Whether the visitor asked for a change of the last quote: the next one is the owner's turn. */
+export function isChangeAsked(history: readonly RequestEvent[]): boolean {
+  return history.findLast(({ type }) => type === "quoted" || type === "change-requested")?.type === "change-requested";
+}
+
+/** Until the clock completes it, an event that is over is still confirmed. */
+export function isEventPast(status: RequestStatus, date: string | undefined, today: string): boolean {
+  return status === "completed" || (status === "confirmed" && date !== undefined && date < today);
+}
+
+/** How much of the deposit of a cancelled request is returned, in percent. */
+export function refundOf({ history }: Pick<VisitorView, "history">): number | undefined {
+  return history.findLast((entry) => entry.type === "cancelled")?.refundPercent;
+}
+
+function plain(status: "withdrawn" | "expired" | "lapsed") {
+  return ({ what, messages }: Told): Headline => ({
+    heading: messages.status[status],
+    lead: fill(messages.next[status], { what }),
+  });
+}
+
+function declinedHeadline({ view, what, messages: { status, next } }: Told): Headline {
+  const hasDay = view.request.content.date !== undefined;
+  return { heading: hasDay ? status.declined : status.declinedNoDay, lead: fill(next.declined, { what }) };
+}
+
+function cancelledHeadline({ view, what, messages: { status, next } }: Told): Headline {
+  if (view.request.content.date === undefined) {
+    return { heading: status.cancelledNoDay, lead: fill(next.cancelledNone, { what }) };
+  }
+  const percent = refundOf(view) ?? 0;
+  const heading = percent === 100 ? status.cancelledWhole : percent > 0 ? status.cancelledPart : status.cancelledNone;
+  return {
+    heading: fill(heading, { percent }),
+    lead: fill(percent > 0 ? next.cancelled : next.cancelledNone, { what }),
+  };
+}
+
+function acceptedHeadline({ view: { agreement, account }, what, messages: { status, next }, locale }: Told): Headline {
+  const day = agreement === undefined ? "" : dayText(agreement.depositBy, locale);
+  const amount = formatMoney(account.depositDueCents, locale);
+  return { heading: status.accepted, lead: fill(next.accepted, { what, day, amount }) };
+}
+
+function quotedHeadline(told: Told): Headline {
+  const { quotes, allowed, history } = told.view;
+  const { status, next } = told.messages;
+  const quote = quotes.at(-1);
+  // Its last day is over, and the clock has not ended it yet.
+  if (quote === undefined || !allowed.includes("accept-quote")) return stages.expired.headline(told);
+  return {
+    heading: fill(status.quoted, { total: formatMoney(quote.totals.totalCents, told.locale) }),
+    lead: fill(isChangeAsked(history) ? next.changeAsked : next.quoted, {
+      what: told.what,
+      day: dayText(quote.validUntil, told.locale),
+    }),
+  };
+}
+
+function openHeadline({ view: { request, offer }, what, hours, messages, locale }: Told): Headline {
+  const { status, next } = messages;
+  if (offer === undefined) return { heading: status.received, lead: fill(next.received, { what, hours }) };
+  const moment = eventTimeText(offer.moment, messages.from, locale);
+  if (offer.by === "visitor") return { heading: status.received, lead: fill(next.asked, { what, moment }) };
+  const { date, timeSlot } = offer.moment;
+  const before = eventTimeOf(request.content);
+  const heading =
+    before === undefined
+      ? fill(status.proposedNoDay, { day: capitalize(dayText(date, locale), locale) })
+      : before.date === date && timeSlot !== undefined
+        ? fill(status.proposedSlot, { slot: timeSlot })
+        : status.proposed;
+  return { heading, lead: fill(next.proposed, { what, moment }) };
+}
+
+function confirmedHeadline({ view, what, messages, locale }: Told): Headline {
+  const { request, offer, today, terms } = view;
+  const { status, next } = messages;
+  const time = eventTimeOf(request.content);
+  if (time === undefined) return { heading: status.confirmedNoDay, lead: fill(next.confirmedNoDay, { what }) };
+  const { date, timeSlot } = time;
+  if (date < today) return { heading: status.past, lead: fill(next.past, { what, date: dateText(date, locale) }) };
+  const heading = date === today ? status.confirmedToday : status.confirmed;
+  if (offer !== undefined) {
+    const moment = eventTimeText(offer.moment, messages.from, locale);
+    return { heading, lead: fill(offer.by === "visitor" ? next.askedConfirmed : next.proposed, { what, moment }) };
+  }
+  const agreed = agreedLead(view, what, date, messages, locale);
+  if (agreed !== undefined) return { heading, lead: agreed };
+  const { balanceBy } = policyDates(date, terms);
+  const day = dayText(date, locale);
+  const lead =
+    balanceBy >= today
+      ? fill(next.confirmed, { what, day, percent: terms.depositPercent, by: byDay(balanceBy, locale) })
+      : timeSlot === undefined
+        ? `${what}.`
+        : fill(next.confirmedSoon, { what, slot: timeSlot });
+  return { heading, lead };
+}
+
+/** What is left of the agreed amount; undefined where nothing was agreed on, or on the last days before the event. */
+function agreedLead(
+  { agreement, account, paymentDates, today }: VisitorView,
+  what: string,
+  date: string,
+  { next }: RequestMessages,
+  locale: Locale,
+): string | undefined {
+  if (agreement === undefined || paymentDates === undefined) return undefined;
+  const day = dayText(date, locale);
+  if (account.dueCents === 0) return paymentDates.balanceBy >= today ? fill(next.settled, { what, day }) : undefined;
+  const amount = formatMoney(account.dueCents, locale);
+  return fill(next.balanceDue, { what, day, amount, by: byDay(paymentDates.balanceBy, locale) });
+}
+
+/** "by 08/05/2027" */
+function byDay(date: string, locale: Locale): string {
+  return fill(messagesIn(locale).forms.sent.by, { date: formatDate(date) });
+}

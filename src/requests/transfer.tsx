@@ -1,0 +1,133 @@
+import { encode } from "uqr";
+import { formatIban } from "#src/content/iban.ts";
+import type { Company } from "#src/content/schema/company.ts";
+import { formatDate, formatMoney } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
+import { amountDue, payableByCard } from "#src/payments/card.ts";
+import { epcPayload } from "#src/payments/transfer.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Fact } from "#src/ui/facts.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Go } from "#src/ui/link.tsx";
+import type { VisitorView } from "./views.ts";
+
+/** The account that clients pay to, and whether they can pay by card. */
+export type PayTo = Company["payment"] & { takesCards?: boolean };
+
+interface TransferProps {
+  view: Pick<VisitorView, "request" | "account">;
+  payTo: PayTo;
+  /** Where the button for payments by card is posted to. */
+  cardPath: string;
+  messages: RequestMessages["payment"];
+  locale: Locale;
+}
+
+/** How amounts are typed into a banking app. */
+const decimalSign: Record<Locale, string> = { it: ",", en: "." };
+
+/**
+ * The bank transfer for what is due first, each part with a button that copies it, and as a QR code for banking apps.
+ *
+ * Accessibility: the buttons are there only where scripts run; a status says what was copied. The code is an image with a name;
+ * the list before it has all that the code says.
+ */
+export function Transfer({ view: { request, account }, payTo, cardPath, messages, locale }: TransferProps) {
+  const due = amountDue(account);
+  if (due === undefined) return null;
+  const { kind, cents: amountCents } = due;
+  const { holder, iban, bic, link, takesCards } = payTo;
+  const { date } = request.content;
+  const remittance = fill(kind === "deposit" ? messages.depositRemittance : messages.balanceRemittance, {
+    reference: request.reference,
+    date: date === undefined ? "" : formatDate(date),
+  }).trim();
+  const amount = formatMoney(amountCents, locale);
+  const typedAmount = (amountCents / 100).toFixed(2).replace(".", decimalSign[locale]);
+  const rows = [
+    { label: messages.holder, shown: holder, copied: holder },
+    { label: messages.iban, shown: formatIban(iban), copied: iban },
+    ...(bic === undefined ? [] : [{ label: messages.bic, shown: bic, copied: bic }]),
+    { label: messages.amount, shown: amount, copied: typedAmount },
+    { label: messages.remittance, shown: remittance, copied: remittance },
+  ];
+  return (
+    <section data-copies="">
+      <h2 className="h2" id="bonifico">
+        {messages.transferTitle}
+      </h2>
+      <dl className="payment__rows">
+        {rows.map(({ label, shown, copied }) => (
+          <Fact key={label} label={label}>
+            <b className="tnum">{shown}</b>
+            <Button
+              variant="line"
+              className="needs-scripts"
+              data-action="copy"
+              data-text={copied}
+              data-copied={fill(messages.copied, { label })}
+            >
+              <Icon name="link" />
+              {messages.copy}
+              <span className="vh"> {label}</span>
+            </Button>
+          </Fact>
+        ))}
+      </dl>
+      <p className="small payment__answer" role="status" data-failed={messages.failed} />
+      <div className="payment__code">
+        <QrCode
+          text={epcPayload({ holder, iban, bic, amountCents, remittance })}
+          label={fill(messages.qr, { amount, holder, remittance })}
+        />
+        <p>
+          <b>{messages.qrTitle}</b>
+          <span className="small">{messages.qrText}</span>
+        </p>
+      </div>
+      {link !== undefined && (
+        <Go to={link} look="line">
+          {messages.link}
+        </Go>
+      )}
+      <p className="small muted">{messages.arrives}</p>
+      {takesCards === true && payableByCard(request, account) !== undefined && (
+        <form className="actions request__next" method="post" action={cardPath}>
+          <Button type="submit" variant="line">
+            {fill(messages.payByCard, { amount })}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** Modules of light around a QR code, without which cameras do not find it. */
+const quietZone = 4;
+
+/** The QR code of a text, with error correction level M (ADR 41). A unit of the picture is a module. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: "M", border: 0 });
+  const runs = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((dark) => (dark ? "1" : "0"))
+        .join("")
+        .matchAll(/1+/g),
+    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+  );
+  const side = size + 2 * quietZone;
+  return (
+    <svg
+      className="payment__qr"
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={runs.join("")} />
+    </svg>
+  );
+}

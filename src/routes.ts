@@ -1,0 +1,81 @@
+import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import type { Localized } from "#src/i18n/locales.ts";
+import { deskManifestPath, deskPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import {
+  feeds,
+  manifests,
+  municipalitiesPath,
+  type PrivateRouteId,
+  privateRoutes,
+  redirects,
+  robotsPath,
+  type RouteId,
+  routeTable,
+  sitemapPath,
+  speculationRulesPath,
+} from "#src/i18n/routes.ts";
+
+/** Modules of routes that are not `pages/<id>.page.tsx`. */
+const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
+  "bancone-glam": "pages/service.page.tsx",
+  "drink-setup": "pages/service.page.tsx",
+  "experience-bar": "pages/service.page.tsx",
+  "blog-page": "pages/blog.page.tsx",
+  privacy: "pages/legal.page.tsx",
+  terms: "pages/legal.page.tsx",
+  booking: "booking/booking.page.tsx",
+  request: "requests/request.page.tsx",
+  "request-calendar": "requests/calendar.page.tsx",
+  address: "requests/address.page.tsx",
+  agreement: "requests/agreement.page.tsx",
+  brief: "requests/brief.page.tsx",
+  card: "requests/card.page.tsx",
+  decision: "requests/decision.page.tsx",
+  "desk-sign-in": "desk/sign-in.page.tsx",
+};
+
+/** Mounts a module once for each distinct path, under ids such as `booking.it` and `booking.en`. */
+function mount(id: string, paths: Localized, file: string): RouteConfigEntry[] {
+  return Object.entries(paths)
+    .filter(([, path], position, all) => all.findIndex((other) => other[1] === path) === position)
+    .map(([locale, path]) => mountAt(path, file, `${id}.${locale}`));
+}
+
+function mountAt(path: string, file: string, id = path): RouteConfigEntry {
+  return path === "/" ? index(file, { id }) : route(path, file, { id, caseSensitive: true });
+}
+
+const pages = Object.entries<Localized>({ ...routeTable, ...privateRoutes }).flatMap(([id, paths]) =>
+  mount(id, paths, modules[id as RouteId | PrivateRouteId] ?? `pages/${id}.page.tsx`),
+);
+
+/** The module of a screen of the owner's desk, in the frame of `desk/desk.page.tsx`, which demands a session. */
+function screen(id: string): string {
+  if (id === "desk-content") return "editor/content.page.tsx";
+  return id.startsWith("desk-content-")
+    ? `editor/${id.slice("desk-content-".length)}.page.tsx`
+    : `desk/${id.slice("desk-".length)}.page.tsx`;
+}
+
+const deskScreens = Object.entries(deskRoutes).map(([id, path]) => mountAt(path, screen(id), id));
+
+const files = [
+  ...Object.values(feeds),
+  ...Object.values(manifests),
+  municipalitiesPath,
+  robotsPath,
+  sitemapPath,
+  speculationRulesPath,
+  ...redirects.map(({ from }) => from),
+];
+
+export default [
+  ...pages,
+  ...files.map((path) => mountAt(path, "pages/files.page.tsx")),
+  mountAt(deskPath, "desk/gate.page.tsx", "desk-gate"),
+  layout("desk/desk.page.tsx", { id: "desk" }, [
+    ...deskScreens,
+    mountAt(deskManifestPath, "desk/manifest.page.tsx", "desk-manifest"),
+  ]),
+  route("*", "pages/not-found.page.tsx"),
+] satisfies RouteConfigEntry[];

@@ -1,0 +1,260 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Kysely, sql } from "kysely";
+import { type DatabaseTarget, showDatabase } from "./config.ts";
+import { createFolder, flush } from "./files.server.ts";
+import { isPostgres, insertInto } from "./dialect.server.ts";
+import { connect, migratorOf, openDatabase } from "./database.server.ts";
+import type { Database } from "./schema.ts";
+import { createPrivateFile, removeDatabase, seal, snapshotInto } from "./sqlite.server.ts";
+
+/** The tables of a backup with their primary keys, in the order of their foreign keys. */
+export const tables = [
+  { name: "request", key: "id" },
+  { name: "erasure", key: "id" },
+  { name: "former_link", key: "token_hash" },
+  { name: "outbox", key: "id" },
+  { name: "journal", key: "id" },
+  { name: "link", key: "id" },
+  { name: "payment", key: "id" },
+  { name: "desk_note", key: "id" },
+  { name: "closure", key: "id" },
+  { name: "card_event", key: "id" },
+] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
+
+/** Tables with data that is short-lived or can be read again; backups and copies leave them out. */
+export const transientTables = [
+  "rate_limit",
+  "calendar_copy",
+  "budgeted_mail",
+  // Whoever restores a backup signs in again.
+  "desk_link",
+  "desk_session",
+  // They end within the hour.
+  "card_session",
+] as const satisfies ReadonlyArray<keyof Database>;
+
+/** The number of rows of each table of a backup. */
+export type RowCounts = Record<(typeof tables)[number]["name"], number>;
+
+const batchSize = 1_000;
+
+/**
+ * Copies all rows from one transaction to another, whose tables are empty and have the same columns. Tables that the source
+ * does not have yet count as empty.
+ * @throws Error if the number of rows differs afterwards
+ */
+export async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Promise<RowCounts> {
+  for (const table of await presentTables(from)) {
+    let last: unknown;
+    for (;;) {
+      const rows = await nextRows(from, table, last);
+      if (rows.length === 0) break;
+      await insertInto(to, table.name, rows).execute(to);
+      last = rows.at(-1)?.[table.key];
+    }
+  }
+  for (const { name } of await presentTables(from)) {
+    const [there, here] = [await countIn(from, name), await countIn(to, name)];
+    if (there !== here) throw new Error(`${name}: ${here} of ${there} rows were copied`);
+  }
+  return countRows(to);
+}
+
+/** Counts the rows of each table. */
+export async function countRows(db: Kysely<Database>): Promise<RowCounts> {
+  const counts = Object.fromEntries(tables.map(({ name }) => [name, 0])) as RowCounts;
+  const present = new Set<string>((await presentTables(db)).map(({ name }) => name));
+  for (const { name } of tables) {
+    if (present.has(name)) counts[name] = await countIn(db, name);
+  }
+  return counts;
+}
+
+async function countIn(db: Kysely<Database>, name: Table["name"]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes all rows. */
+export async function deleteRows(db: Kysely<Database>): Promise<void> {
+  for (const { name } of tables.toReversed()) await db.deleteFrom(name).execute();
+}
+
+type Table = (typeof tables)[number];
+type Row = Readonly<Record<string, unknown>>;
+
+async function presentTables(db: Kysely<Database>): Promise<readonly Table[]> {
+  const known = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  return tables.filter(({ name }) => known.has(name));
+}
+
+async function nextRows(db: Kysely<Database>, { name, key }: Table, last: unknown): Promise<ReadonlyArray<Row>> {
+  const after = last === undefined ? sql`` : sql`where ${sql.ref(key)} > ${last}`;
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(name)} ${after} order by ${sql.ref(key)} limit ${sql.lit(batchSize)}
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Writes a consistent snapshot of a database to a file, while the site runs. The file is an SQLite database. It is checked, and
+ * gets its name once it is complete and on the disk.
+ * @throws Error if the file exists, or there is nothing to back up
+ */
+export async function backup(from: DatabaseTarget, file: string): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} exists already: a backup replaces no file`);
+  const folder = path.dirname(path.resolve(file));
+  createFolder(folder);
+  const partial = path.join(folder, `.${path.basename(file)}.${randomUUID()}`);
+  try {
+    createPrivateFile(partial);
+    if (from.kind === "sqlite") snapshotInto(partial, from.path);
+    else await copyOut(from, partial);
+    await requireSite(partial, showDatabase(from));
+    seal(partial);
+    renameSync(partial, file);
+    flush(folder);
+  } finally {
+    removeDatabase(partial);
+  }
+}
+
+/**
+ * Restores a backup into a database in one transaction. A backup of an older version is migrated in a copy; the file does not
+ * change.
+ * @returns the number of rows of each table
+ * @throws DatabaseNotEmpty if the target has rows and `replace` is not set
+ * @throws Error if the file is no valid backup
+ */
+export async function restore(
+  file: string,
+  to: DatabaseTarget,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<RowCounts> {
+  const folder = mkdtempSync(path.join(tmpdir(), "restore-"));
+  try {
+    const snapshot = path.join(folder, "backup.db");
+    snapshotInto(snapshot, file);
+    seal(snapshot);
+    await requireSite(snapshot, file);
+    return await copyIn(snapshot, to, replace);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The file gets the schema of the source, which may have pending migrations. */
+async function copyOut(from: DatabaseTarget, file: string): Promise<void> {
+  const source = connect(from, { patient: true });
+  const target = connect({ kind: "sqlite", path: file });
+  try {
+    const applied = await appliedMigrations(source);
+    const latest = applied.at(-1);
+    if (latest === undefined) return;
+    const { error } = await migratorOf(target).migrateTo(latest);
+    if (error !== undefined) throw new Error(`The backup's tables could not be made`, { cause: error });
+    await source
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute((snapshot) => target.transaction().execute((transaction) => copyRows(snapshot, transaction)));
+  } finally {
+    await Promise.all([source.destroy(), target.destroy()]);
+  }
+}
+
+/** The target has rows, and `replace` is not set. */
+export class DatabaseNotEmpty extends Error {
+  override name = "DatabaseNotEmpty";
+}
+
+async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promise<RowCounts> {
+  const source = await openDatabase({ kind: "sqlite", path: file });
+  try {
+    const target = await openDatabase(to, { patient: true });
+    try {
+      const copied = await target.transaction().execute(async (transaction) => {
+        await lockTables(transaction);
+        const held = Object.values(await countRows(transaction)).reduce((sum, count) => sum + count, 0);
+        if (held > 0 && !replace)
+          throw new DatabaseNotEmpty(`The database ${showDatabase(to)} holds ${held} rows already`);
+        await deleteRows(transaction);
+        return copyRows(source, transaction);
+      });
+      // Until the next automatic analyze, plans would be those for empty tables.
+      if (isPostgres(target)) await sql`analyze ${allTables}`.execute(target);
+      return copied;
+    } finally {
+      await target.destroy();
+    }
+  } finally {
+    await source.destroy();
+  }
+}
+
+const allTables = sql.join(tables.map(({ name }) => sql.table(name)));
+
+/** Makes a running site wait. SQLite does so by itself. */
+async function lockTables(transaction: Kysely<Database>): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await sql`lock table ${allTables} in access exclusive mode`.execute(transaction);
+}
+
+async function requireSite(file: string, shown: string): Promise<void> {
+  const db = connect({ kind: "sqlite", path: file });
+  try {
+    if ((await appliedMigrations(db)).length === 0) throw new Error(`${shown} is not a database of this site`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const known = await migratorOf(db).getMigrations();
+  return known.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+}
+
+/**
+ * Copies a snapshot of a database into another, empty one, of either kind, in one transaction. Goes through a backup.
+ * @returns the number of rows of each table
+ * @throws DatabaseNotEmpty if the target has rows
+ */
+export async function copy(from: DatabaseTarget, to: DatabaseTarget): Promise<RowCounts> {
+  const folder = mkdtempSync(path.join(tmpdir(), "copy-"));
+  try {
+    const file = path.join(folder, "backup.db");
+    await backup(from, file);
+    return await restore(file, to);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export interface Backup {
+  file: string;
+  /** Milliseconds since 1970. */
+  taken: number;
+}
+
+/** The backups in a folder; none where it does not exist or cannot be read. */
+export async function backupsIn(folder: string): Promise<Backup[]> {
+  const names = await readdir(folder).catch(() => []);
+  // The name of one that is not complete begins with a dot.
+  const backups = names.filter((name) => name.endsWith(".db") && !name.startsWith("."));
+  return Promise.all(
+    backups.map(async (name) => {
+      const file = path.join(folder, name);
+      return { file, taken: (await stat(file)).mtimeMs };
+    }),
+  );
+}
+
+/** The newest backup in some folders; undefined where they have none. */
+export async function newestBackup(folders: readonly string[]): Promise<Backup | undefined> {
+  const backups = (await Promise.all(folders.map(backupsIn))).flat();
+  return backups.toSorted((one, other) => other.taken - one.taken)[0];
+}

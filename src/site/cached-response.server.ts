@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+
+/** The best compression of each, in order of preference: tens of milliseconds for a page, in libuv's thread pool. */
+export const compressors = {
+  br: (body: Uint8Array) =>
+    brotli(body, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
+  gzip: (body: Uint8Array) => gzip(body, { level: 9 }),
+};
+export type Encoding = keyof typeof compressors;
+const encodings = Object.keys(compressors) as Encoding[];
+
+/** Whether compression reduces a media type: text, but not pictures and fonts, which are compressed already. */
+export function isCompressible(contentType: string): boolean {
+  return /^(text\/|application\/(json|javascript|xml|manifest\+json|atom\+xml|ld\+json|speculationrules\+json)|image\/svg\+xml)/.test(
+    contentType,
+  );
+}
+
+/**
+ * The preferred encoding that a client accepts; undefined for none. An encoding is accepted if it, or `*`, is listed without a
+ * weight of 0 (RFC 9110, 12.5.3). Weights above 0 are not compared.
+ */
+export function chooseEncoding(acceptEncoding = ""): Encoding | undefined {
+  const accepted = new Map<string, boolean>();
+  for (const part of acceptEncoding.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    accepted.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  }
+  return encodings.find((encoding) => accepted.get(encoding) ?? accepted.get("*") ?? false);
+}
+
+/** A body in one encoding, with its headers. */
+interface Variant {
+  body: Buffer<ArrayBuffer>;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** A response that is the same for all readers. */
+export interface CachedResponse {
+  status: number;
+  /** By lower-case name, without the headers that depend on the encoding. */
+  headers: Readonly<Record<string, string>>;
+  /** Of headers and body, not encoded. */
+  digest: string;
+  identity: Variant;
+  /** Each made when it is first needed; `identity` if the encoding would not reduce the size. */
+  encoded: Map<Encoding, Promise<Variant>>;
+  /** Of all bodies that were made, in bytes. */
+  size: number;
+}
+
+/** Keeps a response, or returns an earlier one if its content is the same. */
+export async function keepResponse(
+  response: Response,
+  headers: Readonly<Record<string, string>>,
+  earlier?: CachedResponse,
+): Promise<CachedResponse> {
+  const { status } = response;
+  const { "content-length": _, ...own } = Object.fromEntries(response.headers);
+  const all = { ...headers, ...own };
+  const body = Buffer.from(await response.arrayBuffer());
+  const digest = createHash("sha256")
+    .update(JSON.stringify([status, all]))
+    .update(body)
+    .digest("base64url");
+  if (earlier?.digest === digest) return earlier;
+  const identity = variant(all, body, digest);
+  return { status, headers: all, digest, identity, encoded: new Map(), size: body.length };
+}
+
+function variant(
+  headers: CachedResponse["headers"],
+  body: Buffer<ArrayBuffer>,
+  digest: string,
+  encoding?: Encoding,
+): Variant {
+  const { "content-type": type = "application/octet-stream", ...others } = headers;
+  return {
+    body,
+    headers: {
+      ...others,
+      // A strong validator identifies the bytes, so each encoding has its own.
+      etag: `"${digest.slice(0, 22)}${encoding === undefined ? "" : `-${encoding}`}"`,
+      ...(isCompressible(type) && { vary: "Accept-Encoding" }),
+      "content-type": type,
+      ...(encoding !== undefined && { "content-encoding": encoding }),
+      "content-length": String(body.length),
+    },
+  };
+}
+
+/** The variant that a client prefers; compressed once for all that wait for it. */
+export function variantFor(cached: CachedResponse, acceptEncoding: string | undefined): Variant | Promise<Variant> {
+  const encoding = encodingFor(acceptEncoding);
+  if (encoding === undefined || !isCompressible(cached.headers["content-type"] ?? "")) return cached.identity;
+  const known = cached.encoded.get(encoding);
+  if (known) return known;
+  const made = compress(cached, encoding);
+  cached.encoded.set(encoding, made);
+  made.catch(() => cached.encoded.delete(encoding));
+  return made;
+}
+
+async function compress(cached: CachedResponse, encoding: Encoding): Promise<Variant> {
+  const { headers, digest, identity } = cached;
+  const encoded = await compressors[encoding](identity.body);
+  if (encoded.length >= identity.body.length) return identity;
+  cached.size += encoded.length;
+  // Copied, since the result of zlib may be a part of a larger buffer.
+  return variant(headers, Buffer.from(encoded), digest, encoding);
+}
+
+/** Browsers send few different values of Accept-Encoding. */
+const maxKnownValues = 100;
+const knownValues = new Map<string | undefined, Encoding | undefined>();
+
+function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
+  if (knownValues.has(acceptEncoding)) return knownValues.get(acceptEncoding);
+  const encoding = chooseEncoding(acceptEncoding);
+  if (knownValues.size < maxKnownValues) knownValues.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+/** Headers that describe the content, which a 304 response leaves out (RFC 9110, 15.4.5). */
+const describing = ["content-type", "content-encoding", "content-length"];
+
+/** The response as a client prefers it, or 304 if the client's copy is current. Hono leaves out the body for HEAD. */
+export async function sendCached(cached: CachedResponse, request: Headers): Promise<Response> {
+  const { body, headers } = await variantFor(cached, request.get("accept-encoding") ?? undefined);
+  const { status } = cached;
+  // Only a 200 can be conditional (RFC 9110, 13.2.1).
+  if (status !== 200 || !isCurrent(headers["etag"] ?? "", request.get("if-none-match"))) {
+    return new Response(body, { status, headers });
+  }
+  const left = Object.entries(headers).filter(([name]) => !describing.includes(name));
+  return new Response(null, { status: 304, headers: Object.fromEntries(left) });
+}
+
+function isCurrent(etag: string, ifNoneMatch: string | null): boolean {
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch.split(",").some((each) => {
+    const tag = each.trim().replace(/^W\//, "");
+    return tag === "*" || tag === etag;
+  });
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import zlib from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { chooseEncoding, compressors, isCompressible, keepResponse, variantFor } from "./cached-response.server.ts";
+
+describe("the choice of an encoding", () => {
+  it.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, zstd", "gzip"],
+    ["gzip, deflate", "gzip"],
+    ["GZIP;q=0.5", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["br; q=0.000, *", "gzip"],
+    ["*;q=0", undefined],
+    ["identity", undefined],
+    ["deflate", undefined],
+    ["", undefined],
+    [undefined, undefined],
+  ])("for %j is %s", (header, expected) => {
+    expect(chooseEncoding(header)).toBe(expected);
+  });
+});
+
+describe("compression", () => {
+  const back = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync };
+  const text = readFileSync(path.join(import.meta.dirname, "../../docs/content.md"));
+
+  it.each(["br", "gzip"] as const)("by %s is lossless and more than halves a text", async (encoding) => {
+    const compressed = await compressors[encoding](text);
+    expect(back[encoding](compressed).equals(text)).toBe(true);
+    expect(compressed.length).toBeLessThan(text.length / 2);
+  });
+
+  it.each([
+    ["text/html; charset=utf-8", true],
+    ["text/css", true],
+    ["application/manifest+json", true],
+    ["image/svg+xml", true],
+    ["text/x-script; charset=utf-8", true],
+    ["application/speculationrules+json", true],
+    ["image/avif", false],
+    ["font/woff2", false],
+    ["application/octet-stream", false],
+  ])("of %s pays: %s", (type, expected) => {
+    expect(isCompressible(type)).toBe(expected);
+  });
+});
+
+describe("a response", () => {
+  const keep = (type: string, body: string) =>
+    keepResponse(new Response(body, { headers: { "content-type": type } }), {});
+  const html = "<p>Un bancone, una sera.</p>".repeat(50);
+
+  it("is compressed when an encoding is first asked for, once for all who ask", async () => {
+    const cached = await keep("text/html", html);
+    expect(cached.size).toBe(html.length);
+    const [first, second] = [variantFor(cached, "br"), variantFor(cached, "br, gzip")];
+    expect(second).toBe(first);
+    const { body } = await first;
+    expect(zlib.brotliDecompressSync(body).toString()).toBe(html);
+    expect(cached.size).toBe(html.length + body.length);
+  });
+
+  it.each([
+    ["image/avif", html],
+    ["text/plain", "ok"],
+  ])("is sent as it is where compression does not pay: %s", async (type, body) => {
+    const cached = await keep(type, body);
+    expect(await variantFor(cached, "br")).toBe(cached.identity);
+    expect(cached.size).toBe(body.length);
+  });
+});

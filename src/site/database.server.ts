@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { type DatabaseTarget, showDatabase } from "./config.ts";
+import { migrations } from "./migrations.server.ts";
+import { type ConnectionOptions, postgresDialect } from "./postgres.server.ts";
+import type { Database } from "./schema.ts";
+import { sqliteDialect } from "./sqlite.server.ts";
+
+/**
+ * Opens a database and runs pending migrations. Processes that open it at the same time wait for the one that migrates.
+ * @throws Error if it cannot be opened or a migration fails; each migration is one transaction
+ */
+export async function openDatabase(target: DatabaseTarget, options: ConnectionOptions = {}): Promise<Kysely<Database>> {
+  // Without the time limit of statements: a migration, or waiting for another process's migration, may take longer.
+  const patient = connect(target, { ...options, patient: true });
+  try {
+    await sql`select 1`.execute(patient);
+    const { error } = await migratorOf(patient).migrateToLatest();
+    if (error !== undefined) {
+      throw new Error(`The database ${showDatabase(target)} could not be migrated`, { cause: error });
+    }
+    if (target.kind === "sqlite" || options.patient === true) return patient;
+  } catch (error) {
+    await patient.destroy();
+    throw error;
+  }
+  await patient.destroy();
+  return connect(target, options);
+}
+
+/** Connects without migrating. @throws Error if the file or URL cannot be used */
+export function connect(target: DatabaseTarget, options: ConnectionOptions = {}): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: target.kind === "sqlite" ? sqliteDialect(target.path) : postgresDialect(target.url, options),
+  });
+}
+
+export function migratorOf(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+}
+
+export interface MigrationStatus {
+  name: string;
+  /** Undefined if it is pending. */
+  appliedAt: Date | undefined;
+}
+
+/** The migrations of a database in their order. Changes nothing. @throws Error if the database does not answer */
+export async function status(target: DatabaseTarget): Promise<MigrationStatus[]> {
+  if (target.kind === "sqlite" && !existsSync(target.path)) {
+    return Object.keys(migrations).map((name) => ({ name, appliedAt: undefined }));
+  }
+  const db = connect(target, { patient: true });
+  try {
+    return (await migratorOf(db).getMigrations()).map(({ name, executedAt }) => ({ name, appliedAt: executedAt }));
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,63 @@
+import pino from "pino";
+import type { ServerBuild } from "react-router";
+import { createServer } from "vite";
+import type * as Configuration from "./config.ts";
+import type * as Content from "#src/content/open-content.server.ts";
+import type * as Pictures from "#src/content/pictures/picture-maker.server.ts";
+import { mistakesPage } from "./mistakes-page.ts";
+import type * as Start from "./start.ts";
+import { onStopSignal } from "./supervision.ts";
+
+/** Serves the site from its sources: pages reload when they or the content change, the server's code with the next start. */
+const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+
+const load = <Module>(file: string): Promise<Module> => vite.ssrLoadModule(file) as Promise<Module>;
+const { readConfig } = await load<typeof Configuration>("/src/site/config.ts");
+const { openSiteContent } = await load<typeof Content>("/src/content/open-content.server.ts");
+const { inlineMaker } = await load<typeof Pictures>("/src/content/pictures/picture-maker.server.ts");
+const { startSite } = await load<typeof Start>("/src/site/start.ts");
+
+process.umask(0o077);
+const configured = readConfig(process.env);
+if (!configured.ok) {
+  fail(`The configuration has mistakes:\n${configured.problems.map((line) => `  ${line}`).join("\n")}`);
+}
+const { config } = configured;
+const log = pino({ level: config.logLevel });
+const drafts = process.env["CONTENT_DRAFTS"] === "shown";
+const content = openContent();
+content.onChange(() => vite.ws.send({ type: "full-reload" }));
+const site = await startSite({
+  config,
+  content,
+  log,
+  loadBuild: () => load<ServerBuild>("virtual:react-router/server-build"),
+  mode: "development",
+  clientFolder: undefined,
+  before(request, response, next) {
+    const mistakes = request.headers.accept?.includes("text/html") ? content.mistakes() : undefined;
+    if (mistakes === undefined) vite.middlewares(request, response, next);
+    else response.writeHead(500, { "Content-Type": "text/html; charset=utf-8" }).end(mistakesPage(mistakes.message));
+  },
+});
+process.stdout.write(`The site is at http://${config.host}:${site.port}${drafts ? ", drafts and all" : ""}\n`);
+
+onStopSignal(() => {
+  void site
+    .stop()
+    .then(() => vite.close())
+    .then(() => process.exit(0));
+});
+
+function openContent() {
+  try {
+    return openSiteContent(config, { log, drafts, maker: inlineMaker });
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,55 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "./schema.ts";
+import { randomUUID } from "node:crypto";
+
+/**
+ * Whether a database is PostgreSQL; otherwise it is SQLite, which has one writer at a time. Asks for a property: the pages and the server
+ * are two bundles, each with its own classes of Kysely.
+ */
+export function isPostgres(db: Kysely<Database>): boolean {
+  return db.getExecutor().adapter.supportsMultipleConnections !== false;
+}
+
+/** Classes of the advisory locks in PostgreSQL. A transaction that takes several takes them in this order. */
+export const advisoryLocks = { day: 1, address: 2, recipient: 3 } as const;
+
+/**
+ * The start of a statement that inserts one or more rows with the same columns. The rows are one JSON parameter: the statement
+ * is the same for any number of rows, and faster than with one parameter for each value.
+ */
+export function insertInto(db: Kysely<Database>, table: string, rows: readonly object[]): RawBuilder<unknown> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const json = JSON.stringify(rows);
+  const values = isPostgres(db)
+    ? sql`${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
+    : // Without a condition SQLite would parse a following "on conflict" as part of a join.
+      sql`${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))} from json_each(${json}) where true`;
+  return sql`insert into ${sql.table(table)} (${names}) select ${values}`;
+}
+
+/**
+ * Deletes so that nothing of it is left in the file of SQLite, which only marks deleted rows as free.
+ * @param hasDeleted whether the work, by its result, deleted anything
+ */
+export async function deleteForGood<T>(
+  db: Kysely<Database>,
+  work: () => Promise<T>,
+  hasDeleted: (result: T) => boolean,
+): Promise<T> {
+  if (isPostgres(db)) return work();
+  await sql`pragma secure_delete = on`.execute(db);
+  const result = await work();
+  // The write-ahead log contains earlier copies of the pages. While somebody reads it is not truncated: the next deletion does it.
+  if (hasDeleted(result)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  return result;
+}
+
+/**
+ * A UUID of version 7 (RFC 9562): milliseconds since 1970, then random bits. New rows are neighbours in the index, so that
+ * inserting into a large table is as fast as into a small one. The id is not secret.
+ */
+export function newId(now = Date.now()): string {
+  const time = now.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}

@@ -1,0 +1,52 @@
+import { type DatabaseTarget, showDatabase } from "./config.ts";
+
+/** The code of an error of Node or of a library, such as `ENOENT`; undefined where it has none. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The message of an error with those of its causes. */
+export function reasonOf(error: unknown): string {
+  // A host name with several addresses fails once for each of them, in an error without a message.
+  const message = error instanceof AggregateError ? error.errors.map(reasonOf).join("; ") : messageOf(error);
+  return error instanceof Error && error.cause instanceof Error ? `${message}: ${reasonOf(error.cause)}` : message;
+}
+
+/** The codes of SQLite (corrupt file, not a database) and PostgreSQL (corrupted data or index). */
+const codes = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001$|XX002$)/;
+
+/** Whether an error, or one of its causes, means that a database is damaged. */
+export function isDamaged(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (codes.test(codeOf(error) ?? "")) return true;
+  return isDamaged(error.cause);
+}
+
+/** What to do about a damaged database. */
+export function damageAdvice(target: DatabaseTarget): string {
+  const name = showDatabase(target);
+  const aside =
+    target.kind === "sqlite"
+      ? `move ${name}, ${name}-wal and ${name}-shm to another folder`
+      : "set DATABASE_URL to a new, empty database";
+  return `The database ${name} is damaged. Stop the site, ${aside}, and restore the newest backup: npm run site -- db restore BACKUP`;
+}
+
+/**
+ * Waits for a promise for a limited time. The work behind it goes on: where it can be aborted, pass it `AbortSignal.timeout`
+ * instead.
+ * @throws Error once the time is over
+ */
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  writeFileSync,
+  readFileSync,
+  statfsSync,
+} from "node:fs";
+import path from "node:path";
+import { codeOf, messageOf, withTimeout } from "./errors.ts";
+import { statfs } from "node:fs/promises";
+
+/**
+ * Waits until the content of a file, or the names in a folder, are on the disk. A new or renamed file is safe from a power loss
+ * after both: its content alone may be left without a name.
+ */
+export function flush(place: string): void {
+  const handle = openSync(place, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Creates a folder and missing folders above it, on the disk. */
+export function createFolder(folder: string): void {
+  const place = path.resolve(folder);
+  const first = mkdirSync(place, { recursive: true });
+  if (first === undefined) return;
+  // From the lowest: once a folder has its name, everything in it has.
+  for (let created = place; ; created = path.dirname(created)) {
+    flush(path.dirname(created));
+    if (created === first) return;
+  }
+}
+
+/** Writes a file so that a reader finds the whole one or the one before it, and so that it is on the disk. */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  createFolder(path.dirname(file));
+  const partial = path.join(path.dirname(file), `.${randomUUID()}.partial`);
+  writeFileSync(partial, content, { flush: true });
+  renameSync(partial, file);
+  flush(path.dirname(file));
+}
+
+/** The content of a file; undefined where there is no such file. */
+export function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes(codeOf(error) ?? "")) return undefined;
+    throw error;
+  }
+}
+
+/** Bytes; more than the longest request needs with its deliveries. */
+const fullBelow = 64 * 1024;
+const mebibyte = 1024 ** 2;
+const scarceBelow = 64 * mebibyte;
+
+/** Milliseconds to wait for a disk, such as one in the network. */
+const longestAnswer = 5_000;
+
+/** The free space of the disk of a folder, without writing to it. @returns the problem in words, if there is one */
+export async function diskProblem(
+  name: string,
+  folder: string,
+): Promise<{ isFull: boolean; text: string } | undefined> {
+  let free: number;
+  try {
+    const { bavail, bsize } = await withTimeout(statfs(folder), longestAnswer);
+    free = bavail * bsize;
+  } catch (error) {
+    return {
+      isFull: false,
+      text: `the folder of the ${name} cannot be looked at (${codeOf(error) ?? messageOf(error)})`,
+    };
+  }
+  if (free < fullBelow) return { isFull: true, text: `the disk of the ${name} is full` };
+  if (free >= scarceBelow) return undefined;
+  return { isFull: false, text: `the disk of the ${name} has ${Math.floor(free / mebibyte)} MiB left` };
+}
+
+/** Whether a disk on this machine has no room for anything. */
+export function isDiskFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < fullBelow;
+}

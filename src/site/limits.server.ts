@@ -1,0 +1,224 @@
+import { createHash } from "node:crypto";
+import { isIP, isIPv6 } from "node:net";
+import { expandIPv6 } from "hono/utils/ipaddr";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { RequestRate, Requests } from "#src/booking/submit.server.ts";
+import type { CardPayments } from "#src/payments/card.ts";
+import type { AddressConfirmation } from "#src/requests/address.server.ts";
+import type { RequestActions } from "#src/requests/views.ts";
+import type { Config } from "./config.ts";
+import type { LimiterClient } from "./postgres.server.ts";
+
+export type Admission = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** Creates a limiter that counts by key in windows of time; a window begins with the first count of its key. */
+type CreateLimiter = (name: string, points: number, seconds: number) => RateLimiterAbstract;
+
+/** Counts in this process alone; a restart starts at zero. */
+const inMemory: CreateLimiter = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration });
+
+/** Counts together with all processes over the same database, and in this process alone while that does not answer. */
+function inPostgres(storeClient: LimiterClient): CreateLimiter {
+  return (keyPrefix, points, duration) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: "pool",
+      tableName: "rate_limit",
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      insuranceLimiter: inMemory(keyPrefix, points, duration),
+    });
+}
+
+/**
+ * Counts one use of a key.
+ * @param key names the sender. It is hashed: backups and operators see the counts, and they must not identify anybody
+ */
+async function consume(limiter: RateLimiterAbstract, key: string, points = 1): Promise<Admission> {
+  try {
+    await limiter.consume(hash(key), points);
+    return { allowed: true };
+  } catch (error) {
+    // The library rejects with a result where the limit is reached.
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
+  }
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+export type SignInMail = { state: "sent" | "failed" } | { state: "too-many"; retryAfterSeconds: number };
+
+/** Clients are addresses as `clientAddress` returns them. */
+export interface Limits {
+  /** Counts an HTTP request of a client that no cache answers: rendering a page takes milliseconds. Each process counts its own. */
+  http(client: string): Promise<Admission>;
+  /** Counts a form, a call or an action of a client; it may send `requestsPerMinute`. */
+  post(client: string): Promise<Admission>;
+  /**
+   * Counts requests of an hour. They are too many beyond `requestsPerHour` of all clients together, and beyond a quarter of it of this
+   * client: one client alone does not use up what all may send.
+   */
+  requestsOf(client: string): RequestRate;
+  /**
+   * Mails a link to the desk unless there were too many. Only a mail that is sent counts.
+   * @param isKnown whether the device was signed in before: others cannot use up what it may ask for
+   * @param send returns whether the mail was sent
+   */
+  signInMail(client: string, isKnown: boolean, send: () => Promise<boolean>): Promise<SignInMail>;
+}
+
+const everybody = "everybody";
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Sign-in mails of a day: one counts more for a client, and for devices that were signed in before, which have their own count. */
+const signInMails = { points: 20, ofClient: 4, unknownDevices: 1, knownDevices: 2 };
+
+/** @param counts where several processes share a database: its connections for the counts */
+export function createLimits(
+  config: Pick<Config, "requestsPerMinute" | "requestsPerHour" | "httpRequestsPerMinute">,
+  counts?: LimiterClient,
+): Limits {
+  const { requestsPerMinute, requestsPerHour, httpRequestsPerMinute } = config;
+  const createLimiter = counts === undefined ? inMemory : inPostgres(counts);
+  const http = inMemory("http", httpRequestsPerMinute, minute);
+  const posts = createLimiter("posts", requestsPerMinute, minute);
+  const requests = createLimiter("requests", requestsPerHour, hour);
+  const mails = createLimiter("sign-in", signInMails.points, day);
+  /** Of one client: four times as much, at most all. */
+  const shareOfClient = Math.min(4, requestsPerHour);
+  return {
+    http: (client) => consume(http, client),
+    post: (client) => consume(posts, client),
+    requestsOf: (client) => ({
+      async take() {
+        const own = await consume(requests, client, shareOfClient);
+        return own.allowed && (await consume(requests, everybody)).allowed;
+      },
+      async giveBack() {
+        await Promise.all([requests.reward(hash(client), shareOfClient), requests.reward(hash(everybody))]);
+      },
+    }),
+    async signInMail(client, isKnown, send) {
+      const counted = [
+        { key: client, points: signInMails.ofClient },
+        isKnown
+          ? { key: "known devices", points: signInMails.knownDevices }
+          : { key: "unknown devices", points: signInMails.unknownDevices },
+      ];
+      const giveBack = () => Promise.all(counted.map(({ key, points }) => mails.reward(hash(key), points)));
+      const admissions = await Promise.all(counted.map(({ key, points }) => consume(mails, key, points)));
+      const waits = admissions.flatMap((one) => (one.allowed ? [] : [one.retryAfterSeconds]));
+      const isSent = waits.length === 0 && (await send());
+      if (!isSent) await giveBack();
+      if (waits.length > 0) return { state: "too-many", retryAfterSeconds: Math.max(...waits) };
+      return { state: isSent ? "sent" : "failed" };
+    },
+  };
+}
+
+/**
+ * Requests with the limits of a client. What is beyond the limit of a minute is refused, whether it is right or wrong. What is beyond the
+ * limit of an hour is quarantined: otherwise anybody could lock out others.
+ */
+export function limitedRequests(requests: Requests, limits: Limits, client: string): Requests {
+  return {
+    async submit({ idempotencyKey, ...submission }) {
+      const admission = await limits.post(client);
+      if (!admission.allowed) {
+        return { ok: false, reason: "too-many-requests", retryAfterSeconds: admission.retryAfterSeconds };
+      }
+      const isPlausible = idempotencyKey !== undefined && /^[\w-]{8,64}$/.test(idempotencyKey);
+      return requests.submit({
+        ...submission,
+        idempotencyKey: isPlausible ? idempotencyKey : undefined,
+        rate: limits.requestsOf(client),
+      });
+    },
+  };
+}
+
+interface Actions {
+  requestActions?: RequestActions;
+  addresses?: AddressConfirmation;
+  cardPayments?: Pick<CardPayments, "open"> | undefined;
+}
+
+/** Private links with a limit of actions per minute and client. Reading is not limited here. */
+export function limitedActions(
+  { requestActions, addresses, cardPayments }: Actions,
+  { post }: Pick<Limits, "post">,
+  client: string,
+): Actions {
+  const admit = () => post(client);
+  return {
+    ...(requestActions && {
+      requestActions: {
+        ...requestActions,
+        async actAsVisitor(token, ...action) {
+          const admission = await admit();
+          if (admission.allowed) return requestActions.actAsVisitor(token, ...action);
+          const opened = await requestActions.openAsVisitor(token);
+          return opened.ok ? { ...admission, ok: false, reason: "rate-limited", view: opened.view } : opened;
+        },
+        async actAsOwner(token, ...action) {
+          const admission = await admit();
+          if (admission.allowed) return requestActions.actAsOwner(token, ...action);
+          const opened = await requestActions.openAsOwner(token);
+          return opened.ok ? { ...admission, ok: false, reason: "rate-limited", view: opened.view } : opened;
+        },
+      },
+    }),
+    ...(cardPayments && {
+      cardPayments: {
+        open: async (checkout) => ((await admit()).allowed ? cardPayments.open(checkout) : undefined),
+      },
+    }),
+    ...(addresses && {
+      addresses: {
+        ...addresses,
+        async confirm(token) {
+          const admission = await admit();
+          return admission.allowed ? addresses.confirm(token) : { ...admission, state: "rate-limited" };
+        },
+      },
+    }),
+  };
+}
+
+/**
+ * The client of a request, for limits: the remote address of the socket, or behind trusted proxies the address that the
+ * outermost of them saw. The client itself may have written entries further left.
+ */
+export function clientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
+  if (trustedProxies === 0 || forwardedFor === null) return limitKey(socketAddress);
+  const hop = forwardedFor.split(",").at(-trustedProxies)?.trim() ?? "";
+  // Some proxies add the port: `192.0.2.1:4711` or `[2001:db8::1]:4711`.
+  const address = /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop.replace(/^([\d.]+):\d+$/, "$1");
+  return limitKey(isIP(address) === 0 ? socketAddress : address);
+}
+
+/**
+ * The key of an address for limits: an IPv4 address, also where it is mapped to IPv6, or the /48 network of an IPv6 address: one
+ * customer of a provider may have as much, and can use any address in it.
+ */
+function limitKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = expandIPv6(address.split("%")[0] ?? "").split(":");
+  if (groups.slice(0, 6).join("") === `${"0".repeat(20)}ffff`) {
+    const octets = groups.slice(6).join("").match(/../g) ?? [];
+    return octets.map((octet) => parseInt(octet, 16)).join(".");
+  }
+  return `${groups.slice(0, 3).join(":").toLowerCase()}::/48`;
+}

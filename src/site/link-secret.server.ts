@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Kysely } from "kysely";
+import { type Config, shortestLinkSecret } from "./config.ts";
+import type { Database } from "./schema.ts";
+import { codeOf } from "./errors.ts";
+import { createFolder, flush, readIfThere } from "./files.server.ts";
+import { stat } from "node:fs/promises";
+import { backupsIn } from "./backup.server.ts";
+
+const ownerOnly = 0o600;
+
+export type LinkSecretConfig = Pick<Config, "linkSecret" | "database" | "dataFolder">;
+
+/** The secret with which the links of a database were made is missing. Only the operator may create another one. */
+export class LinkSecretMissing extends Error {
+  override name = "LinkSecretMissing";
+
+  constructor(file: string) {
+    super(
+      `The secret of private links, ${file}, is not there, and the database holds links that were made with one. ` +
+        "Put your copy of the file back, or set LINK_SECRET to what it holds. " +
+        "Where there is no copy: npm run site -- link-secret new",
+    );
+  }
+}
+
+/**
+ * The secret of private links: LINK_SECRET, or the file `link-secret` next to the SQLite database, or in the data folder with
+ * PostgreSQL. The file is created while the database has no links. Several machines need the same secret.
+ * @throws LinkSecretMissing if it is missing and the database has links
+ * @throws Error if the file cannot be read or created, or is too short
+ */
+export async function readLinkSecret(
+  { linkSecret, database, dataFolder }: LinkSecretConfig,
+  db: Kysely<Database>,
+): Promise<string> {
+  if (linkSecret !== undefined) return linkSecret;
+  const file = linkSecretFile({ database, dataFolder });
+  const secret = withFile(file, () => readIfThere(file)?.toString().trim()) ?? (await createForNewDatabase(file, db));
+  if (secret.length >= shortestLinkSecret) return secret;
+  throw new Error(
+    `${file} holds fewer than ${shortestLinkSecret} characters: put your copy back, or delete it and run npm run site -- link-secret new`,
+  );
+}
+
+/** The file with the secret, where LINK_SECRET is not set. */
+export function linkSecretFile({ database, dataFolder }: Pick<LinkSecretConfig, "database" | "dataFolder">): string {
+  return path.join(database.kind === "sqlite" ? path.dirname(database.path) : dataFolder, "link-secret");
+}
+
+/**
+ * Creates a file with a new secret, readable by its owner only, or leaves an existing one. If several processes do this at the
+ * same time, one creates the whole file and the others read it.
+ * @returns the secret in the file
+ * @throws Error if the file cannot be created
+ */
+export function createLinkSecret(file: string): string {
+  return withFile(file, () => {
+    createFolder(path.dirname(file));
+    const partial = `${file}.${randomUUID()}`;
+    try {
+      writeFileSync(partial, `${randomBytes(32).toString("base64url")}\n`, {
+        mode: ownerOnly,
+        flag: "wx",
+        flush: true,
+      });
+      linkSync(partial, file);
+    } catch (error) {
+      if (codeOf(error) !== "EEXIST") throw error;
+    } finally {
+      rmSync(partial, { force: true });
+    }
+    // Without its name the secret would be lost by a power loss, and with it the links of mails that have been sent.
+    flush(path.dirname(file));
+    return readFileSync(file, "utf8").trim();
+  });
+}
+
+async function createForNewDatabase(file: string, db: Kysely<Database>): Promise<string> {
+  const link = await db.selectFrom("link").select("id").limit(1).executeTakeFirst();
+  if (link === undefined) return createLinkSecret(file);
+  // Another process may have created the secret, and links with it, since the file was read.
+  const meanwhile = withFile(file, () => readIfThere(file)?.toString().trim());
+  if (meanwhile === undefined) throw new LinkSecretMissing(file);
+  return meanwhile;
+}
+
+function withFile<Result>(file: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`The secret of private links cannot be kept in ${file}: set LINK_SECRET`, { cause: error });
+  }
+}
+
+/** A file or folder with personal data or a secret. */
+export interface PrivatePlace {
+  path: string;
+  /** Whether it contains a secret, with which private links or signatures can be made. */
+  isSecret: boolean;
+}
+
+export type PrivatePlacesConfig = Pick<Config, "database" | "dataFolder" | "mailFolder" | "linkSecret" | "dkim">;
+
+/**
+ * The existing files and folders of the site that other accounts can read. The files in a folder are not checked if other
+ * accounts cannot enter it.
+ * @param backups folders with backups, `*.db`
+ */
+export async function exposedPlaces(
+  { database, dataFolder, mailFolder, linkSecret, dkim }: PrivatePlacesConfig,
+  backups: readonly string[] = [],
+): Promise<PrivatePlace[]> {
+  const files = database.kind === "sqlite" ? ["", "-wal", "-shm"].map((suffix) => database.path + suffix) : [];
+  const taken = (await Promise.all(backups.map(backupsIn))).flat();
+  const secrets = [
+    ...(linkSecret === undefined ? [linkSecretFile({ database, dataFolder })] : []),
+    ...(dkim === undefined ? [] : [dkim.privateKeyFile]),
+  ];
+  const places = [
+    ...[...files, mailFolder, ...taken.map(({ file }) => file)].map((one) => ({ path: one, isSecret: false })),
+    ...secrets.map((one) => ({ path: one, isSecret: true })),
+  ];
+  const exposed = await Promise.all(places.map((place) => isExposed(place.path)));
+  return places.filter((_, index) => exposed[index]);
+}
+
+/** The command that removes the permissions of other accounts. */
+export function repairOf(places: readonly Pick<PrivatePlace, "path">[]): string {
+  return `chmod -R go-rwx ${places.map((place) => quoted(path.resolve(place.path))).join(" ")}`;
+}
+
+async function isExposed(place: string): Promise<boolean> {
+  try {
+    return ((await stat(place)).mode & 0o077) !== 0;
+  } catch {
+    // A file that is missing or inaccessible is reported where it is used.
+    return false;
+  }
+}
+
+function quoted(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,86 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "./database.server.ts";
+import type { Database } from "./schema.ts";
+import { readLinkSecret } from "./link-secret.server.ts";
+import { deriveToken, hashOf } from "./tokens.server.ts";
+
+let folder: string;
+let db: Kysely<Database>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "link-secret-"));
+  db = await openDatabase({ kind: "sqlite", path: path.join(folder, "any/site.db") });
+});
+
+afterEach(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const onSqlite = (linkSecret?: string) => ({
+  linkSecret,
+  database: { kind: "sqlite" as const, path: path.join(folder, "kept/site.db") },
+  dataFolder: path.join(folder, "elsewhere"),
+});
+
+describe("the secret of private links", () => {
+  it("is the one of the environment, and then no file is created", async () => {
+    const given = "x".repeat(32);
+    expect(await readLinkSecret(onSqlite(given), db)).toBe(given);
+    expect(existsSync(path.join(folder, "kept"))).toBe(false);
+  });
+
+  it("is created once beside the SQLite database, readable by its owner only", async () => {
+    const [secret, other] = await Promise.all([readLinkSecret(onSqlite(), db), readLinkSecret(onSqlite(), db)]);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(other).toBe(secret);
+    expect(await readLinkSecret(onSqlite(), db)).toBe(secret);
+    expect(readdirSync(path.join(folder, "kept"))).toEqual(["link-secret"]);
+    expect(statSync(path.join(folder, "kept/link-secret")).mode & 0o777).toBe(0o600);
+  });
+
+  it("is created in the data folder with PostgreSQL", async () => {
+    const database = { kind: "postgres" as const, url: "postgres://db.example/site" };
+    const secret = await readLinkSecret({ ...onSqlite(), database }, db);
+    expect(readFileSync(path.join(folder, "elsewhere/link-secret"), "utf8")).toBe(`${secret}\n`);
+  });
+
+  it("is never a short one", async () => {
+    writeFileSync(path.join(folder, "link-secret"), "short\n");
+    const config = { ...onSqlite(), database: { kind: "sqlite" as const, path: path.join(folder, "site.db") } };
+    await expect(readLinkSecret(config, db)).rejects.toThrow("fewer than 32 characters");
+  });
+
+  it("says what to do if no file can be created", async () => {
+    writeFileSync(path.join(folder, "kept"), "a file where the folder should be");
+    chmodSync(path.join(folder, "kept"), 0o600);
+    await expect(readLinkSecret(onSqlite(), db)).rejects.toThrow("set LINK_SECRET");
+  });
+});
+
+describe("a token", () => {
+  it("follows from secret and purpose", () => {
+    // HMAC-SHA256 and SHA-256, as other tools compute them.
+    expect(deriveToken("secret", "link:1")).toBe("3E6YapBll3Yq0Rhdm9nTzW0lCKzZsjBUS90Wf2WYbvg");
+    expect(hashOf("abc")).toBe("ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0");
+  });
+
+  it("differs for each purpose and each secret", () => {
+    const tokens = [deriveToken("one", "a"), deriveToken("one", "b"), deriveToken("two", "a")];
+    expect(new Set(tokens).size).toBe(3);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+  });
+});

@@ -1,0 +1,278 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { compress } from "hono/compress";
+import { etag } from "hono/etag";
+import type { Logger } from "pino";
+import { longestUpload, oversizedField } from "#src/content/upload-limits.ts";
+import { apiPaths, ownerCalendarEnd, ownerCalendarStart, stripeWebhookPath } from "#src/i18n/routes.ts";
+import type { Requests } from "#src/booking/submit.server.ts";
+import type { CardPayments } from "#src/payments/card.ts";
+import { api, mediaType, readBody } from "./api.server.ts";
+import type { Config } from "./config.ts";
+import { type Admitted, admitToDesk, previews } from "./desk-gate.server.ts";
+import { clientAddress, limitedActions, limitedRequests } from "./limits.server.ts";
+import { currentRequestId } from "./listener.server.ts";
+import type { PageCache } from "./page-cache.server.ts";
+import type { ContentFiles, Pages, RequestServices } from "./pages.server.ts";
+import { isPrivate } from "./private-paths.ts";
+import { withHeaders } from "./security-headers.ts";
+import type { Services } from "./site.ts";
+
+export interface AppDependencies {
+  config: Pick<Config, "siteUrl" | "trustedProxies">;
+  services: Pick<Services, "requests" | "limits" | "health"> &
+    Partial<Pick<Services, "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk">>;
+  pages: Pick<Pages, "render" | "at" | "readsQuery">;
+  /** Renders the preview; undefined where there is none. */
+  drafts?: Pick<Pages, "renderDraft" | "entry"> | undefined;
+  /** Undefined in development, where every page is rendered for each request. */
+  cache?: Pick<PageCache, "respond" | "middleware"> | undefined;
+  /** Used where there is no cache. */
+  contentFiles?: ContentFiles | undefined;
+  /** The headers of every response (`security-headers.ts`). */
+  headers: Readonly<Record<string, string>>;
+  log: Pick<Logger, "info" | "warn" | "error">;
+}
+
+/**
+ * The HTTP application, without a server: `listener.server.ts` logs requests and passes canonical targets on. A request passes the
+ * parts below in their order.
+ */
+export function createApp(dependencies: AppDependencies): Hono {
+  const { config, services, pages, drafts, cache, contentFiles, headers, log } = dependencies;
+  const { requests, limits, ownerDesk, cardPayments, ownerFeed } = services;
+  const { siteUrl } = config;
+  const clientOf = (context: Context): string =>
+    clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
+  const app = new Hono();
+
+  // Public pages and files that are there already
+  if (cache) app.use(cache.middleware);
+
+  // Headers of all other responses
+  app.use(async (context, next) => {
+    await next();
+    const requestId = currentRequestId.getStore();
+    if (requestId !== undefined) context.header("X-Request-Id", requestId);
+  });
+  app.use(withHeaders(headers));
+
+  // Health and limits
+  app.get("/healthz", (context) => context.text("ok"));
+  app.use(async (context, next) => {
+    const admission = await limits.http(clientOf(context));
+    if (admission.allowed) return next();
+    return context.text("Too many requests", 429, { "Retry-After": String(admission.retryAfterSeconds) });
+  });
+  app.get("/readyz", async (context) => {
+    context.header("Cache-Control", "no-store");
+    try {
+      const concerns = await services.health();
+      // 200 also when degraded: the site still accepts requests and must stay in service.
+      return context.text(concerns.length === 0 ? "ok" : concerns.map((concern) => `degraded: ${concern}`).join("\n"));
+    } catch (error) {
+      const requestId = currentRequestId.getStore();
+      log.error({ err: error, requestId }, "the database does not answer or cannot be written");
+      return context.text("database unavailable", 503);
+    }
+  });
+
+  // What is sent from pages, and the preview of the content
+  app.use(compress());
+  if (ownerDesk && drafts) {
+    app.use(previews({ ownerDesk, pages: drafts, contentFiles, services: { requests }, siteUrl }));
+  }
+  app.use(storeNoPosts);
+  app.use(sameOriginOnly(config));
+
+  // Calls of programs
+  for (const path of ["/healthz", "/readyz", `${ownerCalendarStart}:file`]) app.use(path, readOnly);
+  app.route(
+    "/",
+    api((context) => limitedRequests(requests, limits, clientOf(context))),
+  );
+  if (cardPayments) app.post(stripeWebhookPath, stripeEvents(cardPayments));
+  if (ownerFeed) app.get(`${ownerCalendarStart}:file`, etag(), ownerCalendar(ownerFeed));
+
+  // Pages
+  const admit = async ({ req }: Context, client: string): Promise<Admitted> =>
+    ownerDesk === undefined
+      ? { request: req.raw, services: {} }
+      : admitToDesk({ ownerDesk, limits, siteUrl, log }, req.raw, client);
+  const read = async (request: Request, deskServices: Admitted["services"] = {}): Promise<Response> => {
+    const cached = await cache?.respond(request);
+    if (cached) return cached;
+    const url = new URL(request.url);
+    if (!cache && contentFiles?.has(url.pathname)) return contentFiles.read(url.pathname);
+    const response = await pages.render(request, { requests, ...deskServices });
+    if (await pages.readsQuery(url)) response.headers.set("Cache-Control", "private, no-store");
+    return response;
+  };
+  app.get("*", async (context) => {
+    const admitted = await admit(context, clientOf(context));
+    return read(admitted.request, admitted.services);
+  });
+  app.all("*", async (context) => {
+    const client = clientOf(context);
+    const admitted = await admit(context, client);
+    const limited = {
+      requests: limitedRequests(requests, limits, client),
+      ...limitedActions(services, limits, client),
+    };
+    return answerPost(admitted.request, { pages, read, services: { ...limited, ...admitted.services } });
+  });
+  app.onError((error, context) => {
+    const id = randomUUID();
+    log.error({ err: error, errorId: id, requestId: currentRequestId.getStore() }, "a request failed");
+    return context.text(`Unexpected Application Error! ${id}`, 500);
+  });
+  return app;
+}
+
+function socketAddress(context: Context): string {
+  // Tests call the app without a socket: all of them are one client.
+  return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
+}
+
+/** For paths without a page, which refuse other methods themselves. */
+const readOnly: MiddlewareHandler = async (context, next) => {
+  const { method } = context.req;
+  if (method === "GET" || method === "HEAD") return next();
+  return context.text("Method not allowed", 405, { Allow: "GET, HEAD" });
+};
+
+const callPaths: readonly string[] = Object.values(apiPaths);
+
+/** Responses to calls and to posts are not stored, unless the page says otherwise. */
+const storeNoPosts: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { path, method } = context.req;
+  const isRead = method === "GET" || method === "HEAD";
+  if (isRead && !callPaths.includes(path)) return;
+  if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
+};
+
+/**
+ * Refuses forms and calls from the pages of other sites. A page is the site's own under the public origin and, if that has another host,
+ * under the one by which it was asked for: after DNS rebinding that can be a foreign one, to which browsers send none of the site's cookies.
+ */
+function sameOriginOnly({ siteUrl, trustedProxies }: Pick<Config, "siteUrl" | "trustedProxies">): MiddlewareHandler {
+  const own = new URL(siteUrl);
+  return async (context, next) => {
+    if (context.req.method === "GET" || context.req.method === "HEAD") return next();
+    const { host, origin } = new URL(context.req.url);
+    // A proxy that terminates TLS asks by http.
+    const proxied = trustedProxies > 0 && context.req.header("x-forwarded-proto") === "https";
+    const asked = host === own.host ? own.origin : proxied ? `https://${host}` : origin;
+    if (isSameOrigin(context.req.raw.headers, [own.origin, asked])) return next();
+    return context.text("This request did not come from this site's own pages", 403);
+  };
+}
+
+/** Whether a request comes from a page of this site. A client without these headers is no browser and has no user's cookies. */
+function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin" && site !== "none") return false;
+  const origin = headers.get("origin");
+  return origin === null || ownOrigins.includes(URL.parse(origin)?.origin ?? "");
+}
+
+/** Receives the events of payments by card. Stripe repeats one that is not answered with 200. */
+function stripeEvents({ receive }: Pick<CardPayments, "receive">) {
+  return async (context: Context): Promise<Response> => {
+    const body = await readBody(context.req.raw);
+    if (body.state === "broken") return context.text("The body is incomplete", 400);
+    if (body.state === "too-long") return context.text("The event is too large", 413);
+    const outcome = await receive(body.bytes, context.req.header("stripe-signature"));
+    if (outcome === "accepted") return context.text("ok");
+    return context.text(outcome === "refused" ? "The signature is wrong" : "The event cannot be read", 400);
+  };
+}
+
+/** The feed to which the owner's own calendar subscribes. It asks several times an hour: most requests are answered with 304. */
+function ownerCalendar(feed: Services["ownerFeed"]) {
+  return async (context: Context): Promise<Response> => {
+    const file = context.req.param("file") ?? "";
+    const found = file.endsWith(ownerCalendarEnd)
+      ? await feed.read(file.slice(0, -ownerCalendarEnd.length))
+      : undefined;
+    if (found === undefined) return context.text("Not found", 404);
+    return context.body(found.text, 200, {
+      ETag: found.etag,
+      "Cache-Control": "private, no-cache",
+      "Content-Type": "text/calendar; charset=utf-8",
+    });
+  };
+}
+
+const urlEncoded = "application/x-www-form-urlencoded";
+const multipart = "multipart/form-data";
+
+/** Stores nothing: pages then show that the form could not be sent. */
+const storingNothing: Requests = { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) };
+
+interface PostDependencies {
+  pages: Pick<Pages, "at" | "render">;
+  /** Answers a GET. */
+  read(request: Request): Promise<Response>;
+  services: RequestServices;
+}
+
+/**
+ * Answers requests to pages other than GET: a form that was posted to its own page (D11), and methods that are not allowed. The
+ * page gets the fields of the form and nothing else of the request: no header, and no encoding that the client chose.
+ */
+export async function answerPost(request: Request, { pages, read, services }: PostDependencies): Promise<Response> {
+  const { url } = request;
+  const kind = await pages.at(new URL(url).pathname);
+  if (kind === "nothing") return read(new Request(url));
+  if (kind === "page" || request.method !== "POST") {
+    return plain("Method not allowed", 405, { Allow: kind === "page" ? "GET, HEAD" : "GET, HEAD, POST" });
+  }
+  // The pages of the desk exist for a device that is signed in only.
+  if (kind === "upload" && services.desk !== undefined) return answerUpload(request, pages, services);
+  const type = mediaType(request);
+  if (type !== urlEncoded && type !== multipart) {
+    return plain(`Content-Type must be ${urlEncoded} or ${multipart}`, 415, { Accept: `${urlEncoded}, ${multipart}` });
+  }
+  const body = await readBody(request);
+  if (body.state === "broken") return plain("The body is incomplete", 400);
+  const tooLong = body.state === "too-long";
+  // A form that was cut off must not be acted on in part.
+  if (tooLong && isPrivate(new URL(url).pathname)) return plain("The form is too long", 413);
+  const fields = tooLong && type === multipart ? new URLSearchParams() : await readFields(request, body.bytes);
+  if (fields === undefined) return plain("The body is not the form that its Content-Type says", 400);
+  const post = new Request(url, { method: "POST", body: fields, signal: request.signal });
+  const page = await pages.render(post, tooLong ? { requests: storingNothing } : services);
+  return tooLong ? new Response(page.body, { status: 413, headers: page.headers }) : page;
+}
+
+/** A form of the desk with a file. Its body is in memory, which only the owner's devices may fill; the page reads its parts. */
+async function answerUpload(request: Request, pages: Pick<Pages, "render">, services: RequestServices) {
+  const { url, signal } = request;
+  if (mediaType(request) !== multipart) return plain(`Content-Type must be ${multipart}`, 415, { Accept: multipart });
+  const body = await readBody(request, longestUpload);
+  if (body.state === "broken") return plain("The body is incomplete", 400);
+  const form =
+    body.state === "too-long"
+      ? { body: new URLSearchParams({ [oversizedField]: "" }) }
+      : { body: body.bytes, headers: { "Content-Type": request.headers.get("content-type") ?? "" } };
+  return pages.render(new Request(url, { method: "POST", signal, ...form }), services);
+}
+
+/**
+ * The text fields of a form; other forms take no files. Without NUL characters, which nobody types and PostgreSQL refuses, also in the
+ * id of a row to look for. Undefined if the body cannot be read.
+ */
+async function readFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<URLSearchParams | undefined> {
+  const type = request.headers.get("content-type") ?? "";
+  const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => undefined);
+  if (form === undefined) return undefined;
+  const texts = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+  return new URLSearchParams(texts.map(([name, value]) => [name, value.replaceAll("\0", "")]));
+}
+
+function plain(text: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
+}

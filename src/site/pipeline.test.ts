@@ -1,0 +1,323 @@
+import type { Context, Next } from "hono";
+import pino from "pino";
+import { describe, expect, it } from "vitest";
+import type { Requests } from "#src/booking/submit.server.ts";
+import { stripeWebhookPath } from "#src/i18n/routes.ts";
+import { createLimits } from "./limits.server.ts";
+import { type AppDependencies, createApp } from "./pipeline.server.ts";
+import { apiPaths } from "#src/i18n/routes.ts";
+import type { Pages } from "./pages.server.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const accepting: Requests = {
+  submit: () => Promise.resolve({ ok: true, reference: "AMB-7K3QX", receiptPage: "/prenota?receipt=r#esito" }),
+};
+
+/** A site of one page with a form, one without, and one that cannot be rendered. */
+const pages: Pick<Pages, "render" | "at" | "readsQuery"> = {
+  async render(request, { requests }) {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/broken") throw new Error("render fault");
+    if (request.method !== "POST") {
+      const status = pathname.startsWith("/nowhere") ? 404 : 200;
+      return new Response("<p>Ciao</p>", { status, headers: { "Content-Type": "text/html" } });
+    }
+    const fields = Object.fromEntries(await request.formData()) as Record<string, string>;
+    const result = await requests.submit({ kind: "booking", fields, idempotencyKey: undefined });
+    const outcome = result.ok ? "stored" : result.reason;
+    return new Response(`${outcome} ${JSON.stringify(fields)}`, { headers: { "Cache-Control": "private, no-cache" } });
+  },
+  readsQuery: ({ searchParams }) => Promise.resolve(searchParams.has("receipt")),
+  at: (pathname) =>
+    Promise.resolve(pathname === "/prenota" ? "form" : pathname === "/servizi/drink-setup" ? "page" : "nothing"),
+};
+
+function setUp({
+  siteUrl = "https://www.ambra.example",
+  requestsPerMinute = 20,
+  httpRequestsPerMinute = 1000,
+  trustedProxies = 0,
+  health = (): Promise<string[]> => Promise.resolve([]),
+  cache = undefined as AppDependencies["cache"],
+  withPolicy = true,
+  ownerFeed = undefined as AppDependencies["services"]["ownerFeed"],
+  cardPayments = undefined as AppDependencies["services"]["cardPayments"],
+} = {}) {
+  const app = createApp({
+    config: { siteUrl, trustedProxies },
+    services: {
+      requests: accepting,
+      limits: createLimits({ httpRequestsPerMinute, requestsPerMinute, requestsPerHour: 1000 }),
+      health,
+      ...(ownerFeed && { ownerFeed }),
+      cardPayments,
+    },
+    pages,
+    cache,
+    headers: securityHeaders(siteUrl, withPolicy ? { formTargets: [] } : undefined),
+    log: pino({ level: "silent" }),
+  });
+  const post = (target: string, headers: Record<string, string>, body: BodyInit = "a=b") =>
+    app.request(target, {
+      method: "POST",
+      headers: { ...(typeof body === "string" && { "Content-Type": "application/x-www-form-urlencoded" }), ...headers },
+      body,
+      ...(body instanceof ReadableStream && { duplex: "half" }),
+    });
+  return { app, post };
+}
+
+describe("the app", () => {
+  it("omits only the Content-Security-Policy in development", async () => {
+    const answer = await setUp({ withPolicy: false }).app.request("/");
+    expect(answer.headers.get("Content-Security-Policy")).toBeNull();
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  it("sends Strict-Transport-Security only if the public address is https", async () => {
+    const secure = await setUp().app.request("/");
+    expect(secure.headers.get("Strict-Transport-Security")).toContain("max-age=31536000");
+    expect(secure.headers.get("Content-Security-Policy")).toContain("upgrade-insecure-requests");
+    const plain = await setUp({ siteUrl: "http://localhost:3000" }).app.request("/");
+    expect(plain.headers.get("Strict-Transport-Security")).toBeNull();
+    expect(plain.headers.get("Content-Security-Policy")).not.toContain("upgrade");
+    expect(plain.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  it.each([
+    [{ Origin: "https://www.ambra.example" }, "stored"],
+    [{ Origin: "http://localhost" }, "stored"],
+    [{ "Sec-Fetch-Site": "same-origin" }, "stored"],
+    [{}, "stored"],
+  ])("accepts a form from its own pages: %o", async (headers, answer) => {
+    expect(await (await setUp().post("/prenota", headers)).text()).toContain(answer);
+  });
+
+  it("passes events of card payments on unchanged and responds by their signature", async () => {
+    const received: Array<[string, string | undefined]> = [];
+    const cardPayments: AppDependencies["services"]["cardPayments"] = {
+      open: () => Promise.resolve(undefined),
+      receive(body, signature) {
+        received.push([new TextDecoder().decode(body), signature]);
+        if (signature === "fault") return Promise.reject(new Error("the database does not answer"));
+        return Promise.resolve(signature === "right" ? "accepted" : signature === "odd" ? "unreadable" : "refused");
+      },
+    };
+    const { post } = setUp({ cardPayments });
+    const send = async (headers: Record<string, string>, body = '{ "id":"evt_1" }') =>
+      (await post(stripeWebhookPath, { "Content-Type": "application/json", ...headers }, body)).status;
+    expect(await send({ "Stripe-Signature": "right" })).toBe(200);
+    expect(await send({ "Stripe-Signature": "wrong" })).toBe(400);
+    expect(await send({ "Stripe-Signature": "odd" })).toBe(400);
+    expect(await send({})).toBe(400);
+    expect(await send({ "Stripe-Signature": "fault" })).toBe(500);
+    expect(await send({ "Stripe-Signature": "right" }, "x".repeat(100_000))).toBe(413);
+    expect(received.map(([body]) => body)).toEqual(Array.from({ length: 5 }, () => '{ "id":"evt_1" }'));
+    expect((await setUp().post(stripeWebhookPath, { "Stripe-Signature": "right" })).status).not.toBe(400);
+  });
+
+  it.each([
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: "http://www.ambra.example" },
+    { Origin: "https://www.ambra.example:8443" },
+    { Origin: "https://localhost" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+  ])("refuses a form from other pages: %o", async (headers) => {
+    expect((await setUp().post("/prenota", headers)).status).toBe(403);
+    expect((await setUp().post(apiPaths.email, headers)).status).toBe(403);
+  });
+
+  it("compares the scheme of a page behind a proxy that terminates TLS", async () => {
+    const { post } = setUp({ trustedProxies: 1 });
+    const send = async (host: string, origin: string) =>
+      (await post(`http://${host}/prenota`, { Origin: origin, "X-Forwarded-Proto": "https" })).status;
+    expect(await send("www.ambra.example", "https://www.ambra.example")).toBe(200);
+    expect(await send("www.ambra.example", "http://www.ambra.example")).toBe(403);
+    expect(await send("preview.ambra.example", "https://preview.ambra.example")).toBe(200);
+    expect(await send("preview.ambra.example", "http://preview.ambra.example")).toBe(403);
+  });
+
+  it("accepts bodies of up to 64 KiB, and shows a longer form with what fits", async () => {
+    const { post } = setUp();
+    const form = (length: number): string => `name=Giulia&details=`.padEnd(length, "a");
+    expect((await post("/prenota", {}, form(65_536))).status).toBe(200);
+    const tooLong = await post("/prenota", {}, form(65_537));
+    expect(tooLong.status).toBe(413);
+    expect(await tooLong.text()).toMatch(/^unavailable {"name":"Giulia","details":"a{65516}"}$/);
+    const json = JSON.stringify({ lib_version: "1".repeat(65_537) });
+    for (const call of [apiPaths.email, apiPaths.form]) {
+      expect((await post(call, { "Content-Type": "application/json" }, json)).status).toBe(413);
+    }
+  });
+
+  it("reads an endless body only up to the limit", async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1024;
+        controller.enqueue(new Uint8Array(1024).fill(97));
+      },
+    });
+    const answer = await setUp().post("/prenota", { "Content-Type": "application/x-www-form-urlencoded" }, endless);
+    expect(answer.status).toBe(413);
+    expect(sent).toBeLessThan(70 * 1024);
+  });
+
+  it("reads a form in either encoding, without its files", async () => {
+    const form = new FormData();
+    form.set("name", "Giulia");
+    form.set("photo", new Blob(["x"]), "photo.png");
+    expect(await (await setUp().post("/prenota", {}, form)).text()).toBe('stored {"name":"Giulia"}');
+  });
+
+  it.each(["text/plain", "application/json", "", "application/x-www-form-urlencodedx", "\u00ff"])(
+    "refuses a form sent as %j",
+    async (type) => {
+      expect((await setUp().post("/prenota", { "Content-Type": type })).status).toBe(415);
+    },
+  );
+
+  it.each([
+    ["multipart/form-data", "--x"],
+    ["multipart/form-data; boundary=x", "--y\r\n\r\nnonsense"],
+    ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nno end'],
+  ])("refuses what is no %s", async (type, body) => {
+    expect((await setUp().post("/prenota", { "Content-Type": type }, body)).status).toBe(400);
+  });
+
+  it.each(["a=%zz&%E0%A4=%", "=&&==", "__proto__=x&constructor=y&toString=z", "a=1&".repeat(10_000), ""])(
+    "accepts a form with unusual encoding",
+    async (body) => {
+      expect((await setUp().post("/prenota", {}, body)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ["PUT", "/prenota", 405, "GET, HEAD, POST"],
+    ["OPTIONS", "/prenota", 405, "GET, HEAD, POST"],
+    ["POST", "/servizi/drink-setup", 405, "GET, HEAD"],
+    ["PROPFIND", "/servizi/drink-setup", 405, "GET, HEAD"],
+    ["POST", "/nowhere", 404, null],
+    ["DELETE", "/nowhere", 404, null],
+    ["HEAD", "/prenota", 200, null],
+    ["HEAD", apiPaths.email, 405, "POST"],
+    ["OPTIONS", apiPaths.form, 405, "POST"],
+  ])("answers %s %s with %i", async (method, target, status, allow) => {
+    const answer = await setUp().app.request(target, { method });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([status, allow]);
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  it("forbids to store responses to posts, unless the page says otherwise", async () => {
+    const { app, post } = setUp();
+    const kept = (answer: Response) => answer.headers.get("Cache-Control");
+    expect(kept(await post("/servizi/drink-setup", {}))).toBe("no-store");
+    expect(kept(await post("/prenota", { Origin: "null" }))).toBe("no-store");
+    expect(kept(await post(apiPaths.form, { "Content-Type": "application/json" }))).toBe("no-store");
+    expect(kept(await app.request(apiPaths.email))).toBe("no-store");
+    expect(kept(await post("/prenota", {}))).toBe("private, no-cache");
+  });
+
+  it("limits the forms and calls of one client together", async () => {
+    const { post } = setUp({ requestsPerMinute: 2 });
+    const answers = [await post("/prenota", {}), await post("/prenota", {}), await post("/prenota", {})];
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
+      [/^stored/, /^stored/, /^too-many-requests/].map((text) => expect.stringMatching(text)),
+    );
+    const json = JSON.stringify({
+      lib_version: "1",
+      user_id: "u",
+      service_id: "s",
+      template_id: "booking",
+      template_params: {},
+    });
+    const call = await post(apiPaths.email, { "Content-Type": "application/json" }, json);
+    expect(call.status).toBe(429);
+    expect(Number(call.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it("limits the requests of one client, also for unknown paths", async () => {
+    const { app, post } = setUp({ httpRequestsPerMinute: 3 });
+    const ask = async (target: string) => (await app.request(target)).status;
+    expect([await ask("/"), await ask("/nowhere/1"), (await post("/nowhere/2", {})).status]).toEqual([200, 404, 404]);
+    const refused = await app.request("/nowhere/3");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect([await ask("/healthz"), await ask("/readyz")]).toEqual([200, 429]);
+  });
+
+  it("reports liveness and readiness", async () => {
+    const ready = await setUp().app.request("/readyz");
+    expect([ready.status, await ready.text(), ready.headers.get("Cache-Control")]).toEqual([200, "ok", "no-store"]);
+    const { app: down } = setUp({ health: () => Promise.reject(new Error("locked")) });
+    expect((await down.request("/healthz")).status).toBe(200);
+    expect((await down.request("/readyz")).status).toBe(503);
+  });
+
+  it("stays ready where deliveries fail, and reports it", async () => {
+    const { app } = setUp({ health: () => Promise.resolve(["owner's notices given up: 1", "old"]) });
+    const answer = await app.request("/readyz");
+    expect([answer.status, await answer.text()]).toEqual([200, "degraded: owner's notices given up: 1\ndegraded: old"]);
+    expect((await app.request("/healthz")).status).toBe(200);
+  });
+
+  it("answers public pages from the cache and renders all others", async () => {
+    const cache = {
+      middleware: (_: Context, next: Next) => next(),
+      respond: ({ url }: Request) =>
+        Promise.resolve(new URL(url).pathname === "/faq" ? new Response("cached") : undefined),
+    };
+    const { app, post } = setUp({ cache });
+    expect(await (await app.request("/faq")).text()).toBe("cached");
+    expect(await (await post("/faq", {})).text()).toBe("cached");
+    expect(await (await app.request("/richiesta/abc")).text()).toBe("<p>Ciao</p>");
+  });
+
+  it("forbids to store a page that reads the query", async () => {
+    const { app } = setUp();
+    const read = await app.request("/prenota?receipt=abc");
+    expect(read.headers.get("Cache-Control")).toBe("private, no-store");
+    expect((await app.request("/prenota?utm_source=abc")).headers.get("Cache-Control")).toBeNull();
+  });
+
+  it("shows no stack trace where a page cannot be rendered", async () => {
+    const response = await setUp().app.request("/broken");
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(text).toMatch(/^Unexpected Application Error! [\da-f-]{36}$/);
+  });
+});
+
+const etag = '"abc"';
+const { app } = setUp({
+  ownerFeed: { read: (token) => Promise.resolve(token === "right" ? { text: "BEGIN:VCALENDAR", etag } : undefined) },
+});
+const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+describe("the owner's feed", () => {
+  it("is a calendar that clients revalidate", async () => {
+    const answer = await ask("/calendario/right.ics");
+    expect([answer.status, await answer.text()]).toEqual([200, "BEGIN:VCALENDAR"]);
+    expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(answer.headers.get("ETag")).toBe(etag);
+  });
+
+  it.each([etag, `W/${etag}`, `"other", ${etag}`])("is not sent again for If-None-Match %s", async (known) => {
+    const answer = await ask("/calendario/right.ics", { "If-None-Match": known });
+    expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([304, "", etag]);
+  });
+
+  it("is sent again if it has changed", async () => {
+    expect((await ask("/calendario/right.ics", { "If-None-Match": '"old"' })).status).toBe(200);
+  });
+
+  it.each(["/calendario/wrong.ics", "/calendario/right", "/calendario/.ics", "/calendario/right.icsx"])(
+    "is not at %s",
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { deskPath } from "#src/i18n/desk-routes.ts";
+import { ownerCalendarRoute, privateRoutes } from "#src/i18n/routes.ts";
+
+const mark = ":token";
+
+const before = (path: string): string => path.slice(0, path.indexOf(mark));
+
+/** The paths of private links up to the token, for example `/richiesta/`. */
+const pages = Object.values(privateRoutes).flatMap((paths) => Object.values(paths).map(before));
+
+/** A pattern for one of these paths, what a mistyped address may have after it, and a token. */
+function addresses(beginnings: readonly string[], between: string): string {
+  const folders = beginnings.map((beginning) => beginning.slice(0, -1));
+  return `((?:${[...new Set(folders)].join("|")})${between})[^\\s/?#&"'<>\\\\]+`;
+}
+
+const page = new RegExp(addresses(pages, "/"), "i");
+// The URL of the owner's calendar is secret too, but programs that subscribe to it may cache it.
+const secret = new RegExp(addresses([...pages, before(ownerCalendarRoute)], "[\\s/\\\\]+"), "gi");
+
+/** A token has 43 characters; a truncated one of this length is treated like a whole one. */
+const tokenLike = /[\w-]{40,}/g;
+/** The slug of a post may be as long: words and numbers separated by hyphens. */
+const slug = /^(?:[a-z]+|\d+)(?:-(?:[a-z]+|\d+))*$/;
+
+/** Decodes printable characters, up to three times: a path may be encoded repeatedly. */
+function decoded(path: string): string {
+  let text = path;
+  for (let turn = 0; turn < 3 && text.includes("%"); turn++) {
+    text = text.replace(/%([2-7][\da-f])/gi, (escape, code: string) =>
+      code.toLowerCase() === "7f" ? escape : String.fromCharCode(parseInt(code, 16)),
+    );
+  }
+  return text;
+}
+
+const desk = new RegExp(`^/+${deskPath.slice(1)}(?:[/\\\\]|$)`, "i");
+
+/** Whether a path is the owner's desk, or below it, in any spelling. */
+export function isDesk(path: string): boolean {
+  return desk.test(decoded(path));
+}
+
+/** Whether a path is a private link or the owner's desk, or below one. */
+export function isPrivate(path: string): boolean {
+  return page.test(decoded(path)) || isDesk(path);
+}
+
+/** Replaces the tokens of private links in a text for the log, and everything that looks like one, as in a mistyped address. */
+export function withoutTokens(text: string): string {
+  const plain = decoded(text);
+  const open = plain.replace(secret, `$1${mark}`).replace(tokenLike, (run) => (slug.test(run) ? run : mark));
+  return open === plain ? text : open;
+}

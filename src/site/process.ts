@@ -1,0 +1,100 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import { type Config, readConfig, showDatabase } from "./config.ts";
+import { exposedPlaces, repairOf } from "./link-secret.server.ts";
+import { openSiteContent } from "#src/content/open-content.server.ts";
+import { damageAdvice, isDamaged, codeOf, reasonOf } from "./errors.ts";
+import { processMaker } from "#src/content/pictures/picture-maker.server.ts";
+import { parse } from "#src/booking/parse.ts";
+import { requestKinds } from "#src/booking/vocabulary.ts";
+import { openLog } from "./log.ts";
+import { type RunningSite, startSite } from "./start.ts";
+import { inheritedSocket, onStopSignal, tellReady } from "./supervision.ts";
+
+/** Milliseconds. */
+const stopTimeout = 10_000;
+
+/** The folder `build`: this file is bundled as build/site/main.js. */
+const buildFolder = path.join(import.meta.dirname, "..");
+
+async function main(): Promise<void> {
+  // Only the site's account may read its database, mails and secrets.
+  process.umask(0o077);
+  const configured = readConfig(process.env);
+  if (!configured.ok) fail("The configuration has mistakes:", configured.problems);
+  const { config } = configured;
+  const log = openLog(config.logLevel);
+  if (config.smtpUrl === undefined) {
+    log.warn(`SMTP_URL is not set: each mail becomes a file in ${path.resolve(config.mailFolder)}`);
+  }
+  let build: Promise<ServerBuild> | undefined;
+  const loadBuild = (): Promise<ServerBuild> =>
+    (build ??= import(pathToFileURL(path.join(buildFolder, "server", "index.js")).href) as Promise<ServerBuild>);
+  let site: RunningSite;
+  try {
+    site = await startSite({
+      config,
+      content: openSiteContent(config, {
+        log,
+        maker: processMaker(path.join(import.meta.dirname, "picture-worker.js")),
+      }),
+      log,
+      loadBuild,
+      prepare: () => {
+        // Compiles the schemas of the forms, for which the first submitted form would wait.
+        for (const kind of requestKinds) parse(kind, {});
+        return loadBuild();
+      },
+      mode: "production",
+      clientFolder: path.join(buildFolder, "client"),
+      inherited: inheritedSocket(process.env, process.pid),
+    });
+  } catch (error) {
+    fail(whyNotStarted(error, config));
+  }
+  const exposed = await exposedPlaces(config);
+  if (exposed.length > 0) {
+    const level = exposed.some(({ isSecret }) => isSecret) ? "error" : "warn";
+    log[level](`Other accounts of this machine may read the site's data or secrets. To repair: ${repairOf(exposed)}`);
+  }
+  log.info(`The site is at http://${config.host}:${site.port} (public address: ${config.siteUrl})`);
+  onStopSignal((signal) => {
+    log.info({ signal }, "stopping");
+    setTimeout(() => fail("The site did not stop in time"), stopTimeout).unref();
+    site.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "the site did not stop cleanly");
+        process.exit(1);
+      },
+    );
+  });
+  try {
+    await tellReady(process.env);
+  } catch (error) {
+    log.error({ err: error }, "systemd waits to be told that the site is ready, and could not be");
+  }
+}
+
+function whyNotStarted(error: unknown, { host, port, database }: Config): string {
+  if (isDamaged(error)) return damageAdvice(database);
+  const code = codeOf(error);
+  if (code === "EADDRINUSE") return `Port ${port} on ${host} is taken: stop what listens there or set PORT`;
+  if (code === "EACCES") return `Port ${port} on ${host} may not be opened by this user: set PORT to 1024 or more`;
+  if (code === "EADDRNOTAVAIL") return `This machine has no address ${host}: set HOST`;
+  if (code !== undefined && database.kind === "postgres") {
+    return `The database ${showDatabase(database)} cannot be opened (${code}): ${reasonOf(error)}`;
+  }
+  if (code !== undefined && (code.startsWith("SQLITE_") || code.startsWith("E"))) {
+    return `The database ${showDatabase(database)} cannot be opened (${code}): set DATABASE_URL=sqlite:PATH to a writable place`;
+  }
+  return reasonOf(error);
+}
+
+function fail(message: string, details: string[] = []): never {
+  process.stderr.write([message, ...details.map((detail) => `  ${detail}`), ""].join("\n"));
+  process.exit(1);
+}
+
+await main();

@@ -1,0 +1,87 @@
+import { localeOf, matchRoute, postPath, redirects, switchLocale } from "#src/i18n/routes.ts";
+import { isPrivate } from "./private-paths.ts";
+
+/** A request target: the canonical form of a path, another form of it, or one that cannot exist here. */
+export type RequestTarget =
+  | {
+      kind: "canonical";
+      /** Path and query, beginning with exactly one slash. */
+      url: string;
+    }
+  | {
+      kind: "redirect";
+      /** As above, in canonical form. */
+      url: string;
+      /** The target of the redirect; never another host. */
+      location: string;
+    }
+  | { kind: "refused"; status: 400 | 404 };
+
+/** Paths that are surely canonical: no escapes, no empty segments, none that starts with a dot. */
+const plainPath = /^\/(?:[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*)?$/;
+
+/** A backslash or a control character. */
+const impossible = /[\\\p{Cc}]/u;
+
+const origin = /^https?:\/\/[^/?#]*/i;
+
+/**
+ * Parses a request target (RFC 9112, 3.2) and finds its canonical form: a path without escapes of unreserved characters
+ * (RFC 3986, 6.2.2), dot segments, empty segments or a trailing slash. The query is left as it is.
+ */
+export function readTarget(raw: string): RequestTarget {
+  const target = raw.replace(origin, "") || "/";
+  // A request target has no fragment.
+  if (target.includes("#") || !/^[/?]/.test(target)) return { kind: "refused", status: 400 };
+  const queryAt = target.indexOf("?");
+  const path = (queryAt === -1 ? target : target.slice(0, queryAt)) || "/";
+  const query = queryAt === -1 ? "" : target.slice(queryAt);
+  if (plainPath.test(path)) return { kind: "canonical", url: path + query };
+  const text = decode(path);
+  // Decoding such a path would fail later: its percent signs are taken literally.
+  if (text === undefined) return { kind: "canonical", url: canonicalPath(path.replaceAll("%", "%25")) + query };
+  if (impossible.test(text) || /[^!-~]/.test(path)) return { kind: "refused", status: 404 };
+  const decoded = path.replace(/%[\da-f]{2}/gi, decodeUnreserved);
+  const canonical = canonicalPath(decoded);
+  if (canonical === path) return { kind: "canonical", url: path + query };
+  // Redirects once, also where the canonical path is a redirect itself.
+  const forward = redirects.find(({ from }) => from === canonical)?.to;
+  return { kind: "redirect", url: canonical + query, location: (forward ?? canonical) + query };
+}
+
+/** Undefined for invalid escapes. */
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeUnreserved(escape: string): string {
+  const character = String.fromCharCode(parseInt(escape.slice(1), 16));
+  return /[\w.~-]/.test(character) ? character : escape;
+}
+
+/** Resolves dot segments as a browser does and removes empty ones: two slashes at the start would name another host. */
+function canonicalPath(path: string): string {
+  const { pathname } = new URL(`http://site.invalid${path}`);
+  return `/${pathname.split("/").filter(Boolean).join("/")}`;
+}
+
+/** Whether a path that is no public page is a private page or a redirect. */
+export function isRedirectOrPrivate(pathname: string): boolean {
+  return isPrivate(pathname) || redirects.some(({ from }) => from === pathname);
+}
+
+/**
+ * The path under which a 404 page is cached: its own where the route table contains it, as for a missing legal text; else one
+ * for all articles and one for all other paths, in each language.
+ */
+export function notFoundPath(pathname: string): string {
+  const name = "not-found";
+  const locale = localeOf(pathname);
+  const route = matchRoute(pathname);
+  if (route !== undefined && Object.keys(route.params).length === 0) return pathname;
+  return route?.id === "post" ? postPath(name, locale) : switchLocale(`/${name}`, locale);
+}

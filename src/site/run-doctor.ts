@@ -1,0 +1,30 @@
+import { execFile } from "node:child_process";
+import type { DoctorReport } from "#src/desk/system.server.ts";
+
+/** Longer than the time limits of the checks. */
+const timeLimit = 60_000;
+const mostOutput = 4 * 1024 * 1024;
+
+/**
+ * Runs `site doctor` in a process of its own, so that its checks keep nobody waiting, and reads what it printed.
+ * @param script the file of the owner's commands. @throws Error where it could not run
+ */
+export function runDoctor(script: string, env: NodeJS.ProcessEnv): Promise<Omit<DoctorReport, "at">> {
+  return new Promise((resolve, reject) => {
+    const options = { env, timeout: timeLimit, maxBuffer: mostOutput };
+    execFile(process.execPath, [script, "doctor", "--json"], options, (error, output, errors) => {
+      try {
+        resolve(readReport(output));
+      } catch (cause) {
+        // It ends with 1 where it found a problem, which is an answer as well.
+        reject(new Error(`site doctor gave no answer: ${errors.trim()}`, { cause: error ?? cause }));
+      }
+    });
+  });
+}
+
+function readReport(output: string): Omit<DoctorReport, "at"> {
+  const { installation, content } = JSON.parse(output) as { installation?: DoctorReport["groups"]; content: unknown[] };
+  if (installation === undefined) throw new Error("there is no report in its output");
+  return { groups: installation, unfinished: content.length };
+}

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { isPrivate } from "./private-paths.ts";
+
+const yearInSeconds = 31_536_000;
+const strictTransport = `max-age=${yearInSeconds}; includeSubDomains`;
+
+/** Features that the pages never use, by names that no browser warns about. Sharing, full screen and the clipboard stay allowed. */
+const permissions = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+const policyHeader = "content-security-policy";
+
+/** What the Content-Security-Policy of every response has in common. */
+export interface PolicyOptions {
+  /** Other origins to which forms lead. */
+  formTargets: readonly string[];
+}
+
+/** The texts of scripts and style sheets that stand in a document. */
+interface InlineTexts {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/**
+ * The headers of every response, by lower-case name. Its policy allows nothing inside a document: pages have one of their own.
+ * @param policy undefined for no policy, as in development, where Vite adds its own scripts, styles and socket
+ */
+export function securityHeaders(siteUrl: string, policy: PolicyOptions | undefined): Headers {
+  return {
+    ...(policy && { [policyHeader]: contentSecurityPolicy(siteUrl, policy, { scripts: [], styles: [] }) }),
+    ...commonHeaders(siteUrl),
+    "origin-agent-cluster": "?1",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-dns-prefetch-control": "off",
+    "x-download-options": "noopen",
+    "x-permitted-cross-domain-policies": "none",
+    "x-xss-protection": "0",
+  };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * The headers of a page by the style sheets inside its document. The hashes of all sheets of the site would weigh 2 KB in every
+ * document: a hash cannot be compressed.
+ */
+export type PageHeaders = (styles: readonly string[]) => Headers;
+
+/**
+ * @param policy undefined for none, as in development
+ * @param scripts the texts of the inline scripts of every document
+ */
+export function createPageHeaders(
+  siteUrl: string,
+  policy: PolicyOptions | undefined,
+  scripts: readonly string[],
+): PageHeaders {
+  if (policy === undefined) return () => ({});
+  return (styles) => ({ [policyHeader]: contentSecurityPolicy(siteUrl, policy, { scripts, styles }) });
+}
+
+/**
+ * Private pages are not stored and not indexed, and other sites do not learn their URL. `same-origin` instead of `no-referrer`:
+ * with the latter a browser sends forms with the origin `null`, which the check of the origin refuses.
+ */
+const privateHeaders = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex",
+};
+
+/** Sets headers on every response that does not bring its own, and those of private paths on all of theirs. */
+export function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) {
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
+    if (!isPrivate(context.req.path)) return;
+    for (const [name, value] of Object.entries(privateHeaders)) {
+      // A response with a validator is stored and revalidated.
+      if (name !== "Cache-Control" || !context.res.headers.has("ETag")) context.header(name, value);
+    }
+  };
+}
+
+/** The headers of a response without content that the HTTP server sends itself. */
+export function bareSecurityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    ...commonHeaders(siteUrl),
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+  };
+}
+
+function commonHeaders(siteUrl: string): Record<string, string> {
+  return {
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": permissions.map((name) => `${name}=()`).join(", "),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    ...(isSecure(siteUrl) && { "strict-transport-security": strictTransport }),
+  };
+}
+
+function contentSecurityPolicy(
+  siteUrl: string,
+  { formTargets }: PolicyOptions,
+  { scripts, styles }: InlineTexts,
+): string {
+  return [
+    "default-src 'none'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    // Browsers apply it to the redirect after a form as well.
+    ["form-action 'self'", ...formTargets].join(" "),
+    "frame-ancestors 'none'",
+    ["script-src 'self'", ...scripts.map(hashSource)].join(" "),
+    ["style-src 'self'", ...styles.map(hashSource)].join(" "),
+    // No script may make HTML or a script of a text: a browser that knows trusted types refuses it.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(isSecure(siteUrl) ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+function isSecure(siteUrl: string): boolean {
+  return siteUrl.startsWith("https:");
+}

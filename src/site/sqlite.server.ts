@@ -1,0 +1,133 @@
+import { closeSync, existsSync, openSync, rmSync } from "node:fs";
+import SqliteDatabase from "better-sqlite3";
+import { codeOf } from "./errors.ts";
+import { flush, createFolder } from "./files.server.ts";
+import path from "node:path";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase as KyselySqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
+
+const lockWaitMilliseconds = 10_000;
+const ownerOnly = 0o600;
+
+/**
+ * Creates an empty file for a database that only its owner may read: it will contain personal data. SQLite creates its other
+ * files with the same permissions. An existing file does not change.
+ */
+export function createPrivateFile(file: string): void {
+  if (existsSync(file)) return;
+  try {
+    closeSync(openSync(file, "wx", ownerOnly));
+  } catch (error) {
+    // Another process was faster.
+    if (codeOf(error) !== "EEXIST") throw error;
+  }
+}
+
+/**
+ * Writes a snapshot of a database into an empty file, while others read and write it.
+ * @throws Error if there is no such database
+ */
+export function snapshotInto(empty: string, source: string): void {
+  if (!existsSync(source)) throw new Error(`There is no database ${source}`);
+  const database = new SqliteDatabase(source, { fileMustExist: true, timeout: lockWaitMilliseconds });
+  try {
+    database.prepare("vacuum into ?").run(empty);
+  } finally {
+    database.close();
+  }
+}
+
+/** Checks a database that nobody else uses, and leaves it as a single file on the disk. @throws Error if it is damaged */
+export function seal(file: string): void {
+  const database = new SqliteDatabase(file, { fileMustExist: true });
+  try {
+    database.pragma("journal_mode = delete");
+    const found = database.pragma("integrity_check", { simple: true });
+    if (found !== "ok") throw new Error(`The database ${file} is damaged: ${String(found)}`);
+    const orphans = database.pragma("foreign_key_check") as unknown[];
+    if (orphans.length > 0) throw new Error(`The database ${file} is damaged: ${orphans.length} rows refer to none`);
+  } finally {
+    database.close();
+  }
+  flush(file);
+}
+
+/** Removes a database and SQLite's files for it. */
+export function removeDatabase(file: string): void {
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
+}
+
+// Takes the write lock at the start: a transaction that starts as a reader cannot wait for it later and would fail.
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+// SQLite rolls back schema changes, so that a migration is atomic and other processes wait for it.
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class SiteSqliteDialect extends SqliteDialect {
+  readonly #database: KyselySqliteDatabase;
+  constructor(database: KyselySqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: this.#database });
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+/** More than the number of statements of the site. */
+const maxPrepared = 500;
+
+/** A database for the dialect that prepares each statement once. */
+function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase {
+  const prepared = new Map<string, SqliteDatabase.Statement>();
+  return {
+    close: () => void database.close(),
+    prepare(text: string): SqliteDatabase.Statement {
+      const known = prepared.get(text);
+      if (known) return known;
+      if (prepared.size === maxPrepared) prepared.clear();
+      const statement = database.prepare(text);
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+/**
+ * A dialect for a database in memory (`:memory:`) or in a file, which is created with its folder if it does not exist, readable by its owner only. A commit is
+ * on the disk: the write-ahead log is flushed each time.
+ * @throws Error if the file cannot be opened
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  if (file !== ":memory:") {
+    createFolder(path.dirname(file));
+    createPrivateFile(file);
+  }
+  const database = new SqliteDatabase(file, { timeout: lockWaitMilliseconds });
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  // 32 MiB of log instead of 4: a page that is written repeatedly is copied into the file once.
+  database.pragma("wal_autocheckpoint = 8000");
+  // 16 MiB instead of 2, for the indexes of a large table.
+  database.pragma("cache_size = -16000");
+  return new SiteSqliteDialect(preparingOnce(database));
+}

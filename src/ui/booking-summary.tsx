@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { useMessages } from "./messages.tsx";
+import { isCivilDate } from "#src/i18n/days.ts";
+import { plainRows } from "#src/booking/fields.ts";
+import { eventTypeName } from "#src/booking/handover.ts";
+import { formatDate, formatDay } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
+import type { Entries } from "./entries.ts";
+
+export interface SummaryRow {
+  label: string;
+  value: string;
+  /** Shown while the value is empty. */
+  empty?: string;
+}
+
+interface BookingSummaryProps {
+  rows: readonly SummaryRow[];
+  /** The request's reference, once it has one. */
+  head?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * The request as the slip of paper on which a bar notes an order (*Comanda*).
+ *
+ * Accessibility: a list of terms, no live region: it repeats what the visitor has just entered.
+ */
+export function BookingSummary({ rows, head, children }: BookingSummaryProps) {
+  const { summary } = useMessages().forms;
+  return (
+    <div className="slip">
+      <div className="slip__head">
+        <p className="slip__title">{summary.title}</p>
+        {head}
+      </div>
+      <dl>
+        {rows.map(({ label, value, empty }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-empty={value === "" ? "" : undefined}>{value === "" ? empty : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
+  );
+}
+
+/** The rows of a booking that is being entered. */
+export function summaryRows(entries: Entries, messages: IslandMessages): SummaryRow[] {
+  const { labels, summary } = messages.forms;
+  const { date = "", timeSlot = "", eventType, location = "" } = entries;
+  return [
+    { label: summary.date, value: isCivilDate(date) ? formatDate(date) : "", empty: summary.toChoose },
+    {
+      label: summary.slot,
+      value: timeSlot === "" ? "" : fill(summary.from, { slot: timeSlot }),
+      empty: summary.toChoose,
+    },
+    { label: summary.event, value: eventTypeName(eventType, messages), empty: summary.toChoose },
+    { label: summary.place, value: location.trim(), empty: summary.toWrite },
+    ...plainRows({ ...entries, kind: "booking" }, labels),
+  ];
+}
+
+/** Day and time of a booking that is being entered, as far as they are known. */
+export function bookingTime({ date = "", timeSlot = "" }: Entries, { forms }: IslandMessages, locale: Locale): string {
+  const slot = timeSlot === "" ? "" : fill(forms.summary.from, { slot: timeSlot });
+  return [isCivilDate(date) ? formatDay(date, locale) : "", slot].filter(Boolean).join(", ");
+}

@@ -1,0 +1,50 @@
+import type { ButtonHTMLAttributes } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+export type ButtonLook = "primary" | "ink" | "line" | "stop";
+
+/** The classes of a button, or of a link that looks like one. */
+export function buttonClasses(variant: ButtonLook, wide: boolean, className: string | undefined): string {
+  return ["btn", `btn--${variant}`, wide && "btn--wide", className].filter(Boolean).join(" ");
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonLook;
+  wide?: boolean;
+  /** True while an action runs: shows a spinner before the label and disables the button. */
+  busy?: boolean;
+  icon?: IconName;
+}
+
+/**
+ * A button that acts on this page. A view has one primary button.
+ *
+ * Accessibility: at least 48 px high. While busy it is disabled and has `aria-busy`, and the label changes with the state, so
+ * that neither movement nor colour is the only sign.
+ */
+export function Button({
+  variant = "primary",
+  wide = false,
+  busy = false,
+  icon,
+  className,
+  type = "button",
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- its TypeScript type is the list of valid ones, and it has a default
+      type={type}
+      disabled={disabled ?? busy}
+      aria-busy={busy || undefined}
+      className={buttonClasses(variant, wide, className)}
+    >
+      {busy && <span className="busy" aria-hidden="true" />}
+      {children}
+      {icon && !busy && <Icon name={icon} />}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Icon } from "./icon.tsx";
+import { useMessages } from "./messages.tsx";
+import type { CoverageKind, Municipality } from "#src/content/coverage.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { useBusiness } from "#src/booking/business.ts";
+
+const coverageClasses: Record<CoverageKind, string> = {
+  standard: "cover cover--in",
+  covered: "cover",
+  feasibility: "cover cover--ask",
+  outside: "cover cover--ask",
+};
+
+/** Whether a place is covered, how far it is and what that means. It informs and never refuses (D25). */
+export function CoverageLine({ place: { name, coverage } }: { place: Municipality }) {
+  const { base: atBase, contact: _contact, ...kinds } = useMessages().forms.coverage;
+  const { base, radiusKm } = useBusiness();
+  const { title, text } = kinds[coverage.kind];
+  return (
+    <p className={coverageClasses[coverage.kind]}>
+      <Icon name="pin" />
+      <span>
+        <b>{title}</b>{" "}
+        {fill(name === base.town ? atBase : text, {
+          name,
+          km: coverage.km,
+          town: base.town,
+          region: base.region,
+          radius: radiusKm,
+        })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Heading } from "./heading.tsx";
+
+interface DeskScreenProps {
+  /** The question for which the owner opens the screen, and its answer in `*…*`. */
+  heading: string;
+  lead?: string | undefined;
+  children: ReactNode;
+}
+
+/** A screen of the owner's desk. */
+export function DeskScreen({ heading, lead, children }: DeskScreenProps) {
+  return (
+    <>
+      <div className="desk-top">
+        <Heading text={heading} level={1} />
+        {lead !== undefined && <p className="lead">{lead}</p>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+interface DeskGroupProps {
+  id: string;
+  title: string;
+  /** A count or an amount. */
+  sum?: string | undefined;
+  children: ReactNode;
+}
+
+/** A group of lines (`.desk-line`) under a heading. */
+export function DeskGroup({ id, title, sum, children }: DeskGroupProps) {
+  return (
+    <section className="desk-group">
+      <h2 className="desk-group__head h3" id={id}>
+        {title}
+        {sum !== undefined && <b>{sum}</b>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A sentence below a group, or in place of its lines. */
+export function DeskNote({ children, role }: { children: ReactNode; role?: "alert" }) {
+  return (
+    <p className="desk-empty" role={role}>
+      {children}
+    </p>
+  );
+}

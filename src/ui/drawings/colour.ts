@@ -1,0 +1,94 @@
+export const grounds = ["night", "paper", "white", "gialla", "rosa"] as const;
+export type Ground = (typeof grounds)[number];
+
+/** A drawing as a file, for `Drawing` in `src/ui/drawing.tsx`. */
+export interface DrawingFile {
+  /** Its name has a hash of all that it consists of but the brand's colours. */
+  file: string;
+  width: number;
+  height: number;
+}
+
+/** A drawing as markup, for `InlineDrawing` in `src/ui/drawing.tsx`. */
+export interface InlineDrawing {
+  viewBox: string;
+  body: string;
+  parts: Record<string, string>;
+}
+
+/** A drawing as markup with the hash that its files have in their names. */
+export type HashedDrawing = InlineDrawing & { hash: string };
+
+export function drawingFileName(name: string, ground: Ground, hash: string): string {
+  return `${name}-${ground}-${hash}.svg`;
+}
+
+/**
+ * The custom properties of a background, those of `:root` included. Media queries are left out.
+ * @param sheet the brand's colours and `tokens.css`
+ */
+export function tokensOn(ground: Ground, sheet: string): Map<string, string> {
+  const css = sheet.replace(/\/\*[\s\S]*?\*\//g, "");
+  const tokens = new Map<string, string>();
+  let depth = 0;
+  for (const [, selector = "", block = "", close] of css.matchAll(/([^{}]*)\{([^{}]*)(\})?|\}/g)) {
+    if (close === undefined) {
+      depth += selector.includes("@media") ? 1 : -1;
+      continue;
+    }
+    const names = selector.split(",").map((name) => name.trim());
+    if (depth > 0 || !names.some((name) => name === ":root" || name === `.on-${ground}`)) continue;
+    for (const [, name = "", value = ""] of block.matchAll(/(--[\w-]+):([^;]+)/g)) tokens.set(name, value.trim());
+  }
+  return tokens;
+}
+
+function resolve(value: string, tokens: Map<string, string>): string {
+  return value.replace(/var\((--[\w-]+)\)/g, (_match, name: string) => {
+    const token = tokens.get(name);
+    if (token === undefined) throw new Error(`drawing.css reads ${name}, which neither the brand nor tokens.css sets`);
+    return resolve(token, tokens);
+  });
+}
+
+/** The rules of drawing.css for these classes, with the values of one background. */
+function rulesOf(classes: Set<string>, css: string, tokens: Map<string, string>): string {
+  const rules = (text: string): string =>
+    [...text.matchAll(/(@media[^{]+)\{((?:[^{}]+\{[^{}]*\})+)\s*\}|([^{}]+)\{([^{}]+)\}/g)]
+      .map(([, media, inner = "", selectors = "", block = ""]) => {
+        if (media === undefined) return rule(selectors, block);
+        const kept = rules(inner);
+        return kept === "" ? "" : `${media.trim()}{${kept}}`;
+      })
+      .join("");
+  const rule = (selectors: string, block: string): string => {
+    const used = selectors
+      .split(",")
+      .map((selector) => selector.trim())
+      .filter((selector) => classes.has(selector.slice(1)));
+    if (used.length === 0) return "";
+    const declarations = resolve(block, tokens)
+      .split(";")
+      .map((declaration) => declaration.trim().replace(/:\s+/, ":"))
+      .filter(Boolean);
+    return `${used.join(",")}{${declarations.join(";")}}`;
+  };
+  return rules(css.replace(/\/\*[\s\S]*?\*\//g, ""));
+}
+
+/** The texts of the style sheets that colour a drawing. */
+export interface DrawingStyles {
+  /** The brand's colours and `tokens.css`. */
+  tokens: string;
+  /** `drawing.css`. */
+  rules: string;
+}
+
+/** The drawing as an SVG document with the colours of one background. */
+export function colouredFile(drawing: InlineDrawing, ground: Ground, { tokens, rules }: DrawingStyles): string {
+  const { viewBox, body, parts } = drawing;
+  const markup = `<defs>${Object.values(parts).join("")}</defs>${body}`;
+  const classes = new Set([...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" ")));
+  const style = rulesOf(classes, rules, tokensOn(ground, tokens));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><style>${style}</style>${markup}</svg>\n`;
+}

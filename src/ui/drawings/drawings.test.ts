@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { colouredFile, grounds } from "./colour.ts";
+import { drawingSheets, readDrawing } from "./read-drawing.server.ts";
+
+const folder = import.meta.dirname;
+const svgIn = (name: string) =>
+  readdirSync(path.join(folder, name))
+    .filter((file) => file.endsWith(".svg"))
+    .map((file) => path.join(folder, name, file));
+const scenes = svgIn(".");
+const sources = [...scenes, ...svgIn("parts")];
+const named = (file: string) => path.relative(folder, file);
+/** The largest size in bytes. A larger scene is split into layers. */
+const mostBytes = 12 * 1024;
+
+const knownClasses = new Set(
+  [...readFileSync(path.join(folder, "drawing.css"), "utf8").matchAll(/\.(d-[\w]+)/g)].map(([, name]) => name),
+);
+
+describe.each(sources.map((file) => [named(file), readFileSync(file, "utf8")] as const))("%s", (_name, svg) => {
+  it("has a view box and is small", () => {
+    expect(svg).toMatch(/viewBox="-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+"/);
+    expect(svg.length).toBeLessThanOrEqual(mostBytes);
+  });
+
+  it("takes its colours only from known classes", () => {
+    const classes = [...svg.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
+    expect(classes.filter((name) => !knownClasses.has(name))).toEqual([]);
+    expect(svg).not.toMatch(/\b(fill|stroke|style)="|<style|<linearGradient|<radialGradient/);
+  });
+
+  it("has no raster image, no script, and no references except to parts", () => {
+    expect(svg).not.toMatch(/<(image|script|foreignObject)\b|data:|https?:\/\/(?!www\.w3\.org\/2000\/svg)/);
+    const references = [...svg.matchAll(/href="([^"]*)"/g)].map(([, reference]) => reference ?? "");
+    expect(references.filter((reference) => !/^parts\/([\w-]+)\.svg#\1$/.test(reference))).toEqual([]);
+  });
+});
+
+const [tokens = "", rules = ""] = drawingSheets.map((file) => readFileSync(file, "utf8"));
+const colourNames = [
+  ...new Set([...(tokens + rules).matchAll(/var\(--color-([\w-]+)\)/g)].map(([, name = ""]) => name)),
+];
+/** A brand whose colours differ from each other. */
+const colourOf = (name: string) => `#${(0xa00000 + colourNames.indexOf(name)).toString(16)}`;
+const brand = `:root{${colourNames.map((name) => `--color-${name}:${colourOf(name)}`).join(";")}}`;
+const styles = { tokens: brand + tokens, rules };
+
+describe("a drawing as a file", () => {
+  it.each(scenes.map((file) => [named(file), readDrawing(file)] as const))("stays small: %s", (_name, drawing) => {
+    for (const ground of grounds) {
+      const text = colouredFile(drawing, ground, styles);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(mostBytes);
+      expect(text).not.toContain("var(");
+      expect(text).not.toContain("undefined");
+    }
+  });
+
+  it("has the colours of its background", () => {
+    const drawing = readDrawing(path.join(folder, "counter-piece.svg"));
+    expect(colouredFile(drawing, "paper", styles)).toContain(`.d-cut{stroke:${colourOf("carta")}}`);
+    expect(colouredFile(drawing, "night", styles)).toContain(`.d-cut{stroke:${colourOf("notte")}}`);
+    expect(colouredFile(drawing, "rosa", styles)).toContain(`.d-cut{stroke:${colourOf("rosa")}}`);
+  });
+});
+
+describe("the parts", () => {
+  it("are each used by a drawing", () => {
+    const used = new Set(scenes.flatMap((file) => Object.keys(readDrawing(file).parts)));
+    const unused = svgIn("parts").map((file) => path.basename(file, ".svg"));
+    expect(unused.filter((part) => !used.has(part))).toEqual([]);
+  });
+});

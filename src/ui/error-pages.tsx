@@ -1,0 +1,101 @@
+import { Go } from "./link.tsx";
+import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
+import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
+import { CounterPage } from "./counter-page.tsx";
+import { useFrameMessages, useLocale, useMessages } from "./messages.tsx";
+import { pathTo } from "#src/i18n/routes.ts";
+import { defaultLocale } from "#src/i18n/locales.ts";
+
+/** The exact heading of specification 8, in both languages. */
+export const failureTitle = "Unexpected Application Error!";
+
+interface FailureProps {
+  /** The id under which the failure is logged; undefined if a response with a status was thrown. */
+  errorId: string | undefined;
+  /** The stack of the error, in development only. */
+  stack: string | undefined;
+}
+
+/** The page of a failure (D10). */
+export function Failure({ errorId, stack }: FailureProps) {
+  const frame = useFrameMessages();
+  const { forms } = useMessages();
+  const { failure } = frame;
+  const locale = useLocale();
+  return (
+    <CounterPage wide={tippedGlass} small={tippedGlassSmall}>
+      <div className="wrap counter-page__text">
+        <h1 className="h1" lang="en">
+          {failureTitle}
+        </h1>
+        <p className="lead">
+          {forms.genericError} {failure.text}
+        </p>
+        {errorId !== undefined && (
+          <p className="small muted">
+            {failure.code}: <b data-error-id>{errorId}</b>
+          </p>
+        )}
+        <div className="actions">
+          <Go look="primary" to={pathTo("home", locale)}>
+            {failure.home}
+          </Go>
+        </div>
+        {stack !== undefined && <pre className="small failure__stack">{stack}</pre>}
+      </div>
+    </CounterPage>
+  );
+}
+
+/** Shown if the data of the frame failed to load. It uses no messages, since there are none. */
+export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }) {
+  return (
+    <main lang="en">
+      <CounterPage wide={tippedGlass} small={tippedGlassSmall}>
+        <div className="wrap counter-page__text">
+          <h1 className="h1">{failureTitle}</h1>
+          {errorId !== undefined && (
+            <p className="small muted">
+              <b data-error-id>{errorId}</b>
+            </p>
+          )}
+          <div className="actions">
+            <a className="btn btn--primary" href={pathTo("home", "it")}>
+              Return to Home
+            </a>
+          </div>
+        </div>
+      </CounterPage>
+    </main>
+  );
+}
+
+/** The exact title of specification 2, in both languages. */
+export const notFoundTitle = "Oops! Page not found";
+
+/** Title, heading and first link are those of specification 2; a sentence and links in the page's language stand below (D7). */
+export function NotFound() {
+  const { notFound } = useFrameMessages();
+  const locale = useLocale();
+  return (
+    <CounterPage wide={tippedGlass} small={tippedGlassSmall}>
+      <div className="wrap counter-page__text">
+        <h1 className="display" lang="en">
+          Oops! Page <em>not found</em>
+        </h1>
+        <p className="lead">{notFound.text}</p>
+        <div className="actions">
+          <Go look="primary" to={pathTo("home", defaultLocale)}>
+            <span lang="en">Return to Home</span>
+          </Go>
+          <Go look="quiet" to={pathTo("home", locale)}>
+            {notFound.home}
+          </Go>
+          <Go look="quiet" to={pathTo("contact", locale)}>
+            {notFound.contact}
+          </Go>
+        </div>
+      </div>
+    </CounterPage>
+  );
+}

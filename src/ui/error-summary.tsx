@@ -1,0 +1,130 @@
+import type { MouseEvent } from "react";
+import { useMessages } from "./messages.tsx";
+import { Notice } from "./notice.tsx";
+import { isCivilDate } from "#src/i18n/days.ts";
+import { bookingWindowMonths } from "#src/content/terms.ts";
+import { type Field, fieldId, fieldsOf } from "#src/booking/fields.ts";
+import type { FieldErrorCode, FieldErrors, RequestKind } from "#src/booking/vocabulary.ts";
+import { formatDate } from "#src/i18n/format.ts";
+import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
+import { anchors } from "#src/i18n/routes.ts";
+import type { Entries, FormState } from "./entries.ts";
+
+/** The message of a field's error. @param missing key of the message for a choice that was not made */
+export function errorMessage(code: FieldErrorCode, { forms }: IslandMessages, missing?: Field["missing"]): string {
+  if (code === "required") return missing === undefined ? forms.required : forms.booking[missing];
+  return fill(forms.errors[code], { months: bookingWindowMonths });
+}
+
+interface ErrorSummaryProps {
+  kind: RequestKind;
+  state: FormState;
+  /** Of its title in the page's outline. */
+  level: 2 | 3;
+  /** What it says of a form that could not be sent. */
+  failure: { title: string; text: string };
+  /** Its title where a required field is empty. */
+  missingTitle?: string;
+}
+
+/**
+ * Above a form: the errors of its fields, or that it could not be sent (specification 5, 8).
+ *
+ * Accessibility: it takes the focus, with scripts when it appears and without them as the anchor of the form's address; each
+ * link leads to the field that it names.
+ */
+export function ErrorSummary({ kind, state, level, failure, missingTitle }: ErrorSummaryProps) {
+  const { toCorrect, kept, unanswered, wait } = useMessages().forms;
+  if (state.status !== "failed" && state.status !== "refused") return null;
+  const notice = { tone: "bad", level, id: anchors.answer, answer: state } as const;
+  if (state.status === "failed") {
+    // At least two: the sentence is in the plural.
+    const seconds = state.waitSeconds;
+    return (
+      <Notice {...notice} title={seconds === undefined ? failure.title : wait.title}>
+        <p>{seconds === undefined ? failure.text : fill(wait.text, { seconds: Math.max(seconds, 2) })}</p>
+        <p>
+          {kept} {state.unanswered && unanswered}
+        </p>
+      </Notice>
+    );
+  }
+  const isMissing = Object.values(state.errors).includes("required");
+  return (
+    <Notice {...notice} title={(isMissing ? missingTitle : undefined) ?? toCorrect}>
+      <ErrorList kind={kind} errors={state.errors} entries={state.entries} />
+    </Notice>
+  );
+}
+
+/** Date, time and type of a booking come first; the other fields are then only named. A date is named by itself too. */
+function ErrorList({ kind, errors, entries }: { kind: RequestKind; errors: FieldErrors; entries: Entries }) {
+  const messages = useMessages();
+  const { labels, alsoToCorrect, kept } = messages.forms;
+  const refused = fieldsOf(kind).flatMap((field) => {
+    const code = errors[field.name];
+    if (code === undefined) return [];
+    const date = field.type === "date" ? (entries[field.name] ?? "") : "";
+    const text = [labels[field.label], isCivilDate(date) ? formatDate(date) : ""].join(" ").trim();
+    return [{ ...field, code, id: fieldId(kind, field), text }];
+  });
+  const choices = refused.filter(({ missing }) => missing !== undefined);
+  const others = refused.filter((field) => !choices.includes(field));
+  const explained = choices.length > 0 ? choices : others;
+  return (
+    <>
+      <ul>
+        {explained.map(({ id, code, missing, text }) => {
+          const message = errorMessage(code, messages, missing);
+          return (
+            <li key={id}>
+              {code === "required" && missing !== undefined ? (
+                <FieldLink to={id}>{message}</FieldLink>
+              ) : (
+                <>
+                  <FieldLink to={id}>{text}</FieldLink>: {message}
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        {choices.length > 0 && others.length > 0 && (
+          <>
+            {alsoToCorrect}{" "}
+            {others.map(({ id, text }, index) => (
+              <span key={id}>
+                <FieldLink to={id}>{text.toLowerCase()}</FieldLink>
+                {index < others.length - 1 ? ", " : ". "}
+              </span>
+            ))}
+          </>
+        )}
+        {kept}
+      </p>
+    </>
+  );
+}
+
+/** A link to a field, or to a group of them, that moves the focus to what can be filled in. */
+export function FieldLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a className="link" href={`#${to}`} onClick={(event) => focusField(event, to)}>
+      {children}
+    </a>
+  );
+}
+
+const focusable = 'input:not([type="hidden"], :disabled), textarea, [role="grid"] button[tabindex="0"]';
+
+function focusField(event: MouseEvent, id: string) {
+  const target = document.getElementById(id);
+  if (target === null) return;
+  const candidates = target.matches(focusable) ? [target] : target.querySelectorAll<HTMLElement>(focusable);
+  const field = [...candidates].find((candidate) => candidate.offsetParent !== null);
+  if (field === undefined) return;
+  event.preventDefault();
+  target.scrollIntoView({ block: target === field ? "center" : "start" });
+  field.focus({ preventScroll: true });
+}

@@ -1,0 +1,43 @@
+import { Go } from "./link.tsx";
+import type { ReactNode } from "react";
+import { useLocale } from "./messages.tsx";
+import { InlineText } from "./inline-text.tsx";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import { pathTo } from "#src/i18n/routes.ts";
+
+/** A term and what it says, in a `dl`. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface FactTableProps {
+  facts: LocalContent["tailor-made"]["story"]["facts"];
+  className?: string;
+}
+
+/** Facts as rows of label and text. A text may end with a link to another page. */
+export function FactTable({ facts, className }: FactTableProps) {
+  const locale = useLocale();
+  return (
+    <dl className={["rows", className].filter(Boolean).join(" ")}>
+      {facts.map(({ label, text, link }) => (
+        <Fact key={label} label={label}>
+          <InlineText text={text} />
+          {link && (
+            <>
+              {" "}
+              <Go className="link" to={pathTo(link.page, locale)}>
+                {link.label}
+              </Go>
+            </>
+          )}
+        </Fact>
+      ))}
+    </dl>
+  );
+}

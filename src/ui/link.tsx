@@ -1,0 +1,81 @@
+import type { AnchorHTMLAttributes } from "react";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import { type ButtonLook, buttonClasses } from "./button.tsx";
+import { Icon, type IconName } from "./icon.tsx";
+import { useMessages } from "./messages.tsx";
+
+interface GoProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+  /** A path of this site, an anchor (`#…`), or an address elsewhere: `https:`, `tel:`, `mailto:`. */
+  to: string;
+  /** A button, or underlined text as high as one (`quiet`); by default what its class says. */
+  look?: ButtonLook | "quiet";
+  wide?: boolean;
+  /** After the text. */
+  icon?: IconName;
+  /** With an arrow before the text. */
+  back?: boolean;
+  /** With scripts, the navigation replaces this page's history entry (`src/web/script.ts`). */
+  replace?: boolean;
+}
+
+/**
+ * A link: to a page of this site, to another site in a new tab, to a telephone number or to a mail address.
+ *
+ * Accessibility: a link that opens a new tab says so in its text. After a navigation within the site the focus is on the page's heading
+ * or on the anchor (`src/web/script.ts`).
+ */
+export function Go({ to, look, wide = false, icon, back = false, replace = false, children, ...rest }: GoProps) {
+  const isElsewhere = /^https?:/.test(to);
+  const text = isElsewhere ? (
+    <>
+      {children}
+      <NewTab />
+    </>
+  ) : (
+    children
+  );
+  return (
+    <a
+      href={to}
+      {...(isElsewhere && { target: "_blank", rel: "noopener" })}
+      data-replace={replace || undefined}
+      {...rest}
+      className={classesOf(look, wide, rest.className)}
+    >
+      {back && <Icon name="arrow-left" />}
+      {/* One flex item where the link is a flex box: the space between two would be lost. */}
+      {isElsewhere && look !== undefined ? <span>{text}</span> : text}
+      {icon && <Icon name={icon} />}
+    </a>
+  );
+}
+
+function classesOf(look: GoProps["look"], wide: boolean, className: string | undefined): string | undefined {
+  if (look === undefined) return className;
+  if (look === "quiet") return className === undefined ? "action-link" : `action-link ${className}`;
+  return buttonClasses(look, wide, className);
+}
+
+/** The part of a link's text that names the new tab. */
+export function NewTab() {
+  return <span className="vh"> {useMessages().forms.newTab}</span>;
+}
+
+/** A sentence with one link. The text after the link follows a space unless it starts with punctuation. */
+export function LinkedSentence({
+  text: { before, link, after },
+  to,
+}: {
+  text: LocalContent["services"]["contact"]["text"];
+  to: string;
+}) {
+  return (
+    <>
+      {before}{" "}
+      <Go className="link" to={to}>
+        {link}
+      </Go>
+      {/^[.,;:!?)]/.test(after) ? after : ` ${after}`}
+    </>
+  );
+}

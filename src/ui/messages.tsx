@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, use, useMemo } from "react";
+import type { Locale } from "#src/i18n/locales.ts";
+import type { IslandMessages, Messages } from "#src/i18n/messages/messages.ts";
+
+interface PageLanguage {
+  locale: Locale;
+  messages: IslandMessages & Partial<Messages>;
+}
+
+const LanguageContext = createContext<PageLanguage | undefined>(undefined);
+
+/** Provides the language of the page and its messages to everything below: all of them on the server, the forms' in an island. */
+export function MessagesProvider({ locale, messages, children }: PageLanguage & { children: ReactNode }) {
+  const language = useMemo(() => ({ locale, messages }), [locale, messages]);
+  return <LanguageContext value={language}>{children}</LanguageContext>;
+}
+
+function usePageLanguage(): PageLanguage {
+  const language = use(LanguageContext);
+  if (language === undefined) throw new Error("No MessagesProvider above this component");
+  return language;
+}
+
+export function useMessages(): IslandMessages {
+  return usePageLanguage().messages;
+}
+
+/** The messages of what only the server renders: the browser does not load them. */
+export function useFrameMessages(): Messages["frame"] {
+  const { frame } = usePageLanguage().messages;
+  if (frame === undefined) throw new Error("An island has no messages of the frame");
+  return frame;
+}
+
+export function useLocale(): Locale {
+  return usePageLanguage().locale;
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Heading } from "./heading.tsx";
+import cheersSmall from "#src/ui/drawings/cheers-small.svg?on=night";
+import cheers from "#src/ui/drawings/cheers.svg?on=night";
+import { Drawing } from "./drawing.tsx";
+import { Paragraph } from "./inline-text.tsx";
+
+interface PageOpeningProps {
+  heading: string;
+  /** The heading's id. */
+  id?: string;
+  lead: ReactNode;
+  /** Beside the text on wide screens, otherwise below it. */
+  drawing?: ReactNode;
+  /** The primary actions. */
+  children?: ReactNode;
+}
+
+/** The opening of an inner page: heading, lead, and an optional drawing. */
+export function PageOpening({ heading, id, lead, drawing, children }: PageOpeningProps) {
+  return (
+    <section className="on-paper">
+      <div className="wrap open__in">
+        <div className="open__text">
+          <Heading text={heading} level={1} id={id} />
+          <p className="lead">{lead}</p>
+          {children}
+        </div>
+        {drawing !== undefined && <div className="open__drawing">{drawing}</div>}
+      </div>
+    </section>
+  );
+}
+
+interface ClosingProps {
+  title: string;
+  text: string;
+  /** The buttons: one primary action. */
+  children: ReactNode;
+}
+
+/** The call to action at the end of a page: heading, text, buttons and a drawing. A page has one. */
+export function Closing({ title, text, children }: ClosingProps) {
+  return (
+    <section className="closing on-night">
+      <div className="wrap">
+        <div className="closing__text">
+          <Heading text={title} level={2} look="h1" />
+          <Paragraph className="lead" text={text} />
+          <div className="actions">{children}</div>
+        </div>
+      </div>
+      <Drawing file={cheersSmall} alt="" className="closing__small" />
+      <Drawing file={cheers} alt="" className="closing__wide" />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { createContext, use } from "react";
+
+/** A picture and its files. */
+interface PictureFiles {
+  width: number;
+  height: number;
+  /** Files in better formats, the preferred one first. */
+  sources: readonly { type: string; srcSet: string }[];
+  /** For clients that do not support `srcset`, for example crawlers. */
+  src: string;
+}
+
+/** The pictures of the content by name. */
+export const PicturesContext = createContext<Readonly<Record<string, PictureFiles>>>({});
+
+interface PictureProps {
+  name: string;
+  /** Empty where the picture adds nothing to the text beside it. */
+  alt: string;
+  /** The `sizes` attribute (`src/ui/shot.tsx`). */
+  sizes: string;
+}
+
+/**
+ * A picture in several widths and formats, of which the browser chooses one. It is loaded when it is near
+ * the viewport.
+ *
+ * Accessibility: an alternative text, empty for decoration.
+ */
+export function Picture({ name, alt, sizes }: PictureProps) {
+  const picture = use(PicturesContext)[name];
+  if (picture === undefined) throw new Error(`The content has no picture ${name}`);
+  const { width, height, sources, src } = picture;
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} width={width} height={height} sizes={sizes} />
+      ))}
+      <img src={src} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+    </picture>
+  );
+}

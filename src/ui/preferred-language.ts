@@ -1,0 +1,18 @@
+import { locales } from "#src/i18n/locales.ts";
+
+/** The storage key of a dismissed offer. */
+export const dismissalKey = "languageOffer";
+
+/**
+ * Runs in the document's head, before the first paint: finds the first of the browser's languages that the site has. If it is
+ * not the page's, and the offer was not dismissed, marks the document with its position among the links of `LanguageStrip`.
+ */
+export const preferredLanguageScript = `(() => {
+  try {
+    if (localStorage.getItem(${JSON.stringify(dismissalKey)})) return;
+  } catch {}
+  const locales = ${JSON.stringify(locales)}, html = document.documentElement;
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => locales.includes(tag));
+  const offer = locales.filter((tag) => tag !== html.lang).indexOf(preferred) + 1;
+  if (offer) html.dataset.prefers = offer;
+})()`;

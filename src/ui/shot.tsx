@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { Picture } from "./picture.tsx";
+
+export type ShotSize = keyof typeof pictureSizes;
+
+interface Caption {
+  /** The caption: the drink's name, and what is in it (`dose`). */
+  name?: string | undefined;
+  dose?: string | undefined;
+  /** The displayed width: alone, or one of two or three. Of three, the second and third are small on phones. */
+  size?: ShotSize;
+}
+
+/** A photograph, or a drawing (`children`) on a ground of its own. */
+type ShotProps = Caption & ({ photo: { picture: string; alt: string } } | { children: ReactNode; ground: string });
+
+/** A photograph or a drawing with a caption: uncropped and at most 640 px wide. */
+export function Shot({ name, dose, size = "shot", ...picture }: ShotProps) {
+  return (
+    <figure className="shot">
+      {"photo" in picture ? (
+        <Picture name={picture.photo.picture} alt={picture.photo.alt} sizes={pictureSizes[size]} />
+      ) : (
+        <div className={`shot__drawing ${picture.ground}`}>{picture.children}</div>
+      )}
+      {name !== undefined && (
+        <figcaption className="shot__line">
+          <span className="shot__name">{name}</span>
+          {dose !== undefined && <span className="shot__dose">{dose}</span>}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/*
+ * The displayed width of the pictures in each layout, measured in viewports from 320 to 1440 px. A width that is one or two
+ * percent above the width of a file (`picture-widths.ts`) is rounded down to it: the next file is half as large again and looks
+ * the same.
+ */
+
+/**
+ * Phones with three pixels per CSS pixel get about two, those with two about one and a half: the difference is not visible, and
+ * the files are a third smaller.
+ * @param vw the share of the viewport's width at one pixel per CSS pixel, in percent
+ */
+function onPhones(vw: number, upTo = "(max-width: 767px)"): string {
+  const width = (share: number) => `${Math.round(vw * share)}vw`;
+  return [
+    `${upTo} and (min-resolution: 2.5dppx) ${width(0.64)}`,
+    `${upTo} and (min-resolution: 1.5dppx) ${width(0.8)}`,
+    `${upTo} ${width(1)}`,
+  ].join(", ");
+}
+
+const phoneOneColumn = "(max-width: 639px)";
+
+/** A photograph alone, one of two, and one of three. On phones the first of three has the full width, the others half of it. */
+export const pictureSizes = {
+  shot: `${onPhones(89)}, 640px`,
+  shotOfTwo: `${onPhones(89)}, (max-width: 1439px) 43vw, 624px`,
+  shotOfThree: `${onPhones(89)}, (max-width: 1439px) 28vw, 406px`,
+  shotOfThreeSmall: `${onPhones(43, phoneOneColumn)}, (max-width: 767px) 89vw, (max-width: 1439px) 28vw, 406px`,
+  /** In the carousel, which shows one, two or three. */
+  carousel: `${onPhones(89, phoneOneColumn)}, (max-width: 1023px) 44vw, (max-width: 1439px) 29vw, 416px`,
+} as const satisfies Record<string, string>;

@@ -1,0 +1,469 @@
+import { Fragment, type ReactNode } from "react";
+import { MessagesProvider, useFrameMessages, useLocale, useMessages } from "./messages.tsx";
+import { type CompanyFacts, type SiteFacts, telephoneLink, whatsappLink } from "./company-facts.ts";
+import { Icon } from "./icon.tsx";
+import { Go } from "./link.tsx";
+import { Wordmark } from "./wordmark.tsx";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { matchRoute, type PageId, pathTo, type RouteId, serviceIds, switchLocale } from "#src/i18n/routes.ts";
+import { useLocation } from "react-router";
+import { languageName, languageOffer, locales } from "#src/i18n/locales.ts";
+import { Button } from "./button.tsx";
+import { draftHours } from "#src/booking/drafts.ts";
+import { deskPreviewEnd } from "#src/i18n/desk-routes.ts";
+import { deskPreview } from "#src/i18n/messages/it/desk-preview.ts";
+
+/** The frame around every page: navigation, footer and banners. */
+export function SiteFrame({ site, children }: { site: SiteFacts; children: ReactNode }) {
+  const { locale, messages, company, hasPrivacyText } = site;
+  return (
+    <MessagesProvider locale={locale} messages={messages}>
+      <a className="skip" href="#main">
+        {messages.frame.skip}
+      </a>
+      <LanguageStrip />
+      <Navigation brand={company.brand} />
+      <Drawer company={company} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} />
+      <Dock company={company} hasPrivacyText={hasPrivacyText} />
+    </MessagesProvider>
+  );
+}
+
+/**
+ * The link to the services page, and the menu of the four services (D34), which a pointer over the link opens, and a button beside it.
+ * The rest needs scripts (`src/web/script.ts`).
+ */
+function ServicesMenu() {
+  const { nav, services } = useFrameMessages();
+  const locale = useLocale();
+  const { current } = useCurrentPage();
+
+  return (
+    <li className="nav__services" data-menu>
+      <BarLink to={pathTo("services", locale)} current={current("services")} text={nav.services} />
+      <details>
+        <summary aria-label={nav.servicesMenu}>
+          <Icon name="chevron-down" />
+        </summary>
+      </details>
+      {/* Outside, so that a pointer over the link can show it while the button is not pressed. */}
+      <ul className="menu on-white">
+        {serviceIds.map((id) => (
+          <li key={id}>
+            <Go to={pathTo(id, locale)} aria-current={current(id)}>
+              <b>{services[id].name}</b>
+              <small>{services[id].line}</small>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The navigation bar. On the home page it is transparent until the page is scrolled (`src/web/script.ts`). */
+export function Navigation({ brand }: { brand: string }) {
+  const { nav } = useFrameMessages();
+  const locale = useLocale();
+  const { here, current } = useCurrentPage();
+
+  return (
+    <header className={here === "home" ? "bar bar--over on-night" : "bar on-night"}>
+      <div className="wrap">
+        <Go className="bar__mark" to={pathTo("home", locale)} aria-label={fill(nav.logo, { brand })}>
+          <Wordmark brand={brand} />
+        </Go>
+        <nav className="nav" aria-label={nav.label}>
+          <ul className="nav__links">
+            <li>
+              <BarLink to={pathTo("home", locale)} current={current("home")} text={nav.home} />
+            </li>
+            <ServicesMenu />
+            {(["contact", "blog", "faq"] as const).map((id) => (
+              <li key={id}>
+                <BarLink to={pathTo(id, locale)} current={current(id)} text={nav[id]} />
+              </li>
+            ))}
+          </ul>
+          <LanguageSwitch />
+          <Go className="btn btn--primary bar__book" to={pathTo("booking", locale)} aria-current={current("booking")}>
+            {nav.booking}
+          </Go>
+        </nav>
+        <button
+          className="bar__open"
+          type="button"
+          aria-label={nav.openMenu}
+          aria-haspopup="dialog"
+          popoverTarget={menuId}
+        >
+          {nav.menu}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function BarLink({ to, current, text }: { to: string; current: "page" | "true" | undefined; text: string }) {
+  return (
+    <Go className="nav__link" to={to} aria-current={current}>
+      {text}
+    </Go>
+  );
+}
+
+export const menuId = "menu";
+
+/**
+ * The menu of small screens. It is a popover: the browser handles opening, closing, Escape, a tap on the backdrop and the
+ * return of the focus, without scripts. Scripts keep the focus inside and close it when a link is followed (`src/web/script.ts`).
+ */
+export function Drawer({ company }: { company: CompanyFacts }) {
+  const { nav, services } = useFrameMessages();
+  const { close } = useMessages().forms;
+  const locale = useLocale();
+  const { current } = useCurrentPage();
+
+  const item = (id: PageId, text: string) => (
+    <li>
+      <Go className="drawer__item" to={pathTo(id, locale)} aria-current={current(id)}>
+        {text}
+      </Go>
+    </li>
+  );
+
+  return (
+    <div
+      className="drawer"
+      id={menuId}
+      popover="auto"
+      role="dialog"
+      aria-modal="true"
+      aria-label={nav.menu}
+      data-drawer
+    >
+      <button
+        className="drawer__veil"
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        popoverTarget={menuId}
+        popoverTargetAction="hide"
+      />
+      <div className="drawer__panel on-night">
+        <div className="drawer__head">
+          <Wordmark brand={company.brand} />
+          <button
+            className="drawer__close"
+            type="button"
+            // The browser focuses it when the drawer opens, not when the page loads.
+            autoFocus
+            aria-label={nav.closeMenu}
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+          >
+            {close}
+          </button>
+        </div>
+        <ul className="drawer__nav">
+          {item("home", nav.home)}
+          <li>
+            <details>
+              <summary className="drawer__item" aria-current={current("services") && "true"}>
+                {nav.services}
+                <Icon name="chevron-down" />
+              </summary>
+              <ul className="drawer__sub">
+                {(["services", ...serviceIds] as const).map((id) => (
+                  <li key={id}>
+                    <Go to={pathTo(id, locale)} aria-current={current(id) === "page" ? "page" : undefined}>
+                      {id === "services" ? nav.allServices : services[id].name}
+                    </Go>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+          {item("contact", nav.contact)}
+          {item("booking", nav.booking)}
+          {item("blog", nav.blog)}
+          {item("faq", nav.faq)}
+        </ul>
+        <div className="drawer__foot">
+          <a href={telephoneLink(company)}>{company.phone}</a>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Offers this page in the language that the browser prefers (D5). It is part of every page and hidden until the script of
+ * `preferred-language.ts` has marked the document, before the first paint.
+ */
+export function LanguageStrip() {
+  const { language } = useFrameMessages();
+  const { close } = useMessages().forms;
+  const here = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="language-strip on-gialla" role="region" aria-label={language.label}>
+      <div className="wrap">
+        {locales
+          .filter((locale) => locale !== here)
+          .map((locale) => (
+            <Go key={locale} to={switchLocale(pathname, locale) + search} replace lang={locale} hrefLang={locale}>
+              {languageOffer(locale)}
+              <Icon name="arrow-right" />
+            </Go>
+          ))}
+        <button className="iconbtn" type="button" aria-label={close} data-action="dismiss-language">
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Links to the same page in each language, which replace the history entry. They keep the query and drop the anchor.
+ *
+ * Accessibility: a named group; each name begins with the visible text (WCAG 2.5.3) and is in its own language; the current one
+ * has `aria-current` and an underline.
+ */
+export function LanguageSwitch() {
+  const { language } = useFrameMessages();
+  const here = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="lang" role="group" aria-label={language.label}>
+      {locales.map((locale) => (
+        <Go
+          key={locale}
+          to={switchLocale(pathname, locale) + search}
+          replace
+          lang={locale}
+          hrefLang={locale}
+          aria-label={`${locale.toUpperCase()} – ${languageName(locale)}`}
+          aria-current={locale === here ? "true" : undefined}
+        >
+          {locale.toUpperCase()}
+        </Go>
+      ))}
+    </div>
+  );
+}
+
+export function Footer({ site }: { site: SiteFacts }) {
+  const { company, hours, business, currentYear: year, pageNames, footerPages } = site;
+  const { footer } = useFrameMessages();
+  const locale = useLocale();
+  const { brand, legalName, vatNumber, partnerAgency } = company;
+
+  return (
+    <footer className="footer on-night">
+      <div className="wrap">
+        <div className="footer__top">
+          <div className="footer__mark">
+            <Go className="footer__word" to={pathTo("home", locale)} aria-label={fill(footer.logo, { brand })}>
+              <Wordmark brand={brand} />
+            </Go>
+            <p>{business.line}</p>
+          </div>
+          <nav aria-label={footer.label}>
+            <h2>{footer.pages}</h2>
+            <ul>
+              {footerPages.map((id) => (
+                <li key={id}>
+                  <Go to={pathTo(id, locale)}>{pageNames[id]}</Go>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>{footer.contacts}</h2>
+            <ul>
+              <ContactItems company={company} />
+            </ul>
+            <p className="footer__hours">
+              {hours.map((days, index) => (
+                <Fragment key={days}>
+                  {index > 0 && <br />}
+                  {days}
+                </Fragment>
+              ))}
+            </p>
+          </div>
+          {company.social.length > 0 && (
+            <div className="footer__social">
+              <h2>{footer.elsewhere}</h2>
+              <ul>
+                {company.social.map(({ name, url }) => (
+                  <li key={url}>
+                    <Go to={url}>{name}</Go>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <div className="footer__legal">
+          <p>
+            {fill(footer.legal, { year, brand, legalName, vatNumber })}
+            {partnerAgency !== undefined && (
+              <>
+                <br />
+                {footer.partner} <Go to={partnerAgency.url}>{partnerAgency.name}</Go>.
+              </>
+            )}
+          </p>
+          <ul>
+            {(["privacy", "terms", "accessibility"] as const).map((id) => (
+              <li key={id}>
+                <Go to={pathTo(id, locale)}>{footer[id]}</Go>
+              </li>
+            ))}
+            <li className="needs-scripts">
+              <button type="button" data-action="reopen-cookies">
+                {footer.cookies}
+              </button>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/**
+ * Telephone, mail and WhatsApp as items of a list.
+ *
+ * Accessibility: in the same order at the end of every page (WCAG 3.2.6).
+ */
+export function ContactItems({ company }: { company: CompanyFacts }) {
+  const { whatsapp } = useFrameMessages();
+  const chat = whatsappLink(company);
+  return (
+    <>
+      <li>
+        <a href={telephoneLink(company)}>
+          <span className="nb">{company.phone}</span>
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+      </li>
+      {chat !== undefined && (
+        <li>
+          <Go to={chat}>{whatsapp.name}</Go>
+        </li>
+      )}
+    </>
+  );
+}
+
+/**
+ * The bottom of the window: the round WhatsApp button, where the operator has WhatsApp, on phones in a bar with the booking on the pages
+ * of the services, and below it the question about cookies (D33). They are in one box, so that none covers another.
+ */
+export function Dock({ company, hasPrivacyText }: { company: CompanyFacts; hasPrivacyText: boolean }) {
+  const { whatsapp, dock } = useFrameMessages();
+  const locale = useLocale();
+  const { here } = useCurrentPage();
+  const hasBar = serviceIds.some((id) => id === here);
+  const chat = whatsappLink(company);
+  return (
+    <section className={hasBar ? "dock dock--bar" : "dock"} aria-label={dock.label}>
+      <div className="dock__contact">
+        {hasBar && (
+          <Go look="primary" className="dock__book" to={pathTo("booking", locale)}>
+            {dock.book}
+          </Go>
+        )}
+        {chat !== undefined && (
+          <a className="wa" href={chat} target="_blank" rel="noopener" aria-label={whatsapp.label}>
+            <Icon name="whatsapp" />
+            <span>{whatsapp.name}</span>
+          </a>
+        )}
+      </div>
+      <CookieBanner asks hasPrivacyText={hasPrivacyText} />
+    </section>
+  );
+}
+
+interface CookieBannerProps {
+  /** True where it opens by itself while no choice is stored. */
+  asks: boolean;
+  /** Without a privacy text there is no link (D35). */
+  hasPrivacyText: boolean;
+}
+
+/**
+ * The cookie banner (D27), one line at the bottom of the window. `cookieQuestionScript` shows it, and `src/web/script.ts` stores the choice;
+ * without scripts it stays hidden.
+ *
+ * Accessibility: a named region at the end of the document. It takes the focus when the visitor opens it from the footer.
+ */
+export function CookieBanner({ asks, hasPrivacyText }: CookieBannerProps) {
+  const { cookie } = useFrameMessages();
+  const locale = useLocale();
+  return (
+    <section className="cookie on-white" aria-label={cookie.label} tabIndex={-1} data-asks={asks ? "" : undefined}>
+      <p>
+        {cookie.text} <small>{fill(cookie.drafts, { hours: draftHours })}</small>
+        {hasPrivacyText && (
+          <>
+            {" "}
+            <Go className="link" to={pathTo("privacy", locale)}>
+              {cookie.privacy}
+            </Go>
+          </>
+        )}
+      </p>
+      <Button variant="line" data-action="decline-cookies">
+        {cookie.decline}
+      </Button>
+      <Button variant="line" data-action="accept-cookies">
+        {cookie.accept}
+      </Button>
+      <button className="iconbtn" type="button" aria-label={cookie.close} data-action="decline-cookies">
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}
+
+/** The current page, and the `aria-current` of links to it. */
+export function useCurrentPage() {
+  const { pathname } = useLocation();
+  const here = matchRoute(pathname)?.id;
+  const inServices = here === "services" || serviceIds.some((id) => id === here);
+  const inBlog = here === "post" || here === "blog-page";
+  /** `page` for the link to this page, `true` for the link to the section that it belongs to. */
+  const current = (id: RouteId): "page" | "true" | undefined => {
+    if (id === here) return "page";
+    return (id === "services" && inServices) || (id === "blog" && inBlog) ? "true" : undefined;
+  };
+  return { here, pathname, current };
+}
+
+/**
+ * A bar over a page of the preview: that it shows the draft, or why it cannot, and the way back to the owner's desk.
+ *
+ * Accessibility: a landmark in Italian, whatever language the page has.
+ */
+export function PreviewBar({ shows }: { shows: "draft" | "published" }) {
+  return (
+    <aside className="preview-bar on-gialla" lang="it" aria-label={deskPreview.label}>
+      <span>{deskPreview.text[shows]}</span>
+      <a href={deskPreviewEnd}>{deskPreview.back}</a>
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import { suggestAddress } from "#src/booking/suggest-address.ts";
+import { islandAttributes } from "./islands.ts";
+
+/**
+ * Asks below a field whether another mail address was meant that is one letter off. The answer is a button; nothing is refused.
+ *
+ * Accessibility: the question is a live region, and its button comes after the field in the order of the page.
+ */
+export async function askAbout(field: HTMLInputElement): Promise<void> {
+  const island = field.closest(`[${islandAttributes.name}]`);
+  // React takes over the markup of the server as it is: nothing may be added before.
+  if (island !== null) await started(island);
+  const meant = suggestAddress(field.value.trim());
+  const question = field.parentElement?.querySelector("[data-question]") ?? (meant && newQuestion(field));
+  if (!question) return;
+  question.replaceChildren();
+  if (meant === undefined) return;
+  const [before = "", after = ""] = (document.body.dataset["addressQuestion"] ?? "").split("{address}");
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "link", textContent: meant });
+  // Here, so that pages on which nothing is asked carry no style for it.
+  Object.assign(button.style, {
+    border: 0,
+    padding: 0,
+    background: "none",
+    font: "inherit",
+    textDecoration: "underline",
+  });
+  button.addEventListener("click", () => {
+    field.value = meant;
+    question.replaceChildren();
+    field.focus();
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  question.append(before, button, after);
+}
+
+function started(island: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (!island.hasAttribute(islandAttributes.started)) return;
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(island, { attributes: true });
+    check();
+  });
+}
+
+function newQuestion(field: HTMLInputElement): HTMLElement {
+  const question = document.createElement("p");
+  Object.assign(question, { className: "hint", role: "status" });
+  question.dataset["question"] = "";
+  field.parentElement?.append(question);
+  return question;
+}

@@ -1,0 +1,116 @@
+import { createContext, data, RouterContextProvider } from "react-router";
+import type { Site } from "#src/site/site.ts";
+import type { Agreement } from "#src/requests/agreement.ts";
+import type { AgreementFile } from "#src/quotes/agreement-pdf.server.ts";
+import type { ContentEditor } from "#src/editor/editor.server.ts";
+import type { PictureUploads } from "#src/content/uploads.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import type { Availability } from "#src/availability/availability.server.ts";
+import type { DeskAccess, DeskSession } from "#src/desk/access.ts";
+import type { Desk } from "#src/desk/desk.ts";
+import type { AddressConfirmation } from "#src/requests/address.server.ts";
+import type { CardPayments } from "#src/payments/card.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import type { RequestActions } from "#src/requests/views.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import type { Requests } from "#src/booking/submit.server.ts";
+
+/** What a page is told by the server that renders it. */
+export interface PageSite {
+  /** The site's own address without a trailing slash; canonical links and alternates begin with it. */
+  siteUrl: string;
+  /** Whether search engines are told to leave out all pages, as on a staging site. */
+  noindex: boolean;
+  /** Of a page of the preview: which content it shows. A draft with mistakes cannot be shown. */
+  preview?: "draft" | "published";
+  /** Logs the path of a request that no page answers (D7). */
+  logUnknownPath(path: string): void;
+  /** Logs an error and returns its id, which the page shows (D10). */
+  logError(error: unknown): string;
+  /** The civil date in Europe/Rome, `yyyy-mm-dd`. */
+  today(): string;
+  /** The text of the built style sheet at a path; undefined where another server delivers it, as in development. */
+  sheetAt(path: string): string | undefined;
+}
+
+interface TooMany {
+  state: "too-many";
+  retryAfterSeconds: number;
+}
+
+/** How a device is signed in to the owner's desk. */
+export interface DeskSignIn {
+  /** Mails a link to the owner. */
+  mailLink(): Promise<{ state: "sent" | "failed" } | TooMany>;
+  /** Uses a link up. `cookie`: the `Set-Cookie` header of the session. */
+  enter(token: string): Promise<{ state: "in"; cookie: string } | { state: "refused" } | TooMany>;
+}
+
+/** The owner's desk, for a device that is signed in. */
+export interface OpenDesk extends Desk {
+  session: DeskSession;
+  access: Pick<DeskAccess, "sessions" | "revoke" | "revokeAll">;
+  editor: ContentEditor;
+  uploads: PictureUploads;
+}
+
+/** What loaders and actions may call. Limits per client are applied where the server creates them. */
+export interface PageServices {
+  site: Site;
+  requests: Requests;
+  /** Requests opened by a private link. */
+  requestActions: RequestActions;
+  addresses: AddressConfirmation;
+  availability: Availability;
+  /**
+   * A request as a calendar entry (RFC 5545) for its visitor, computed from its whole history; undefined where it has no date.
+   */
+  calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
+  /** What visitor and owner agreed on, as a file. */
+  agreementPdf(request: StoredRequest, agreement: Agreement, content: SiteContent): Promise<AgreementFile>;
+  /** Undefined where there are no payments by card. */
+  cardPayments?: Pick<CardPayments, "open"> | undefined;
+  /** Undefined on pages outside the desk. */
+  deskSignIn?: DeskSignIn | undefined;
+  /** Undefined without a session. */
+  desk?: OpenDesk | undefined;
+}
+
+/** The content of this request, whatever changes meanwhile. */
+export const contentContext = createContext<SiteContent>();
+export const siteContext = createContext<PageSite>();
+export const servicesContext = createContext<PageServices>();
+
+/** The id under which an error of this request was logged, null while there is none. */
+export const errorIdContext = createContext<string | null>(null);
+
+/**
+ * The load context of one request. The HTTP server calls this through the built bundle, so that both sides use the same
+ * context keys.
+ */
+export function createLoadContext({
+  page,
+  content,
+  ...services
+}: PageServices & { page: PageSite; content: SiteContent }): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(siteContext, page);
+  context.set(contentContext, content);
+  context.set(servicesContext, services);
+  return context;
+}
+
+/** The owner's desk, for its screens. @throws a 404 response without a session */
+export function deskOf(context: Readonly<RouterContextProvider>): OpenDesk {
+  const { desk } = context.get(servicesContext);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
+  if (desk === undefined) throw data(null, { status: 404 });
+  return desk;
+}
+
+/** Logs that no page answers the path (D7). @throws a 404 response */
+export function notFound(context: Readonly<RouterContextProvider>, { pathname }: URL): never {
+  context.get(siteContext).logUnknownPath(pathname);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
+  throw data(null, { status: 404 });
+}

@@ -1,0 +1,68 @@
+import type { ComponentType } from "react";
+import { defaultLocale, isLocale } from "#src/i18n/locales.ts";
+
+/**
+ * The islands: the parts of a page that React runs in the browser. Each name leads to the module of its component, which is
+ * loaded when the island starts.
+ */
+export const islands = {
+  booking: () => import("#src/booking/booking.island.tsx").then((module) => module.BookingIsland),
+  enquiry: () => import("#src/booking/enquiry.island.tsx").then((module) => module.EnquiryIsland),
+};
+
+export type IslandName = keyof typeof islands;
+
+/** The attributes under which the server writes an island into the document (`island.tsx`). */
+export const islandAttributes = { name: "data-island", props: "data-props", started: "data-started" } as const;
+
+/** A pointer or the focus inside an island: its visitor is about to use it. */
+const approaches = ["pointerover", "focusin"] as const;
+
+/**
+ * Starts every island of the document when it comes near the viewport, when the page is idle, or when the pointer or the focus
+ * is inside it, whichever is first. Until then, and for good where it cannot be started, the island is the server's markup: its
+ * forms are native forms. Why one could not be started is reported (`reportError`).
+ */
+export function startIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`[${islandAttributes.name}]`)) waitFor(element);
+}
+
+function waitFor(element: HTMLElement): void {
+  const waiting = new AbortController();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start();
+    },
+    { rootMargin: "50%" },
+  );
+  function start(): void {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    observer.disconnect();
+    hydrate(element).catch(reportError);
+  }
+  observer.observe(element);
+  for (const event of approaches) element.addEventListener(event, start, { signal: waiting.signal, passive: true });
+  // The focus may have been there before this script.
+  if (element.contains(document.activeElement)) start();
+  else whenIdle(start);
+}
+
+/** Safari has no `requestIdleCallback`; there a timer after the load event stands in. */
+function whenIdle(work: () => void): void {
+  const ask = (): void => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 2000 });
+    else setTimeout(work, 200);
+  };
+  if (document.readyState === "complete") ask();
+  else addEventListener("load", ask, { once: true });
+}
+
+async function hydrate(element: HTMLElement): Promise<void> {
+  const name = element.getAttribute(islandAttributes.name) as IslandName;
+  const { lang } = document.documentElement;
+  const [{ hydrateIsland }, component] = await Promise.all([import("./island-root.tsx"), islands[name]()]);
+  const props = JSON.parse(element.getAttribute(islandAttributes.props) ?? "{}") as object;
+  await hydrateIsland(element, component as ComponentType<object>, props, isLocale(lang) ? lang : defaultLocale);
+  element.setAttribute(islandAttributes.started, "");
+}

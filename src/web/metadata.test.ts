@@ -1,0 +1,112 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { describe, expect, it } from "vitest";
+import type { Locale } from "#src/i18n/locales.ts";
+import { noindexMetadata, pageMetadata } from "./metadata.ts";
+import { rootData } from "./root-data.ts";
+
+const { brand } = sampleContent.company;
+const root = (locale: Locale) =>
+  rootData(locale, { siteUrl: "https://prova.example", today: () => "2026-11-20" }, sampleContent);
+
+const words = { title: "Titolo", description: "Descrizione", heading: "Un bicchiere" };
+const links = (tags: ReturnType<typeof pageMetadata>) =>
+  tags.filter((tag) => "tagName" in tag && tag.tagName === "link").map((tag) => Object.values(tag).slice(1).join(" "));
+
+describe("pageMetadata", () => {
+  it("names the page, its address in both languages and the region", () => {
+    const tags = pageMetadata({ root: root("en"), page: "booking", ...words });
+    expect(tags).toContainEqual({ title: "Titolo" });
+    expect(tags).toContainEqual({ name: "description", content: "Descrizione" });
+    expect(tags).toContainEqual({ name: "geo.region", content: "IT-62" });
+    expect(links(tags)).toEqual([
+      "canonical https://prova.example/en/book",
+      "alternate it https://prova.example/prenota",
+      "alternate en https://prova.example/en/book",
+      "alternate x-default https://prova.example/prenota",
+    ]);
+  });
+
+  it("gives a post the address of its canonical id", () => {
+    const tags = pageMetadata({ root: root("it"), page: "post", postId: "ambra-story", ...words });
+    expect(links(tags)[0]).toBe("canonical https://prova.example/blog/ambra-story");
+    expect(tags).toContainEqual({ property: "og:type", content: "article" });
+    expect(tags).toContainEqual({
+      property: "og:image",
+      content: "https://prova.example/share/it/post-ambra-story.jpg",
+    });
+  });
+
+  it("describes a shared link: texts, language, and the picture of this page", () => {
+    const tags = pageMetadata({ root: root("en"), page: "booking", ...words });
+    const shared = Object.fromEntries(
+      tags.flatMap((tag) => {
+        const { property, name, content } = tag as { property?: string; name?: string; content?: string };
+        const key = property ?? name ?? "";
+        return /^(og|twitter):/.test(key) ? [[key, content]] : [];
+      }),
+    );
+    expect(shared).toEqual({
+      "og:type": "website",
+      "og:site_name": brand,
+      "og:title": "Titolo",
+      "og:description": "Descrizione",
+      "og:url": "https://prova.example/en/book",
+      "og:locale": "en_GB",
+      "og:locale:alternate": "it_IT",
+      "og:image": "https://prova.example/share/en/booking.jpg",
+      "og:image:type": "image/jpeg",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": "Un bicchiere",
+      "twitter:card": "summary_large_image",
+      "twitter:title": "Titolo",
+      "twitter:description": "Descrizione",
+      "twitter:image": "https://prova.example/share/en/booking.jpg",
+      "twitter:image:alt": "Un bicchiere",
+    });
+  });
+
+  it("keeps a page out of search results only where asked", () => {
+    const robots = { name: "robots", content: "noindex" };
+    expect(pageMetadata({ root: root("it"), page: "home", ...words })).not.toContainEqual(robots);
+    expect(pageMetadata({ root: root("it"), page: "home", noindex: true, ...words })).toContainEqual(robots);
+    expect(noindexMetadata("Oops! Page not found")).toEqual([{ title: "Oops! Page not found" }, robots]);
+  });
+
+  it("names the languages that have the page, and no other", () => {
+    const tags = pageMetadata({ root: root("en"), page: "privacy", languages: ["en"], ...words });
+    expect(links(tags)).toEqual([
+      "canonical https://prova.example/en/privacy",
+      "alternate en https://prova.example/en/privacy",
+      "alternate x-default https://prova.example/en/privacy",
+    ]);
+    expect(tags.filter((tag) => "property" in tag && tag.property === "og:locale:alternate")).toEqual([]);
+  });
+
+  it("has one graph of structured data with the page's own nodes", () => {
+    const main = { "@type": "Question", name: "Quanto costa?" };
+    const tags = pageMetadata({ root: root("it"), page: "faq", subject: () => ({ main: [main] }), ...words });
+    const data = tags.flatMap((tag) => ("script:ld+json" in tag ? [tag["script:ld+json"]] : []));
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      "@graph": expect.arrayContaining([
+        expect.objectContaining({ "@type": "FoodEstablishment", name: brand }),
+        expect.objectContaining({
+          "@type": "FAQPage",
+          url: "https://prova.example/faq",
+          name: "Titolo",
+          description: "Descrizione",
+          inLanguage: "it",
+          mainEntity: main,
+        }),
+      ]),
+    });
+  });
+
+  it("still has the title where the data of the root loader is missing", () => {
+    expect(pageMetadata({ root: undefined, page: "home", ...words })).toEqual([
+      { title: "Titolo" },
+      { name: "description", content: "Descrizione" },
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { MetaDescriptor } from "react-router";
+import { regionCodes } from "#src/content/coverage.ts";
+import { plain } from "#src/content/plain.ts";
+import { type Locale, defaultAmong, intlLocale, locales } from "#src/i18n/locales.ts";
+import { type RouteId, feeds, postPath, routeTable, sharePicturePath } from "#src/i18n/routes.ts";
+import { desk } from "#src/i18n/messages/it/desk.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import type { RootData } from "./root-data.ts";
+import { type Subject, graph } from "#src/pages/structured-data.ts";
+
+interface PageMetadata {
+  /** The root loader's data; undefined where it failed. */
+  root: RootData | undefined;
+  page: RouteId;
+  /** The post's id, on the page of a post: its canonical one. */
+  postId?: string;
+  /** The page's path where it has a parameter other than a post's id. */
+  pathIn?: (locale: Locale) => string;
+  title: string;
+  description: string;
+  /** The page's heading or the post's title: the text in the picture of shared links. */
+  heading: string;
+  noindex?: boolean;
+  /** The languages that have this page, where not all of them do. */
+  languages?: readonly Locale[];
+  /** The structured data of this page alone, for example its questions or its article. */
+  subject?: (root: RootData) => Subject;
+}
+
+const noindexTag: MetaDescriptor = { name: "robots", content: "noindex" };
+
+/** Everything the head says about a page (specification 2, per-page metadata). */
+export function pageMetadata({
+  root,
+  page,
+  postId,
+  pathIn = (language) => (postId === undefined ? routeTable[page][language] : postPath(postId, language)),
+  title,
+  description,
+  heading,
+  noindex = false,
+  languages = locales,
+  subject = () => ({}),
+}: PageMetadata): MetaDescriptor[] {
+  const always: MetaDescriptor[] = [
+    { title },
+    { name: "description", content: description },
+    ...(noindex ? [noindexTag] : []),
+  ];
+  if (root === undefined) return always;
+  const { siteUrl, locale, company } = root;
+  const addressIn = (language: Locale) => siteUrl + pathIn(language);
+  const address = addressIn(locale);
+  const picture = siteUrl + sharePicturePath(page, locale, postId);
+  return [
+    ...always,
+    { tagName: "link", rel: "canonical", href: address },
+    ...languages.map((language) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      hrefLang: language,
+      href: addressIn(language),
+    })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: addressIn(defaultAmong(languages)) },
+    { name: "geo.region", content: regionCodes[root.business.base.region] },
+    { property: "og:type", content: page === "post" ? "article" : "website" },
+    { property: "og:site_name", content: company.brand },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:locale", content: openGraphLocale(locale) },
+    ...languages
+      .filter((language) => language !== locale)
+      .map((language) => ({ property: "og:locale:alternate", content: openGraphLocale(language) })),
+    { property: "og:image", content: picture },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: plain(heading) },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: picture },
+    { name: "twitter:image:alt", content: plain(heading) },
+    { "script:ld+json": graph({ root, page, path: pathIn(locale), title, description, subject: subject(root) }) },
+  ];
+}
+
+function openGraphLocale(locale: Locale): string {
+  return intlLocale[locale].replace("-", "_");
+}
+
+/** The head of a page behind a private link, whose address must stand in no tag, and of one that leads nowhere or failed. */
+export function noindexMetadata(title: string): MetaDescriptor[] {
+  return [{ title }, noindexTag];
+}
+
+/** The head of a screen of the owner's desk. */
+export function deskMetadata(screen: string): MetaDescriptor[] {
+  return noindexMetadata(fill(desk.title, { screen }));
+}
+
+/** The link to the feed of this language. */
+export function feedLink(locale: Locale, title: string): MetaDescriptor {
+  return { tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: feeds[locale] };
+}

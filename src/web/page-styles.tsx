@@ -1,0 +1,58 @@
+import { createContext, use } from "react";
+import { useMatches, useRouteError } from "react-router";
+import type { PageHandle } from "./page-handle.ts";
+import siteStyles from "./site.css?url";
+import lostStyles from "#src/pages/not-found.css?url";
+import previewStyles from "#src/ui/preview-bar.css?url";
+import type { PageSite } from "./context.ts";
+
+/**
+ * The brand's colours and the style sheets of the page inside the document, so that the first paint waits for no other file. The Content-Security-Policy
+ * names their hashes. Development links them instead, which keeps hot reload.
+ */
+export function PageStyles() {
+  const render = use(RenderContext);
+  const sheetAt = render?.sheetAt;
+  // Null, not undefined, where nothing failed.
+  const failed = (useRouteError() ?? null) !== null;
+  const pageStyles = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []);
+  const previewBar = render?.preview !== undefined ? [previewStyles] : [];
+  const sheets = [siteStyles, ...(failed ? [lostStyles] : pageStyles), ...previewBar].map((url) => {
+    const text = sheetAt?.(url);
+    return text === undefined ? (
+      <link key={url} rel="stylesheet" href={url} />
+    ) : (
+      // oxlint-disable-next-line react/no-danger -- the build's own style sheet; as text React would escape it
+      <style key={url} dangerouslySetInnerHTML={{ __html: text }} />
+    );
+  });
+  return (
+    <>
+      {/* oxlint-disable-next-line react/no-danger -- colours that the schema has checked; as text React would escape the sheet */}
+      {render !== undefined && <style dangerouslySetInnerHTML={{ __html: render.brandSheet }} />}
+      {sheets}
+    </>
+  );
+}
+
+/** The values with which the server renders one document. */
+export interface RenderValues {
+  /** URL of the browser's one module, `src/entry.client.ts`. */
+  entry: string;
+  /** URL of the hot-reload runtime; undefined in production. */
+  hotReload: string | undefined;
+  /** Id under which a failure of this request was logged; null while there is none. */
+  errorId: string | null;
+  /** The text of the style sheet at a URL; undefined where the browser has to load it, as in development. */
+  sheetAt(url: string): string | undefined;
+  /** The brand's colours and fonts, as a style sheet. */
+  brandSheet: string;
+  /** The paths of the brand's fonts; the site's own where there is none. */
+  brandFonts: { display?: string | undefined; text?: string | undefined };
+  /** Which content the owner's preview shows; undefined on all other pages. */
+  preview: PageSite["preview"];
+  /** The colour of the browser's own bars around the page. */
+  themeColour: string;
+}
+
+export const RenderContext = createContext<RenderValues | undefined>(undefined);

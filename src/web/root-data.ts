@@ -1,0 +1,53 @@
+import type { PageSite } from "./context.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import { openingLines } from "#src/content/facts.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { footerPageIds, type PageId, pageIds } from "#src/i18n/routes.ts";
+
+/** The data of every page: the messages of its language, the names of pages, and the company. */
+export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today">, content: SiteContent) {
+  const { brand, email, phone, whatsapp, legalName, vatNumber, partnerAgency, social } = content.in(locale).company;
+  const { base, radiusKm, area, openingHours } = content.business;
+  return {
+    locale,
+    messages: messagesIn(locale),
+    pageNames: pageNamesIn(locale, content),
+    company: {
+      brand,
+      email,
+      phone,
+      whatsapp,
+      legalName,
+      vatNumber,
+      partnerAgency,
+      social,
+      /** True while these values are the made-up ones. */
+      isSample: content.company.sample === true,
+    },
+    business: { base, radiusKm, area, openingHours, line: content.in(locale).business.line },
+    hours: openingLines(openingHours, locale),
+    footerPages: footerPageIds.filter((id) => id !== "references" || content.hasProjects),
+    hasPrivacyText: content.hasLegalText(locale, "privacy"),
+    pictures: content.pictures,
+    siteUrl: site.siteUrl,
+    currentYear: site.today().slice(0, 4),
+  };
+}
+
+export type RootData = ReturnType<typeof rootData>;
+
+/** The text of links to each page: its name in content or in the messages, otherwise its title. */
+function pageNamesIn(locale: Locale, content: SiteContent): Readonly<Record<PageId, string>> {
+  const { nav, footer, services } = messagesIn(locale).frame;
+  const { pages } = content.in(locale);
+  const names: Record<string, unknown> = {
+    ...nav,
+    ...footer,
+    ...Object.fromEntries(Object.entries(services).map(([id, { name }]) => [id, name])),
+  };
+  return Object.fromEntries(pageIds.map((id) => [id, pages[id].name ?? names[id] ?? pages[id].title])) as Record<
+    PageId,
+    string
+  >;
+}

@@ -1,0 +1,241 @@
+/*
+ * The behaviour of pages beyond HTML and CSS, islands apart. Markup asks for it by attributes: `data-action` names what a
+ * button does, the other attributes what an element is. A page works without all of it.
+ */
+import { startArrival } from "./arrival.ts";
+import { moveDrafts, startDrafts } from "#src/booking/drafts.ts";
+import { pathPrefix } from "#src/i18n/locales.ts";
+import { type Consent, readConsent, storeConsent } from "#src/ui/cookie-consent.ts";
+import { dismissalKey } from "#src/ui/preferred-language.ts";
+
+const root = document.documentElement;
+
+function all(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)];
+}
+
+/** Runs what needs the browser's storage. A browser that refuses it keeps nothing, and is asked again on each page. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
+  try {
+    return work(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Few pages have something to share or to copy. */
+const sharing = () => import("#src/ui/share-script.ts");
+
+/* Buttons. */
+
+const actions: Record<string, (button: HTMLElement) => void> = {
+  print: () => print(),
+  "accept-cookies": () => answerCookies("accepted"),
+  "decline-cookies": () => answerCookies("declined"),
+  "reopen-cookies": reopenCookies,
+  "dismiss-language": dismissLanguage,
+  pause: pauseMarquee,
+  share: (button) => void sharing().then(({ share }) => share(button)),
+  mark: (button) => void import("#src/ui/markdown-script.ts").then(({ mark }) => mark(button)),
+  copy: (button) => void sharing().then(({ copy }) => copy(button, setIcon)),
+};
+
+/** Shows another drawing of the sprite. */
+function setIcon(button: HTMLElement, name: string): void {
+  const use = button.querySelector("use");
+  use?.setAttribute("href", (use.getAttribute("href") ?? "").replace(/#.*/, `#${name}`));
+}
+
+function dismissLanguage(): void {
+  delete root.dataset["prefers"];
+  withStorage((storage) => storage.setItem(dismissalKey, "dismissed"));
+}
+
+function pauseMarquee(button: HTMLElement): void {
+  const paused = button.closest("[data-marquee]")?.toggleAttribute("data-paused") ?? false;
+  setIcon(button, paused ? "play" : "pause");
+  const { ariaLabel } = button;
+  button.ariaLabel = button.dataset["otherLabel"] ?? ariaLabel;
+  button.dataset["otherLabel"] = ariaLabel ?? "";
+}
+
+/* Cookies (D27). */
+
+/** Asks where no choice is stored, and no longer where another page has stored one meanwhile. */
+function askAboutCookies(): void {
+  if (withStorage((storage) => readConsent(storage, new Date())) === undefined) root.dataset["cookies"] = "ask";
+  else delete root.dataset["cookies"];
+}
+
+function reopenCookies(): void {
+  root.dataset["cookies"] = "open";
+  document.querySelector<HTMLElement>(".cookie")?.focus();
+}
+
+function answerCookies(consent: Consent): void {
+  withStorage((storage) => {
+    storeConsent(storage, consent, new Date());
+    moveDrafts(consent);
+  });
+  delete root.dataset["cookies"];
+}
+
+/* Languages. */
+
+/**
+ * Adds to the links to this page in other languages what only this visitor's address has: the query and, where nothing was found, the
+ * path. Public documents are the same for all readers, so they contain neither.
+ */
+function completeLanguageLinks(): void {
+  const { pathname, search } = location;
+  const { lang } = document.documentElement;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")];
+  const here = links.find(({ hreflang }) => hreflang === lang)?.pathname ?? pathname;
+  const bare = pathname.slice(pathPrefix(lang).length);
+  for (const link of links) {
+    // Where nothing was found the document was rendered for another path than it is shown at.
+    const path = here === pathname ? link.pathname : pathPrefix(link.hreflang) + bare;
+    if (path !== link.pathname || search !== link.search) link.setAttribute("href", path + search);
+  }
+}
+
+/* The bar, the services menu and the drawer. */
+
+/** Pixels of scroll from which the bar over the home page's picture gets a ground (specification 2). */
+const solidFrom = 20;
+
+function markScrolled(): void {
+  root.toggleAttribute("data-scrolled", window.scrollY > solidFrom);
+}
+
+const services = document.querySelector<HTMLElement>("[data-menu]");
+const menu = services?.querySelector("details");
+const drawer = document.querySelector<HTMLElement>("[data-drawer]");
+
+/**
+ * The menu of the services also opens below a pointer (`bar.css`), by a touch of the word, whose second touch follows the link, and by
+ * the arrow key. What was closed stays closed until the pointer comes back.
+ */
+function startMenu(): void {
+  if (!services || !menu) return;
+  const close = (isShut: boolean): void => {
+    menu.open = false;
+    services.toggleAttribute("data-shut", isShut);
+  };
+  const closeOutside = ({ target }: Event): void => {
+    if (menu.open && !(target instanceof Node && services.contains(target))) close(false);
+  };
+  addEventListener("click", closeOutside);
+  addEventListener("focusin", closeOutside);
+  services.addEventListener("pointerleave", () => services.removeAttribute("data-shut"));
+  menu.addEventListener("toggle", () =>
+    services.toggleAttribute("data-shut", !menu.open && services.matches(":hover")),
+  );
+  const word = services.querySelector("a");
+  word?.addEventListener("click", (event) => {
+    if (event.pointerType !== "touch" || menu.open) return;
+    event.preventDefault();
+    menu.open = true;
+  });
+  addEventListener("keydown", (event) => {
+    const { activeElement } = document;
+    const isInside = services.contains(activeElement);
+    if (event.key === "Escape" && (menu.open || services.matches(":hover"))) {
+      close(true);
+      if (isInside) menu.querySelector("summary")?.focus();
+    } else if (event.key === "ArrowDown" && (activeElement === word || activeElement?.parentElement === menu)) {
+      event.preventDefault();
+      menu.open = true;
+      services.querySelector<HTMLElement>(".menu a")?.focus();
+    }
+  });
+}
+
+/** A popover lets the focus leave it; a menu over the whole screen must not. */
+function keepFocusInDrawer(event: KeyboardEvent): void {
+  if (event.key !== "Tab" || drawer === null) return;
+  const controls = [...drawer.querySelectorAll<HTMLElement>("a, button, summary")].filter(
+    (control) => control.tabIndex >= 0 && control.checkVisibility(),
+  );
+  const [edge, next] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  next?.focus();
+}
+
+/** A page that is restored from the back/forward cache has no open menus. */
+function closeMenus(): void {
+  if (menu) menu.open = false;
+  if (drawer && "hidePopover" in drawer) drawer.hidePopover();
+}
+
+/* What rises when it comes into view. */
+
+/** The class that hides an element is set here and only below the window, so that nobody waits for what they are reading. */
+function startReveals(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        target.classList.add("is-in");
+        observer.unobserve(target);
+      }
+    },
+    { rootMargin: "0px 0px -8% 0px" },
+  );
+  const below = all("[data-reveal]").filter((element) => element.getBoundingClientRect().top >= window.innerHeight);
+  for (const element of below) {
+    element.classList.add("will-reveal");
+    observer.observe(element);
+  }
+}
+
+/* The order slip of the home page. */
+
+/** Says of a day beyond the booking window, as soon as it is chosen, that the contact form takes it (D36). */
+function startOrder(form: HTMLElement): void {
+  const field = form.querySelector<HTMLInputElement>("input[type=date]");
+  const late = form.querySelector<HTMLElement>("[role=status] > *");
+  if (!field || !late) return;
+  const check = (): void => void (late.hidden = field.value <= field.max);
+  form.addEventListener("input", check);
+  addEventListener("pageshow", check);
+  check();
+}
+
+function start(): void {
+  addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-action]") : null;
+    if (button) actions[button.dataset["action"] ?? ""]?.(button);
+  });
+  markScrolled();
+  addEventListener("scroll", markScrolled, { passive: true });
+  startMenu();
+  drawer?.addEventListener("keydown", keepFocusInDrawer);
+  addEventListener("pagehide", closeMenus);
+  completeLanguageLinks();
+  startReveals();
+  askAboutCookies();
+  addEventListener("pageshow", askAboutCookies);
+  document.addEventListener("prerenderingchange", askAboutCookies);
+  all("form[data-order]").forEach(startOrder);
+  startDrafts();
+  for (const region of all("[data-carousel]")) {
+    void import("#src/ui/carousel-script.ts").then(({ startCarousel }) => startCarousel(region));
+  }
+  const newsletter = document.querySelector<HTMLFormElement>("form[data-newsletter]");
+  if (newsletter) {
+    void import("./newsletter-script.ts").then(({ startNewsletter }) => startNewsletter(newsletter));
+  }
+  startArrival();
+  for (const row of all("[data-share]")) void sharing().then(({ startShare }) => startShare(row));
+  const quote = document.querySelector<HTMLFormElement>("form[data-compose]");
+  if (quote) void import("#src/quotes/quote-script.ts").then(({ followTotals }) => followTotals(quote));
+  addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.type === "email") void import("./address-question.ts").then(({ askAbout }) => askAbout(target));
+    if (target.dataset["widest"]) void import("#src/ui/photograph-script.ts").then(({ shrink }) => shrink(target));
+  });
+}
+
+start();

@@ -1,8 +1,0 @@
-import { Document } from "../document.jsx";
-import content from "../booking.json";
-
-export const metadata = { title: content.title, description: content.description };
-
-export default function Page() {
-  return <Document content={content} />;
-}

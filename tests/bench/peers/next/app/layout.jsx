@@ -1,7 +1,0 @@
-export default function Layout({ children }) {
-  return (
-    <html lang="it">
-      <body className="paper">{children}</body>
-    </html>
-  );
-}

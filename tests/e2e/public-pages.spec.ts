@@ -1,0 +1,339 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { anchors, feeds, pathTo, postPath } from "#src/i18n/routes.ts";
+import { test } from "../helpers/site.ts";
+
+/**
+ * What visitors do on the pages about the business. That every text of the content is shown, in both languages, is tested without
+ * a browser (`tests/page-texts.test.ts`).
+ */
+const content = sampleContent.in("it");
+const { detail } = content.services;
+const story = "ambra-story";
+const title = sampleContent.posts.findPost(story, "it")?.title ?? "";
+
+test("the first button of the home page leads to the booking form, the second to who the crew is @every", async ({
+  page,
+}) => {
+  await page.goto(pathTo("home", "it"));
+  const hero = page.locator(".hero");
+  await hero.locator(`a[href$="#${anchors.about}"]`).click();
+  await expect(page.locator(`#${anchors.about}`)).toBeInViewport();
+  await page.goto(pathTo("home", "it"));
+  await hero.locator(`a[href$="#${anchors.bookingForm}"]`).click();
+  await expect(page).toHaveURL(pathTo("booking", "it", anchors.bookingForm));
+  await expect(page.locator(`#${anchors.bookingForm}`)).toBeInViewport();
+});
+
+test.describe("the line of partners", () => {
+  const { partners: carousel } = content.home;
+  const names = content.partners.map(({ name }) => name);
+  const line = (page: Page) => page.getByRole("group", { name: names.join(", ") });
+  /** The logos; the duplicate for the animation is hidden from assistive technology. */
+  const marks = (page: Page) => line(page).getByRole("img");
+
+  /** Whether an animation moves a logo or one of its ancestors. */
+  function moves(mark: Locator): Promise<boolean> {
+    return mark.evaluate((element) => {
+      const running = document.getAnimations().filter(({ playState }) => playState === "running");
+      return running.some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
+    });
+  }
+
+  test("stops under the pointer, with the focus and by its button @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("home", "it"));
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const first = marks(page).first();
+    await line(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => moves(first)).toBe(true);
+
+    await line(page).hover();
+    await expect.poll(() => moves(first)).toBe(false);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => moves(first)).toBe(true);
+
+    await page.getByRole("button", { name: carousel.pause }).focus();
+    await page.keyboard.press("Tab");
+    await expect(line(page)).toBeFocused();
+    await expect.poll(() => moves(first)).toBe(false);
+    await page.keyboard.press("Shift+Tab");
+    await expect.poll(() => moves(first)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: carousel.play })).toBeFocused();
+    await expect.poll(() => moves(first)).toBe(false);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => moves(first)).toBe(true);
+  });
+
+  test("with reduced motion all partners are shown without motion @scripts", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(pathTo("home", "it"));
+    await marks(page).last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole("button", { name: carousel.pause })).toBeHidden();
+    expect(await moves(marks(page).first())).toBe(false);
+    for (const mark of await marks(page).all()) await expect(mark).toBeInViewport({ ratio: 1 });
+  });
+
+  test("without scripts all partners are shown without motion @no-scripts", async ({ page }) => {
+    await page.goto(pathTo("home", "it"));
+    await marks(page).last().scrollIntoViewIfNeeded();
+    expect(await moves(marks(page).first())).toBe(false);
+    for (const mark of await marks(page).all()) await expect(mark).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe("the gallery of a package", () => {
+  test("opens and closes, and is closed on the page of the next package", async ({ page }) => {
+    await page.goto(pathTo("bancone-glam", "it"));
+    const gallery = page.locator("#galleria");
+    const toggle = page.getByRole("main").locator("summary");
+    await expect(toggle).toHaveText(detail.gallery.show, { useInnerText: true });
+    await expect(gallery).toBeHidden();
+    await toggle.click();
+    await expect(gallery.getByRole("img").first()).toBeVisible();
+    await expect(toggle).toHaveText(detail.gallery.hide, { useInnerText: true });
+    await toggle.press("Enter");
+    await expect(gallery).toBeHidden();
+    await toggle.click();
+    await page
+      .getByRole("definition")
+      .locator(`a[href="${pathTo("drink-setup", "it")}"]`)
+      .click();
+    await expect(page).toHaveURL(pathTo("drink-setup", "it"));
+    await expect(gallery).toBeHidden();
+  });
+
+  test("is open for a link to it", async ({ page }) => {
+    await page.goto(`${pathTo("drink-setup", "it")}#galleria`);
+    await expect(page.locator("#galleria").getByRole("img").first()).toBeInViewport();
+    await page.getByRole("main").locator("summary").click();
+    await expect(page.locator("#galleria")).toBeHidden();
+  });
+});
+
+test("a package leads to WhatsApp, the booking and the overview, on a phone by a fixed bar @every", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(pathTo("tailor-made", "it"));
+  const [inPage, inBar] = [
+    page.getByRole("main").getByRole("link", { name: detail.book }),
+    page.locator(".dock__book"),
+  ];
+  await expect(inBar).toBeVisible({ visible: isMobile });
+  await expect(inPage).toBeVisible({ visible: !isMobile });
+  await expect(page.getByRole("main").getByRole("link", { name: detail.back })).toBeVisible();
+  if (isMobile) {
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(inBar).toBeInViewport();
+    const chat = page.locator(".dock").getByRole("link", { name: /WhatsApp/ });
+    await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
+  }
+  await (isMobile ? inBar : inPage).click();
+  await expect(page).toHaveURL(pathTo("booking", "it"));
+});
+
+test.describe("the carousel of partners", () => {
+  const { network } = content["tailor-made"];
+  const carousel = (page: Page) => {
+    const region = page.getByRole("region", { name: network.title });
+    return {
+      slides: region.getByRole("figure"),
+      list: region.getByRole("list"),
+      previous: region.getByRole("button", { name: network.previous }),
+      next: region.getByRole("button", { name: network.next }),
+      count: (shown: string) =>
+        region.getByText(network.count.replace("{n}", shown).replace("{total}", String(network.slides.length)), {
+          exact: true,
+        }),
+    };
+  };
+
+  test("goes through the partners’ pictures to the end and back @scripts @phone", async ({ page }) => {
+    await page.goto(pathTo("tailor-made", "it"));
+    const { slides, previous, next, count } = carousel(page);
+    await expect(count("1")).toBeVisible();
+    await expect(previous).toBeDisabled();
+    await next.click();
+    await expect(count("2")).toBeVisible();
+    await expect(previous).toBeEnabled();
+    await next.click();
+    await expect(count("3")).toBeVisible();
+    await expect(next).toBeDisabled();
+    await expect(slides.nth(2)).toBeInViewport({ ratio: 0.5 });
+    await previous.click();
+    await expect(count("2")).toBeVisible();
+    await expect(next).toBeEnabled();
+  });
+
+  test("moves the pictures with the arrow keys @scripts @phone", async ({ page }) => {
+    await page.goto(pathTo("tailor-made", "it"));
+    const { list, next, count } = carousel(page);
+    await expect(count("1")).toBeVisible();
+    await list.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(count("2")).toBeVisible();
+    // The last step disables the focused button, and the keys keep working.
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await expect(count("3")).toBeVisible();
+    await expect(list).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(count("2")).toBeVisible();
+  });
+
+  test("sees one, two or three pictures by the width of the window @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("tailor-made", "it"));
+    const { previous, next, count } = carousel(page);
+    // All three fit, so there is nothing to operate.
+    for (const hidden of [previous, next, count("1–3")]) await expect(hidden).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(count("1")).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(count("1–2")).toBeVisible();
+    await next.click();
+    await expect(count("2–3")).toBeVisible();
+    await expect(next).toBeDisabled();
+  });
+
+  test("sees all pictures without scripts, and no buttons @no-scripts", async ({ page }) => {
+    await page.goto(pathTo("tailor-made", "it"));
+    const { slides, list } = carousel(page);
+    await expect(slides).toHaveCount(3);
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+    const reach = await list.evaluate(
+      (element) => element.scrollWidth >= element.clientWidth && getComputedStyle(element).overflowX,
+    );
+    expect(reach).toBe("auto");
+    await slides.nth(2).scrollIntoViewIfNeeded();
+    await expect(slides.nth(2)).toBeInViewport({ ratio: 0.5 });
+  });
+});
+
+test("questions open and close independently", async ({ page }) => {
+  await page.goto(pathTo("faq", "it"));
+  const open = page.getByRole("main").locator("details[open]");
+  const before = await open.count();
+  const closed = page.getByRole("main").locator("details:not([open]) summary");
+  await closed.nth(1).click();
+  await expect(open).toHaveCount(before + 1);
+  await closed.first().press("Enter");
+  await expect(open).toHaveCount(before + 2);
+  await open.first().locator("summary").click();
+  await expect(open).toHaveCount(before + 1);
+});
+
+test("the map of the area draws every group of towns and says what it shows", async ({ page }) => {
+  await page.goto(pathTo("contact", "it"));
+  const map = page.getByRole("img").filter({ has: page.locator(".map__dots") });
+  await expect(map).toHaveAccessibleDescription(/\d+.*\d+.*km/);
+  const sizes = await map
+    .locator(".map__dots")
+    .evaluateAll((groups) => groups.map((group) => (group as SVGPathElement).getBBox().width));
+  expect(sizes).toHaveLength(4);
+  for (const size of sizes) expect(size).toBeGreaterThan(50);
+});
+
+test.describe("a reader", () => {
+  const { newsletter, post } = content.blog;
+
+  test("opens the blog, reads the story to its end and returns", async ({ page }) => {
+    await page.goto(pathTo("blog", "it"));
+    await page.getByRole("link", { name: title }).click();
+    await expect(page).toHaveURL(postPath(story, "it"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("main")).not.toContainText("**");
+    await page.getByRole("link", { name: post.back }).last().click();
+    await expect(page).toHaveURL(pathTo("blog", "it"));
+  });
+
+  test("is led to the blog by a post that does not exist", async ({ page }) => {
+    const { postNotFound } = messagesIn("it").frame;
+    expect((await page.goto(postPath("nowhere", "it")))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(postNotFound.title);
+    await page
+      .getByRole("main")
+      .locator(`a[href="${pathTo("blog", "it")}"]`)
+      .click();
+    await expect(page).toHaveURL(pathTo("blog", "it"));
+  });
+
+  test("is told that there is no newsletter yet, and sends nothing", async ({ page }) => {
+    const posted: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("giulia") || request.method() === "POST") posted.push(request.url());
+    });
+    await page.goto(pathTo("blog", "it"));
+    await page.locator("form input[type=email]").fill("giulia@posta.example");
+    await page.getByRole("button", { name: newsletter.subscribe }).click();
+    const answer = page.getByRole("status").filter({ hasText: newsletter.answer.before });
+    await expect(answer).toBeVisible();
+    await expect(answer.getByRole("link")).toHaveAttribute("href", feeds.it);
+    expect(posted).toEqual([]);
+  });
+
+  test("is told that the address for the newsletter is invalid @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("blog", "it"));
+    await page.locator("form input[type=email]").fill("giulia");
+    await page.getByRole("button", { name: newsletter.subscribe }).click();
+    await expect(page.locator("form input[type=email]")).toHaveAccessibleDescription(newsletter.invalid);
+  });
+
+  test("shares the canonical address of a story, also from its alias", async ({ page, site }) => {
+    await page.goto(postPath("ambra-storia", "it"));
+    const address = site.url + postPath(story, "it");
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
+    const share = page.locator(".share");
+    const [whatsapp, mail] = [
+      share.getByRole("link", { name: /WhatsApp/ }),
+      share.getByRole("link", { name: "Email" }),
+    ];
+    const encoded = encodeURIComponent(address);
+    await expect(whatsapp).toHaveAttribute("href", new RegExp(`^https://wa\\.me/\\?text=.*${encoded}$`));
+    await expect(mail).toHaveAttribute("href", new RegExp(`^mailto:\\?subject=.*&body=${encoded}$`));
+  });
+
+  test("copies the story's address @scripts @desk", async ({ page, site, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "share", { value: undefined }));
+    await page.goto(postPath(story, "it"));
+    await page.getByRole("button", { name: post.share.copy }).click();
+    await expect(page.getByText(post.share.copied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + postPath(story, "it"));
+  });
+
+  test("uses the native share sheet if there is one @scripts @phone", async ({ page, site }) => {
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(globalThis, { shared });
+      Object.defineProperty(Navigator.prototype, "share", { value: async (what: unknown) => void shared.push(what) });
+    });
+    await page.goto(postPath(story, "it"));
+    await page.getByRole("button", { name: post.share.title }).click();
+    await expect(page.getByRole("button", { name: post.share.copy })).toHaveCount(0);
+    await expect.poll(() => page.evaluate("shared")).toEqual([{ title, url: site.url + postPath(story, "it") }]);
+  });
+
+  test("sees the featured story across two columns @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("blog", "it"));
+    for (const [width, columns] of [
+      [1440, 3],
+      [800, 2],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const { tracks, post: first } = await page.locator(".posts").evaluate((grid) => ({
+        tracks: getComputedStyle(grid)
+          .gridTemplateColumns.split(" ")
+          .map((track) => parseFloat(track)),
+        post: grid.querySelector(".post")?.clientWidth ?? 0,
+      }));
+      expect(tracks).toHaveLength(columns);
+      const [track = 0] = tracks;
+      if (columns === 1) expect(first).toBeCloseTo(track, -1);
+      else expect(first).toBeGreaterThan(2 * track);
+    }
+  });
+});

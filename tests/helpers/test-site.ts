@@ -1,0 +1,62 @@
+import type { Kysely } from "kysely";
+import { pino } from "pino";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { readConfig } from "#src/site/config.ts";
+import { connect } from "#src/site/database.server.ts";
+import { type Availability, createAvailability } from "#src/availability/availability.server.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import { lockState, writeEvent } from "#src/requests/perform.server.ts";
+import type { RequestContent } from "#src/requests/request.ts";
+import { newId } from "#src/site/dialect.server.ts";
+import type { Database } from "#src/site/schema.ts";
+import type { Site } from "#src/site/site.ts";
+
+/**
+ * A site at 11:00 in Rome on 23 November 2026, with the sample content, on which every day is free and mails leave for nowhere.
+ * @param changes its database above all: the default is in memory and has no tables
+ */
+export function testSite(changes: Partial<Site> = {}): Site {
+  const configured = readConfig({ DATABASE_URL: "sqlite::memory:", SITE_URL: "https://www.ambra.example" });
+  if (!configured.ok) throw new Error(configured.problems.join("\n"));
+  return {
+    config: configured.config,
+    db: changes.db ?? connect(configured.config.database),
+    content: () => sampleContent,
+    availability: { takenDays: () => Promise.resolve(new Map()) },
+    mail: { send: () => Promise.resolve(), close: () => Promise.resolve() },
+    secret: "a-secret-of-the-tests-with-43-characters-xx",
+    now: () => new Date("2026-11-23T10:00:00Z"),
+    log: pino({ level: "silent" }),
+    wake: () => undefined,
+    daysChanged: () => Promise.resolve(),
+    ...changes,
+  };
+}
+
+/** One request fills a day, and nothing else does. */
+export function onePlaceADay(db: Kysely<Database>): Availability {
+  return createAvailability({
+    db,
+    calendar: { busyDays: () => new Set() },
+    days: () => ({ closed: { weekdays: [], periods: [] }, capacity: 1 }),
+  });
+}
+
+/**
+ * Appends events to a history, without mails. Each gets an id of its own and begins in the status of the request.
+ * @param changed the content of the request after them
+ */
+export async function recordEvents(
+  db: Kysely<Database>,
+  requestId: string,
+  events: readonly RequestEvent[],
+  changed?: RequestContent,
+): Promise<void> {
+  for (const event of events) {
+    await db.transaction().execute(async (transaction) => {
+      const state = await lockState(testSite({ db }), transaction, requestId);
+      if (state === undefined) throw new Error(`${requestId} is gone`);
+      await writeEvent(transaction, state, { ...event, id: newId(), from: state.request.status }, changed);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { pageIds, pathTo } from "#src/i18n/routes.ts";
+import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
+
+let site: SourceSite;
+beforeAll(async () => {
+  site = await startSourceSite();
+});
+afterAll(() => site.stop());
+
+/** What is no text, and texts of other pages and states: of services, of an article, of a blog without articles. */
+const shownElsewhere = /\.drawing\.name$|\.test\.(file|title)$|^\.(detail|post|empty)\./;
+
+/** A text as a page may break it: numbers and their units are kept together there. */
+const plain = (text: string) => text.replaceAll("\u2060", "").replaceAll("\u00a0", " ");
+
+/** The parts of all texts in a value that markup has as they are: between emphasis, line breaks and values to be filled in. */
+function partsOf(value: unknown, at = ""): Array<{ at: string; part: string }> {
+  if (typeof value === "string") {
+    const parts = plain(value)
+      .split(/\{\w+\}|\d+–\d+ \S+|[*[\]()<>&"'\n]+/)
+      .map((part) => part.trim());
+    return parts.filter((part) => part.length >= 12).map((part) => ({ at, part }));
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => partsOf(inner, `${at}.${key}`));
+}
+
+const pages = locales.flatMap((locale) => {
+  const content = sampleContent.in(locale);
+  return pageIds
+    .filter((id) => id in content)
+    .map((id) => ({ id, locale, texts: content[id as keyof typeof content] }));
+});
+
+it.each(pages)("the page $id ($locale) shows every text of its content", async ({ id, locale, texts }) => {
+  const markup = plain(await (await fetch(site.url + pathTo(id, locale))).text());
+  const parts = partsOf(texts).filter(({ at }) => !shownElsewhere.test(at));
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts.filter(({ part }) => !markup.includes(part)).map(({ at, part }) => `${at}: ${part}`)).toEqual([]);
+});
