@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const neededMajor = 24;
 /** The version that the official Linux builds of Node 24 need. */
-const neededGlibc = 2.28;
+const neededGlibc = "2.28";
 
 /**
  * Chooses the Node for a machine: the installed one, a package of the npm registry, or none, with a message that says what to
@@ -16,7 +16,7 @@ const neededGlibc = 2.28;
 export function decideRuntime({ version, platform, arch, glibc }) {
   if (Number(version.split(".")[0]) >= neededMajor) return { kind: "system" };
   const supported = platform === "linux" && (arch === "x64" || arch === "arm64");
-  if (supported && glibc !== undefined && Number(glibc) >= neededGlibc) {
+  if (supported && glibc !== undefined && glibc.localeCompare(neededGlibc, "en", { numeric: true }) >= 0) {
     return { kind: "package", name: `node-linux-${arch}` };
   }
   const message = `Node ${neededMajor} or newer is needed (this is Node ${version} on ${platform} ${arch}): install it from https://nodejs.org or with the system's package manager, then run the command again.`;

@@ -13,6 +13,15 @@ it.each([
 });
 
 it.each([
+  ["2.4", "none"],
+  ["2.27", "none"],
+  ["2.28", "package"],
+  ["3.0", "package"],
+])("with glibc %s: %s", (glibc, kind) => {
+  expect(decideRuntime({ ...debian, glibc })).toMatchObject({ kind });
+});
+
+it.each([
   ["another system", { platform: "darwin" }],
   ["another processor", { arch: "riscv64" }],
   ["another C library", { glibc: undefined }],
