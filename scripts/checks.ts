@@ -107,7 +107,7 @@ const checks: Check[] = [
 ];
 
 /**
- * Splits the arguments into checks and the arguments of a check: `unit domain/policy` runs the unit tests of one folder.
+ * Splits the arguments into checks and the arguments of a check: `unit src/requests` runs the unit tests of one folder.
  * Without a name all checks run.
  */
 export function selectChecks(args: string[], names: readonly string[]): { selected: string[]; rest: string[] } {

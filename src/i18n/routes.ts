@@ -25,8 +25,8 @@ function localizedPaths<Id extends string, SameId extends string = never>(
 
 /**
  * Every page of the site and its path. Router, links, language switch, sitemap, alternates, redirects and tests read this table;
- * no path is written anywhere else. `:id` is a parameter. The module of a page is `app/routes/<id>.tsx` unless `src/routes.ts` names
- * another.
+ * no path is written anywhere else. `:id` is a parameter. The module of a page is `src/pages/<id>.page.tsx` unless `src/routes.ts`
+ * names another.
  */
 export const routeTable = localizedPaths({
   home: { it: "/", en: "/" },
