@@ -23,7 +23,6 @@ import {
 import { connect, migratorOf } from "#src/site/database.server.ts";
 import { codeOf, damageAdvice, isDamaged, reasonOf } from "#src/site/errors.ts";
 import { exposedPlaces, linkSecretFile, repairOf } from "#src/site/link-secret.server.ts";
-import { durabilityConcerns } from "#src/site/postgres.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { counted, type JsonOption, print, type Terminal, withJson } from "./command.ts";
 import { type Examinable, findUnfinished, formatFindings } from "./unfinished.ts";
@@ -275,7 +274,6 @@ async function checkServer(db: Kysely<Database>, name: string): Promise<Observat
   return [
     ok(`${name} answers: PostgreSQL ${row.version}`),
     ...(row.encoding === "UTF8" ? [] : [problem(`its encoding is ${row.encoding}: make the database anew with UTF8`)]),
-    ...(await durabilityConcerns(db)).map(warning),
   ];
 }
 

@@ -8,7 +8,6 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { DeskSignIn, PageServices } from "#src/web/context.ts";
 import type { OwnerDesk } from "./compose-desk.ts";
 import type { Limits } from "./limits.server.ts";
-import { currentRequestId } from "./listener.server.ts";
 import { type ContentFiles, fileResponse, type Pages, type RequestServices } from "./pages.server.ts";
 import { isDesk, isPrivate } from "./private-paths.ts";
 
@@ -64,29 +63,28 @@ function signInFor(
   token: string | undefined,
 ): DeskSignIn {
   const { access } = ownerDesk;
-  const requestId = currentRequestId.getStore();
   return {
     async mailLink() {
       const admission = await limits.post(client);
       const result = admission.allowed
         ? await limits.signInMail(client, token !== undefined && (await access.isKnown(token)), ownerDesk.mailLink)
         : ({ state: "too-many", retryAfterSeconds: admission.retryAfterSeconds } as const);
-      if (result.state === "too-many") log.warn({ requestId }, "too many links to the desk were asked for");
+      if (result.state === "too-many") log.warn("too many links to the desk were asked for");
       return result;
     },
     async enter(link) {
       const admission = await limits.post(client);
       if (!admission.allowed) {
-        log.warn({ requestId }, "a client used too many links to the desk");
+        log.warn("a client used too many links to the desk");
         return { state: "too-many", retryAfterSeconds: admission.retryAfterSeconds };
       }
       const device = deviceName(userAgent);
       const session = await access.signIn(link, device);
       if (session === undefined) {
-        log.warn({ requestId }, "a link to the desk was refused");
+        log.warn("a link to the desk was refused");
         return { state: "refused" };
       }
-      log.info({ requestId, device }, "a device was signed in to the desk");
+      log.info({ device }, "a device was signed in to the desk");
       return { state: "in", cookie: sessionCookie(siteUrl).set(session) };
     },
   };

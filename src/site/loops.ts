@@ -5,46 +5,17 @@ import { reportQuarantine } from "#src/requests/quarantine.server.ts";
 import { createPollLoop, type PollLoop } from "./poll-loop.server.ts";
 import type { Site } from "./site.ts";
 
-type ClockProblem = () => string | undefined;
-
 /** Milliseconds. */
 const minute = 60_000;
-const hour = 60 * minute;
-
-/**
- * Compares the wall clock with the monotonic clock, from the start of the process on.
- * @param elapsed milliseconds on a monotonic clock
- * @returns why what only time does has to wait, logged once; undefined while the clocks differ by an hour at most
- */
-export function createClockCheck(
-  { now, log }: Pick<Site, "now" | "log">,
-  elapsed = (): number => performance.now(),
-): ClockProblem {
-  const start = now().getTime() - elapsed();
-  let isLogged = false;
-  return () => {
-    const ahead = now().getTime() - elapsed() - start;
-    if (Math.abs(ahead) <= hour) {
-      isLogged = false;
-      return undefined;
-    }
-    const change = `${Math.round(Math.abs(ahead) / hour)} hours ${ahead > 0 ? "forward" : "back"}`;
-    const problem = `the clock was set ${change} (or the machine slept): nothing expires or is deleted, and nobody is reminded; correct it, or restart the site if it is right now`;
-    if (!isLogged) log.error(problem);
-    isLogged = true;
-    return problem;
-  };
-}
 
 /**
  * Checks now and every minute whether quotes, held days or events are over and which reminders are due. A run that fails is tried again
  * with the next.
  */
-export function createRequestClock(site: ActingSite & Pick<Site, "log">, problem: ClockProblem): PollLoop {
+export function createRequestClock(site: ActingSite & Pick<Site, "log">): PollLoop {
   const { log } = site;
   return createPollLoop({
     async poll() {
-      if (problem() !== undefined) return minute;
       const changed = await passTime(site);
       if (changed > 0) log.info({ changed }, "quotes, held days or events were over");
       // Afterwards: what has just ended is not reminded of.
@@ -74,18 +45,10 @@ export function createQuarantineMails(site: ActingSite & Pick<Site, "log">): Pol
 /** What is deleted when it is old enough: a name for the log, and the work, which returns how many were deleted. */
 export type Deletion = readonly [what: string, remove: () => Promise<number>];
 
-/**
- * Deletes now and every day, and logs counts, never what was deleted. Several processes may do this on one database. Nothing is deleted
- * while the clock has a problem: one that is ahead would delete too much.
- */
-export function createDeletions(
-  { log }: Pick<Site, "log">,
-  deletions: readonly Deletion[],
-  problem: ClockProblem,
-): PollLoop {
+/** Deletes now and every day, and logs counts, never what was deleted. Several processes may do this on one database. */
+export function createDeletions({ log }: Pick<Site, "log">, deletions: readonly Deletion[]): PollLoop {
   return createPollLoop({
     async poll() {
-      if (problem() !== undefined) return hour;
       for (const [what, remove] of deletions) {
         try {
           log.info({ what, deleted: await remove() }, "old data deleted");

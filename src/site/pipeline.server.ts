@@ -72,8 +72,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       // 200 also when degraded: the site still accepts requests and must stay in service.
       return context.text(concerns.length === 0 ? "ok" : concerns.map((concern) => `degraded: ${concern}`).join("\n"));
     } catch (error) {
-      const requestId = currentRequestId.getStore();
-      log.error({ err: error, requestId }, "the database does not answer or cannot be written");
+      log.error({ err: error }, "the database does not answer or cannot be written");
       return context.text("database unavailable", 503);
     }
   });
@@ -124,7 +123,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   });
   app.onError((error, context) => {
     const id = randomUUID();
-    log.error({ err: error, errorId: id, requestId: currentRequestId.getStore() }, "a request failed");
+    log.error({ err: error, errorId: id }, "a request failed");
     return context.text(`Unexpected Application Error! ${id}`, 500);
   });
   return app;

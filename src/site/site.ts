@@ -21,18 +21,12 @@ import { createOwnerPages, createRequestActions } from "#src/requests/pages.serv
 import { discardOld } from "#src/requests/quarantine.server.ts";
 import { visitorCalendar } from "#src/requests/visitor-calendar.server.ts";
 import { createLinks } from "#src/requests/links.server.ts";
-import {
-  createClockCheck,
-  createDeletions,
-  createQuarantineMails,
-  createRequestClock,
-  type Deletion,
-} from "./loops.ts";
+import { createDeletions, createQuarantineMails, createRequestClock, type Deletion } from "./loops.ts";
 import type { Periodic } from "./poll-loop.server.ts";
 import type { ContentSource } from "#src/content/content-source.server.ts";
 import { createContentEditor } from "#src/editor/editor.server.ts";
 import { diskProblem } from "./files.server.ts";
-import { durabilityConcerns, limiterClient } from "./postgres.server.ts";
+import { limiterClient } from "./postgres.server.ts";
 import { newId } from "./dialect.server.ts";
 import { openDatabase } from "./database.server.ts";
 import { createAddressTokens } from "./tokens.server.ts";
@@ -112,7 +106,6 @@ export async function openSite(
     // The message alone: the error carries the connection with it.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, "a connection to the database was lost"),
   });
-  for (const reason of await durabilityConcerns(db)) log.warn({ reason }, "the database may lose commits");
   const linkSecret = await readLinkSecret(config, db).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
@@ -124,7 +117,6 @@ export async function openSite(
   const { availability, calendar } = await composeAvailability(db, config, content, log);
   const links = createLinks(db, { secret: () => linkSecret, newId, now });
   const addressTokens = createAddressTokens(linkSecret);
-  const clockProblem = createClockCheck({ now, log });
   const site: Site = {
     config,
     db,
@@ -174,10 +166,10 @@ export async function openSite(
   /** What runs on a schedule of its own, in the order in which it starts and stops. */
   const periodic: Periodic[] = [
     calendar,
-    createRequestClock(site, clockProblem),
+    createRequestClock(site),
     ...(cardPayments ? [cardPayments] : []),
     quarantineMails,
-    createDeletions(site, deletions, clockProblem),
+    createDeletions(site, deletions),
   ];
   const outboxHealth = createHealthCheck({ outbox, now });
   const counts =
@@ -229,7 +221,7 @@ export async function openSite(
       if (ofDatabase?.isFull === true) throw new Error(ofDatabase.text);
       const ofContent = await diskProblem("content", config.contentFolder);
       const disks = [ofDatabase, ofContent].flatMap((problem) => problem?.text ?? []);
-      const watched: Array<Pick<Periodic, "concern">> = [{ concern: clockProblem }, source, editor, ...periodic];
+      const watched: Array<Pick<Periodic, "concern">> = [source, editor, ...periodic];
       const concerns = watched.map((one) => one.concern?.()).filter((concern) => concern !== undefined);
       return [...deliveries, ...disks, ...concerns];
     },

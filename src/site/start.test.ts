@@ -8,7 +8,6 @@ import { readConfig } from "./config.ts";
 import { openSiteContent } from "#src/content/open-content.server.ts";
 import { freePort } from "#tests/helpers/process.ts";
 import { stubBuild } from "#tests/helpers/stub-site.ts";
-import { newPostgresDatabase } from "#tests/stores/dialects.ts";
 import { type RunningSite, startSite } from "./start.ts";
 
 const build = stubBuild();
@@ -51,14 +50,6 @@ async function use(origin: string): Promise<void> {
 }
 
 const requests = () => lines.filter(({ msg }) => msg === "request");
-
-it("reports settings of the database server that endanger confirmed requests", async () => {
-  // The tests' server does not flush.
-  await start({ DATABASE_URL: await newPostgresDatabase() });
-  expect(lines).toContainEqual(
-    expect.objectContaining({ level: pino.levels.values["warn"], reason: expect.stringContaining("fsync is off") }),
-  );
-});
 
 it("reports whether it is ready without writing", async () => {
   const origin = await start();

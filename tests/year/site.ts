@@ -142,7 +142,7 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
       now = instant;
       if (isNew) await makeDue(db, now);
       isNew = false;
-      await turn(createRequestClock(site, () => undefined));
+      await turn(createRequestClock(site));
       for (;;) {
         const due = await outbox.nextDue();
         if (due === undefined || due > now) return;
