@@ -9,7 +9,6 @@ export const nodeOutput = { charset: "ascii", comments: false } as const;
  * node_modules. Those with native parts or files of their own, and those with objects that both bundles share, must stay there.
  */
 export const bundledPackages = [
-  "@date-fns/tz",
   "@hono/node-server",
   "@internationalized/date",
   "hono",

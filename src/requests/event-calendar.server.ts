@@ -1,11 +1,14 @@
-import { timeZone, isCivilDate } from "#src/i18n/days.ts";
-import { TZDate } from "@date-fns/tz";
-import ical, { ICalCalendarMethod, ICalEventBusyStatus, type ICalEventData, ICalEventStatus } from "ical-generator";
+import { parseDateTime, toZoned } from "@internationalized/date";
+import ICAL from "ical.js";
 import { tzlib_get_ical_block as timeZoneBlock } from "timezones-ical-library";
+import { isCivilDate, timeZone } from "#src/i18n/days.ts";
 import type { AdminRequest } from "./admin.server.ts";
 import type { RequestEvent } from "./events.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "./request.ts";
 import type { Locale } from "#src/i18n/locales.ts";
+
+// A line has at most 75 octets (RFC 5545, 3.1). The library does not count the space at the beginning of a continuation line.
+ICAL.foldLength = 74;
 
 /** A request has no end. Service and taking down fill a working day; the owner corrects the end in the calendar. */
 const entryHours = 8;
@@ -37,11 +40,8 @@ export interface CalendarFrame {
   refreshMinutes?: number;
 }
 
-const calendarStatus = {
-  tentative: { status: ICalEventStatus.TENTATIVE, busystatus: ICalEventBusyStatus.TENTATIVE },
-  confirmed: { status: ICalEventStatus.CONFIRMED, busystatus: ICalEventBusyStatus.BUSY },
-  cancelled: { status: ICalEventStatus.CANCELLED, busystatus: ICalEventBusyStatus.FREE },
-} as const;
+/** Outlook shows the time as free, tentative or busy by a property of its own. */
+const outlookStatus = { tentative: "TENTATIVE", confirmed: "BUSY", cancelled: "FREE" } as const;
 
 /**
  * An iCalendar text (RFC 5545) with local times in Europe/Rome and the rules of that zone. The UID is made from the request, so
@@ -50,48 +50,57 @@ const calendarStatus = {
  */
 export function eventCalendar(entries: readonly EventEntry[], copy: EntryCopy, frame: CalendarFrame): string {
   const { hostname } = new URL(frame.siteUrl);
-  const calendar = ical({
-    prodId: { company: frame.brand, product: hostname, language: frame.language.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: null, generator: romeRules },
-    ...(frame.refreshMinutes !== undefined && { name: frame.brand, ttl: frame.refreshMinutes * 60 }),
-  });
-  for (const entry of entries) calendar.createEvent(eventData(entry, copy, hostname));
+  const calendar = new ICAL.Component("vcalendar");
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("prodid", `-//${frame.brand}//${hostname}//${frame.language.toUpperCase()}`);
+  calendar.addPropertyWithValue("method", "PUBLISH");
+  if (frame.refreshMinutes !== undefined) {
+    calendar.addPropertyWithValue("name", frame.brand);
+    calendar.addPropertyWithValue("x-wr-calname", frame.brand);
+    const refresh = ICAL.Duration.fromSeconds(frame.refreshMinutes * 60);
+    calendar.addPropertyWithValue("refresh-interval", refresh);
+    calendar.addPropertyWithValue("x-published-ttl", refresh.toString());
+  }
+  calendar.addSubcomponent(romeRules());
+  for (const entry of entries) calendar.addSubcomponent(eventComponent(entry, copy, hostname));
   return calendar.toString();
 }
 
-function eventData(entry: EventEntry, copy: EntryCopy, hostname: string): ICalEventData {
+function eventComponent(entry: EventEntry, copy: EntryCopy, hostname: string): ICAL.Component {
   const { request, status, sequence, stamp } = entry;
-  return {
-    id: `${request.id}@${hostname}`,
-    sequence,
-    stamp,
-    ...timesOf(request.content),
-    summary: copy.summary(entry),
-    description: copy.description(entry).trim(),
-    location: request.content.location,
-    ...calendarStatus[status],
-  };
+  const event = new ICAL.Component("vevent");
+  event.addPropertyWithValue("uid", `${request.id}@${hostname}`);
+  event.addPropertyWithValue("sequence", sequence);
+  event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(stamp, true));
+  addTimes(event, request.content);
+  event.addPropertyWithValue("summary", copy.summary(entry));
+  event.addPropertyWithValue("location", request.content.location);
+  event.addPropertyWithValue("description", copy.description(entry).trim());
+  event.addPropertyWithValue("status", status.toUpperCase());
+  event.addPropertyWithValue("x-microsoft-cdo-busystatus", outlookStatus[status]);
+  return event;
 }
 
-function timesOf(content: DatedRequest["content"]): Pick<ICalEventData, "start" | "end" | "allDay" | "timezone"> {
+function addTimes(event: ICAL.Component, content: DatedRequest["content"]): void {
   if (!isCivilDate(content.date)) throw new RangeError(`“${content.date}” is not a date`);
-  // Without a zone the library writes the date in UTC.
-  if (content.kind !== "booking") return { start: new Date(`${content.date}T00:00:00Z`), allDay: true };
-  const [year = 0, month = 0, day = 0] = content.date.split("-").map(Number);
-  const [hour = 0, minute = 0] = content.timeSlot.split(":").map(Number);
-  // The library writes a plain `Date` in the zone of the process.
-  const start = new TZDate(year, month - 1, day, hour, minute, timeZone);
-  const end = new TZDate(start.getTime() + entryHours * hourInMilliseconds, timeZone);
-  return { start, end, timezone: timeZone };
+  if (content.kind !== "booking") {
+    event.addPropertyWithValue("dtstart", ICAL.Time.fromDateString(content.date));
+    return;
+  }
+  const start = toZoned(parseDateTime(`${content.date}T${content.timeSlot.padStart(5, "0")}`), timeZone);
+  for (const [name, time] of [
+    ["dtstart", start],
+    ["dtend", start.add({ hours: entryHours })],
+  ] as const) {
+    const local = ICAL.Time.fromDateTimeString(time.toString().slice(0, "yyyy-mm-ddThh:mm:ss".length));
+    event.addPropertyWithValue(name, local).setParameter("tzid", timeZone);
+  }
 }
 
-const hourInMilliseconds = 3_600_000;
-
-function romeRules(zone: string): string {
-  const [block] = timeZoneBlock(zone);
-  if (!block?.startsWith("BEGIN:VTIMEZONE")) throw new Error(`No calendar rules for the time zone ${zone}`);
-  return block;
+function romeRules(): ICAL.Component {
+  const [block] = timeZoneBlock(timeZone);
+  if (!block?.startsWith("BEGIN:VTIMEZONE")) throw new Error(`No calendar rules for the time zone ${timeZone}`);
+  return new ICAL.Component(ICAL.parse(block) as unknown[]);
 }
 
 /** How a calendar shows each status of a request. */
