@@ -23,9 +23,9 @@ const contents = [
 ];
 
 /**
- * Packs the built site with its dependencies into `release/NAME-VERSION-BUILD.tar.gz`, with the list of its packages
- * (`.cdx.json`) and their checksums (`.sha256`). The server needs only Node. The same sources give the same files on every machine
- * of a platform with the same npm. @returns the path of the archive
+ * Packs the built site with its dependencies into `release/NAME-VERSION-BUILD.tar.gz`, with its checksum (`.sha256`). The server
+ * needs only Node. The same sources give the same files on every machine of a platform with the same npm.
+ * @returns the path of the archive
  */
 export async function release(): Promise<string> {
   await ensureBuild();
@@ -43,21 +43,15 @@ export async function release(): Promise<string> {
     });
     await step("Installing the dependencies of the site", () => npmCi(stage, { dev: false }));
     mkdirSync(folder, { recursive: true });
-    const bill = path.join(folder, `${title}.cdx.json`);
-    await step("Listing the packages", async () => writeFileSync(bill, await listPackages(stage)));
     await step("Packing", () => pack(workFolder, title, `${archive}.part`));
     // An interrupted run leaves no archive under the final name.
     renameSync(`${archive}.part`, archive);
-    writeFileSync(`${archive}.sha256`, [archive, bill].map(checksumLine).join(""));
+    const checksum = createHash("sha256").update(readFileSync(archive)).digest("hex");
+    writeFileSync(`${archive}.sha256`, `${checksum}  ${path.basename(archive)}\n`);
   } finally {
     rmSync(workFolder, { recursive: true, force: true });
   }
   return archive;
-}
-
-function checksumLine(file: string): string {
-  const checksum = createHash("sha256").update(readFileSync(file)).digest("hex");
-  return `${checksum}  ${path.basename(file)}\n`;
 }
 
 /**
@@ -75,35 +69,4 @@ async function pack(from: string, title: string, archive: string): Promise<void>
   ];
   const args = ["-C", from, ...stable, "--use-compress-program=gzip -9n", "-cf", archive, title];
   await mustRun("tar", args);
-}
-
-interface BillOfMaterials {
-  serialNumber?: string;
-  metadata: { timestamp?: string; component: { name: string } };
-  components: unknown[];
-}
-
-/**
- * Lists the packages that are installed in a folder without devDependencies, as CycloneDX (`npm sbom`), the same for the same
- * packages.
- */
-export async function listPackages(folder: string): Promise<string> {
-  const manifest = path.join(folder, "package.json");
-  const original = readFileSync(manifest, "utf8");
-  // With `--omit=dev` npm 11 leaves out packages that development needs too, such as React: without devDependencies it lists all.
-  const { devDependencies: _, ...production } = JSON.parse(original) as Record<string, unknown>;
-  writeFileSync(manifest, JSON.stringify(production));
-  try {
-    const args = ["sbom", "--sbom-format=cyclonedx", "--sbom-type=application", "--loglevel=error"];
-    return reproducible(await mustRun("npm", args, { cwd: folder }), String(production["name"]));
-  } finally {
-    writeFileSync(manifest, original);
-  }
-}
-
-/** Removes what differs between two runs of npm. @param name of the application, which npm names after the folder */
-function reproducible(output: string, name: string): string {
-  const { serialNumber: _, metadata, ...rest } = JSON.parse(output) as BillOfMaterials;
-  const { timestamp: __, component, ...others } = metadata;
-  return `${JSON.stringify({ ...rest, metadata: { ...others, component: { ...component, name } } }, null, 2)}\n`;
 }
