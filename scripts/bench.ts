@@ -1,5 +1,3 @@
-import { benchDesk } from "../tests/bench/desk.ts";
-import { benchLighthouse } from "../tests/bench/lighthouse.ts";
 import { benchPages } from "../tests/bench/pages.ts";
 import { benchRequests } from "../tests/bench/requests.ts";
 import { benchWeight } from "../tests/bench/weight.ts";
@@ -29,16 +27,6 @@ const benches: Record<string, Bench> = {
     description: "requests and bytes of every page, before and after it is idle",
     needs: ["chromium"],
     run: () => benchWeight(),
-  },
-  lighthouse: {
-    description: "Lighthouse scores of every page on a phone, behind Caddy",
-    needs: ["caddy", "openssl"],
-    run: ({ short }) => benchLighthouse(short ? { times: 1, pages: 1 } : { times: 5 }),
-  },
-  desk: {
-    description: "the screens of the owner's desk on SQLite and PostgreSQL with 50,000 requests",
-    needs: ["postgres"],
-    run: ({ short }) => benchDesk(short ? { stored: 5_000, times: 5 } : { stored: 50_000, times: 40 }),
   },
 };
 

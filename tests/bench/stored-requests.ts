@@ -74,30 +74,10 @@ function statements({ numbers, madeAgo, chance, newHash, minutesAgo }: Dialect, 
   ];
 }
 
-/** Most are over, some are confirmed with a balance to pay, and a few wait. None takes a place of a day to come. Hashes are as good as chance, and repeatable. */
-const variety = [
-  `update request set status = 'declined', waiting_since = null where fingerprint between '01' and '7f'`,
-  `update request set status = 'completed', waiting_since = null where fingerprint between '7f' and 'e0'`,
-  `update request set status = 'confirmed', waiting_since = null, due_kind = 'balance', due_on = event_date, due_cents = 100000
-     where fingerprint > 'e0' and event_date < '${new Date().toISOString().slice(0, 10)}'`,
-  `update request set steps_taken = 4 where status in ('confirmed', 'completed')`,
-  `insert into payment (id, request_id, reference, kind, amount_cents, paid_on, method, recorded_at)
-     select 'payment ' || id, id, reference, 'balance', 220000, event_date, 'bank-transfer', received_at
-     from request where status = 'completed'`,
-];
-
-/**
- * Puts requests into a migrated database that nobody uses meanwhile.
- * @param options `isVaried`: in several states; otherwise all wait for an answer
- */
-export async function storeRequests(
-  target: DatabaseTarget,
-  count: number,
-  { isVaried = false }: { isVaried?: boolean } = {},
-): Promise<void> {
-  const more = isVaried ? variety : [];
+/** Puts requests that wait for an answer into a migrated database that nobody uses meanwhile. */
+export async function storeRequests(target: DatabaseTarget, count: number): Promise<void> {
   if (target.kind === "postgres") {
-    for (const statement of [...statements(postgres, count), ...more]) await ask(target.url, statement);
+    for (const statement of statements(postgres, count)) await ask(target.url, statement);
     // Autovacuum must not disturb the measurement.
     await ask(target.url, "vacuum analyze");
     await ask(target.url, "checkpoint");
@@ -109,7 +89,7 @@ export async function storeRequests(
     database.pragma("cache_size = -1000000");
     database.pragma("synchronous = off");
     database.transaction(() => {
-      for (const statement of [...statements(sqlite, count), ...more]) database.exec(statement);
+      for (const statement of statements(sqlite, count)) database.exec(statement);
     })();
     database.pragma("wal_checkpoint(truncate)");
   } finally {

@@ -1,19 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
-import { locales } from "#src/i18n/locales.ts";
-import { pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
+import { everyPath } from "../helpers/accessibility.ts";
 import config from "../../playwright.config.ts";
 import { bytesOf, type Load, loadPage, neverIdle, styleInDocument } from "../helpers/page-weight.ts";
 import { withBuiltSite } from "./built-site.ts";
 import { kilobytes, printMachine, printTable } from "./report.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-
-/** Every page that has its text, in both languages. */
-export function shownPaths(): string[] {
-  const shown = pageIds.filter((id) => id !== "privacy" && id !== "terms");
-  return locales.flatMap((locale) => [...shown.map((id) => pathTo(id, locale)), postPath("ambra-story", locale)]);
-}
 
 /** What each page weighs on a phone, as it travels: before it is idle or touched, and what its scripts add. */
 export async function benchWeight(): Promise<void> {
@@ -25,7 +18,7 @@ export async function benchWeight(): Promise<void> {
         `Chromium ${browser.version()}, 390 × 844 at 2 pixels; kilobytes of 1000 bytes, compressed, without headers\n`,
       );
       const rows = [];
-      for (const path of shownPaths()) rows.push(await weigh(browser, url, path));
+      for (const path of everyPath()) rows.push(await weigh(browser, url, path));
       printTable(
         [
           "page",

@@ -1,15 +1,13 @@
 import { expect } from "@playwright/test";
-import { locales } from "#src/i18n/locales.ts";
-import { pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import config from "../../playwright.config.ts";
+import { everyPath } from "../helpers/accessibility.ts";
 import { test } from "../helpers/site.ts";
 
 /** Playwright disables the back/forward cache, and with it the browser's report of blocking reasons. */
 test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
-
-const shownIds = pageIds.filter((id) => id !== "privacy" && id !== "terms");
 
 /**
  * What may keep a page out of the cache here: a browser without a window may have none, and a page that a program opened stays in
@@ -54,9 +52,8 @@ test("every page can enter the back/forward cache @scripts @desk @thorough", asy
   });
   await page.addInitScript(watchBlockers);
 
-  const paths = [...shownIds.map((id) => pathTo(id, "it")), postPath("ambra-story", "it")];
   const held: string[] = [];
-  for (const [index, path] of paths.entries()) {
+  for (const [index, path] of everyPath("it").entries()) {
     await page.goto(path);
     const blockers = await page.evaluate("[...blockers, ...(onbeforeunload || onunload ? ['property'] : [])]");
     held.push(...(blockers as string[]).map((blocker) => `${path}: ${blocker}`));
@@ -69,17 +66,4 @@ test("every page can enter the back/forward cache @scripts @desk @thorough", asy
 
   expect(held).toEqual([]);
   expect(reasons.filter((reason) => !ofThisBrowser.some((known) => reason.endsWith(known)))).toEqual([]);
-});
-
-test("no public page is no-store, which would exclude it from the back/forward cache @no-scripts @desk", async ({
-  request,
-}) => {
-  const forbidding: string[] = [];
-  for (const locale of locales) {
-    for (const path of [...shownIds.map((id) => pathTo(id, locale)), postPath("ambra-story", locale)]) {
-      const answer = await request.get(path);
-      if (/no-store/.test(answer.headers()["cache-control"] ?? "")) forbidding.push(path);
-    }
-  }
-  expect(forbidding).toEqual([]);
 });

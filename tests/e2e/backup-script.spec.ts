@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { captured } from "#scripts/process.ts";
-import { missingPrograms, reasonToSkip } from "#scripts/programs.ts";
+import { skipWithout } from "../helpers/skip-without.ts";
 import { sendBooking } from "../helpers/private-links.ts";
 import { withSite } from "../helpers/site.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
 
-const missing = reasonToSkip(missingPrograms("age", "rclone"));
-test.skip(missing !== undefined, missing);
+skipWithout("age", "rclone");
 
 let folder: string;
 test.beforeEach(async () => {

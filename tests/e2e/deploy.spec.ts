@@ -3,11 +3,11 @@ import { apiPaths, pathTo, referenceHeader } from "#src/i18n/routes.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { freePort } from "../helpers/process.ts";
-import { openHttp2, proxies, reasonToSkipProxies, withProxy } from "../helpers/proxies.ts";
+import { openHttp2, proxies, withProxy } from "../helpers/proxies.ts";
+import { skipWithout } from "../helpers/skip-without.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
-const missing = reasonToSkipProxies();
-test.skip(missing !== undefined, missing);
+skipWithout("caddy", "nginx", "openssl");
 
 const json = { "content-type": "application/json" };
 const clients = 8;

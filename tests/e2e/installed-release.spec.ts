@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { mustRun } from "#scripts/process.ts";
-import { missingPrograms, reasonToSkip } from "#scripts/programs.ts";
+import { skipWithout } from "../helpers/skip-without.ts";
 import { release } from "#scripts/release.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import { aBooking } from "../helpers/booking-page.ts";
@@ -24,8 +24,7 @@ function variablesOf(file: string): Record<string, string> {
 
 test("an installed release serves a page and takes a booking behind nginx, and stops @thorough @scripts @desk", async () => {
   test.setTimeout(900_000);
-  const missing = reasonToSkip(missingPrograms("nginx", "openssl"));
-  test.skip(missing !== undefined, missing);
+  skipWithout("nginx", "openssl");
   const folder = await mkdtemp(path.join(tmpdir(), "installed-"));
   try {
     // As in docs/deploy.md: the archive, the content, the variables and the command of the service.

@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { pathTo, robotsPath } from "#src/i18n/routes.ts";
 import { freePort } from "../helpers/process.ts";
-import { openHttp2, proxies, reasonToSkipProxies, withProxy } from "../helpers/proxies.ts";
+import { openHttp2, proxies, withProxy } from "../helpers/proxies.ts";
+import { skipWithout } from "../helpers/skip-without.ts";
 import { type RawConnection, rawHttp2, sendRawTls } from "../helpers/raw-tls.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-const missing = reasonToSkipProxies();
-test.skip(missing !== undefined, missing);
+skipWithout("caddy", "nginx", "openssl");
 
 const form = pathTo("booking", "it");
 const hidden = (name: string): string => `GET /hidden-${name} HTTP/1.1\r\nHost: localhost\r\nX: `;

@@ -2,12 +2,11 @@ import { expect, test } from "@playwright/test";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
 import { type Mailbox, openMailbox, type ReceivedMail } from "../helpers/mailbox.ts";
-import { missingPrograms, reasonToSkip } from "#scripts/programs.ts";
+import { skipWithout } from "../helpers/skip-without.ts";
 import { ask, startPostgres } from "../helpers/postgres.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
-const missing = reasonToSkip(missingPrograms("postgres"));
-test.skip(missing !== undefined, missing);
+skipWithout("postgres");
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { missingPrograms, reasonToSkip } from "#scripts/programs.ts";
+import { skipWithout } from "../helpers/skip-without.ts";
 import { ask, startPostgres } from "../helpers/postgres.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 import { killsOfRun, randomFrom, seedOfRun } from "./random.ts";
@@ -131,8 +131,7 @@ test("killed repeatedly over SQLite, the site loses and duplicates no confirmed 
 });
 
 test("killed repeatedly over PostgreSQL, the site loses and duplicates no confirmed request and sends every mail", async () => {
-  const missing = reasonToSkip(missingPrograms("postgres"));
-  test.skip(missing !== undefined, missing);
+  skipWithout("postgres");
   const postgres = await startPostgres();
   try {
     const url = await postgres.createDatabase();

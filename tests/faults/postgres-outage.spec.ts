@@ -1,11 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { missingPrograms, reasonToSkip } from "#scripts/programs.ts";
+import { skipWithout } from "../helpers/skip-without.ts";
 import { ask, startPostgres } from "../helpers/postgres.ts";
 import { withSite } from "../helpers/site.ts";
 import { expectedMails, keepSending, mailsByKind } from "./visitors.ts";
 
-const missing = reasonToSkip(missingPrograms("postgres"));
-test.skip(missing !== undefined, missing);
+skipWithout("postgres");
 
 test.describe.configure({ timeout: 400_000 });
 

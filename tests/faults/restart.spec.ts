@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { missingPrograms, reasonToSkip } from "#scripts/programs.ts";
+import { skipWithout } from "../helpers/skip-without.ts";
 import { ask, startPostgres } from "../helpers/postgres.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 import { aVisit, expectedMails, mailsByKind, send } from "./visitors.ts";
@@ -29,8 +29,7 @@ test("mails in progress when the site is killed are sent again after its next st
 });
 
 test("mails in progress when the site is killed are sent again after its next start (PostgreSQL)", async () => {
-  const missing = reasonToSkip(missingPrograms("postgres"));
-  test.skip(missing !== undefined, missing);
+  skipWithout("postgres");
   const postgres = await startPostgres();
   try {
     const url = await postgres.createDatabase();

@@ -3,11 +3,13 @@ import type { Page } from "@playwright/test";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
 
-/** Every page that has content; the privacy and terms pages need the operator's texts (D8). */
+/** The pages that have content: privacy and terms need the operator's texts (D8). */
+export const shownIds = pageIds.filter((id) => id !== "privacy" && id !== "terms");
+
+/** The paths of these pages and of an article. */
 export function everyPath(...languages: readonly Locale[]): string[] {
-  const shown = pageIds.filter((id) => id !== "privacy" && id !== "terms");
   return (languages.length === 0 ? locales : languages).flatMap((locale) => [
-    ...shown.map((id) => pathTo(id, locale)),
+    ...shownIds.map((id) => pathTo(id, locale)),
     postPath("ambra-story", locale),
   ]);
 }

@@ -3,7 +3,6 @@ import { connect } from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { captured } from "#scripts/process.ts";
-import { missingPrograms, reasonToSkip } from "#scripts/programs.ts";
 import { freePort, startProgram, waitUntil } from "./process.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
@@ -11,9 +10,6 @@ const deploy = path.resolve(import.meta.dirname, "../../deploy");
 /** The proxies for which the project has a configuration. */
 export const proxies = ["caddy", "nginx"] as const;
 export type Proxy = (typeof proxies)[number];
-
-/** Why tests with proxies are left out; undefined if they can run. */
-export const reasonToSkipProxies = (): string | undefined => reasonToSkip(missingPrograms("caddy", "nginx", "openssl"));
 
 /**
  * Starts a proxy for a site with the project's configuration and a new certificate, and passes its https origin to `work`.
