@@ -7,7 +7,7 @@ import { authenticate } from "mailauth";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailAbout, mailSettings, ownersFacts } from "#tests/helpers/mails.ts";
-import { aRequest } from "#tests/stores/sample-request.ts";
+import { aRequest } from "#tests/helpers/requests.ts";
 import { writeMail } from "./send.server.ts";
 import { openMailTransport, type OutgoingMail } from "./transport.server.ts";
 

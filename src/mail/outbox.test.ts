@@ -7,7 +7,7 @@ import { createRequestStore } from "#src/requests/store.server.ts";
 import { perform } from "#src/requests/perform.server.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "#tests/stores/dialects.ts";
-import { aRequest, later, received, sampleBooking, saving } from "#tests/stores/sample-request.ts";
+import { aRequest, later, received, sampleBooking, saving } from "#tests/helpers/requests.ts";
 
 async function claim(outbox: Outbox, now: Date, leaseUntil: Date): Promise<PendingDelivery> {
   const claimed = await outbox.claim(now, leaseUntil);

@@ -1,31 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { anEntry } from "#tests/helpers/requests.ts";
-import { deliveriesOf, updatesFor } from "./events.ts";
-import type { EventPayload, Actor } from "./events.ts";
+import { deliveriesOf } from "./events.ts";
 
 const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
 const both = ["owner-update", "visitor-update"];
-
-describe("who is mailed about an event", () => {
-  it.each<[Actor, EventPayload, string[]]>([
-    ["owner", { type: "confirmed" }, ["visitor-update"]],
-    ["owner", { type: "declined" }, ["visitor-update"]],
-    ["owner", { type: "cancelled", refundPercent: 100 }, ["visitor-update"]],
-    ["owner", { type: "proposed", moment }, ["visitor-update"]],
-    ["owner", { type: "accepted", moment, before: undefined }, ["visitor-update"]],
-    ["owner", { type: "refused", moment }, ["visitor-update"]],
-    ["owner", { type: "released" }, []],
-    ["visitor", { type: "withdrawn" }, both],
-    ["visitor", { type: "cancelled", refundPercent: 50 }, both],
-    ["visitor", { type: "changed", changes: [{ field: "name", from: "Giulia", to: "Giulia M." }] }, both],
-    ["visitor", { type: "changed", changes: [], newAddress: "altra@posta.example" }, ["visitor-update"]],
-    ["visitor", { type: "accepted", moment, before: undefined }, both],
-    ["visitor", { type: "asked", moment }, ["owner-update"]],
-    ["visitor", { type: "refused", moment }, ["owner-update"]],
-  ])("by the %s: %o", (by, payload, kinds) => {
-    expect(updatesFor(anEntry(by, payload))).toEqual(kinds);
-  });
-});
 
 describe("the deliveries of an event", () => {
   const entry = anEntry("visitor", { type: "asked", moment }, { id: "entry-7" });

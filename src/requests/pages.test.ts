@@ -10,13 +10,11 @@ import type { RequestEvent } from "./events.ts";
 import type { RequestContent, StoredRequest } from "./request.ts";
 import type { OwnerAction, VisitorAction } from "./transitions.ts";
 import type { Database } from "#src/site/schema.ts";
-import { createRequestStore } from "./store.server.ts";
 import { sent } from "#tests/helpers/quoted-requests.ts";
 import { aQuote } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
-import { testSite, recordEvents } from "#tests/helpers/test-site.ts";
-import { overSqlite } from "#tests/stores/dialects.ts";
-import { aRequest, saving } from "#tests/stores/sample-request.ts";
+import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
+import { overEachDialect } from "#tests/stores/dialects.ts";
 import { eraseRequests } from "./admin.server.ts";
 import { createRequestActions } from "./pages.server.ts";
 import { historyOf } from "./perform.server.ts";
@@ -43,8 +41,7 @@ const resolve = vi.fn<(token: string, purpose: string) => Promise<string | undef
 /** Stores the request that the links open, in a status that these events did not change. */
 async function stands(changes: Partial<StoredRequest>, events: readonly RequestEvent[] = []): Promise<void> {
   const content = { ...(changes.content ?? aBooking), details: randomUUID() };
-  const request = aRequest({ receivedAt: "2027-03-01T09:00:00.000Z", ...changes, content });
-  await createRequestStore(db).save(request, saving({ deliveries: [] }));
+  const request = await storeRequest(db, { receivedAt: "2027-03-01T09:00:00.000Z", ...changes, content });
   ({ id } = request);
   await happened(request.status, events);
 }
@@ -65,7 +62,7 @@ const asVisitor = async (action: VisitorAction, fields: ActionFields = {}) =>
 const asOwner = async (action: OwnerAction, fields: ActionFields = {}) =>
   requestActions.actAsOwner("owner-token", action, await versionNow(), fields);
 
-overSqlite("the pages of a request", (bench) => {
+overEachDialect("the pages of a request", (bench) => {
   beforeEach(async () => {
     db = bench.db;
     now = new Date("2027-03-10T12:00:00Z");

@@ -13,12 +13,10 @@ import {
   transitions,
 } from "./transitions.ts";
 import type { Database } from "#src/site/schema.ts";
-import { createRequestStore } from "./store.server.ts";
 import { aQuote } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
-import { testSite, recordEvents } from "#tests/helpers/test-site.ts";
-import { overSqlite } from "#tests/stores/dialects.ts";
-import { aRequest, saving } from "#tests/stores/sample-request.ts";
+import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
+import { overEachDialect } from "#tests/stores/dialects.ts";
 import { type ActionInput, type ActingSite, findRequest, historyOf, perform } from "./perform.server.ts";
 
 const now = new Date("2027-03-10T12:00:00Z");
@@ -70,9 +68,7 @@ async function stored(changes: Partial<StoredRequest> = {}, ...events: RequestEv
 }
 
 async function save(changes: Partial<StoredRequest>): Promise<StoredRequest> {
-  const request = aRequest({ receivedAt: "2027-03-01T09:00:00.000Z", ...changes });
-  await createRequestStore(db).save(request, saving({ deliveries: [] }));
-  return request;
+  return storeRequest(db, { receivedAt: "2027-03-01T09:00:00.000Z", ...changes });
 }
 
 const act = <By extends TransitionActor>(by: By, action: ActionOf<By>, id: string, input: ActionInput = {}) =>
@@ -89,7 +85,7 @@ async function expectUntouched(id: string, events = 0): Promise<void> {
   expect(wake).not.toHaveBeenCalled();
 }
 
-overSqlite("perform", (bench) => {
+overEachDialect("perform", (bench) => {
   beforeEach(() => {
     db = bench.db;
     taken = new Map();
@@ -178,10 +174,20 @@ overSqlite("perform", (bench) => {
     });
 
     it("is refused where its guard does not hold", async () => {
-      const id = await stored();
-      expect(await act("visitor", "accept-offer", id)).toEqual({ ok: false, reason: "not-possible" });
-      expect(await act("owner", "refuse-offer", id)).toEqual({ ok: false, reason: "not-possible" });
-      await expectUntouched(id);
+      for (const [actor, action, status] of [
+        ["visitor", "accept-offer", "received"],
+        ["owner", "refuse-offer", "received"],
+        ["visitor", "accept-quote", "quoted"],
+        ["visitor", "request-change", "quoted"],
+        ["owner", "reverse-payment", "confirmed"],
+        ["new-address", "confirm", "received"],
+        ["clock", "complete", "confirmed"],
+        ["visitor", "erase", "confirmed"],
+      ] as const) {
+        const id = await stored({ status });
+        expect([action, await act(actor, action, id)]).toEqual([action, { ok: false, reason: "not-possible" }]);
+        await expectUntouched(id);
+      }
     });
 
     it("is refused with all errors of its fields", async () => {

@@ -6,7 +6,7 @@ import { createLinkSecret, LinkSecretMissing, readLinkSecret } from "#src/site/l
 import { createLinks } from "#src/requests/links.server.ts";
 import { createRequestStore } from "#src/requests/store.server.ts";
 import { overEachDialect } from "../stores/dialects.ts";
-import { aRequest, received, saving } from "../stores/sample-request.ts";
+import { aRequest, received, saving } from "#tests/helpers/requests.ts";
 
 overEachDialect("a link secret that is lost", (bench) => {
   let dataFolder: string;

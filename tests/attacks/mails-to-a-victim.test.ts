@@ -15,7 +15,7 @@ import { findRequest, historyOf } from "#src/requests/perform.server.ts";
 import type { RequestActions } from "#src/requests/views.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "../stores/dialects.ts";
-import { aRequest, sampleBooking, saving } from "../stores/sample-request.ts";
+import { aRequest, sampleBooking, saving } from "#tests/helpers/requests.ts";
 
 const secret = "s".repeat(32);
 const spellings = ["victim@gmail.com", "V.ictim@Gmail.com", "vic.tim+1@gmail.com", "victim+2@googlemail.com"];

@@ -6,10 +6,12 @@ import { connect } from "#src/site/database.server.ts";
 import { type Availability, createAvailability } from "#src/availability/availability.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { lockState, writeEvent } from "#src/requests/perform.server.ts";
-import type { RequestContent } from "#src/requests/request.ts";
+import type { RequestContent, StoredRequest } from "#src/requests/request.ts";
+import { createRequestStore } from "#src/requests/store.server.ts";
 import { newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
+import { aRequest, saving } from "./requests.ts";
 
 /**
  * A site at 11:00 in Rome on 23 November 2026, with the sample content, on which every day is free and mails leave for nowhere.
@@ -59,4 +61,16 @@ export async function recordEvents(
       await writeEvent(transaction, state, { ...event, id: newId(), from: state.request.status }, changed);
     });
   }
+}
+
+/** Stores a request and what happened to it, without mails. */
+export async function storeRequest(
+  db: Kysely<Database>,
+  changes: Partial<StoredRequest> = {},
+  events: readonly RequestEvent[] = [],
+): Promise<StoredRequest> {
+  const request = aRequest(changes);
+  await createRequestStore(db).save(request, saving({ deliveries: [] }));
+  await recordEvents(db, request.id, events);
+  return request;
 }

@@ -10,10 +10,9 @@ import type { RequestActions } from "#src/requests/views.ts";
 import type { RequestStatus } from "#src/requests/request.ts";
 import type { OwnerAction, VisitorAction } from "#src/requests/transitions.ts";
 import { createLinks } from "#src/requests/links.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
-import { testSite, onePlaceADay } from "#tests/helpers/test-site.ts";
+import { testSite, onePlaceADay, storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, sampleBooking, saving } from "./sample-request.ts";
+import { sampleBooking } from "#tests/helpers/requests.ts";
 
 /** 2,000 euro without VAT: 2,200 in all, 660 as deposit. */
 const quoteFields = {
@@ -42,8 +41,7 @@ overEachDialect("an agreement", (bench) => {
   });
 
   async function save(content = sampleBooking) {
-    const request = aRequest({ receivedAt: now.toISOString(), content });
-    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
+    const request = await storeRequest(bench.db, { receivedAt: now.toISOString(), content });
     const visitor = await links.tokenFor(request.id, "visitor");
     const owner = await links.tokenFor(request.id, "owner");
     const asVisitor = async (action: VisitorAction, fields: ActionFields = {}) => {
@@ -121,23 +119,6 @@ overEachDialect("an agreement", (bench) => {
     expect(await passTime(request.id)).toBe("completed");
   });
 
-  it("refuses an answer to an earlier version, and says which one counts", async () => {
-    const { asOwner, asVisitor, visitor, view } = await quoted();
-    const { version } = await view();
-    await asOwner("send-quote", quoteFields);
-    for (const action of ["accept-quote", "decline-quote", "request-change"] as const) {
-      const outdated = {
-        ok: false,
-        reason: "quote-outdated",
-        currentVersion: 2,
-        view: { quotes: [{}, { version: 2 }] },
-      };
-      expect(await asVisitor(action, { ...accept, message: "x" })).toMatchObject(outdated);
-      expect(await requestActions.actAsVisitor(visitor, action, version, accept)).toMatchObject(outdated);
-    }
-    expect((await view()).request.status).toBe("quoted");
-  });
-
   it.each([
     ["2027-03-20T22:59:59.999Z", "accepted"],
     ["2027-03-20T23:00:00.000Z", "expired"],
@@ -147,14 +128,6 @@ overEachDialect("an agreement", (bench) => {
     const answer = await asVisitor("accept-quote", accept);
     expect(answer.ok).toBe(status === "accepted");
     expect(await passTime(request.id)).toBe(status);
-  });
-
-  it("can be quoted again after its quote has expired", async () => {
-    const { request, asOwner } = await quoted();
-    now = new Date("2027-03-21T12:00:00Z");
-    expect(await passTime(request.id)).toBe("expired");
-    const again = { ...quoteFields, validUntil: "2027-03-30" };
-    expect(await asOwner("send-quote", again)).toMatchObject({ view: { request: { status: "quoted" } } });
   });
 
   it.each([
@@ -169,19 +142,6 @@ overEachDialect("an agreement", (bench) => {
     expect(await view()).toMatchObject({ account: { refundableCents } });
     const full = await onePlaceADay(bench.db).takenDays("2027-05-15", "2027-05-15");
     expect(full.size).toBe(status === "lapsed" ? 0 : 1);
-  });
-
-  it("asks for a name, and for a day that is free", async () => {
-    const { asVisitor } = await quoted();
-    for (const [typedName, code] of [
-      [" ", "required"],
-      ["x".repeat(121), "too-long"],
-    ]) {
-      const outcome = await asVisitor("accept-quote", { quoteVersion: "1", typedName: typedName ?? "" });
-      expect(outcome).toMatchObject({ reason: "invalid", errors: { typedName: code } });
-    }
-    taken.set("2027-05-15", ["full"]);
-    expect(await asVisitor("accept-quote", accept)).toMatchObject({ ok: false, reason: "day-taken" });
   });
 
   it("is made once if it is accepted twice at the same time", async () => {
@@ -206,70 +166,8 @@ overEachDialect("an agreement", (bench) => {
     });
   });
 
-  it("ends where the client declines, and nothing is due then", async () => {
-    const { asVisitor, asOwner } = await quoted();
-    expect(await asVisitor("decline-quote", { quoteVersion: "1", message: "Troppo" })).toMatchObject({
-      view: { request: { status: "declined" }, account: { dueCents: 0 }, allowed: ["erase"] },
-    });
-    expect(await asOwner("send-quote", quoteFields)).toMatchObject({ reason: "not-possible" });
-  });
-
-  it.each([
-    // Day 30 before the event, and day 14.
-    ["2027-04-15T21:59:59Z", 100, 66_000],
-    ["2027-04-15T22:00:00Z", 50, 33_000],
-    ["2027-05-01T21:59:59Z", 50, 33_000],
-    ["2027-05-01T22:00:00Z", 0, 0],
-  ])("cancelled by the client at %s returns %i %% of the deposit", async (at, _percent, refundableCents) => {
-    const { asVisitor, asOwner } = await accepted();
-    await asOwner("record-payment", deposit);
-    now = new Date(at);
-    expect(await asVisitor("cancel")).toMatchObject({ view: { account: { dueCents: 0, refundableCents } } });
-  });
-
-  it("has nothing left to refund once the refund is recorded", async () => {
-    const { asVisitor, asOwner } = await accepted();
-    await asOwner("record-payment", deposit);
-    await asVisitor("cancel");
-    expect(await asOwner("record-payment", { ...deposit, kind: "refund" })).toMatchObject({
-      view: { request: { status: "cancelled" }, account: { paidCents: 0, refundableCents: 0 } },
-    });
-  });
-
-  it("reverses a payment once, keeps both entries, and takes no confirmation back", async () => {
-    const { asOwner, view } = await accepted();
-    await asOwner("record-payment", deposit);
-    const [entry] = (await view()).ledger;
-    const reversed = { view: { request: { status: "confirmed" }, account: { depositDueCents: 66_000 } } };
-    expect(await asOwner("reverse-payment", { entry: entry?.id ?? "" })).toMatchObject(reversed);
-    expect((await view()).ledger.map(({ amountCents }) => amountCents)).toEqual([66_000, -66_000]);
-    expect(await asOwner("reverse-payment", { entry: entry?.id ?? "" })).toMatchObject({ reason: "not-possible" });
-  });
-
-  it("is confirmed at once if the deposit of an earlier agreement was paid", async () => {
-    const { request, asVisitor, asOwner } = await accepted();
-    now = new Date("2027-03-16T12:00:00Z");
-    expect(await passTime(request.id)).toBe("lapsed");
-    await asOwner("record-payment", deposit);
-    await asOwner("send-quote", quoteFields);
-    expect(await asVisitor("accept-quote", { ...accept, quoteVersion: "2" })).toMatchObject({
-      view: { request: { status: "confirmed" }, account: { depositDueCents: 0, dueCents: 154_000 } },
-    });
-  });
-
   describe("for a day that is moved", () => {
     const moment = { date: "2027-05-22", timeSlot: "11:00" };
-
-    it("needs a new quote where none was accepted yet", async () => {
-      const { asVisitor, asOwner } = await quoted();
-      await asOwner("propose", moment);
-      expect(await asVisitor("accept-offer")).toMatchObject({
-        view: { request: { status: "received", content: moment } },
-      });
-      expect(await asVisitor("accept-quote", accept)).toMatchObject({ reason: "not-possible" });
-      await asOwner("send-quote", quoteFields);
-      expect(await asVisitor("accept-quote", { ...accept, quoteVersion: "2" })).toMatchObject({ ok: true });
-    });
 
     it("stays as it is once a quote was accepted, with the balance due before the new day", async () => {
       const { asVisitor, asOwner } = await accepted();

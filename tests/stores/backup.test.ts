@@ -10,7 +10,7 @@ import { openDatabase } from "#src/site/database.server.ts";
 import { createRequestStore } from "#src/requests/store.server.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
-import { aRequest, saving } from "./sample-request.ts";
+import { aRequest, saving } from "#tests/helpers/requests.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -20,7 +20,7 @@ function startWriting(target: DatabaseTarget) {
     const { randomUUID } = await import("node:crypto");
     const { openDatabase } = await import("#src/site/database.server.ts");
     const { createRequestStore } = await import("#src/requests/store.server.ts");
-    const { aRequest, saving } = await import("#tests/stores/sample-request.ts");
+    const { aRequest, saving } = await import("#tests/helpers/requests.ts");
     const store = createRequestStore(await openDatabase(${JSON.stringify(target)}));
     for (;;) {
       const reference = randomUUID();

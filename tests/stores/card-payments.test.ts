@@ -1,3 +1,4 @@
+import { randomFrom } from "../faults/random.ts";
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountOfRequest } from "#src/requests/agreement.ts";
@@ -7,9 +8,8 @@ import { passTime } from "#src/requests/clock.server.ts";
 import { type ActingSite, findRequest, perform, readState } from "#src/requests/perform.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { openCardPayments, type RunningCardPayments } from "#src/requests/stripe.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
-import { anEntry } from "../helpers/requests.ts";
+import { anEntry, sampleBooking } from "../helpers/requests.ts";
 import {
   eventBody,
   secretKey,
@@ -18,24 +18,12 @@ import {
   type StripeApi,
   webhookSecret,
 } from "../helpers/stripe-api.ts";
-import { testSite, recordEvents } from "#tests/helpers/test-site.ts";
+import { testSite, storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { expectHistories } from "./expect-histories.ts";
-import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
 const quote = aQuote();
 const { depositCents, balanceCents } = quote.totals;
-
-/** Numbers from 0 up to, not including, 1, the same for each seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 overEachDialect("payments by card", (bench) => {
   const wake = vi.fn<() => void>();
@@ -50,17 +38,16 @@ overEachDialect("payments by card", (bench) => {
   /** A request whose quote was accepted on 24 November. */
   async function accepted(): Promise<string> {
     const content = { ...sampleBooking, date: quote.eventDate, details: randomUUID() };
-    const request = aRequest({ receivedAt: "2026-11-22T10:00:00.000Z", content });
-    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
-    await recordEvents(bench.db, request.id, [
-      anEntry("owner", { type: "quoted", quote }, { at: "2026-11-23T09:00:00.000Z", to: "quoted" }),
-      anEntry(
-        "visitor",
-        { type: "quote-accepted", quoteVersion: 1, typedName: "Marta", depositBy: "2026-11-29" },
-        { at: "2026-11-24T09:00:00.000Z", from: "quoted", to: "accepted" },
-      ),
-    ]);
-    return request.id;
+    return (
+      await storeRequest(bench.db, { receivedAt: "2026-11-22T10:00:00.000Z", content }, [
+        anEntry("owner", { type: "quoted", quote }, { at: "2026-11-23T09:00:00.000Z", to: "quoted" }),
+        anEntry(
+          "visitor",
+          { type: "quote-accepted", quoteVersion: 1, typedName: "Marta", depositBy: "2026-11-29" },
+          { at: "2026-11-24T09:00:00.000Z", from: "quoted", to: "accepted" },
+        ),
+      ])
+    ).id;
   }
 
   const paymentFor = (requestId: string, changes: Partial<CardPayment> = {}): CardPayment => ({
@@ -406,7 +393,7 @@ overEachDialect("payments by card", (bench) => {
     const count = bench.kind === "sqlite" ? 10_000 : 1_000;
 
     it(`are each booked once (${count} events)`, { timeout: 300_000 }, async () => {
-      const random = randomOf(20_261_122);
+      const random = randomFrom(20_261_122);
       const requests = await Promise.all(Array.from({ length: 20 }, accepted));
       // Deposit and balance of each request, in one or two checkouts, and for each checkout several events.
       const payments = requests.flatMap((id, index) => [

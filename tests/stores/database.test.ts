@@ -23,7 +23,7 @@ import { historyOf, perform } from "#src/requests/perform.server.ts";
 import { ask } from "../helpers/postgres.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
-import { aRequest, later, received, saving } from "./sample-request.ts";
+import { aRequest, later, received, saving } from "#tests/helpers/requests.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 

@@ -2,17 +2,18 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { RequestStatus } from "#src/requests/request.ts";
 import { monthView, weekView } from "#src/desk/calendar.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
-import { testSite } from "../helpers/test-site.ts";
+import { testSite, storeRequest } from "../helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, sampleBooking, saving } from "./sample-request.ts";
+import { sampleBooking } from "#tests/helpers/requests.ts";
 
 overEachDialect("the desk's calendar", (bench) => {
   const site = () => testSite({ db: bench.db, now: () => new Date("2027-05-20T10:00:00Z") });
 
   async function save(name: string, date: string, status: RequestStatus): Promise<void> {
-    const request = aRequest({ status, content: { ...sampleBooking, name, date, details: randomUUID() } });
-    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
+    await storeRequest(bench.db, {
+      status,
+      content: { ...sampleBooking, name, date, details: randomUUID() },
+    });
   }
 
   it("counts the requests of each day and names one that is alone", async () => {

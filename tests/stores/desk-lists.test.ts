@@ -1,14 +1,12 @@
 import { expect, it } from "vitest";
 import { listRequests, readToday } from "#src/desk/lists.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
 import { eraseRequests } from "#src/requests/admin.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { aQuote } from "../helpers/quotes.ts";
-import { anEnquiry, anEntry } from "../helpers/requests.ts";
-import { recordEvents } from "#tests/helpers/test-site.ts";
+import { anEnquiry, anEntry, sampleBooking } from "../helpers/requests.ts";
+import { recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 const quote = aQuote({ eventDate: "2027-05-15", validUntil: "2026-11-28" });
@@ -23,10 +21,7 @@ overEachDialect("the lists of the desk", (bench) => {
 
   let kept = 0;
   async function keep(changes: Partial<StoredRequest>, ...events: RequestEvent[]): Promise<StoredRequest> {
-    const request = aRequest({ reference: `AMB-${++kept}`, ...changes });
-    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
-    await recordEvents(bench.db, request.id, events);
-    return request;
+    return storeRequest(bench.db, { reference: `AMB-${++kept}`, ...changes }, events);
   }
 
   it("have what waits, the longest first, and what is due within a week", async () => {
@@ -122,8 +117,7 @@ overEachDialect("the lists of the desk", (bench) => {
 
   it("find a request by what it says now, and not at all once it is erased", async () => {
     const changes = [{ field: "location", from: "Frascati", to: "Nemi" }] as const;
-    const request = aRequest();
-    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
+    const request = await storeRequest(bench.db);
     const entry = anEntry("visitor", { type: "changed", changes });
     const content = { ...request.content, location: "Nemi" };
     await recordEvents(bench.db, request.id, [entry], content);

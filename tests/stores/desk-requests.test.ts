@@ -6,7 +6,7 @@ import { createOwnerPages } from "#src/requests/pages.server.ts";
 import { createRequestStore } from "#src/requests/store.server.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, saving } from "./sample-request.ts";
+import { aRequest, saving } from "#tests/helpers/requests.ts";
 
 overEachDialect("a request on the desk", (bench) => {
   let now = new Date("2026-11-23T10:00:00Z");

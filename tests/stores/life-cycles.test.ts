@@ -7,11 +7,10 @@ import { perform, readState } from "#src/requests/perform.server.ts";
 import { agreementView } from "#src/requests/agreement.ts";
 import type { RequestStatus } from "#src/requests/request.ts";
 import { allowedActions, type OwnerAction, type VisitorAction } from "#src/requests/transitions.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
-import { testSite } from "#tests/helpers/test-site.ts";
+import { testSite, storeRequest } from "#tests/helpers/test-site.ts";
 import { expectHistories } from "./expect-histories.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, sampleBooking, saving } from "./sample-request.ts";
+import { sampleBooking } from "#tests/helpers/requests.ts";
 
 /** What somebody does, or tries to do. */
 type Step =
@@ -149,13 +148,12 @@ overEachDialect("random lives of a request", (bench) => {
   async function live(steps: readonly Step[], eventDate: string): Promise<RequestStatus> {
     // Near enough for the steps of the refund to be among the waits.
     let now = new Date(`${plusDays(eventDate, -40)}T12:00:00Z`);
-    const request = aRequest({
+    const request = await storeRequest(bench.db, {
       receivedAt: now.toISOString(),
       reference: `AMB-${randomUUID()}`,
       content: { ...sampleBooking, date: eventDate, details: randomUUID() },
     });
     const site = testSite({ db: bench.db, now: () => now });
-    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
     const expected = new Expected(eventDate);
     const stateOf = async () => {
       const state = await readState(site, request.id);

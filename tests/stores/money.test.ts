@@ -2,26 +2,25 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
 import { eraseRequests } from "#src/requests/admin.server.ts";
 import { accepted, paid, sent } from "../helpers/quoted-requests.ts";
-import { anEntry } from "../helpers/requests.ts";
-import { recordEvents } from "#tests/helpers/test-site.ts";
+import { anEntry, sampleBooking } from "../helpers/requests.ts";
+import { storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
 overEachDialect("money of all requests", (bench) => {
   const site = () => ({ db: bench.db, now: () => new Date("2026-11-30T10:00:00Z") });
 
   /** Stores a request of the sample's 2,704.30 euro with a history. */
   async function save(name: string, history: readonly RequestEvent[]) {
-    const request = aRequest({
-      reference: `AMB-${name}`,
-      content: { ...sampleBooking, name, date: "2027-05-22", details: randomUUID() },
-    });
-    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
-    await recordEvents(bench.db, request.id, history);
-    return request;
+    return storeRequest(
+      bench.db,
+      {
+        reference: `AMB-${name}`,
+        content: { ...sampleBooking, name, date: "2027-05-22", details: randomUUID() },
+      },
+      history,
+    );
   }
 
   it("lists what is due by its day, with the sums of all and of what is overdue", async () => {

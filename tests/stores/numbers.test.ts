@@ -1,21 +1,17 @@
 import { expect, it } from "vitest";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { readNumbers, readWeekNumbers } from "#src/requests/numbers.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
 import { accepted, sent } from "../helpers/quoted-requests.ts";
 import { anEntry } from "../helpers/requests.ts";
-import { recordEvents } from "#tests/helpers/test-site.ts";
+import { recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, saving } from "./sample-request.ts";
 
 overEachDialect("the numbers of some weeks", (bench) => {
   // A Sunday: its week is the one from 16 November.
   const view = () => readNumbers({ db: bench.db, now: () => new Date("2026-11-22T10:00:00Z") });
 
   const save = async (receivedAt: string, changes: Partial<StoredRequest> = {}): Promise<string> => {
-    const request = aRequest({ receivedAt, ...changes });
-    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
-    return request.id;
+    return (await storeRequest(bench.db, { receivedAt, ...changes })).id;
   };
 
   it("counts requests for the week in which they came, with the furthest step that they took", async () => {

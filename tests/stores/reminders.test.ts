@@ -13,12 +13,10 @@ import { sendDelivery, type SentMails } from "#src/mail/send.server.ts";
 import type { Deliver } from "#src/mail/worker.server.ts";
 import { createAddressTokens } from "#src/site/tokens.server.ts";
 import { createLinks } from "#src/requests/links.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
-import { anEntry } from "../helpers/requests.ts";
-import { testSite, recordEvents } from "#tests/helpers/test-site.ts";
+import { anEntry, sampleBooking } from "../helpers/requests.ts";
+import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
 const hour = 3_600_000;
 
@@ -33,14 +31,9 @@ overEachDialect("the reminders of a year", (bench) => {
   }
 
   async function save(...happened: Array<[EventPayload, RequestEvent["by"], string, RequestStatus]>): Promise<string> {
-    const request = aRequest({
-      receivedAt: "2026-11-20T12:00:00.000Z",
-      content: { ...sampleBooking, date: "2027-05-22", details: randomUUID() },
-    });
-    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
+    const content = { ...sampleBooking, date: "2027-05-22", details: randomUUID() };
     const events = happened.map(([payload, by, at, to]) => anEntry(by, payload, { at, to }));
-    await recordEvents(bench.db, request.id, events);
-    return request.id;
+    return (await storeRequest(bench.db, { receivedAt: "2026-11-20T12:00:00.000Z", content }, events)).id;
   }
 
   async function reminded(id: string): Promise<string[]> {
@@ -143,9 +136,7 @@ overEachDialect("the reminders of a year", (bench) => {
   it("need only the requests that may have one", async () => {
     const at = async (status: RequestStatus, receivedAt: string, date: string): Promise<string> => {
       const content = { ...sampleBooking, date, details: randomUUID() };
-      const request = aRequest({ status, receivedAt, content });
-      await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
-      return request.id;
+      return (await storeRequest(bench.db, { status, receivedAt, content })).id;
     };
     const may = [
       await at("received", "2027-02-27T12:00:00.000Z", "2027-08-01"),

@@ -11,10 +11,9 @@ import type { OwnerAction, VisitorAction } from "#src/requests/transitions.ts";
 import { createLinks } from "#src/requests/links.server.ts";
 import { createOutbox } from "#src/mail/outbox.server.ts";
 import { createRequestStore } from "#src/requests/store.server.ts";
-import { anEntry } from "../helpers/requests.ts";
-import { testSite, onePlaceADay, recordEvents } from "#tests/helpers/test-site.ts";
+import { aRequest, sampleBooking, saving } from "../helpers/requests.ts";
+import { testSite, onePlaceADay, storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
 overEachDialect("the actions on a request", (bench) => {
   let now: Date;
@@ -34,8 +33,7 @@ overEachDialect("the actions on a request", (bench) => {
   const openRequestActions = (): RequestActions => createRequestActions(site, links);
 
   async function save(changes: Partial<StoredRequest> = {}) {
-    const request = aRequest({ receivedAt: now.toISOString(), ...changes });
-    await createRequestStore(bench.db).save(request, saving({ deliveries: [] }));
+    const request = await storeRequest(bench.db, { receivedAt: now.toISOString(), ...changes });
     const visitor = await links.tokenFor(request.id, "visitor");
     const owner = await links.tokenFor(request.id, "owner");
     return {
@@ -68,78 +66,6 @@ overEachDialect("the actions on a request", (bench) => {
       .execute();
     return rows.map(({ kind, type }) => `${type}: ${kind}`);
   }
-
-  it("goes from a request through an offer, its acceptance and a correction to a cancellation, each with its mails", async () => {
-    const { request, asVisitor, asOwner, visitor } = await save({ content: sampleBooking });
-    expect(
-      await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00", message: " Quel sabato siamo via. " }),
-    ).toMatchObject({
-      ok: true,
-      view: {
-        request: { status: "received" },
-        offer: { by: "owner", moment: { date: "2027-05-22", timeSlot: "11:00" } },
-      },
-    });
-    expect(await asVisitor("accept-offer")).toMatchObject({
-      ok: true,
-      view: {
-        request: { status: "confirmed", content: { date: "2027-05-22", timeSlot: "11:00" } },
-        offer: undefined,
-        refundPercentToday: 100,
-      },
-    });
-    expect(
-      await asVisitor("change-details", { email: "GIULIA@posta.example", details: "Cento invitati" }),
-    ).toMatchObject({
-      ok: true,
-      view: {
-        request: { content: { email: "GIULIA@posta.example", details: "Cento invitati", name: sampleBooking.name } },
-      },
-    });
-    now = new Date("2027-05-01T12:00:00Z");
-    expect(await asVisitor("cancel", { message: "Ci dispiace" })).toMatchObject({
-      ok: true,
-      view: { request: { status: "cancelled" }, allowed: ["erase"] },
-    });
-    const seen = await requestActions.openAsVisitor(visitor);
-    expect(seen.ok && seen.view.history).toMatchObject([
-      { type: "proposed", by: "owner", from: "received", to: "received", message: "Quel sabato siamo via." },
-      {
-        type: "accepted",
-        by: "visitor",
-        from: "received",
-        to: "confirmed",
-        moment: { date: "2027-05-22", timeSlot: "11:00" },
-        before: { date: "2027-05-15", timeSlot: "16:00" },
-      },
-      {
-        type: "changed",
-        changes: [
-          { field: "email", from: "Giulia@posta.example", to: "GIULIA@posta.example" },
-          { field: "details", from: "", to: "Cento invitati" },
-        ],
-      },
-      {
-        type: "cancelled",
-        by: "visitor",
-        from: "confirmed",
-        to: "cancelled",
-        refundPercent: 50,
-        message: "Ci dispiace",
-      },
-    ]);
-    expect(await waiting(request.id)).toEqual([
-      "proposed: visitor-update",
-      "accepted: owner-update",
-      "accepted: visitor-update",
-      "changed: owner-update",
-      "changed: visitor-update",
-      "cancelled: owner-update",
-      "cancelled: visitor-update",
-    ]);
-    const row = await bench.db.selectFrom("request").selectAll().where("id", "=", request.id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ email_key: "giulia@posta.example", event_date: "2027-05-22", status: "cancelled" });
-  });
 
   describe("of actions on the same state", () => {
     it("one succeeds, and the other gets the new state", async () => {
@@ -208,47 +134,6 @@ overEachDialect("the actions on a request", (bench) => {
     });
   });
 
-  it("shows the owner what else is asked for on the day", async () => {
-    const { owner } = await save();
-    const other = await save({ status: "confirmed", receivedAt: "2027-03-01T09:00:00.000Z" });
-    const enquiry = {
-      kind: "contact",
-      partyType: "Cena",
-      date: "2027-05-15",
-      name: "Zoë",
-      email: "z@posta.example",
-    } as const;
-    await save({ content: { ...enquiry, location: "Roma", details: "Una cena" } });
-    await save({ status: "declined" });
-    await save({ content: { ...sampleBooking, date: "2027-05-16" } });
-    taken.set("2027-05-15", ["full"]);
-    const seen = await requestActions.openAsOwner(owner);
-    expect(seen.ok && [seen.view.sameDay, seen.view.conflicts]).toEqual([
-      [
-        {
-          reference: other.request.reference,
-          status: "confirmed",
-          what: "wedding",
-          timeSlot: "16:00",
-          location: "Frascati",
-        },
-        { reference: expect.any(String), status: "received", what: "Cena", timeSlot: undefined, location: "Roma" },
-      ],
-      ["full"],
-    ]);
-  });
-
-  it("finds a request by its content again after an event that opens it again", async () => {
-    const { request, asOwner } = await save();
-    const { content } = request;
-    const receipt = () => createRequestStore(bench.db).receiptOf({ status: "received", content }, undefined);
-    await asOwner("decline");
-    expect(await receipt()).toBeUndefined();
-    const entry = anEntry("owner", { type: "released" });
-    await recordEvents(bench.db, request.id, [entry]);
-    expect(await receipt()).toEqual({ reference: request.reference, repeated: true });
-  });
-
   describe("erasing", () => {
     it("leaves only reference and day, which the links show", async () => {
       const { request, visitor, owner, asVisitor, asOwner } = await save();
@@ -281,37 +166,6 @@ overEachDialect("the actions on a request", (bench) => {
         expect(left).not.toContain(word);
     });
 
-    it("enqueues one mail to the owner, which remains without the request and is listed under the reference", async () => {
-      const { request, asVisitor } = await save();
-      await asVisitor("erase");
-      const outbox = createOutbox(bench.db);
-      const listed = await outbox.list(["waiting"], 10);
-      expect(listed).toMatchObject([{ requestId: request.id, reference: request.reference, kind: "owner-erasure" }]);
-      const later = new Date(now.getTime() + 60_000);
-      const mail = await outbox.claim(now, later);
-      expect(mail).toMatchObject({ id: listed[0]?.id, requestId: request.id, kind: "owner-erasure", entryId: "" });
-      if (mail) await outbox.markSent(mail, later);
-      expect(await outbox.nextDue()).toBeUndefined();
-    });
-
-    it.each(["withdrawn", "declined", "cancelled"] as const)(
-      "sends no mail to the owner if the request was %s",
-      async (status) => {
-        const { asVisitor } = await save({ status });
-        expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
-        expect(await createOutbox(bench.db).list(["waiting"], 10)).toEqual([]);
-      },
-    );
-
-    it("leaves a revoked link unknown", async () => {
-      const { request, visitor, owner, asOwner, asVisitor } = await save();
-      await asOwner("decline");
-      await links.revoke(request.id, "owner");
-      await asVisitor("erase");
-      expect(await requestActions.openAsOwner(owner)).toEqual({ ok: false, reason: "unknown" });
-      expect(await requestActions.openAsVisitor(visitor)).toMatchObject({ reason: "erased" });
-    });
-
     it("happens once if two ask for it at the same time", async () => {
       const { request } = await save();
       const erase = () => perform(site, "visitor", "erase", request.id);
@@ -323,22 +177,6 @@ overEachDialect("the actions on a request", (bench) => {
         ]),
       );
       expect(await createOutbox(bench.db).list(["waiting"], 10)).toHaveLength(1);
-    });
-
-    it("is refused while a confirmed event lies ahead, on its day too, and not the day after", async () => {
-      const { asVisitor, asOwner } = await save();
-      await asOwner("accept");
-      now = new Date("2027-05-15T21:00:00Z");
-      expect(await asVisitor("erase")).toMatchObject({ ok: false, reason: "not-possible" });
-      now = new Date("2027-05-15T22:00:00Z");
-      expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
-    });
-
-    it("is refused if the request was changed meanwhile", async () => {
-      const { visitor, owner } = await save();
-      await requestActions.actAsOwner(owner, "accept", "0", {});
-      expect(await requestActions.actAsVisitor(visitor, "erase", "0", {})).toMatchObject({ reason: "stale" });
-      expect(await bench.db.selectFrom("erasure").selectAll().execute()).toEqual([]);
     });
   });
 

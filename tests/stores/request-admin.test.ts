@@ -17,10 +17,9 @@ import type { RequestContent, StoredRequest } from "#src/requests/request.ts";
 import type { Database } from "#src/site/schema.ts";
 import { createLinks } from "#src/requests/links.server.ts";
 import { createRequestStore } from "#src/requests/store.server.ts";
-import { anEnquiry } from "../helpers/requests.ts";
+import { aRequest, anEnquiry, sampleBooking as booking, saving } from "../helpers/requests.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, sampleBooking as booking, saving } from "./sample-request.ts";
 
 const enquiry: RequestContent = { ...anEnquiry, details: "" };
 
@@ -154,21 +153,6 @@ overEachDialect("what the command line does", (bench) => {
       await perform(site(), "owner", "cancel", ahead);
       expect(await erase(await requestsByMail(bench.db, booking.email))).toMatchObject({ ok: true });
       expect(await requestsByMail(bench.db, booking.email)).toEqual([]);
-    });
-
-    it("is refused where it was confirmed in the meantime", async () => {
-      const id = await save({ code: "22222" });
-      const seen = await requestsByReference(bench.db, "22222");
-      await perform(site(), "owner", "accept", id);
-      expect(await erase(seen)).toEqual({ ok: false, ahead: ["AMB-22222"] });
-      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1 });
-    });
-
-    it("succeeds if somebody else erased it before", async () => {
-      await save({ code: "22222" });
-      const seen = await requestsByReference(bench.db, "22222");
-      await erase(seen);
-      expect(await erase(seen)).toEqual({ ok: true, references: [] });
     });
   });
 

@@ -3,10 +3,9 @@ import { heldBack, mailBudget } from "#src/mail/enqueue.server.ts";
 import { ReferenceTaken } from "#src/booking/request-store.ts";
 import type { Booking, RequestStatus } from "#src/requests/request.ts";
 import { createRequestStore } from "#src/requests/store.server.ts";
-import { anEntry } from "../helpers/requests.ts";
+import { aRequest, anEntry, later, sampleBooking, saving } from "../helpers/requests.ts";
 import { recordEvents } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, later, sampleBooking, saving } from "./sample-request.ts";
 
 overEachDialect("the request store", (bench) => {
   const outboxRows = () => bench.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
@@ -61,22 +60,6 @@ overEachDialect("the request store", (bench) => {
     expect(await store.receiptOf({ status: "received", content }, undefined)).toEqual(expected);
     const { repeated } = await store.save(aRequest({ content, locale: "en" }), saving());
     expect(repeated).toBe(outcome !== undefined);
-  });
-
-  it("stores two kinds of form with the same content as two requests", async () => {
-    const store = openStore();
-    const enquiry = {
-      name: "G",
-      email: "g@posta.example",
-      date: "2027-05-15",
-      partyType: "-",
-      location: "-",
-      details: "-",
-    };
-    for (const kind of ["contact", "service"] as const) {
-      const receipt = await store.save(aRequest({ content: { kind, ...enquiry } }), saving());
-      expect(receipt.repeated).toBe(false);
-    }
   });
 
   it("does not treat a request as a quarantined one with the same content, and quarantines the same content once", async () => {
@@ -149,17 +132,6 @@ overEachDialect("the request store", (bench) => {
     expect(await receiptOf(sampleBooking, "call-2")).toBeUndefined();
     expect(await receiptOf(sampleBooking, undefined)).toBeUndefined();
     expect(await receiptOf({ ...sampleBooking, date: "2027-05-16" }, key)).toBeUndefined();
-  });
-
-  it("stores the others if one of several concurrent requests cannot be stored", async () => {
-    const store = openStore();
-    const broken = aRequest({ status: null as unknown as RequestStatus });
-    const outcomes = await Promise.allSettled(
-      [aRequest(), broken, aRequest()].map((request) => store.save(request, saving())),
-    );
-    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-    expect(await requestIds()).toHaveLength(2);
-    expect(await outboxRows()).toHaveLength(4);
   });
 
   it.each([

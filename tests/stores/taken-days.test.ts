@@ -4,7 +4,7 @@ import { createAvailability } from "#src/availability/availability.server.ts";
 import { createCalendarCopies } from "#src/availability/calendar-feed.server.ts";
 import { createRequestStore } from "#src/requests/store.server.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, sampleBooking, saving } from "./sample-request.ts";
+import { aRequest, sampleBooking, saving } from "#tests/helpers/requests.ts";
 
 const address = "https://calendar.example/private-secret/basic.ics";
 const copy = {
