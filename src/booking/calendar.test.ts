@@ -1,43 +1,10 @@
 import { endOfMonth as lastDay, getDayOfWeek, parseDate } from "@internationalized/date";
 import { assert, date, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clampDay, dayAfterKey, endOfMonth, monthsFrom, monthThatShows, startOfMonth, weeksOf } from "./calendar.ts";
+import { dayAfterKey, endOfMonth, monthsFrom, monthThatShows, startOfMonth, weeksOf } from "./calendar.ts";
 
 const range = { first: "2026-11-20", last: "2027-05-20" };
 const press = (from: string, key: string, shift = false) => dayAfterKey(from, key, shift, range);
-
-describe("weeksOf", () => {
-  it("begins weeks on Monday and leaves the neighbours' places empty", () => {
-    const weeks = weeksOf("2026-11-20");
-    expect(weeks).toHaveLength(6);
-    expect(weeks[0]?.map((day) => day?.slice(8))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      "01",
-    ]);
-    expect(weeks[5]?.map((day) => day?.slice(8))).toEqual([
-      "30",
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-
-  it("fits a February of four whole weeks into four rows", () => {
-    expect(weeksOf("2027-02-01")).toHaveLength(4);
-  });
-
-  it("has every day of a leap month once", () => {
-    expect(weeksOf("2028-02-10").flat().filter(Boolean)).toHaveLength(29);
-  });
-});
 
 // A library of calendars, which is too heavy to travel with the page, holds the reckoning to its word.
 describe("the calculation agrees with a library's", () => {
@@ -130,13 +97,5 @@ describe("the visible months", () => {
     expect(monthThatShows("2027-02-28", months)).toBe("2027-01-01");
     expect(monthThatShows("2027-03-01", months)).toBe("2027-02-01");
     expect(monthThatShows("2026-12-31", months)).toBe("2026-12-01");
-  });
-});
-
-describe("clampDay", () => {
-  it("brings a day into the range", () => {
-    expect(clampDay("2020-01-01", range)).toEqual(range.first);
-    expect(clampDay("2030-01-01", range)).toEqual(range.last);
-    expect(clampDay("2027-01-01", range)).toBe("2027-01-01");
   });
 });

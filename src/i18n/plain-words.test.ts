@@ -20,10 +20,6 @@ describe("plain words", () => {
     expect(plainWords("a".repeat(81))).toBeUndefined();
   });
 
-  it("composes accents and single spaces", () => {
-    expect(plainWords("  Nicolo\u0300   Conti ")).toBe("Nicolò Conti");
-  });
-
   it.each([
     ["a web address", "visita esempio.it"],
     ["a path", "esempio/offerta"],

@@ -3,14 +3,13 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { textParts } from "#src/content/plain.ts";
 import type { LocalBlock, LocalPost } from "#src/content/posts.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
-import { blogPath, pathTo, serviceIds } from "#src/i18n/routes.ts";
-import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import { blogPath } from "#src/i18n/routes.ts";
+import { markupOf } from "#tests/helpers/markup.tsx";
 import { NewsletterBox, Pager } from "./blog.page.tsx";
 import { Partners } from "./home.page.tsx";
 import { Article, Opening } from "./post.page.tsx";
 import { Projects } from "./references.page.tsx";
 import { figureRows } from "./service-sections.tsx";
-import { Formula } from "./services.page.tsx";
 
 /** The targets of the links, in order. */
 function linked(markup: string, pages: number): (number | undefined)[] {
@@ -117,22 +116,6 @@ it("shows a partner without a logo by its name", () => {
 
 const cardsOf = (markup: string): string[] => markup.match(/<article class="card .*?<\/article>/g) ?? [];
 
-const told = {
-  it: [["2023", "15.000"], ["Gala aziendale"], ["2024", "impianto audio"]],
-  en: [["2023", "15,000"], ["Corporate gala"], ["2024", "PA"]],
-};
-
-it.each(locales)(
-  "the three projects are cards: a festival of 2023, a gala, the PA of a festival in 2024 (%s)",
-  (locale) => {
-    const cards = cardsOf(markupOf(<Projects projects={sampleContent.in(locale).references.projects} />, locale));
-    expect(cards).toHaveLength(3);
-    for (const [index, facts] of told[locale].entries()) {
-      for (const fact of facts) expect(textOf(cards[index] ?? "")).toContain(fact);
-    }
-  },
-);
-
 it("shows any number of projects, with a drawing, a photograph or neither", () => {
   const [first] = sampleContent.in("it").references.projects;
   if (first === undefined) throw new Error("The sample has no project");
@@ -147,22 +130,6 @@ it("shows any number of projects, with a drawing, a photograph or neither", () =
   const cards = cardsOf(markupOf(<Projects projects={projects} />, "it"));
   expect(cards.map((card) => (card.includes("<img") ? 1 : 0))).toEqual([1, 1, 0, 0]);
   expect(new Set(cards.map((card) => /aria-labelledby="([^"]+)"/.exec(card)?.[1])).size).toBe(4);
-});
-
-it.each(locales)("the four services are cards with title, subtitle, both descriptions and a link (%s)", (locale) => {
-  const { services } = sampleContent.in(locale);
-  const markup = markupOf(
-    serviceIds.map((id) => <Formula key={id} id={id} services={services} />),
-    locale,
-  );
-  const articles = markup.match(/<article class="card .*?<\/article>/g) ?? [];
-  expect(articles).toHaveLength(serviceIds.length);
-  for (const [index, id] of serviceIds.entries()) {
-    const { title, subtitle, short, full, link } = services.cards[id];
-    const article = articles[index] ?? "";
-    for (const text of [title, subtitle, short, full, link]) expect(textOf(article)).toContain(text);
-    expect(article).toContain(`href="${pathTo(id, locale)}"`);
-  }
 });
 
 describe("the figures of a package", () => {

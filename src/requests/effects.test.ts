@@ -21,13 +21,6 @@ const state = (history: RequestEvent[] = [], content: RequestContent = aBooking)
 });
 
 describe("what a transition does", () => {
-  it.each(["confirmed", "declined", "released"] as const)("is an event without details: %s", (type) => {
-    expect(effectOf(row("owner", type), state(), {})).toEqual({
-      ok: true,
-      effect: { payload: { type }, day: aBooking.date },
-    });
-  });
-
   it.each<[TransitionActor, number]>([
     ["visitor", 0],
     ["owner", 100],

@@ -137,26 +137,6 @@ describe("a quote on the page of a request", () => {
     expect(late.map((term) => term.split(" ")[0])).toEqual(["22/05/2027", "22/05/2027", "22/05/2027"]);
   });
 
-  it("names each day of terms that are not those of the sample, in their order", () => {
-    const terms = { ...originalTerms, changesDays: 21, partRefund: { days: 25, percent: 60 }, holdDays: 6 };
-    const other = nextQuote([], first, { locale: "it", eventDate: first.eventDate, terms });
-    const page = rendered(quotedView("quoted", [sent(other)]));
-    expect(termsIn(page).slice(1)).toEqual([
-      "6 giorni da quando accetti, per la caparra di 811,29 €; intanto il giorno è tuo",
-      "22/04/2027 fino a qui, se annulli, la caparra torna intera",
-      "27/04/2027 fino a qui ne torna il 60%; dopo, la caparra resta a noi",
-      "01/05/2027 fino a qui puoi ancora cambiare",
-      "15/05/2027 saldo di 1.893,01 €",
-    ]);
-    expect(timelineIn(page).filter((step) => step.startsWith("ahead"))).toMatchObject([
-      expect.stringContaining("22/04/2027 Ultimo giorno per il rimborso intero"),
-      expect.stringContaining("27/04/2027 Ultimo giorno per il rimborso del 60%"),
-      expect.stringContaining("01/05/2027 Ultimo giorno per cambiare"),
-      expect.stringContaining("15/05/2027 Saldo"),
-      expect.stringContaining("22/05/2027 La festa"),
-    ]);
-  });
-
   it("keeps what was typed, with the error at its field", () => {
     const typed = rendered(view, {
       refusal: aRefusal({ errors: { typedName: "required" }, entries: { typedName: " " } }),
@@ -167,12 +147,6 @@ describe("a quote on the page of a request", () => {
     expect(rendered(view, { refusal: change })).toMatch(
       /<details[^>]* open=""[^>]*><summary><h3[^>]*>Chiedi una modifica/,
     );
-  });
-
-  it("comes after the notice that an older version was answered", () => {
-    const outdated = rendered(view, { refusal: aRefusal({ reason: "quote-outdated" }) });
-    expect(outdated.indexOf("C’è un preventivo più nuovo")).toBeGreaterThan(0);
-    expect(outdated.indexOf("C’è un preventivo più nuovo")).toBeLessThan(outdated.indexOf('id="preventivo"'));
   });
 
   it("is compared with the version before, which stays readable", () => {

@@ -1,52 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import type { RequestEvent } from "./events.ts";
+import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { Booking, Enquiry, StoredRequest } from "./request.ts";
 import { visitorCalendar } from "./visitor-calendar.server.ts";
 
-const booking: Booking = {
-  kind: "booking",
-  name: "Emma Clarke",
-  email: "emma@mail.example",
-  phone: "+393330000000",
-  location: "Villa, near Grottaferrata",
-  details: "Ninety guests.",
-  date: "2027-05-15",
-  timeSlot: "16:00",
-  eventType: "wedding",
-};
-
-const enquiry: Enquiry = {
-  kind: "contact",
-  name: "Emma Clarke",
-  email: "emma@mail.example",
-  date: "2027-05-15",
-  partyType: "Garden party",
-  location: "Tivoli",
-  details: "A DJ too.",
-};
-
-const confirmed: RequestEvent = {
-  type: "confirmed",
-  id: "entry-1",
-  at: "2026-12-03T09:00:00.000Z",
-  by: "owner",
-  from: "received",
-  to: "confirmed",
-  message: undefined,
-};
+const booking: Booking = { ...aBooking, location: "Villa, near Grottaferrata" };
+const enquiry: Enquiry = { ...anEnquiry, kind: "contact", date: "2027-05-15" };
+const confirmed = anEntry("owner", { type: "confirmed" }, { at: "2026-12-03T09:00:00.000Z", to: "confirmed" });
 
 /** The calendar's lines, unfolded. */
 function linesOf(content: Booking | Enquiry, more: Partial<StoredRequest> = {}, history = [confirmed]): string[] {
-  const request: StoredRequest = {
-    id: "request-1",
-    reference: "AMB-7K3QX",
-    status: "confirmed",
-    locale: "en",
-    receivedAt: "2026-11-20T17:42:00.000Z",
-    content,
-    ...more,
-  };
+  const receivedAt = "2026-11-20T17:42:00.000Z";
+  const request = aStoredRequest({ status: "confirmed", locale: "en", receivedAt, content, ...more });
   const settings = { content: sampleContent, siteUrl: "https://www.ambra.example" };
   return (visitorCalendar(request, history, settings) ?? "").replace(/\r\n /g, "").split("\r\n");
 }

@@ -48,7 +48,10 @@ it("link previews, mail scanners and prefetching change nothing and use up no pr
 it("a private link is not stored, not indexed, named to no other site, and left out of the log", async () => {
   const logged = site.log.length;
   for (const each of site.privatePaths) {
-    const { headers } = await fetch(site.url + each);
+    const response = await fetch(site.url + each);
+    const { headers } = response;
+    const [head = ""] = (await response.text()).split("<body");
+    expect(head).not.toContain(/[\w-]{43,}/.exec(each)?.[0] ?? "no token");
     expect({ path: each, ...Object.fromEntries(headers) }).toMatchObject({
       path: each,
       "cache-control": "no-store",

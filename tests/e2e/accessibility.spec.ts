@@ -1,6 +1,4 @@
-import { messagesIn } from "#src/i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
-import { locales } from "#src/i18n/locales.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
@@ -97,18 +95,4 @@ test.describe("without scripts", () => {
     await expect(enquiry.notice).toBeFocused();
     await expectNothing(page, "an enquiry that is refused");
   });
-});
-
-test("the accessibility statement lists the claims, and every page links to it @no-scripts @desk", async ({ page }) => {
-  for (const locale of locales) {
-    await page.goto(pathTo("home", locale));
-    await page
-      .getByRole("contentinfo")
-      .getByRole("link", { name: messagesIn(locale).frame.footer.accessibility })
-      .click();
-    await expect(page).toHaveURL(pathTo("accessibility", locale));
-    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-    await expect(page.locator(".legal__text li").filter({ hasText: "axe" })).toContainText("WCAG 1.1.1");
-    await expect(page.locator(".legal__text")).toContainText("ciao@ambra.example");
-  }
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { pathTo } from "#src/i18n/routes.ts";
-import { bookingPage } from "../helpers/booking-page.ts";
+import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { type EnquiryEntries, enquiryPage } from "../helpers/enquiry-page.ts";
 import { linkSecret, test } from "../helpers/site.ts";
 
@@ -58,35 +58,19 @@ test.describe("a visitor who types the date", () => {
     await expect(slip).toContainText("dalle 9:00");
   });
 
-  for (const { date, says } of [
-    { date: "0002-02-10", says: "Data 10/02/0002: La data è già passata." },
-    { date: "2026-11-19", says: "Data 19/11/2026: La data è già passata." },
-    { date: "", says: "Data: La data non è completa, o non esiste." },
-  ]) {
-    test(`is told about the date “${date}” and about nothing else @scripts @desk`, async ({ page }) => {
-      const { form, slot } = await open(page);
-      await form.fill({
-        date: "",
-        timeSlot: "16:00",
-        eventType: "wedding",
-        location: "Frascati",
-        name: "Giulia Marchetti",
-        phone: "333 000 0000",
-        email: "giulia@posta.example",
-        details: "",
-      });
-      if (date === "") {
-        await form.field("date").focus();
-        await page.keyboard.type("0202");
-      } else await form.field("date").fill(date);
-      await form.submit.click();
-      await expect(form.notice.getByRole("listitem")).toHaveText([says]);
-      await expect(slot("16:00")).toBeChecked();
-      await form.field("date").fill("2027-02-02");
-      await expect(form.notice.getByRole("listitem")).toHaveCount(1);
-      await expect(slot("16:00")).toBeChecked();
-    });
-  }
+  test("is told about a date that is not complete, and about nothing else @scripts @desk", async ({ page }) => {
+    const { form, slot } = await open(page);
+    await form.fill({ ...aBooking(), date: "" });
+    await form.field("date").focus();
+    await page.keyboard.type("0202");
+    await form.submit.click();
+    await expect(form.notice.getByRole("listitem")).toHaveText([
+      `${form.forms.labels.date}: ${form.forms.errors["invalid-date"]}`,
+    ]);
+    await expect(slot("16:00")).toBeChecked();
+    await form.field("date").fill("2027-02-02");
+    await expect(slot("16:00")).toBeChecked();
+  });
 });
 
 test.describe("a visitor with a day beyond the booking window", () => {
@@ -114,32 +98,26 @@ test.describe("a visitor with a day beyond the booking window", () => {
     await expect(page.getByRole("main")).toContainText("Per il 12/06/2027 scrivici da qui");
   }
 
-  for (const how of ["@scripts", "@no-scripts"]) {
-    for (const size of ["@desk", "@phone"]) {
-      test(`is told so on the home page as soon as it is chosen, and goes on in the contact form ${how} ${size}`, async ({
-        page,
-      }) => {
-        await page.goto(pathTo("home", "it"));
-        const slip = page.locator(".order");
-        await expect(slip.getByText(says)).toBeHidden();
-        await slip.locator('[name="location"]').fill("Grottaferrata");
-        await slip.locator('[name="eventType"]').selectOption("wedding");
-        await slip.locator('[name="date"]').fill("2027-05-20");
-        await expect(slip.getByText(says)).toBeHidden();
-        await slip.locator('[name="date"]').fill(late);
-        await expect(slip.getByText(says)).toBeVisible();
-        await slip.getByRole("button", { name: go }).click();
-        await expectContactForm(page);
-        await page.goBack();
-        // The usual button leads there too.
-        await slip.locator('[name="date"]').fill(late);
-        await slip.locator('[name="location"]').fill("Grottaferrata");
-        await slip.locator('[name="eventType"]').selectOption("wedding");
-        await slip.getByRole("button", { name: "Chiedi se siamo liberi" }).click();
-        await expectContactForm(page);
-      });
-    }
-  }
+  test("is told so on the home page as soon as it is chosen, and goes on in the contact form", async ({ page }) => {
+    await page.goto(pathTo("home", "it"));
+    const slip = page.locator(".order");
+    const choose = async (date: string) => {
+      await slip.locator('[name="location"]').fill("Grottaferrata");
+      await slip.locator('[name="eventType"]').selectOption("wedding");
+      await slip.locator('[name="date"]').fill(date);
+    };
+    await choose("2027-05-20");
+    await expect(slip.getByText(says)).toBeHidden();
+    await choose(late);
+    await expect(slip.getByText(says)).toBeVisible();
+    await slip.getByRole("button", { name: go }).click();
+    await expectContactForm(page);
+    await page.goBack();
+    // The usual button leads there too.
+    await choose(late);
+    await slip.getByRole("button", { name: "Chiedi se siamo liberi" }).click();
+    await expectContactForm(page);
+  });
 
   test("is told so in the calendar and on the slip, and goes on in the contact form with all entries @scripts", async ({
     page,
@@ -201,14 +179,4 @@ test.describe("a visitor with a day beyond the booking window", () => {
       description: "Novanta invitati.\nOrario: 16:00\nTelefono: 333 000 0000",
     });
   });
-});
-
-test("a day of the address that is past is refused beside its field, and the rest is kept @no-scripts @desk", async ({
-  page,
-}) => {
-  await page.goto(`${pathTo("booking", "it")}?date=2026-11-19&location=Nemi`);
-  const form = bookingPage(page, "it");
-  await expect(form.notice).toContainText("Data 19/11/2026: La data è già passata.");
-  await expect(form.field("date")).toHaveValue("2026-11-19");
-  await expect(form.field("location")).toHaveValue("Nemi");
 });

@@ -1,30 +1,18 @@
 import { expect } from "@playwright/test";
 import { type Locale, locales } from "#src/i18n/locales.ts";
-import {
-  feeds,
-  localeOf,
-  matchRoute,
-  pageIds,
-  pathTo,
-  postPath,
-  redirects,
-  robotsPath,
-  sitemapPath,
-} from "#src/i18n/routes.ts";
+import { feeds, localeOf, matchRoute, pathTo, postPath, redirects, robotsPath, sitemapPath } from "#src/i18n/routes.ts";
+import { everyPath } from "../helpers/accessibility.ts";
 import { atomProblems } from "../helpers/atom-problems.ts";
 import { crawl } from "../helpers/crawler.ts";
 import { anchorsIn, linkedPages } from "../helpers/crawled-pages.ts";
 import type { XmlElement } from "../helpers/document.ts";
 import { htmlProblems } from "../helpers/html-problems.ts";
 import { test, withSite } from "../helpers/site.ts";
+import { expectStructuredData } from "../helpers/structured-data.ts";
 
 const story = "ambra-story";
 /** Linked from the footer, and 404 until the operator supplies their text (D8). */
 const waiting = locales.flatMap((locale) => [pathTo("privacy", locale), pathTo("terms", locale)]);
-const shown = locales.flatMap((locale) => [
-  ...pageIds.map((id) => pathTo(id, locale)).filter((path) => !waiting.includes(path)),
-  postPath(story, locale),
-]);
 
 interface SitemapEntry {
   address: string;
@@ -82,7 +70,7 @@ test("every URL that the site names is reachable @scripts @desk", async ({ page,
   });
 
   await test.step("every page is linked, in both languages", () => {
-    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(shown));
+    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(everyPath()));
     expect(pages.filter(({ path, linkedFrom }) => path !== "/" && linkedFrom.length === 0)).toEqual([]);
   });
 
@@ -145,6 +133,20 @@ test("every URL that the site names is reachable @scripts @desk", async ({ page,
     expect(new Set(descriptions).size).toBe(pages.length);
   });
 
+  await test.step("a shared link has its own picture, and the texts of its page", () => {
+    for (const { path, document } of pages) {
+      const { meta, title } = document;
+      const shared = { title, description: meta["description"] };
+      expect({ title: meta["og:title"], description: meta["og:description"] }, path).toEqual(shared);
+      expect(meta["og:url"]).toBe(site.url + path);
+    }
+    expect(new Set(pages.map(({ document }) => document.meta["og:image"])).size).toBe(pages.length);
+  });
+
+  await test.step("the structured data of each page matches its visible content", () => {
+    for (const one of pages) expectStructuredData(one, site.url);
+  });
+
   await test.step("the sitemap lists exactly these pages, with correct dates and alternates", () => {
     const entries = sitemapEntries(found.get(sitemapPath)?.xml ?? []);
     expect(entries.map(({ address }) => address).toSorted()).toEqual([...pageAt.keys()].toSorted());
@@ -156,10 +158,11 @@ test("every URL that the site names is reachable @scripts @desk", async ({ page,
     expect(entries.find(({ address }) => address === site.url + postPath(story, "en"))?.changed).toBe("2026-05-12");
   });
 
-  await test.step("redirects are permanent and take one step", async () => {
+  await test.step("redirects are permanent, take one step and keep the query", async () => {
     for (const { from, to } of forwards) {
-      const response = await request.get(from, { maxRedirects: 0 });
-      expect([from, response.status(), response.headers()["location"]]).toEqual([from, 301, to]);
+      const query = "?from=card&q=a+b";
+      const response = await request.get(from + query, { maxRedirects: 0 });
+      expect([from, response.status(), response.headers()["location"]]).toEqual([from, 301, to + query]);
       expect(pageAt.has(site.url + to), to).toBe(true);
     }
   });

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { locales } from "#src/i18n/locales.ts";
 import { anchors, pathTo, redirects } from "#src/i18n/routes.ts";
-import { daysAhead } from "../helpers/booking-page.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
@@ -46,25 +45,6 @@ async function passedOn(page: Page, act: () => Promise<unknown>, end: () => Prom
 }
 
 test.describe("a visitor with an old URL", () => {
-  test("is redirected permanently, with the query @no-scripts @desk", async ({ request }) => {
-    for (const { from, to } of redirects) {
-      const response = await request.get(`${from}?from=card&q=a+b`, { maxRedirects: 0 });
-      expect([from, response.status(), response.headers()["location"]]).toEqual([from, 301, `${to}?from=card&q=a+b`]);
-    }
-  });
-
-  test("is redirected to the path without a trailing slash @no-scripts @desk", async ({ request }) => {
-    for (const [from, to] of [
-      ["/prenota/?from=card", "/prenota?from=card"],
-      ["/en/", "/en"],
-      ["/en/services/tailor-made/", "/en/services/tailor-made"],
-      ["/nessuna-pagina/", "/nessuna-pagina"],
-    ] as const) {
-      const response = await request.get(from, { maxRedirects: 0 });
-      expect([from, response.status(), response.headers()["location"]]).toEqual([from, 301, to]);
-    }
-  });
-
   test("goes back to the page before the redirect @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "en"));
     for (const { from, to } of [...redirects.slice(-1), { from: "/prenota/", to: pathTo("booking", "it") }]) {
@@ -277,32 +257,6 @@ test("with reduced motion scrolling to the top is instant @scripts @desk", async
   const top = () => expect.poll(() => scrollPosition(page)).toBe(0);
   expect(await passedOn(page, () => logo.click(), top)).toEqual([]);
 });
-
-for (const [locale, words] of Object.entries({
-  it: { hours: ["lun–ven 9:00–18:00", "sab 10:00–16:00"], partner: "In collaborazione con" },
-  en: { hours: ["Mon–Fri 9:00–18:00", "Sat 10:00–16:00"], partner: "In partnership with" },
-} as const)) {
-  test(`the footer has links, contact data and legal text (${locale}) @no-scripts @desk`, async ({ page }) => {
-    const language = locale as "it" | "en";
-    await page.goto(pathTo("references", language));
-    const footer = page.getByRole("contentinfo");
-    for (const id of ["services", "booking", "references", "blog", "faq", "contact", "privacy", "terms"] as const) {
-      await expect(footer.locator(`ul a[href="${pathTo(id, language)}"]`)).toHaveCount(1);
-    }
-    await expect(footer.getByRole("link", { name: "+39 06 0000 0000" })).toHaveAttribute("href", "tel:+390600000000");
-    await expect(footer.getByRole("link", { name: "ciao@ambra.example" })).toHaveAttribute(
-      "href",
-      "mailto:ciao@ambra.example",
-    );
-    for (const network of ["Instagram", "Facebook", "TikTok"]) {
-      const link = footer.getByRole("link", { name: network });
-      await expect(link).toHaveAttribute("href", /^https:\/\/social\.example\//);
-      await expect(link).toHaveAttribute("target", "_blank");
-    }
-    for (const text of [...words.hours, words.partner, "00000000000"]) await expect(footer).toContainText(text);
-    await expect(footer).toContainText(`© ${daysAhead(0).slice(0, 4)} Ambra`);
-  });
-}
 
 test("the footer is at most 700 px high on phones @no-scripts @phone", async ({ page }) => {
   for (const width of [320, 390]) {

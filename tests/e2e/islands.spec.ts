@@ -35,19 +35,6 @@ function neverNear(): void {
   } as unknown as typeof IntersectionObserver;
 }
 
-for (const id of ["home", "faq"] as const) {
-  test(`a page without a form never loads React (${id}) @scripts @desk`, async ({ page }) => {
-    const asked = requestsFor(page, react);
-    await page.goto(pathTo(id, "it"));
-    await scriptsRun(page);
-    await page.keyboard.press("End");
-    await page.keyboard.press("Tab");
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
-    await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
-  });
-}
-
 const enquiry = (page: Page) => page.locator("main form[method=post]");
 
 test.describe("a form outside the viewport", () => {
@@ -77,17 +64,6 @@ test("a form is hydrated once the page is idle @scripts @desk", async ({ page })
   await page.addInitScript(neverNear);
   await page.goto(pathTo("booking", "it"));
   await expect(page.locator("[data-island][data-started]")).toHaveCount(1);
-});
-
-test("React hydrates a form without errors @scripts @desk", async ({ page }) => {
-  const faults = faultsOf(page);
-  for (const id of ["booking", "contact", "services"] as const) {
-    await page.goto(pathTo(id, "en"));
-    const form = await page.locator("main form[method=post]").elementHandle();
-    await scriptsRun(page);
-    expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
-  }
-  expect(faults).toEqual([]);
 });
 
 test("entries, focus and selection survive hydration @scripts @desk", async ({ page }) => {

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { pathTo } from "#src/i18n/routes.ts";
 import { everyPath, withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
-import { enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
 import { tabThrough, smallWindows } from "../helpers/display.ts";
 import { thorough } from "../helpers/thorough.ts";
@@ -92,63 +91,5 @@ test("a booking from the first key to the reference @scripts @desk", async ({ pa
   }
   await page.keyboard.press("Enter");
   await expect(form.reference).toHaveText(/^AMB-/);
-  await expect(form.notice).toBeFocused();
-});
-
-test("the date can be typed, and the calendar shows it @scripts @desk", async ({ page }) => {
-  const form = bookingPage(page, "it");
-  await form.open();
-  await form.field("date").fill(daysAhead(75));
-  const day = page.getByRole("group", { name: form.forms.calendar.label }).locator(`[data-date="${daysAhead(75)}"]`);
-  await expect(day).toHaveAttribute("aria-pressed", "true");
-  await expect(day).toBeVisible();
-});
-
-/** Follows each link of the error summary by keyboard and checks that its field gets the focus. */
-async function expectLinksToFields(page: Page, summary: Locator, count: number): Promise<void> {
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole("heading")).toHaveText(/\S/);
-  const links = summary.getByRole("link");
-  await expect(links).toHaveCount(count);
-  for (const link of await links.all()) {
-    await link.focus();
-    await page.keyboard.press("Enter");
-    const led = await link.evaluate((element: HTMLAnchorElement) => {
-      const target = document.getElementById(element.hash.slice(1));
-      const focused = document.activeElement;
-      const refused = target?.matches('[aria-invalid="true"]') || target?.querySelector('[aria-invalid="true"]');
-      return target !== null && focused !== null && target.contains(focused) && Boolean(refused);
-    });
-    expect(led, `where “${await link.textContent()}” leads`).toBe(true);
-  }
-}
-
-test("a refused form leads to each field: booking @every @desk", async ({ page }) => {
-  const form = bookingPage(page, "it");
-  await form.open();
-  await form.submit.focus();
-  await page.keyboard.press("Enter");
-  await expectLinksToFields(page, page.getByRole("alert"), 7);
-});
-
-test("a refused form leads to each field: contact and services @every @desk", async ({ page }) => {
-  for (const [kind, fields] of [
-    ["contact", 6],
-    ["service", 5],
-  ] as const) {
-    const form = enquiryPage(page, kind, "en");
-    await form.open();
-    await form.submit.focus();
-    await page.keyboard.press("Enter");
-    await expectLinksToFields(page, page.getByRole("alert"), fields);
-  }
-});
-
-test("the result of a booking sent without scripts has the focus @no-scripts", async ({ page }) => {
-  const form = bookingPage(page, "it");
-  await form.open();
-  await form.fill(aBooking());
-  await form.submit.click();
-  await expect(form.reference).toBeVisible();
   await expect(form.notice).toBeFocused();
 });

@@ -79,17 +79,6 @@ test.describe("a visitor at an unknown path", () => {
 });
 
 test.describe("the log has one line per unknown path", () => {
-  test("that was typed @desk", async ({ page, site }) => {
-    const path = somewhere();
-    await page.goto(`${path}?name=Giulia`);
-    await page.waitForLoadState("networkidle");
-    // The log is ordered: further requests of the page would be logged before the next visitor's.
-    const next = somewhere();
-    await page.request.get(next);
-    await expect.poll(() => timesLogged(site, next)).toBe(1);
-    expect(timesLogged(site, path)).toBe(1);
-  });
-
   test("that was reached by a link @scripts @desk", async ({ page, site }) => {
     const path = somewhere();
     await page.goto("/faq");

@@ -43,43 +43,6 @@ test("requests succeed while the mail server is down, and their mails are sent o
   });
 });
 
-test("a power cut right after the response loses neither request nor mail @scripts @desk @thorough", async () => {
-  await withSite(async (site) => {
-    const references: Array<string | null> = [];
-    for (let cut = 0; cut < 3; cut++) {
-      references.push(await send(site));
-      await site.kill();
-      await site.start();
-    }
-    const stored = site.rows<{ reference: string }>("select reference from request");
-    expect(new Set(stored.map((row) => row.reference))).toEqual(new Set(references));
-    expect(stored).toHaveLength(references.length);
-    await expect
-      .poll(
-        () =>
-          references.every((reference) =>
-            site.mailbox.find({ to: site.ownerEmail }).some((mail) => mail.text.includes(reference ?? "?")),
-          ),
-        {
-          timeout: 30_000,
-        },
-      )
-      .toBe(true);
-    await expect.poll(() => site.rows("select id from outbox where state <> 'sent'"), { timeout: 30_000 }).toEqual([]);
-  });
-});
-
-test("a stop completes deliveries in progress and exits with 0 @scripts @desk", async () => {
-  await withSite(async (site) => {
-    const booking = aBooking();
-    await send(site, booking);
-    await site.stop();
-    expect(site.log).toContain("stopping");
-    await site.start();
-    await site.mailbox.waitFor({ to: booking.email });
-  });
-});
-
 test("without a mail server each mail is written to a file, and the log says so @scripts @desk", async () => {
   await withSite(
     async (site) => {

@@ -1,7 +1,6 @@
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
-import { locales } from "#src/i18n/locales.ts";
-import { pathTo, postPath, serviceIds } from "#src/i18n/routes.ts";
+import { pathTo, serviceIds } from "#src/i18n/routes.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
@@ -12,64 +11,6 @@ test.describe("a visitor with a desktop browser", () => {
   const servicesWord = (page: Page) => bar(page).locator("summary");
   const servicesLink = (page: Page) => bar(page).getByRole("link", { name: /^(Servizi|Services)$/ });
   const dropdown = (page: Page) => bar(page).locator(".menu");
-
-  for (const locale of locales) {
-    test(`finds every page in the bar and the four services in a submenu (${locale}) @desk ${locale === "it" ? "@scripts" : "@no-scripts"}`, async ({
-      page,
-    }) => {
-      const { nav, services } = messagesIn(locale).frame;
-      await page.goto(pathTo("references", locale));
-      for (const id of pagesOfTheBar) {
-        await expect(bar(page).getByRole("link", { name: nav[id], exact: true })).toHaveAttribute(
-          "href",
-          pathTo(id, locale),
-        );
-      }
-      await expect(dropdown(page)).toBeHidden();
-      await servicesWord(page).click();
-      const links = dropdown(page).getByRole("link");
-      await expect(links).toHaveCount(4);
-      for (const [index, id] of serviceIds.entries()) {
-        await expect(links.nth(index)).toBeVisible();
-        await expect(links.nth(index)).toContainText(services[id].name);
-        await expect(links.nth(index)).toHaveAttribute("href", pathTo(id, locale));
-      }
-      await links.nth(1).click();
-      await expect(page).toHaveURL(pathTo("drink-setup", locale));
-      await expect(dropdown(page)).toBeHidden();
-      await expect(servicesLink(page)).toHaveAttribute("aria-current", "true");
-      await servicesWord(page).click();
-      await expect(links.nth(1)).toHaveAttribute("aria-current", "page");
-      await servicesLink(page).click();
-      await expect(page).toHaveURL(pathTo("services", locale));
-    });
-  }
-
-  test("sees the current page marked in the bar @no-scripts @desk", async ({ page }) => {
-    const current = bar(page).locator("nav :is(.nav__link, .bar__book)[aria-current]:visible");
-    for (const [path, marks] of [
-      ...pagesOfTheBar.map((id) => [pathTo(id, "it"), [[messagesIn("it").frame.nav[id], "page"]]] as const),
-      [postPath("ambra-story", "it"), [["Blog", "true"]]],
-      [pathTo("services", "it"), [["Servizi", "page"]]],
-      [pathTo("references", "it"), []],
-    ] as const) {
-      await page.goto(path);
-      const found = await current.evaluateAll((links) =>
-        links.map((link) => [link.textContent.trim(), link.getAttribute("aria-current")]),
-      );
-      expect([path, found]).toEqual([path, marks]);
-      if (found.length > 0) {
-        const rules = await bar(page)
-          .locator("nav .nav__link")
-          .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor));
-        // The booking is a button, and underlined.
-        const isBooking = path === pathTo("booking", "it");
-        expect(new Set(rules).size, "the rules under the bar's words").toBe(isBooking ? 1 : 2);
-        const booking = bar(page).getByRole("link", { name: "Prenota" });
-        await expect(booking).toHaveCSS("text-decoration-line", isBooking ? "underline" : "none");
-      }
-    }
-  });
 
   test("closes the submenu with Escape, a click elsewhere, or Tab @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));

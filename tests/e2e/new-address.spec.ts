@@ -1,10 +1,9 @@
-import { messagesIn } from "#src/i18n/all-messages.ts";
 import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { violations, withoutBanner } from "../helpers/accessibility.ts";
+import { violations } from "../helpers/accessibility.ts";
 import { linkIn, openAct, plain, sendBooking } from "../helpers/private-links.ts";
 import { type Site, test } from "../helpers/site.ts";
 
@@ -43,6 +42,7 @@ for (const locale of locales) {
     await fetch(site.url + confirm);
     await page.goto(confirm);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.address.waiting.heading));
+    if (locale === "it") expect(await violations(page)).toEqual([]);
     expect(addressOf(site, reference)).toBe(booking.email);
     await page.getByRole("button", { name: words.address.waiting.confirm }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.address.confirmed.heading));
@@ -52,47 +52,8 @@ for (const locale of locales) {
     await site.mailbox.waitFor({ to: fresh, subject: new RegExp(locale === "it" ? "Modifiche" : "Changes") });
     await site.mailbox.waitFor({ to: booking.email, subject: /Indirizzo cambiato|address changed/ });
     expect(site.mailbox.find({ to: fresh })).toHaveLength(2);
+    const over = await page.goto(`${confirm.slice(0, -4)}AAAA`);
+    expect(over?.status()).toBe(410);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.address.over.heading));
   });
 }
-
-test("a third change of address in a day is rejected at its field @no-scripts @phone", async ({ page, site }) => {
-  const words = requestMessagesIn("en");
-  const { visitor } = await sendBooking(site, "en");
-  const ask = async (email: string) => {
-    await page.goto(visitor);
-    const act = await openAct(page, words.actions.change);
-    await act.getByLabel("Email").fill(email);
-    await act.getByRole("button", { name: words.actions.save }).click();
-    await expect(page.locator("#esito")).toBeVisible();
-  };
-  for (const name of ["one", "two"]) await ask(`${name}.${crypto.randomUUID().slice(0, 8)}@posta.example`);
-  await ask("three@posta.example");
-  await expect(page.locator("#email-error")).toHaveText(messagesIn("en").forms.errors["too-many-addresses"]);
-  await expect(page.getByLabel("Email")).toHaveValue("three@posta.example");
-});
-
-test("the confirmation page is accessible, is not cached, and reports when there is nothing to confirm @scripts @desk", async ({
-  page,
-  site,
-}) => {
-  const words = requestMessagesIn("it");
-  const { visitor } = await sendBooking(site);
-  const fresh = `nuova.${crypto.randomUUID().slice(0, 8)}@posta.example`;
-  await page.goto(visitor);
-  const act = await openAct(page, words.actions.change);
-  await act.getByLabel("Email").fill(fresh);
-  await act.getByRole("button", { name: words.actions.save }).click();
-  const asking = await site.mailbox.waitFor({ to: fresh });
-  const confirm = linkIn(asking.text, "address", "it") ?? "";
-  const answer = await page.goto(confirm);
-  expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
-  await withoutBanner(page);
-  expect(await violations(page)).toEqual([]);
-  expect(site.log).not.toContain(confirm);
-
-  const over = await page.goto(`${confirm.slice(0, -4)}AAAA`);
-  expect(over?.status()).toBe(410);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.address.over.heading));
-  const posted = await fetch(`${site.url}${confirm.slice(0, -4)}AAAA`, { method: "POST", body: new URLSearchParams() });
-  expect(posted.status).toBe(410);
-});

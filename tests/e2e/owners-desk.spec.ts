@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { decision as words } from "#src/i18n/messages/it/decision.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
-import { violations } from "../helpers/accessibility.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { sendBooking, statusOf } from "../helpers/private-links.ts";
 import { signIn } from "../helpers/owners-desk.ts";
@@ -23,11 +22,11 @@ test("the owner signs in by mail on a phone and answers three requests in three 
   await expect(page).toHaveTitle(/not found/);
   await signIn(page, site);
 
+  // Without scripts a tap opens a page or a sheet of it: each is a navigation.
   let taps = 0;
-  const tap = async (name: string | RegExp, role: "link" | "button" = "link"): Promise<void> => {
-    await page.getByRole(role, { name, exact: typeof name === "string" }).click();
-    taps += 1;
-  };
+  page.on("framenavigated", () => taps++);
+  const tap = (name: string | RegExp, role: "link" | "button" = "link"): Promise<void> =>
+    page.getByRole(role, { name, exact: typeof name === "string" }).click();
   const answer = async (reference: string, short: string, send: RegExp, done: string): Promise<void> => {
     await page.goto(deskRoutes["desk-today"]);
     taps = 0;
@@ -35,7 +34,7 @@ test("the owner signs in by mail on a phone and answers three requests in three 
     await tap(short);
     await tap(send, "button");
     await expect(page.locator("#esito")).toContainText(done);
-    expect(taps).toBeLessThanOrEqual(4);
+    expect(taps).toBe(3);
   };
   await answer(accepted.reference, words.actions.accept.short, /^Accetta e scrivi/, words.done.accept.title);
   await answer(declined.reference, words.actions.decline.short, /^Rifiuta e avvisa/, words.done.decline.title);
@@ -79,15 +78,11 @@ test("the owner signs in by mail on a phone and answers three requests in three 
   await expect(page).toHaveTitle(/not found/);
 });
 
-test("the desk passes axe and is worked with the keyboard alone @scripts @desk", async ({ page, site }) => {
+test("the desk is worked with the keyboard alone @scripts @desk", async ({ page, site }) => {
   const { reference } = await sendBooking(site, "it", { location: "Nemi", date: daysAhead(81) });
   await signIn(page, site);
   await page.getByRole("link", { name: new RegExp(reference) }).click();
-  const request = new URL(page.url()).pathname;
-  for (const path of [deskRoutes["desk-requests"], request, deskRoutes["desk-devices"], deskRoutes["desk-today"]]) {
-    await page.goto(path);
-    expect(await violations(page), path).toEqual([]);
-  }
+  await page.goto(deskRoutes["desk-today"]);
   const slip = page.getByRole("link", { name: new RegExp(reference) });
   for (let presses = 0; presses < 40 && !(await slip.evaluate((link) => link === document.activeElement)); presses++) {
     await page.keyboard.press("Tab");

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pathTo, postPath } from "#src/i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
+import { sendBooking } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
 
 /** The text width of an A4 sheet. */
@@ -44,3 +45,23 @@ test("a printed request has the reference, the summary and its dates, and nothin
   await expect(page.locator("main details").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
 });
+
+for (const [what, path, hidden] of [
+  ["page of a request", "", ["header", ".acts", ".btn"]],
+  ["event brief", "/scheda", ["header.bar", ".btn", ".action-link", "footer"]],
+] as const) {
+  test(`a printed ${what} fits on its sheet, without what only a screen needs @no-scripts @desk`, async ({
+    page,
+    site,
+  }) => {
+    const { visitor } = await sendBooking(site);
+    await page.goto(visitor + path);
+    await onPaper(page);
+    for (const each of hidden) await expect(page.locator(each).filter({ visible: true }), each).toHaveCount(0);
+    const sheet = page.locator(path === "" ? ".slip" : ".brief");
+    await expect(sheet).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
+    // One sheet of A4.
+    if (path !== "") expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(1122);
+  });
+}

@@ -3,6 +3,7 @@ import {
   deskContentPath,
   deskLegalPath,
   deskPicturePath,
+  deskPicturesPath,
   deskPostPath,
   deskRequestPath,
   deskRoutes,
@@ -11,7 +12,7 @@ import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { addStyle, violations, withoutBanner } from "../helpers/accessibility.ts";
-import { cutText, smallControls, tabThrough, wideText, smallWindows } from "../helpers/display.ts";
+import { cutText, misplaced, smallControls, tabThrough, wideText, smallWindows } from "../helpers/display.ts";
 import { signIn } from "../helpers/owners-desk.ts";
 import { openComposer, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { type Site, test } from "../helpers/site.ts";
@@ -21,10 +22,14 @@ test.use({ siteEnv: {} });
 
 const words = requestMessagesIn("it");
 
-/** Sends a quote. @returns the pages of its request */
+/** Sends a quote with a long name and a price of all the digits that it may have. @returns the pages of its request */
 async function sendQuote(page: Page, site: Site) {
   const sent = await sendBooking(site);
   const composer = await openComposer(page, sent.owner, owners.compose.short);
+  const free = composer.locator(".line--free").first();
+  await free.getByLabel(owners.compose.label).fill("Pedana in legno sopra il prato, montaggio compreso");
+  await free.getByLabel(owners.compose.quantity).fill("1,5");
+  await free.getByLabel(owners.compose.price).fill("99.999,99");
   await composer.getByRole("button", { name: /^Manda a/ }).click();
   await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
   return sent;
@@ -47,12 +52,17 @@ async function privatePages(page: Page, site: Site): Promise<string[]> {
     quoted.visitor,
     accepted.visitor,
     `${accepted.visitor}/scheda`,
-    received.owner,
-    accepted.owner,
+    `${received.owner}#preventivo`,
+    `${quoted.owner}#preventivo`,
+    `${accepted.owner}#pagamento`,
     ...Object.values(screens).filter((path) => !path.includes(":")),
-    deskRequestPath(row?.id ?? ""),
+    `${deskRequestPath(row?.id ?? "")}#preventivo`,
     deskContentPath("faq", "items"),
     deskContentPath("brand"),
+    deskContentPath("mail"),
+    deskContentPath("prices", "items"),
+    deskContentPath("home", "drinks"),
+    deskPicturesPath,
     deskPicturePath("hero"),
     deskPostPath("ambra-story"),
     deskLegalPath("privacy"),
@@ -76,6 +86,12 @@ test("private pages and the desk work with zoom, wide text, a dark preference an
     expect.soft(await page.evaluate(smallControls), `${path}: small for a finger`).toEqual([]);
     const moving = () => document.getAnimations().filter(({ playState }) => playState === "running").length;
     expect.soft(await page.evaluate(moving), `${path}: moving`).toBe(0);
+
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => document.fonts.ready);
+      expect.soft(await page.evaluate(misplaced), `${path}: misplaced at ${width} px`).toEqual([]);
+    }
 
     await page.emulateMedia({ colorScheme: "dark" });
     // 1280 by 1024 at 400 %.

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { pathTo } from "#src/i18n/routes.ts";
-import { addStyle, everyPath, withoutBanner } from "../helpers/accessibility.ts";
+import { addStyle, withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { smallControls } from "../helpers/display.ts";
 import { redrawn } from "../helpers/frames.ts";
@@ -108,13 +108,6 @@ for (const width of [390, 1440]) {
     expect(faint).toEqual([]);
   });
 }
-
-test("every control is large enough to hit @scripts @phone @thorough", async ({ page }) => {
-  for (const path of everyPath("it")) {
-    await page.goto(path);
-    expect(await page.evaluate(smallControls), path).toEqual([]);
-  }
-});
 
 test("every control is large enough to hit: the calendar in a narrow window @scripts @desk", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });

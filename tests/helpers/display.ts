@@ -46,6 +46,89 @@ export function cutText(): string[] {
   return [...wide, ...cut.map((element) => `${element.tagName}.${element.className}`)];
 }
 
+/** For `page.evaluate`: what is clipped in the window, wraps within a word, or stands outside its line or table. */
+export function misplaced(): string[] {
+  const found: string[] = [];
+  const shown = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.checkVisibility() && width > 1 && height > 1 && element.closest(".vh, [aria-hidden=true]") === null;
+  };
+  const report = (what: string, element: Element): void => {
+    const text = element instanceof HTMLInputElement ? `${element.name}=${element.value}` : element.textContent;
+    found.push(`${what}: ${element.tagName}.${element.className} “${text.trim().slice(0, 40)}”`);
+  };
+  const isInside = (inner: DOMRect, outer: DOMRect): boolean =>
+    inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+  const brush = document.createElement("canvas").getContext("2d");
+
+  if (document.documentElement.scrollWidth > innerWidth) report("wider than the window", document.body);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (element === null || !shown(element) || element.closest("script, style, select, textarea") !== null) continue;
+    if (getComputedStyle(element).display !== "inline" && element.scrollWidth > element.clientWidth + 1) {
+      report("clipped", element);
+    }
+    const range = document.createRange();
+    for (const { index, 0: word } of (text.textContent ?? "").matchAll(/[\p{L}\d.,]{2,20}/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) report("broken word", element);
+    }
+  }
+  for (const amount of document.querySelectorAll(".amount, .sums td, .quoted__changes .tnum")) {
+    const around = amount.closest(".line, .sums, li");
+    if (around === null || !shown(amount)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(amount);
+    if (amount.textContent !== "" && !isInside(range.getBoundingClientRect(), around.getBoundingClientRect())) {
+      report("outside its column", amount);
+    }
+  }
+  for (const input of document.querySelectorAll("input, select")) {
+    if (!shown(input)) continue;
+    const around = input.closest(".line, .field");
+    if (around !== null && !isInside(input.getBoundingClientRect(), around.getBoundingClientRect())) {
+      report("outside its column", input);
+    }
+    const isNumber = input instanceof HTMLInputElement && ["decimal", "numeric"].includes(input.inputMode);
+    if (isNumber && input.scrollWidth > input.clientWidth) report("clipped", input);
+    if (!(input instanceof HTMLSelectElement) || brush === null) continue;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    brush.font = font;
+    const { width } = brush.measureText(input.selectedOptions[0]?.text ?? "");
+    if (width > input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)) report("clipped", input);
+  }
+  return found;
+}
+
+/** For `page.evaluate`: words, fields, links and buttons that reach into the column of the WhatsApp button, whatever is scrolled. */
+export function underButton(): string[] {
+  const button = document.querySelector(".wa")?.getBoundingClientRect() ?? new DOMRect();
+  const reaches = ({ left, right, width }: DOMRect): boolean =>
+    width > 1 && right > button.left + 1 && left < button.right && left < innerWidth;
+  const isInPage = (element: Element): boolean =>
+    element.closest(".dock, .bar, .booking__dock, .vh, script, style") === null &&
+    element.checkVisibility({ visibilityProperty: true });
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (parent === null || node.textContent?.trim() === "" || !isInPage(parent)) continue;
+    // What scrolls in a window of its own is cut off at its edge.
+    if (parent.closest(".marquee__window, .partner-list__drawing, .carousel__view")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if ([...range.getClientRects()].some(reaches)) found.push(node.textContent?.trim() ?? "");
+  }
+  // On phones a hand moves the carousel, and what it shows ends at the edge of the window.
+  const windows = innerWidth < 768 ? "" : ", .marquee__window, .carousel__view";
+  for (const control of document.querySelectorAll(`a, button, input, select, textarea${windows}`)) {
+    if (isInPage(control) && reaches(control.getBoundingClientRect())) found.push(control.outerHTML.slice(0, 80));
+  }
+  return found;
+}
+
 /** Position and outline of the focused element; undefined at the end of the page. */
 function readFocus() {
   const element = document.activeElement;
