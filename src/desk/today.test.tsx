@@ -84,11 +84,3 @@ it("offers to send a stopped mail again", () => {
   expect(markup).toContain("Avviso a te, AMB-7K3QX");
   expect(markup).toMatch(/<form[^>]*action="\/banco\/oggi"[^>]*><button[^>]*value="m1"[^>]*name="retry"/);
 });
-
-it("lists what is in quarantine, with the day on which it is deleted", () => {
-  const request = { ...aStoredRequest({ status: "quarantined", id: "s" }), reasons: [], deletedOn: "2026-12-22" };
-  const suspected = { requests: [request], count: 12 };
-  expect(textOfPage({ suspected })).toContain("In quarantena12");
-  expect(textOfPage({ suspected })).toContain("si cancella il mar 22/12");
-  expect(pageOf({ suspected })).toContain('href="/banco/richieste/s"');
-});

@@ -9,7 +9,7 @@ import { ownerView } from "#tests/helpers/owner-views.ts";
 import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
 import { aQuote, sampleLines } from "#tests/helpers/quotes.ts";
 import { aBooking, anEntry } from "#tests/helpers/requests.ts";
-import { type DecisionData, refilled } from "./decision.ts";
+import { type DecisionData } from "./decision.ts";
 import { decisionData } from "./decision.server.ts";
 import { DecisionPage } from "./decision.page.tsx";
 import type { RequestContent, RequestStatus } from "./request.ts";
@@ -103,17 +103,6 @@ describe("the form of a quote", () => {
     expect(textOf(markup)).toContain("Tre a testa. A ospite. IVA 10%");
   });
 
-  it("sends in three taps what the price list suggests", () => {
-    const markup = rendered(received);
-    // The first tap opened the link of the notice.
-    expect(markup).toContain('<a class="btn btn--primary" href="#preventivo">Prepara il preventivo</a>');
-    expect(markup).toMatch(/<button type="submit" class="btn btn--primary">Manda a Giulia<\/button>/);
-    const { act, version, ...fields } = entriesOf(markup);
-    expect({ act, version }).toEqual({ act: "send-quote", version: received.version });
-    const read = readQuote(fields, { eventDate: "2027-05-22", now: new Date("2026-11-23T10:00:00Z") });
-    expect(read.ok && read.draft.lines.map(({ item }) => item)).toEqual(["counter", "cocktails", "travel"]);
-  });
-
   it("offers the numbers of guests that the visitor named, the latest first, beside the usual one", () => {
     const change = anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { message: "Siamo in 110." });
     const view = ownerView("quoted", [sent(), change]);
@@ -199,20 +188,6 @@ describe("a typed quote", () => {
     expect(markup).toMatch(/<p data-no-sums="">/);
   });
 
-  it("has buttons for one more or less, which are submitted without scripts and named by their line", () => {
-    const [button = ""] = /<button[^>]*value="2\+"[^>]*>/.exec(rendered(received, { composed: fields })) ?? [];
-    for (const part of ['type="submit"', 'name="step"', 'aria-label="Bartender: uno in più"']) {
-      expect(button).toContain(part);
-    }
-  });
-
-  it("takes other lines from the price list and keeps the rest", () => {
-    const shown = { view: received, prices, place };
-    const again = refilled({ ...fields, guests: "100", hours: "6" }, { guests: 100, hours: 6 }, shown);
-    expect(again).toMatchObject({ guests: "100", message: "A presto", "quantity-2": "100" });
-    expect(again).not.toHaveProperty("label-12");
-  });
-
   it("names each error with its line and leads to it", () => {
     const changes = { "price-12": "x", validUntil: "2026-01-01" };
     const markup = rendered(received, {
@@ -221,13 +196,6 @@ describe("a typed quote", () => {
     expect(markup).toMatch(/href="#price-12"[^>]*>Prezzo netto, €, riga 12<\/a>: Un prezzo in euro/);
     expect(markup).toMatch(/href="#preventivo-validUntil"/);
     expect(markup).toMatch(/id="price-12"[^>]*aria-invalid="true"[^>]*value="x"/);
-  });
-
-  it("names both readings of a number that has two", () => {
-    const errors = { "quantity-1": "ambiguous-number", guests: "ambiguous-number" } as const;
-    const markup = rendered(received, { refusal: refusal(errors, { "quantity-1": "0,500", guests: "1,200" }) });
-    expect(markup).toMatch(/id="quantity-1-error"[^>]*>.*?È 0,5 o 500\?/);
-    expect(markup).toMatch(/id="guests-error"[^>]*>.*?È 1,2 o 1200\?/);
   });
 });
 
@@ -248,13 +216,6 @@ describe("payments", () => {
     const markup = rendered(ownerView("accepted", [sent(), accepted()]));
     expect(markup).toContain('<a class="btn btn--primary" href="#pagamento">Pagamento</a>');
     expect(dialogOf(ownerView("quarantined"), "pagamento")).toBeUndefined();
-  });
-
-  it("can be taken back once each", () => {
-    const payment = paid(81_129);
-    const markup = rendered(ownerView("confirmed", [sent(), accepted(), payment]));
-    expect(markup).toContain(`name="entry" value="${payment.id}"`);
-    expect(markup).toContain("Storna 811,29 €</button>");
   });
 });
 
@@ -316,17 +277,6 @@ describe("the request", () => {
     expect(textOf(wait ?? "")).toBe("aspetta da 20 hpromesse 24–\u206048 h");
     expect(waitOf({ ...viewOf(), hoursSinceReceipt: 60 })).toContain("M0 0H48V1H0Z");
     expect(waitOf(viewOf("confirmed"))).toBeUndefined();
-  });
-
-  it("says that a change was asked for, until the next quote", () => {
-    const change = anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { message: "Siamo in 110." });
-    expect(statusOf(ownerView("quoted", [sent(), change]))).toEqual([
-      "Giulia chiede una modifica del preventivo.",
-      "«Siamo in 110.»",
-    ]);
-    expect(statusOf(ownerView("quoted", [sent(), change, sent(aQuote({ version: 2 }))]))[0]).toMatch(
-      /^Preventivo mandato/,
-    );
   });
 
   it("says that no mail is sent to nobody, and reports an address that looks mistyped", () => {

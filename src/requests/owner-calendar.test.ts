@@ -90,10 +90,4 @@ describe("the owner's feed", () => {
     expect(text).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT15M");
     expect(text).not.toMatch(/https?:|decisione|richiesta\//);
   });
-
-  it("keeps its ETag while nothing changes", async () => {
-    const { etag } = (await setUp(booking).feed.read(token)) ?? {};
-    expect((await setUp(booking).feed.read(token))?.etag).toBe(etag);
-    expect((await setUp({ ...booking, status: "confirmed" }).feed.read(token))?.etag).not.toBe(etag);
-  });
 });

@@ -207,12 +207,6 @@ describe("the payments of a request", () => {
     expect(sumsIn(page)).toContain("Caparra, 26/11/2026 bonifico 811,29 €");
   });
 
-  it("are over once everything is paid", () => {
-    const page = rendered(quotedView("confirmed", [sent(), accepted(), paid(270_430)]));
-    expect(copiedIn(page)).toEqual([]);
-    expect(sumsIn(page)).toContain("Saldato ✓");
-  });
-
   it("leave out one that was reversed", () => {
     const payment = paid(81_129);
     const { id: reverses } = payment;
@@ -356,13 +350,6 @@ describe("what the visitor can do", () => {
   it("does not erase the data of a confirmed event in the future", () => {
     expect(formOf(actionsIn("confirmed"), "erase")).toBeUndefined();
     expect(formOf(actionsIn("cancelled"), "erase")).toBeDefined();
-  });
-
-  it("answers an offer, which shows both times", () => {
-    const offer = anEntry("owner", { type: "proposed", moment: { date: "2027-05-23", timeSlot: "17:00" } });
-    const markup = rendered(quotedView("received", [offer]), { locale: "en" }).replaceAll("\u00A0", " ");
-    expect(markup).toContain("Sunday 23 May, from 17:00, instead of Saturday 22 May, from 16:00.");
-    expect(formOf(markup, "accept-offer")).toContain(">Accept Sunday 23 May<");
   });
 
   it("is told what was done only if the history confirms it", () => {

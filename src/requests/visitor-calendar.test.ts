@@ -61,8 +61,4 @@ describe("the visitor's calendar entry", () => {
     expect(cancelled).toEqual(expect.arrayContaining(["STATUS:CANCELLED", "SEQUENCE:2"]));
     expect(cancelled).toContain(String.raw`DESCRIPTION:AMB-7K3QX\n\nAmbra\, +39 06 0000 0000`);
   });
-
-  it("does not exist without a day", () => {
-    expect(linesOf({ ...enquiry, date: undefined })).toEqual([""]);
-  });
 });

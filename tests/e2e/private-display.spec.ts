@@ -112,7 +112,7 @@ test("Tab visits everything in view on private pages and the desk: at 400 %, on 
 }) => {
   test.setTimeout(240_000);
   await withoutBanner(page);
-  const paths = await privatePages(page, site);
+  const paths = (await privatePages(page, site)).map((path) => path.replace(/#.*/, ""));
   await page.emulateMedia({ forcedColors: "active" });
   const grounds = (elements: Element[]) =>
     elements.map((element) => {

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pathTo, postPath, serviceIds } from "#src/i18n/routes.ts";
+import { underButton } from "../helpers/display.ts";
+import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
 const chat = (page: Page) =>
@@ -11,6 +13,29 @@ const others = [
   ),
   postPath("ambra-story", "it"),
 ];
+
+/** For phones the pages of the services have a bar instead. */
+for (const [paths, widths, tags] of [
+  [[...others, ...services], [768, 1024, 1440], "@scripts @desk"],
+  [others, [390], "@scripts @phone"],
+] as const) {
+  test(`the button covers no words, fields or buttons of any page at ${widths.join(", ")} px ${tags}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem("cookieConsent", "declined"));
+    // The partners move, and must not pass under the button.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    for (const path of paths) {
+      await page.goto(path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(chat(page)).toBeVisible();
+        await redrawn(page);
+        expect([path, width, await page.evaluate(underButton)]).toEqual([path, width, []]);
+      }
+    }
+  });
+}
 
 test("on a first visit the round button is at the bottom right of every page, above the cookie banner @scripts", async ({
   page,

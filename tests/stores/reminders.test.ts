@@ -86,36 +86,6 @@ overEachDialect("the reminders of a year", (bench) => {
   const payment = { kind: "deposit", amountCents: 81_129, on: "2026-12-03", method: "cash" } as const;
   const paid = [{ type: "payment-recorded", payment }, "owner", "2026-12-03T10:00:00.000Z", "confirmed"] as const;
 
-  it("leave once each, and none for what is over", async () => {
-    const ids = {
-      received: await save(),
-      quoted: await save([...quoted]),
-      accepted: await save([...quoted], [...accepted]),
-      confirmed: await save([...quoted], [...accepted], [...paid]),
-    };
-    const isOn = (kind: ReminderKind | AgendaKind) => kind !== "owner-numbers";
-    await pass("2026-12-01T00:00:00Z", isOn, "2026-12-09T00:00:00Z");
-    await pass("2027-04-28T00:00:00Z", isOn, "2027-06-03T00:00:00Z");
-    expect(await reminded(ids.quoted)).toEqual(["2026-12-01 reminder-quote"]);
-    expect(await reminded(ids.accepted)).toEqual(["2026-12-04 reminder-deposit", "2026-12-06 reminder-hold"]);
-    expect(await reminded(ids.confirmed)).toEqual([
-      "2027-05-01 reminder-brief",
-      "2027-05-05 reminder-balance-soon",
-      "2027-05-15 reminder-balance",
-      "2027-05-24 reminder-thanks",
-    ]);
-    expect(await lists()).toEqual(["2027-05-17 owner-week 2027-05-17", "2027-05-21 owner-tomorrow 2027-05-22"]);
-    // It has waited for too long: a site that was down for days does not remind of all that came in before.
-    expect(await reminded(ids.received)).toEqual([]);
-    const statuses = await bench.db.selectFrom("request").select(["id", "status"]).execute();
-    expect(Object.fromEntries(statuses.map(({ id, status }) => [id, status]))).toEqual({
-      [ids.received]: "received",
-      [ids.quoted]: "expired",
-      [ids.accepted]: "lapsed",
-      [ids.confirmed]: "completed",
-    });
-  });
-
   it("have the numbers of each week once, also of one in which nothing happened", async () => {
     await pass("2027-05-02T00:00:00Z", (kind) => kind === "owner-numbers", "2027-05-19T00:00:00Z");
     expect(await lists()).toEqual([
