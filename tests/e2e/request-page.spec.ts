@@ -1,12 +1,8 @@
 import { expect } from "@playwright/test";
-import { locales } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { openAct, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
-
-for (const locale of locales) {
-}
 
 test("a visitor changes the details, gets errors at the fields, and loses no entry", async ({ page, site }) => {
   const words = requestMessagesIn("it");
