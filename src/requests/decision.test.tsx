@@ -9,7 +9,7 @@ import { ownerView } from "#tests/helpers/owner-views.ts";
 import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
 import { aQuote, sampleLines } from "#tests/helpers/quotes.ts";
 import { aBooking, anEntry } from "#tests/helpers/requests.ts";
-import { type DecisionData } from "./decision.ts";
+import type { DecisionData } from "./decision.ts";
 import { decisionData } from "./decision.server.ts";
 import { DecisionPage } from "./decision.page.tsx";
 import type { RequestContent, RequestStatus } from "./request.ts";

@@ -17,7 +17,9 @@ export function expectStructuredData({ path, document }: CrawledPage, siteUrl: s
   const graph: Graph = (type) => things.filter((thing) => thing["@type"] === type);
   const { id } = matchRoute(path) ?? {};
 
-  const page = things.find((thing) => /Page$/.test(String(thing["@type"])) && thing["url"] === document.canonical[0]);
+  const page = things.find(
+    (thing) => String(thing["@type"]).endsWith("Page") && thing["url"] === document.canonical[0],
+  );
   expect(page, path).toMatchObject({
     name: document.title,
     description: document.meta["description"],
