@@ -22,11 +22,3 @@ export function otherLocale(locale: Locale): Locale {
 export function localeTags(locale: Locale): string {
   return locale === defaultLocale ? " @scripts @desk" : " @no-scripts @phone";
 }
-
-/** Each language and each screen size, with and without scripts. */
-export const languagesAndScripts = [
-  { locale: "it", scripts: true, tags: "@scripts @desk" },
-  { locale: "en", scripts: true, tags: "@scripts @phone" },
-  { locale: "it", scripts: false, tags: "@no-scripts @phone" },
-  { locale: "en", scripts: false, tags: "@no-scripts @desk" },
-] as const;
