@@ -3,45 +3,18 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { PictureUploads } from "./uploads.ts";
 import { type SiteContent, siteContent } from "./site-content.server.ts";
 import { loadContent, type LoadOptions } from "./load.server.ts";
 import { ContentError } from "./problems.ts";
 import { showPictures } from "./picture-files.ts";
 import type { AllContent } from "#src/content/schema/files.ts";
-import { contentStamp } from "./stamps.server.ts";
+import { contentStamp } from "./reading.server.ts";
 import type { SitePictures } from "./pictures/site-pictures.server.ts";
 import { createPollLoop } from "#src/site/poll-loop.server.ts";
 import { replaceFile } from "#src/site/files.server.ts";
 
 /** The content of the site, which follows its files. */
-export interface ContentSource {
-  /** The last content without mistakes. */
-  current(): SiteContent;
-  /** The same as it is in the files, for those who report on it. */
-  files(): AllContent;
-  /** What is wrong with the files now; undefined where `current` is what they say. */
-  mistakes(): ContentError | undefined;
-  /** For /readyz: undefined where all is well. */
-  concern(): string | undefined;
-  /** Reads a changed copy of the content. @throws ContentError with all mistakes */
-  loadCopy(folder: string, drafts: NonNullable<LoadOptions["drafts"]>): AllContent;
-  /** That copy as pages show it. @param version different for each copy */
-  showCopy(copy: AllContent, version: string): SiteContent;
-  /** The pictures of the content, or of a copy. */
-  pictures: { has(path: string, copy?: SiteContent): boolean; read(path: string, copy?: SiteContent): Promise<Buffer> };
-  /** Reads photographs that were sent by a form. */
-  uploads: PictureUploads;
-  /** Makes the files of photographs that are missing. */
-  preparePictures(): Promise<void>;
-  /** Calls `listener` when `current` or `mistakes` has changed. */
-  onChange(listener: () => void): void;
-  /** Reads the files if they have changed. */
-  check(): Promise<void>;
-  /** Begins to make pictures, and to check about once a second. */
-  start(): void;
-  stop(): Promise<void>;
-}
+export type ContentSource = ReturnType<typeof openContentSource>;
 
 export interface ContentSourceOptions {
   /** CONTENT_DIR. */
@@ -72,7 +45,7 @@ const settleTime = 200;
  * replaced is no longer watched.
  * @throws ContentError with all mistakes, where no content without mistakes is known
  */
-export function openContentSource(options: ContentSourceOptions): ContentSource {
+export function openContentSource(options: ContentSourceOptions) {
   const { folder, drafts = false, pictures, log, settle = () => wait(settleTime, undefined, { ref: false }) } = options;
   const kept = lastContent(options);
   const listeners: Array<() => void> = [];
@@ -87,7 +60,7 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
   function shown(): SiteContent {
     const { photographs } = files;
     versions += 1;
-    return siteContent(files, String(versions), pictures?.show(photographs) ?? showPictures(photographs, () => false));
+    return siteContent(files, String(versions), pictures?.show(photographs) ?? showPictures(photographs));
   }
 
   async function preparePictures(): Promise<void> {
@@ -159,21 +132,33 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
   });
 
   return {
+    /** The last content without mistakes. */
     current: () => current,
+    /** The same as it is in the files, for those who report on it. */
     files: () => files,
+    /** What is wrong with the files now; undefined where `current` is what they say. */
     mistakes: () => mistakes,
+    /** For /readyz: undefined where all is well. */
     concern: () => mistakes && `the content has mistakes; the site shows the last one without\n\n${mistakes.message}\n`,
-    onChange: (listener) => void listeners.push(listener),
+    /** Calls `listener` when `current` or `mistakes` has changed. */
+    onChange: (listener: () => void) => void listeners.push(listener),
+    /** Reads the files if they have changed. */
     check,
-    loadCopy: (copy, shownDrafts) => loadContent(copy, { drafts: shownDrafts }),
-    showCopy: (copy, version) =>
-      siteContent(copy, version, pictures?.preview(copy.photographs) ?? showPictures(copy.photographs, () => false)),
+    /** Reads the files with changes. @throws ContentError with all mistakes */
+    load: (changed: LoadOptions) => loadContent(folder, changed),
+    /** That content as pages show it. @param version different for each */
+    show: (content: AllContent, version: string) =>
+      siteContent(content, version, pictures?.preview(content.photographs) ?? showPictures(content.photographs)),
+    /** The pictures of a content; nothing is made for one that may never be published. */
     pictures: {
-      has: (at, copy = current) => pictures?.has(at, copy) ?? false,
-      read: (at, copy = current) => pictures?.read(at, copy) ?? Promise.reject(new Error("there are no pictures")),
+      has: (at: string, content = current) => pictures?.has(at, content) ?? false,
+      read: (at: string, content = current) => pictures?.read(at, content) ?? noPictures(),
     },
-    uploads: pictures?.uploads ?? { photograph: () => Promise.reject(new Error("there are no pictures")) },
+    /** Reads photographs that were sent by a form. */
+    uploads: pictures?.uploads ?? { photograph: noPictures },
+    /** Makes the files of photographs that are missing. */
     preparePictures,
+    /** Begins to make pictures, and to check about once a second. */
     start() {
       loop.start();
       void preparePictures();
@@ -184,6 +169,8 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
     },
   };
 }
+
+const noPictures = (): Promise<never> => Promise.reject(new Error("there are no pictures"));
 
 /** The last content without mistakes, in a file of the cache. Sites with other content may share the folder. */
 function lastContent({ folder, cacheFolder, version, log }: ContentSourceOptions) {

@@ -119,9 +119,9 @@ export function fillFacts(text: string, known: Readonly<Record<string, string>>,
   return elide(addEuphonicD(text, known, locale), known).replace(place, (whole, name: string) => known[name] ?? whole);
 }
 
-/** The names in braces of a text that are not among `known`. */
-export function unknownNames(text: string, known: ReadonlySet<string>): string[] {
-  return [...text.matchAll(place)].map(([, name]) => name ?? "").filter((name) => !known.has(name));
+/** The names in braces of a text. */
+export function namesIn(text: string): string[] {
+  return [...text.matchAll(place)].map(([, name]) => name ?? "");
 }
 
 /** A legal text, facts filled in. */

@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
+import type { Bilingual, Source } from "./problems.ts";
 import { type Brand, brandColours, shadeNames } from "#src/content/schema/brand.ts";
-import { readText } from "./read-file.server.ts";
-import { noneOf } from "./schema-problems.ts";
-import type { Content } from "#src/content/schema/files.ts";
-import { brandFiles, partnerFolder } from "./stamps.server.ts";
+import type { Reading } from "./reading.server.ts";
 import { type Mark, parseMark } from "./svg.ts";
 
 /** A typeface of the operator's. */
@@ -40,34 +36,31 @@ function tooLarge(bytes: number): Bilingual {
 }
 
 /** Reads the fonts that the brand names. */
-export function loadFonts(folder: string, fonts: Brand["fonts"], source: Source) {
-  const problems: Problem[] = [];
+export function loadFonts(reading: Reading, fonts: Brand["fonts"], source: Source): BrandFonts {
   const loaded: BrandFonts = {};
-  for (const [role, font] of Object.entries(fonts) as [keyof Brand["fonts"], Brand["fonts"]["text"]][]) {
-    if (font === undefined) continue;
-    const report = (says: Bilingual): void => void problems.push(problemAt(source, ["fonts", role, "file"], says));
-    const file = path.join(folder, "brand", font.file);
-    if (!existsSync(file)) {
-      report(missing);
-      continue;
-    }
-    const bytes = readFileSync(file);
-    if (bytes.subarray(0, 4).toString("latin1") !== "wOF2") report(notWoff2);
+  for (const role of ["display", "text"] as const) {
+    const file = fonts[role]?.file;
+    if (file === undefined) continue;
+    const report = (says: Bilingual): void => reading.report(source, ["fonts", role, "file"], says);
+    const bytes = reading.bytes(`brand/${file}`);
+    if (bytes === undefined) report(missing);
+    else if (bytes.subarray(0, 4).toString("latin1") !== "wOF2") report(notWoff2);
     else if (bytes.length > mostBytes) report(tooLarge(bytes.length));
-    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-    const { name } = path.parse(font.file);
-    loaded[role] = { path: `/brand/${name}-${hash}.woff2`, data: bytes.toString("base64") };
+    else {
+      const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+      loaded[role] = { path: `/brand/${path.parse(file).name}-${hash}.woff2`, data: bytes.toString("base64") };
+    }
   }
-  return { fonts: loaded, problems };
+  return loaded;
 }
 
 /** The operator's drawings and fonts. */
 export interface Marks {
   /** Without one the brand's name is set in type. */
-  logo?: Mark;
+  logo?: Mark | undefined;
   icon: Mark;
   /** For systems that mask icons: they may keep only the middle four fifths. */
-  maskableIcon?: Mark;
+  maskableIcon?: Mark | undefined;
   /** The partners' logos by the names of their files. */
   partners: Record<string, Mark>;
   fonts: BrandFonts;
@@ -86,59 +79,34 @@ const notSquare: Bilingual = {
 /** The names of colours that a drawing may use. */
 export const colourNames: ReadonlySet<string> = new Set([...brandColours, ...shadeNames]);
 
-/** Reads logo, icons and partners' logos, and finds partners that name a logo which is not there. */
-export function loadMarks(
-  folder: string,
-  named: { partners: Content["partners"]; source: Source } | undefined,
-): { marks?: Omit<Marks, "fonts">; problems: Problem[] } {
-  const problems: Problem[] = [];
+function readMark(reading: Reading, file: string): Mark | undefined {
+  const svg = reading.text(file);
+  return svg === undefined ? undefined : parseMark(reading.report, file, svg, colourNames);
+}
 
-  function read(file: string, isIcon: boolean): Mark | undefined {
-    const text = readText(folder, file);
-    if ("problem" in text) return void problems.push(text.problem);
-    const parsed = parseMark(file, text.text, colourNames);
-    if ("problems" in parsed) return void problems.push(...parsed.problems);
-    const { mark } = parsed;
-    if (isIcon && mark.width !== mark.height) return void problems.push(problemAt({ file }, [], notSquare));
-    return mark;
-  }
+function readIcon(reading: Reading, file: string): Mark | undefined {
+  const mark = readMark(reading, file);
+  if (mark !== undefined && mark.width !== mark.height) reading.report({ file }, [], notSquare);
+  return mark;
+}
 
-  const optional = (file: string, isIcon: boolean): Mark | undefined =>
-    existsSync(path.join(folder, file)) ? read(file, isIcon) : undefined;
-  const logo = optional(brandFiles.logo, false);
-  const icon = read(brandFiles.icon, true);
-  const maskableIcon = optional(brandFiles.maskableIcon, true);
+/** Reads logo, icons and partners' logos; undefined without an icon. */
+export function loadMarks(reading: Reading): Omit<Marks, "fonts"> | undefined {
+  const inFolder = reading.names("brand");
+  const logo = inFolder.includes("logo.svg") ? readMark(reading, "brand/logo.svg") : undefined;
+  const icon = readIcon(reading, "brand/icon.svg");
+  const maskableIcon = inFolder.includes("icon-maskable.svg")
+    ? readIcon(reading, "brand/icon-maskable.svg")
+    : undefined;
   const partners: Record<string, Mark> = {};
-  for (const name of partnerFiles(folder)) {
-    const file = `${partnerFolder}/${name}`;
+  for (const name of reading.names("partners")) {
+    const file = `partners/${name}`;
     if (!wellNamed.test(name)) {
-      problems.push(problemAt({ file }, [], misnamed));
+      reading.report({ file }, [], misnamed);
       continue;
     }
-    const mark = read(file, false);
+    const mark = readMark(reading, file);
     if (mark !== undefined) partners[path.parse(name).name] = mark;
   }
-  const names = partnerFiles(folder).map((file) => path.parse(file).name);
-  problems.push(...unknownLogos(named, names));
-  if (icon === undefined || problems.length > 0) return { problems };
-  return { marks: { icon, partners, ...(logo && { logo }), ...(maskableIcon && { maskableIcon }) }, problems };
-}
-
-function unknownLogos(
-  named: { partners: Content["partners"]; source: Source } | undefined,
-  logos: readonly string[],
-): Problem[] {
-  return (named?.partners ?? []).flatMap(({ logo }, index) =>
-    logo === undefined || logos.includes(logo) || named === undefined
-      ? []
-      : [problemAt(named.source, [index, "logo"], noneOf(logo, logos))],
-  );
-}
-
-function partnerFiles(folder: string): string[] {
-  const partners = path.join(folder, partnerFolder);
-  if (!existsSync(partners)) return [];
-  return readdirSync(partners)
-    .filter((file) => !file.startsWith("."))
-    .toSorted();
+  return icon && { logo, icon, maskableIcon, partners };
 }

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { parseArticle, parseLegal } from "./markdown.ts";
+import { type Problem, problemAt, type ReportProblem } from "./problems.ts";
 
-const article = (text: string) => parseArticle("it.md", text);
+/** The blocks of a text, and what is wrong with it. */
+function read<Block>(parse: (report: ReportProblem, file: string, text: string) => Block[], text: string) {
+  const problems: Problem[] = [];
+  const blocks = parse((...problem) => void problems.push(problemAt(...problem)), "it.md", text);
+  return { blocks, problems };
+}
+
+const article = (text: string) => read(parseArticle, text);
 
 describe("a link in an article", () => {
   it.each([
@@ -29,7 +37,7 @@ describe("a link in an article", () => {
   });
 
   it("is its address in a legal text", () => {
-    expect(parseLegal("it.md", "[qui](https://a.example)").blocks).toEqual([
+    expect(read(parseLegal, "[qui](https://a.example)").blocks).toEqual([
       { type: "paragraph", text: "qui (https://a.example)" },
     ]);
   });
@@ -48,7 +56,7 @@ describe("a photograph in an article", () => {
       { type: "photograph", picture: "mojito", text: "" },
     ]);
     expect(article("Ecco: ![Il secchiello](ice-bucket)").problems).toHaveLength(1);
-    expect(parseLegal("it.md", "![Il secchiello](ice-bucket)").problems).toHaveLength(1);
+    expect(read(parseLegal, "![Il secchiello](ice-bucket)").problems).toHaveLength(1);
   });
 
   it("has to be one of the content", () => {

@@ -1,5 +1,5 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
-import { type Bilingual, type Problem, problemAt } from "./problems.ts";
+import type { Bilingual, ReportProblem } from "./problems.ts";
 import type { ArticleBlock, LegalBlock, TextBlock } from "./schema/blocks.ts";
 
 /** Raised inside this file only: what a text may not hold. */
@@ -10,8 +10,6 @@ class Unsupported extends Error {
     this.says = says;
   }
 }
-
-export type Parsed<Block> = { blocks: Block[]; problems: Problem[] };
 
 /** What texts may not hold, by the lexer's names. */
 const kinds: Record<string, Bilingual> = {
@@ -166,31 +164,34 @@ function legalBlockOf(token: Token): LegalBlock | undefined {
   return blockOf(token, legalParts);
 }
 
-function parse<Block>(file: string, markdown: string, read: (token: Token) => Block | undefined): Parsed<Block> {
-  const parsed: Parsed<Block> = { blocks: [], problems: [] };
+function parse<Block>(
+  report: ReportProblem,
+  file: string,
+  markdown: string,
+  read: (token: Token) => Block | undefined,
+): Block[] {
   let line = 1;
-  for (const token of lexer(markdown)) {
+  return lexer(markdown).flatMap((token) => {
     const begins = line;
     line += token.raw.split("\n").length - 1;
     try {
-      const block = read(token);
-      if (block) parsed.blocks.push(block);
+      return read(token) ?? [];
     } catch (error) {
       if (!(error instanceof Unsupported)) throw error;
-      parsed.problems.push(problemAt({ file, lineOf: () => begins }, [], error.says));
+      report({ file, lineOf: () => begins }, [], error.says);
+      return [];
     }
-  }
-  return parsed;
+  });
 }
 
-/** An article's text: paragraphs, headings, quotations and photographs (specification 3, Blog post). `file` is named in problems. */
-export function parseArticle(file: string, markdown: string): Parsed<ArticleBlock> {
-  return parse(file, markdown, articleBlockOf);
+/** An article's text: paragraphs, headings, quotations and photographs (specification 3, Blog post). */
+export function parseArticle(report: ReportProblem, file: string, markdown: string): ArticleBlock[] {
+  return parse(report, file, markdown, articleBlockOf);
 }
 
 /** A legal text: an article's blocks, and lists and tables. */
-export function parseLegal(file: string, markdown: string): Parsed<LegalBlock> {
-  return parse(file, markdown, legalBlockOf);
+export function parseLegal(report: ReportProblem, file: string, markdown: string): LegalBlock[] {
+  return parse(report, file, markdown, legalBlockOf);
 }
 
 /** How many words a reader meets. */

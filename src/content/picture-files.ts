@@ -62,7 +62,7 @@ export const picturesPath = "/pictures/";
 /** The photographs as pages show them. @param isReady whether a derived file has been made */
 export function showPictures(
   photographs: readonly Photograph[],
-  isReady: (file: string) => boolean,
+  isReady: (file: string) => boolean = () => false,
 ): Record<string, ShownPicture> {
   return Object.fromEntries(photographs.map((photograph) => [photograph.name, shown(photograph, isReady)]));
 }

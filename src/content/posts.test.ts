@@ -5,19 +5,18 @@ import { sampleContent, sampleFiles } from "#content/fixtures/sample-content.ts"
 import { loadPosts } from "./load-posts.server.ts";
 import { wordCount } from "./markdown.ts";
 import { postCollection, postsPerPage } from "./posts.ts";
+import { Reading } from "./reading.server.ts";
 import type { Post } from "./schema/post.ts";
 
 const { findPost, newestPosts, postPage } = sampleContent.posts;
 const { company, pictures } = sampleFiles;
 const { posts } = sampleFiles;
 
-const folder = path.join(import.meta.dirname, "../../content/fixtures");
-const fixtures = loadPosts(folder, {
-  drafts: () => false,
-  photographs: sampleFiles.photographs,
+const reading = new Reading(path.join(import.meta.dirname, "../../content/fixtures"));
+const fixturePosts = loadPosts(reading, () => false, {
+  pictures: sampleFiles.photographs.map(({ name }) => name),
   facts: new Set(["brand", "founder"]),
 });
-const fixturePosts = fixtures.posts;
 
 function collectionOf(written: readonly Post[]) {
   return postCollection({ ...sampleFiles, posts: [...written] });
@@ -27,7 +26,7 @@ const several = collectionOf([...posts, ...fixturePosts]);
 
 describe("articles", () => {
   it("come newest first, as many as asked for", () => {
-    expect(fixtures.problems).toEqual([]);
+    expect(reading.problems).toEqual([]);
     expect(several.newestPosts("it", 20).map(({ id }) => id)).toEqual([
       "ghiaccio-per-cento",
       "ambra-story",

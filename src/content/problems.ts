@@ -39,6 +39,9 @@ export function problemAt({ file, lineOf }: Source, path: readonly PropertyKey[]
   return { file: `content/${file}`, line: lineOf?.(path), path: fieldPath, key: keyPath(path), says };
 }
 
+/** Collects what is wrong while content is read. */
+export type ReportProblem = (source: Source, path: readonly PropertyKey[], says: Bilingual) => void;
+
 /** The path of its file below the content folder. */
 export function fileOfProblem({ file }: Pick<Problem, "file">): string {
   return file.replace(/^content\//, "");

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { checked } from "./read-file.server.ts";
+import { Reading } from "./reading.server.ts";
 import { company } from "./schema/company.ts";
 import { text, formed, objection } from "#src/content/schema/values.ts";
 
 /** Place, Italian, English of all that is wrong with a value. */
 function told(schema: z.ZodType, value: unknown): string[][] {
-  const result = checked<unknown>(value, { file: "x.yaml" }, schema);
-  return "data" in result ? [] : result.problems.map(({ key, says }) => [key, says.it, says.en]);
+  const reading = new Reading("");
+  reading.checked({ value, source: { file: "x.yaml" } }, schema);
+  return reading.problems.map(({ key, says }) => [key, says.it, says.en]);
 }
 
 describe("what is wrong with a value", () => {

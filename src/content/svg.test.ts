@@ -1,15 +1,23 @@
 import { describe, expect, it } from "vitest";
+import { type Problem, problemAt } from "./problems.ts";
 import { parseMark } from "./svg.ts";
 
 const colours = new Set(["notte", "arancio"]);
 const parse = (inside: string, root = 'viewBox="0 0 20 10"') =>
-  parseMark("brand/logo.svg", `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`, colours);
+  read(`<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`);
+
+/** A drawing, or what is wrong with it. */
+function read(svg: string) {
+  const problems: Problem[] = [];
+  const mark = parseMark((...problem) => void problems.push(problemAt(...problem)), "x.svg", svg, colours);
+  return mark === undefined ? { problems } : { mark };
+}
 const path = '<path d="M0 0h9"/>';
 
 /** The English objections, each with its line. */
 function objections(inside: string, root?: string): string[] {
   const parsed = parse(inside, root);
-  return "problems" in parsed ? parsed.problems.map(({ line, says }) => `${line ?? ""} ${says.en}`.trim()) : [];
+  return (parsed.problems ?? []).map(({ line, says }) => `${line ?? ""} ${says.en}`.trim());
 }
 
 describe("a drawing of the operator's", () => {
@@ -36,7 +44,7 @@ describe("a drawing of the operator's", () => {
         <title>Logo</title><metadata><rdf/></metadata><defs></defs>
         <path style="fill:#112233;stroke:none;-inkscape-font-specification:x" inkscape:label="x" class="st0" d="M0 0h9"/>
       </svg>`;
-    expect(parseMark("brand/logo.svg", exported, colours)).toMatchObject({
+    expect(read(exported)).toMatchObject({
       mark: { viewBox: "0 0 20 10", body: expect.stringContaining('<path d="M0 0h9" fill="#112233" stroke="none"/>') },
     });
   });
@@ -91,17 +99,15 @@ describe("a drawing of the operator's", () => {
       `<svg viewBox="0 0 1 1">${path}</`,
       "",
     ]) {
-      expect(parseMark("x.svg", text, colours)).toHaveProperty("problems");
+      expect(read(text)).toHaveProperty("problems");
     }
   });
 
   it("is rejected if it is no SVG, has no size, or shows nothing", () => {
-    expect(parseMark("x.svg", "not xml", colours)).toHaveProperty("problems");
-    expect(parseMark("x.svg", "<svg><g></svg>", colours)).toHaveProperty("problems");
-    expect(parseMark("x.svg", "<html/>", colours)).toHaveProperty("problems");
-    expect(
-      parseMark("x.svg", `<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 1 1">${path}</svg>`, colours),
-    ).toHaveProperty("problems");
+    expect(read("not xml")).toHaveProperty("problems");
+    expect(read("<svg><g></svg>")).toHaveProperty("problems");
+    expect(read("<html/>")).toHaveProperty("problems");
+    expect(read(`<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 1 1">${path}</svg>`)).toHaveProperty("problems");
     expect(objections(path, "")).toEqual([expect.stringContaining("viewBox is missing")]);
     expect(objections(path, 'viewBox="0 0 0 10"')).toEqual([expect.stringContaining("viewBox is missing")]);
     expect(objections("")).toEqual([expect.stringContaining("The drawing is empty")]);

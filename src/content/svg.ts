@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import type { Palette } from "./palette.ts";
-import { type Bilingual, type Problem, problemAt } from "./problems.ts";
+import type { Bilingual, ReportProblem } from "./problems.ts";
 
 /** A drawing of the operator's: paths with colours, no script, no style sheet, no reference to anything else. */
 export interface Mark {
@@ -103,17 +103,19 @@ function isDangerous(name: string, value: string): boolean {
   return /^on/i.test(name) || /(^|:)href$/i.test(name) || /url\(|javascript:|data:/i.test(value);
 }
 
-type Parsed = { mark: Mark } | { problems: Problem[] };
-
 /**
  * Reads a drawing of the operator's. What is written out again consists of known elements and attributes only.
  * @param colours the names that `var(--color-…)` may have
  */
-export function parseMark(file: string, svg: string, colours: ReadonlySet<string>): Parsed {
-  const problems: Problem[] = [];
+export function parseMark(
+  reportAt: ReportProblem,
+  file: string,
+  svg: string,
+  colours: ReadonlySet<string>,
+): Mark | undefined {
   const parser = new SaxesParser({ xmlns: false, position: true });
-  const report = (says: Bilingual): void =>
-    void problems.push(problemAt({ file, lineOf: () => parser.line }, [], says));
+  const problems: Array<{ line: number; says: Bilingual }> = [];
+  const report = (says: Bilingual): void => void problems.push({ line: parser.line, says });
   let box: string | undefined;
   let body = "";
   let shapes = 0;
@@ -186,12 +188,15 @@ export function parseMark(file: string, svg: string, colours: ReadonlySet<string
     isBroken = true;
   });
   parser.write(svg.replace(/^\uFEFF/, "")).close();
-  if (isBroken || isRoot) return { problems: [problemAt({ file }, [], notSvg)] };
-  if (problems.length > 0) return { problems };
-  if (box === undefined) return { problems: [problemAt({ file }, [], noViewBox)] };
-  if (shapes === 0) return { problems: [problemAt({ file }, [], empty)] };
+  if (isBroken || isRoot) return void reportAt({ file }, [], notSvg);
+  if (problems.length > 0) {
+    for (const { line, says } of problems) reportAt({ file, lineOf: () => line }, [], says);
+    return undefined;
+  }
+  if (box === undefined) return void reportAt({ file }, [], noViewBox);
+  if (shapes === 0) return void reportAt({ file }, [], empty);
   const [, , width = 0, height = 0] = box.split(" ").map(Number);
-  return { mark: { viewBox: box, width, height, body: body.replace(/><\/(?!g|svg)\w+>/g, "/>") } };
+  return { viewBox: box, width, height, body: body.replace(/><\/(?!g|svg)\w+>/g, "/>") };
 }
 
 function onlyPaint(attributes: Record<string, string>): Record<string, string> {

@@ -1,26 +1,37 @@
 import { locales } from "#src/i18n/locales.ts";
 import { pageIds } from "#src/i18n/routes.ts";
-import { facts, type FactSources, fillFacts, unknownNames } from "./facts.ts";
+import { facts, type FactSources, fillFacts, namesIn } from "./facts.ts";
 import { nearest, type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import type { Content } from "./schema/files.ts";
 import { searchLimits } from "./plain.ts";
+import { noneOf } from "./schema-problems.ts";
+
+/** The names that texts may have; undefined where they are not known, as what defines them has mistakes. */
+export interface KnownNames {
+  facts: ReadonlySet<string> | undefined;
+  pictures: readonly string[] | undefined;
+}
 
 /**
- * Every `{name}` in a value's texts that is neither a fact nor filled in by the page or mail.
+ * Every `{name}` in a value's texts that is neither a fact nor filled in by the page or mail, and every `picture` that is no photograph.
  * @param placesAt the names that are filled in later in the text at a path
  */
-export function unknownFacts(
+export function unknownNames(
   source: Source,
   value: unknown,
-  known: ReadonlySet<string>,
+  { facts: known, pictures }: KnownNames,
   placesAt: (path: readonly PropertyKey[]) => readonly string[] = () => [],
 ): Problem[] {
   return textsOf(value).flatMap(({ path, text }) => {
+    if (path.at(-1) === "picture") {
+      return pictures?.includes(text) === false ? [problemAt(source, path, noneOf(text, pictures))] : [];
+    }
+    if (known === undefined) return [];
     const places = placesAt(path);
     const names = [...places, ...known];
-    return unknownNames(text, new Set(names)).map((name) =>
-      problemAt(source, path, notKnown(name, nearest(name, names), places, [...known])),
-    );
+    return namesIn(text)
+      .filter((name) => !names.includes(name))
+      .map((name) => problemAt(source, path, notKnown(name, nearest(name, names), places, [...known])));
   });
 }
 
@@ -45,8 +56,8 @@ function notKnown(
 }
 
 /** The same in a Markdown file, which has no keys: the name is what its owner can look for. */
-export function unknownInText(file: string, blocks: unknown, known: ReadonlySet<string>): Problem[] {
-  return unknownFacts({ file }, blocks, known).map((problem) => ({ ...problem, path: [], key: "" }));
+export function unknownNamesInText(file: string, blocks: unknown, known: KnownNames): Problem[] {
+  return unknownNames({ file }, blocks, known).map((problem) => ({ ...problem, path: [], key: "" }));
 }
 
 const openEmphasis: Bilingual = {

@@ -1,25 +1,16 @@
 import type { DeskSession } from "#src/desk/access.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { type Bilingual, type Problem, ContentError, fileOfProblem } from "#src/content/problems.ts";
-import { type ContentKey, contentFiles, type AllContent } from "#src/content/schema/files.ts";
+import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
 import { type SampleMark, fileChanges, sampleName, samplesAround } from "./changes.ts";
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Logger } from "pino";
 import { parseDocument } from "yaml";
-import { contentStamp } from "#src/content/stamps.server.ts";
+import { type Changes, contentStamp } from "#src/content/reading.server.ts";
 import type { ContentSource } from "#src/content/content-source.server.ts";
+import type { LoadOptions } from "#src/content/load.server.ts";
 import { isDiskFull, readIfThere } from "#src/site/files.server.ts";
 import { codeOf, reasonOf } from "#src/site/errors.ts";
 import {
@@ -37,7 +28,6 @@ import {
   type StoredPublication,
   writeDraft,
 } from "./store.server.ts";
-import { tmpdir } from "node:os";
 import { editYaml } from "./yaml-file.ts";
 
 /** A file of the content, as the draft has it, else as it is published. */
@@ -126,7 +116,7 @@ export type Editor = Pick<DeskSession, "device">;
 export interface ContentEditorOptions {
   /** CONTENT_DIR. */
   folder: string;
-  source: Pick<ContentSource, "current" | "loadCopy" | "showCopy" | "check">;
+  source: Pick<ContentSource, "current" | "load" | "show" | "check">;
   log: Pick<Logger, "warn">;
   now(): Date;
 }
@@ -195,15 +185,8 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     isDrafted(file) ? readIfThere(placeInDraft(folder, file)) : published(file);
 
   /** The files of the draft. */
-  function staged(): Map<string, StagedFile> {
-    const files = Object.keys(readDraft(folder)?.files ?? {});
-    return new Map(
-      files.map((file) => {
-        const place = path.resolve(placeInDraft(folder, file));
-        return [file, existsSync(place) ? { place } : undefined];
-      }),
-    );
-  }
+  const staged = (): Changes =>
+    new Map(Object.keys(readDraft(folder)?.files ?? {}).map((file) => [file, readIfThere(placeInDraft(folder, file))]));
 
   /** Changes with the draft and with what is published. */
   const contentKey = (): string => `${draftVersion(folder)} ${contentStamp(folder)}`;
@@ -257,7 +240,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     const changed = [...due.keys()].filter((file) => hashOf(published(file)) !== bases[file]);
     if (changed.length > 0) return { ok: false, reason: "conflict", files: changed };
     if (due.size === 0) return { ok: false, reason: "nothing" };
-    const problems = problemsOf(folder, source, due, false);
+    const problems = problemsOf(source, due, false);
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
     const begun = publications(folder, 1).find(({ of }) => of !== "" && of === publication.of);
     const replaced = new Map([
@@ -344,8 +327,8 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         }
         const contents = new Map(changes.map(({ file, content }) => [file, bytesOf(content)]));
         const before = staged();
-        const after = new Map<string, StagedFile>([...before, ...contents]);
-        const problems = refusals(folder, source, { before, after, saved: [...contents.keys()] });
+        const after: Changes = new Map([...before, ...contents]);
+        const problems = refusals(source, { before, after, saved: [...contents.keys()] });
         if (problems.length > 0) return { ok: false, reason: "problems", problems };
         const id = readDraft(folder)?.id ?? randomUUID();
         writeDraft(folder, { id, savedAt: now().toISOString(), by: by.device, files: basesWith(contents) }, contents);
@@ -364,7 +347,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
           return { file, says: changes.map(({ says }) => says), conflict: !isOurs };
         }),
         samples: [...Map.groupBy(samples, sampleName).values()].flatMap(([sample]) => sample ?? []),
-        problems: problemsOfDraft(contentKey(), () => problemsOf(folder, source, staged(), false)),
+        problems: problemsOfDraft(contentKey(), () => problemsOf(source, staged(), false)),
         savedAt: new Date(draft.savedAt),
         by: draft.by,
         version,
@@ -373,7 +356,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     /** The content with the draft and with all posts that are drafts; the published content where the draft has mistakes. */
     async preview(): Promise<SiteContent> {
       const key = contentKey();
-      const content = shownDraft(key, () => previewContent(folder, source, staged(), `draft ${key}`));
+      const content = shownDraft(key, () => previewContent(source, staged(), `draft ${key}`));
       return content ?? source.current();
     },
     /** Discards the draft or some files of it. @param version of the draft that was looked at */
@@ -402,20 +385,13 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   };
 }
 
-type Changes = ReadonlyMap<string, StagedFile>;
-type Source = Pick<ContentSource, "loadCopy" | "showCopy">;
-type Drafts = Parameters<ContentSource["loadCopy"]>[1];
-
-/** Reads the content with changes. @throws ContentError with all mistakes */
-function load(folder: string, source: Source, changes: Changes, drafts: Drafts): AllContent {
-  if (changes.size === 0) return source.loadCopy(folder, drafts);
-  return withStagedContent(folder, changes, (staged) => source.loadCopy(staged, drafts));
-}
+type Source = Pick<ContentSource, "load" | "show">;
+type Drafts = LoadOptions["drafts"];
 
 /** The problems of the content once `changes` are made. @param drafts which articles that are not public are read too */
-export function problemsOf(folder: string, source: Source, changes: Changes, drafts: Drafts): readonly Problem[] {
+export function problemsOf(source: Source, changes: Changes, drafts: Drafts): readonly Problem[] {
   try {
-    load(folder, source, changes, drafts);
+    source.load({ drafts, changes });
     return [];
   } catch (error) {
     if (error instanceof ContentError) return error.problems;
@@ -428,16 +404,15 @@ export function problemsOf(folder: string, source: Source, changes: Changes, dra
  * not count: one is corrected after the other, and an article that is a draft may be incomplete.
  */
 export function refusals(
-  folder: string,
   source: Source,
   { before, after, saved }: { before: Changes; after: Changes; saved: readonly string[] },
 ): Problem[] {
-  const problems = problemsOf(folder, source, after, true);
+  const problems = problemsOf(source, after, true);
   const elsewhere = problems.filter((problem) => !saved.includes(fileOfProblem(problem)));
   if (elsewhere.length === 0) return [...problems];
   // Lines move with other changes of the same file.
   const nameOf = ({ file, key, says }: Problem): string => `${file} ${key} ${says.en}`;
-  const known = new Set(problemsOf(folder, source, before, true).map(nameOf));
+  const known = new Set(problemsOf(source, before, true).map(nameOf));
   return problems.filter((problem) => saved.includes(fileOfProblem(problem)) || !known.has(nameOf(problem)));
 }
 
@@ -448,81 +423,15 @@ const articleOf = (problem: Problem): string | undefined => /^posts\/([^/]+)\//.
  * Undefined where what is published or changed has mistakes.
  * @param version different for each content
  */
-export function previewContent(
-  folder: string,
-  source: Source,
-  changes: Changes,
-  version: string,
-): SiteContent | undefined {
+export function previewContent(source: Source, changes: Changes, version: string): SiteContent | undefined {
   try {
-    return source.showCopy(load(folder, source, changes, true), version);
+    return source.show(source.load({ drafts: true, changes }), version);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const broken = new Set(error.problems.map(articleOf));
     const isShown = (name: string): boolean => !broken.has(name);
-    if (problemsOf(folder, source, changes, isShown).length > 0) return undefined;
-    return source.showCopy(load(folder, source, changes, isShown), version);
-  }
-}
-
-/** The content of a changed file, or its place; undefined if the file is deleted. */
-export type StagedFile = Uint8Array | { place: string } | undefined;
-
-/**
- * Lets `read` see the content as it will be: a folder of links in which changed files take the place of theirs. Links keep the
- * stamps of their files, so that what has not changed is not read again.
- */
-export function withStagedContent<T>(
-  folder: string,
-  changes: ReadonlyMap<string, StagedFile>,
-  read: (staged: string) => T,
-): T {
-  const staged = mkdtempSync(path.join(tmpdir(), "content-"));
-  try {
-    link(path.resolve(folder), staged, changes);
-    return read(staged);
-  } finally {
-    rmSync(staged, { recursive: true });
-  }
-}
-
-/** @param changes by their paths below these folders */
-function link(from: string, to: string, changes: ReadonlyMap<string, StagedFile>): void {
-  const changedFolders = new Map<string, Map<string, StagedFile>>();
-  for (const [file, content] of changes) {
-    const [first = "", ...rest] = file.split("/");
-    if (rest.length === 0) continue;
-    const inside = changedFolders.get(first) ?? new Map<string, StagedFile>();
-    changedFolders.set(first, inside.set(rest.join("/"), content));
-  }
-  for (const name of namesIn(from)) {
-    if (name.startsWith(".") || changes.has(name) || changedFolders.has(name)) continue;
-    symlinkSync(path.join(from, name), path.join(to, name));
-  }
-  for (const [name, inside] of changedFolders) {
-    // A folder of which nothing is left is none: an article without files.
-    if (isEmptied(path.join(from, name), inside)) continue;
-    mkdirSync(path.join(to, name));
-    link(path.join(from, name), path.join(to, name), inside);
-  }
-  for (const [file, content] of changes) {
-    if (file.includes("/") || content === undefined) continue;
-    if (content instanceof Uint8Array) writeFileSync(path.join(to, file), content);
-    else symlinkSync(content.place, path.join(to, file));
-  }
-}
-
-function isEmptied(folder: string, changes: ReadonlyMap<string, StagedFile>): boolean {
-  if ([...changes.values()].some((content) => content !== undefined)) return false;
-  return namesIn(folder).every((name) => changes.has(name) || name.startsWith("."));
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return [];
-    throw error;
+    if (problemsOf(source, changes, isShown).length > 0) return undefined;
+    return source.show(source.load({ drafts: isShown, changes }), version);
   }
 }
 

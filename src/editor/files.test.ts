@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readIfThere } from "#src/site/files.server.ts";
 import { makeFolderOf, makeOwnFolder, placeIn, replaceFiles } from "./store.server.ts";
-import { withStagedContent } from "./editor.server.ts";
+import { Reading } from "#src/content/reading.server.ts";
 
 let folder: string;
 let outside: string;
@@ -38,28 +38,20 @@ it("git leaves out the site's own folders", () => {
   expect(readIfThere(path.join(folder, ".draft/.gitignore"))?.toString()).toBe("*\n");
 });
 
-it("changed content is staged beside links to the rest, and nothing of it stays", () => {
+it("changed content is read in place of what is published", () => {
   for (const post of ["festa", "vecchia"]) {
     mkdirSync(path.join(folder, "posts", post), { recursive: true });
     for (const name of ["it.md", "en.md"]) writeFileSync(path.join(folder, "posts", post, name), "published");
   }
-  mkdirSync(path.join(folder, ".draft"));
   const changes = new Map([
     ["posts/festa/it.md", Buffer.from("changed")],
     ["posts/nuova/it.md", Buffer.from("new")],
     ["posts/vecchia/it.md", undefined],
     ["posts/vecchia/en.md", undefined],
   ]);
-  const staged = withStagedContent(folder, changes, (place) => {
-    const text = (file: string) => readIfThere(path.join(place, file))?.toString();
-    expect(["posts/festa/it.md", "posts/festa/en.md", "posts/nuova/it.md"].map(text)).toEqual([
-      "changed",
-      "published",
-      "new",
-    ]);
-    expect([".draft", "posts/vecchia"].filter((name) => existsSync(path.join(place, name)))).toEqual([]);
-    return place;
-  });
-  expect(existsSync(staged)).toBe(false);
-  expect(readIfThere(path.join(folder, "posts/festa/it.md"))?.toString()).toBe("published");
+  const reading = new Reading(folder, changes);
+  expect(reading.names("posts")).toEqual(["festa", "nuova"]);
+  const texts = ["posts/festa/it.md", "posts/festa/en.md", "posts/nuova/it.md"].map((file) => reading.text(file));
+  expect(texts).toEqual(["changed", "published", "new"]);
+  expect(reading.bytes("posts/vecchia/it.md")).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { contentFolder } from "#content/fixtures/sample-content.ts";
-import { readText } from "#src/content/read-file.server.ts";
+import { Reading } from "#src/content/reading.server.ts";
 import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
 import { type Change, editYaml } from "./yaml-file.ts";
 import { fieldsOf, type FormKey } from "./fields.ts";
@@ -11,9 +11,7 @@ import { sectionsOf } from "./places.ts";
 const keys = Object.keys(contentFiles) as ContentKey[];
 
 function valueOf(key: ContentKey): unknown {
-  const read = readText(contentFolder, contentFiles[key].file);
-  if ("problem" in read) throw new Error(read.problem.says.en);
-  return parse(read.text);
+  return new Reading(contentFolder).yaml(contentFiles[key].file)?.value;
 }
 
 /** What the form of a value becomes of it after the owner has typed. */

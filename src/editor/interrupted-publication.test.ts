@@ -37,7 +37,7 @@ const state = () =>
 
 /** Content is checked elsewhere. */
 const source = {
-  loadCopy: () => undefined,
+  load: () => ({}),
   check: () => Promise.resolve(),
 } as unknown as ContentEditorOptions["source"];
 const phone = { device: "iPhone" };
@@ -52,7 +52,7 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 const [folder, version, kill] = JSON.parse(process.argv[1]);
 const { createContentEditor } = await import(${JSON.stringify(path.join(import.meta.dirname, "editor.server.ts"))});
-const source = { loadCopy: () => undefined, check: () => Promise.resolve() };
+const source = { load: () => ({}), check: () => Promise.resolve() };
 const editor = createContentEditor({ folder, source, log: { warn: () => undefined }, now: () => new Date() });
 let calls = 0;
 for (const name of ["renameSync", "rmSync"]) {

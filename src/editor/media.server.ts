@@ -4,7 +4,7 @@ import { type Field, fieldsOf } from "./fields.ts";
 import { pictureRefusals, type PictureUploads } from "#src/content/uploads.ts";
 import type { Problem } from "#src/content/problems.ts";
 import { contentFiles } from "#src/content/schema/files.ts";
-import { pictureFolder } from "#src/content/stamps.server.ts";
+import { pictureFolder } from "#src/content/reading.server.ts";
 import { locales, type Locale } from "#src/i18n/locales.ts";
 import { type EditedDocument, typedText, versionOf, fileName, type PostedForm } from "./documents.server.ts";
 import { parse } from "yaml";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { valueAt } from "./yaml-file.ts";
 import { fieldsOf } from "./fields.ts";
 import { formEntries, inputName, readForm } from "./form.ts";
-import { readDocument } from "#src/content/read-file.server.ts";
+import { Reading } from "#src/content/reading.server.ts";
 import { contentFiles } from "#src/content/schema/files.ts";
 import { deskContentPath } from "#src/i18n/desk-routes.ts";
 import { type FormPart, partOf, partsIn } from "./form-parts.ts";
@@ -12,9 +12,7 @@ import { fileGroups, type FileKey, formPathOf, placesOf } from "./places.ts";
 const folder = path.resolve(import.meta.dirname, "../../content");
 
 function valueOf(key: FileKey): unknown {
-  const document = readDocument(folder, contentFiles[key].file);
-  if ("problems" in document) throw new Error(`${key} cannot be read`);
-  return document.value;
+  return new Reading(folder).yaml(contentFiles[key].file)?.value;
 }
 
 const namesIn = (part: FormPart, entries: URLSearchParams): string[] => [

@@ -16,7 +16,7 @@ import {
 import path from "node:path";
 import { z } from "zod";
 import { createFolder, flush, replaceFile, readIfThere } from "#src/site/files.server.ts";
-import { stampOf } from "#src/content/stamps.server.ts";
+import { stampOf } from "#src/content/reading.server.ts";
 
 const fixed: ReadonlySet<string> = new Set([
   ...Object.values(contentFiles).map(({ file }) => file),
@@ -139,7 +139,7 @@ export function readDraft(folder: string): StoredDraft | undefined {
 
 /** Changes with each write; empty where there is no draft. */
 export function draftVersion(folder: string): string {
-  return existsSync(path.join(folder, draftList)) ? stampOf(folder, [draftList]) : "";
+  return stampOf(path.join(folder, draftList));
 }
 
 /**

@@ -98,7 +98,7 @@ const failedWriteReported = 5_000;
 export async function openSite(
   config: Config,
   log: Logger,
-  source: Pick<ContentSource, "current" | "concern" | "uploads" | "loadCopy" | "showCopy" | "check">,
+  source: Pick<ContentSource, "current" | "concern" | "uploads" | "load" | "show" | "check">,
   daysChanged: Site["daysChanged"] = () => Promise.resolve(),
 ): Promise<Services> {
   const transport = openMailTransport(config, concurrency);

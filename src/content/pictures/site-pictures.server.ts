@@ -6,7 +6,7 @@ import type { PictureUploads } from "#src/content/uploads.ts";
 import type { Pictures, SiteContent } from "#src/content/site-content.server.ts";
 import { derivedFiles, originalFile, showPictures } from "#src/content/picture-files.ts";
 import type { Photograph } from "#src/content/schema/parts.ts";
-import { pictureFolder } from "#src/content/stamps.server.ts";
+import { pictureFolder } from "#src/content/reading.server.ts";
 import { dayInMilliseconds } from "#src/i18n/days.ts";
 import type { PictureMaker } from "./picture-maker.server.ts";
 import { createPictureUploads } from "./uploads.server.ts";
