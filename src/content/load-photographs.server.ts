@@ -57,13 +57,19 @@ const measuredBefore = new Map<string, Photograph>();
 
 function readPhotograph(reading: Reading, name: string): Photograph | undefined {
   const file = `${pictureFolder}/${name}`;
-  if (!wellNamed.test(name)) return void reading.report({ file }, [], misnamed);
+  if (!wellNamed.test(name)) {
+    reading.report({ file }, [], misnamed);
+    return undefined;
+  }
   const stamp = reading.stamp(file);
   const key = `${file} ${stamp}`;
   const known = stamp === undefined ? undefined : measuredBefore.get(key);
   if (known !== undefined) return known;
   const measured = measure(path.parse(name).name, reading.bytes(file) ?? Buffer.alloc(0));
-  if ("refused" in measured) return void reading.report({ file }, [], measured.refused);
+  if ("refused" in measured) {
+    reading.report({ file }, [], measured.refused);
+    return undefined;
+  }
   if (stamp !== undefined) measuredBefore.set(key, measured.photograph);
   return measured.photograph;
 }

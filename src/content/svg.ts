@@ -114,7 +114,7 @@ export function parseMark(
   colours: ReadonlySet<string>,
 ): Mark | undefined {
   const parser = new SaxesParser({ xmlns: false, position: true });
-  const problems: Array<{ line: number; says: Bilingual }> = [];
+  const problems: Array<{ line?: number; says: Bilingual }> = [];
   const report = (says: Bilingual): void => void problems.push({ line: parser.line, says });
   let box: string | undefined;
   let body = "";
@@ -188,13 +188,11 @@ export function parseMark(
     isBroken = true;
   });
   parser.write(svg.replace(/^\uFEFF/, "")).close();
-  if (isBroken || isRoot) return void reportAt({ file }, [], notSvg);
-  if (problems.length > 0) {
-    for (const { line, says } of problems) reportAt({ file, lineOf: () => line }, [], says);
-    return undefined;
-  }
-  if (box === undefined) return void reportAt({ file }, [], noViewBox);
-  if (shapes === 0) return void reportAt({ file }, [], empty);
+  if (isBroken || isRoot) problems.splice(0, problems.length, { says: notSvg });
+  else if (problems.length === 0 && box === undefined) problems.push({ says: noViewBox });
+  else if (problems.length === 0 && shapes === 0) problems.push({ says: empty });
+  for (const { line, says } of problems) reportAt({ file, lineOf: () => line }, [], says);
+  if (problems.length > 0 || box === undefined) return undefined;
   const [, , width = 0, height = 0] = box.split(" ").map(Number);
   return { viewBox: box, width, height, body: body.replace(/><\/(?!g|svg)\w+>/g, "/>") };
 }
