@@ -3,11 +3,11 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ContentEditor, type FileChange, createContentEditor } from "#src/editor/editor.server.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import type { DeskAccess } from "#src/desk/access.ts";
 import { deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { deskPreview } from "#src/i18n/messages/it/desk-preview.ts";
 import { apiPaths, feeds, pathTo, postPath, routeIds, sitemapPath } from "#src/i18n/routes.ts";
-import { composeDeskAccess } from "#src/site/compose-desk-access.ts";
+import { createDeskLink, revokeSessions, signIn as signDeviceIn } from "#src/desk/access.server.ts";
+import type { Site as OpenSite } from "#src/site/site.ts";
 import { type ContentSource, openContentSource } from "#src/content/content-source.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
@@ -15,7 +15,7 @@ import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 let copy: EditedContent;
 let site: SourceSite;
 let db: Awaited<ReturnType<typeof openDatabase>>;
-let access: DeskAccess;
+let open: Pick<OpenSite, "db" | "now">;
 /** Another process of the site on the same content. */
 let source: ContentSource;
 let editor: ContentEditor;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   copy = new EditedContent();
   site = await startSourceSite({ CONTENT_DIR: copy.folder });
   db = await openDatabase({ kind: "sqlite", path: path.join(site.folder, "site.db") });
-  access = composeDeskAccess(db);
+  open = { db, now: () => new Date() };
   const log = pino({ level: "silent" });
   source = openContentSource({ folder: copy.folder, log, settle: () => Promise.resolve() });
   editor = createContentEditor({ folder: copy.folder, source, log, now: () => new Date() });
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 async function signIn(): Promise<string> {
-  const session = await access.signIn(await access.createLink(), "iPhone");
+  const session = await signDeviceIn(open, await createDeskLink(open), "iPhone");
   return `__Host-banco=${session ?? ""}`;
 }
 
@@ -143,7 +143,7 @@ describe("the preview", () => {
   it("is the published site without a session, with a revoked one, and with a cookie that was made up", async () => {
     const forged = "banco-anteprima=1";
     const cookie = await startPreview();
-    for (const { id } of await access.sessions()) await access.revoke(id);
+    await revokeSessions(open);
     for (const none of [forged, cookie, `${forged}; __Host-banco=${"x".repeat(43)}`]) {
       expect(await publicTexts(none)).not.toContain(mark);
       const answer = await ask("/faq", none);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it, onTestFailed } from "vitest";
 import { contentFolder } from "#content/fixtures/sample-content.ts";
 import { deskContentPath, deskRoutes, deskLegalPath } from "#src/i18n/desk-routes.ts";
-import { composeDeskAccess } from "#src/site/compose-desk-access.ts";
+import { createDeskLink, signIn as signDeviceIn } from "#src/desk/access.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { withSmallDisk } from "./faults/small-disk.ts";
 import { textOf } from "./helpers/markup.tsx";
@@ -14,8 +14,8 @@ const full = "Il disco dei contenuti è pieno";
 /** The cookie of a device that is signed in. */
 async function signIn({ folder }: SourceSite): Promise<string> {
   const db = await openDatabase({ kind: "sqlite", path: path.join(folder, "site.db") });
-  const access = composeDeskAccess(db);
-  const session = await access.signIn(await access.createLink(), "iPhone");
+  const open = { db, now: () => new Date() };
+  const session = await signDeviceIn(open, await createDeskLink(open), "iPhone");
   await db.destroy();
   return `__Host-banco=${session ?? ""}`;
 }

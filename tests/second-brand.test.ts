@@ -8,7 +8,6 @@ import { type SiteContent, siteContent } from "#src/content/site-content.server.
 import { loadContent } from "#src/content/load.server.ts";
 import { showPictures } from "#src/content/picture-files.ts";
 import { nextQuote } from "#src/quotes/quote.ts";
-import { type RequestActions, viewOf, visitorView } from "#src/requests/views.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
 import { updatesFor } from "#src/requests/events.ts";
@@ -16,14 +15,16 @@ import { reminderKinds } from "#src/requests/reminders.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { municipalitiesPath, privatePath, privateRoutes } from "#src/i18n/routes.ts";
-import { createOwnerFeed } from "#src/requests/owner-calendar.server.ts";
-import { ownerFeedPath } from "#src/site/tokens.server.ts";
+import { ownerFeed } from "#src/requests/owner-calendar.server.ts";
+import { ownerFeedToken } from "#src/site/tokens.server.ts";
 import { visitorCalendar } from "#src/requests/visitor-calendar.server.ts";
 import { mailAbout } from "./helpers/mails.ts";
 import { sampleLines } from "./helpers/quotes.ts";
 import { sourceBuild } from "./helpers/source-build.tsx";
-import { testSite } from "./helpers/test-site.ts";
-import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
+import { recordEvents, testSite } from "./helpers/test-site.ts";
+import { linksOf } from "#src/requests/links.server.ts";
+import { saveRequest } from "#src/requests/submit.server.ts";
+import { openDatabase } from "#src/site/database.server.ts";
 import { aBooking, anEntry, aStoredRequest } from "./helpers/requests.ts";
 
 /** What the sample says of its brand; nothing else may say it. */
@@ -95,28 +96,26 @@ const histories: [StoredRequest["status"], RequestEvent[]][] = [
 
 const notAskedFor = () => Promise.reject(new Error("not asked for"));
 
-/** The private pages of a request. */
-function actionsOn(request: StoredRequest, history: RequestEvent[]): RequestActions {
-  const state = { request, history, now, terms: () => terms };
-  const ownerView = { ...viewOf("owner", state), sameDay: [], conflicts: [], hoursSinceReceipt: 3, suspicion: [] };
-  return {
-    openAsVisitor: () => Promise.resolve({ ok: true, view: visitorView(state) }),
-    openAsOwner: () => Promise.resolve({ ok: true, view: ownerView }),
-    actAsVisitor: notAskedFor,
-    actAsOwner: notAskedFor,
+/** A database with one request and its links. */
+async function stored(request: StoredRequest, history: RequestEvent[]) {
+  const db = await openDatabase({ kind: "sqlite", path: ":memory:" });
+  const site = testSite({ db, now: () => now });
+  await saveRequest(db, request, { idempotencyKey: undefined, deliveries: [] });
+  await recordEvents(db, request.id, history);
+  const links = linksOf(site);
+  const tokens = {
+    visitor: await links.tokenFor(request.id, "visitor"),
+    owner: await links.tokenFor(request.id, "owner"),
   };
+  return { site, tokens };
 }
 
 const app = createRequestHandler(await sourceBuild(), "production");
 
-async function get(
-  path: string,
-  requestActions = actionsOn(requestIn("it", "received"), []),
-  shown: SiteContent = content,
-) {
+async function get(path: string, site = testSite(), shown: SiteContent = content) {
   const failures: unknown[] = [];
   const context = createLoadContext({
-    site: testSite(),
+    site: { ...site, content: () => shown },
     page: {
       siteUrl,
       noindex: false,
@@ -129,12 +128,8 @@ async function get(
       sheetAt: () => "",
     },
     content: shown,
-    requests: { submit: notAskedFor },
-    requestActions,
-    addresses: { stateOf: () => Promise.resolve({ state: "over" }), confirm: notAskedFor },
-    availability: { takenDays: () => Promise.resolve(new Map()) },
-    calendarOf: () => undefined,
-    agreementPdf,
+    submit: notAskedFor,
+    admit: notAskedFor,
   });
   const response = await app(new Request(siteUrl + path), context);
   expect(failures).toEqual([]);
@@ -156,9 +151,9 @@ describe("a second brand", () => {
   );
 
   it("is looked through for facts that the pages of the sample do show", async () => {
-    const accepting = actionsOn(requestIn("it", "accepted"), [quoted, accepted]);
-    const paths = [...publicPaths(sampleContent), privatePath("request", "it", "token")];
-    const texts = await Promise.all(paths.map(async (path) => (await get(path, accepting, sampleContent)).text));
+    const { site, tokens } = await stored(requestIn("it", "accepted"), [quoted, accepted]);
+    const paths = [...publicPaths(sampleContent), privatePath("request", "it", tokens.visitor)];
+    const texts = await Promise.all(paths.map(async (path) => (await get(path, site, sampleContent)).text));
     const text = texts.join("\n");
     expect(sampleFacts.filter((fact) => !fact.test(text))).toEqual([]);
   });
@@ -191,12 +186,12 @@ describe("a second brand", () => {
 
   describe.each(locales)("in %s", (locale) => {
     it.each(histories)("leaves no trace on the private pages of a request that is %s", async (status, history) => {
-      const actions = actionsOn(requestIn(locale, status), history);
+      const { site, tokens } = await stored(requestIn(locale, status), history);
       const pages = (Object.keys(privateRoutes) as (keyof typeof privateRoutes)[]).map((id) =>
-        privatePath(id, locale, "token"),
+        privatePath(id, locale, id === "decision" ? tokens.owner : tokens.visitor),
       );
       for (const path of pages) {
-        const { status: answer, text } = await get(path, actions);
+        const { status: answer, text } = await get(path, site);
         expect({ path, fails: answer >= 500, traces: tracesIn(text) }).toEqual({ path, fails: false, traces: [] });
       }
     });
@@ -226,21 +221,10 @@ describe("a second brand", () => {
   });
 
   it("leaves no trace in the owner's calendar", async () => {
-    const request = {
-      ...requestIn("it", "confirmed"),
-      changes: 1,
-      changedAt: "2027-03-01T10:00:00.000Z",
-      suspicion: [],
-    };
-    const feed = createOwnerFeed({
-      list: () => Promise.resolve([request]),
-      content: () => content,
-      secret: "s".repeat(32),
-      siteUrl,
-      now: () => now,
-    });
-    const token = ownerFeedPath("s".repeat(32)).split("/").at(-1)?.replace(".ics", "") ?? "";
-    const { text = "" } = (await feed.read(token)) ?? {};
+    const { site } = await stored(requestIn("it", "confirmed"), [confirmed]);
+    const config = { siteUrl };
+    const { text = "" } =
+      (await ownerFeed({ ...site, config, content: () => content }, ownerFeedToken(site.secret))) ?? {};
     expect(text).toContain("Bar Nettuno");
     expect(tracesIn(text)).toEqual([]);
   });

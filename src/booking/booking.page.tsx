@@ -33,10 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const content = context.get(contentContext);
   const { pages, booking, company } = content.in(locale);
-  const services = context.get(servicesContext);
-  const site = context.get(siteContext);
-  const today = site.today();
-  const sent = await sentRequest("booking", url, services.site, content);
+  const { site } = context.get(servicesContext);
+  const page = context.get(siteContext);
+  const today = page.today();
+  const sent = await sentRequest("booking", url, site, content);
   const elsewhere = pathBeyondWindow(url, today);
   if (elsewhere !== undefined) throw redirect(elsewhere);
   const prefilled = await prefilledBooking(url, today, content);
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today,
     hasPrivacyText: content.hasLegalText(locale, "privacy"),
-    takenDays: await visitorTakenDays(services.availability, today, site),
+    takenDays: await visitorTakenDays(site.availability, today, page),
     outcome: sent ?? prefilled,
     business: formBusiness(content),
   };
@@ -54,12 +54,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The taken days of the booking window. If they are unknown the form offers every day, and the server decides. */
-async function visitorTakenDays(availability: Availability, today: string, site: PageSite): Promise<TakenDays> {
+async function visitorTakenDays(availability: Availability, today: string, page: PageSite): Promise<TakenDays> {
   const { first, last } = windowFrom(today);
   try {
     return forVisitors(await availability.takenDays(first, last));
   } catch (error) {
-    site.logError(error);
+    page.logError(error);
     return {};
   }
 }

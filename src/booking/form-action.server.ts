@@ -6,7 +6,7 @@ import { isCivilDate } from "#src/i18n/days.ts";
 import { parse } from "./parse.ts";
 import { readReceipt } from "./receipts.server.ts";
 import { retryUnavailableAfter } from "./rules.ts";
-import type { SubmitResult } from "./submit.server.ts";
+import type { SubmitResult } from "#src/requests/submit.server.ts";
 import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { anchors, handoverParameter, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
@@ -22,7 +22,7 @@ import { enquiryOf } from "./handover.ts";
 export async function submitForm(
   kind: RequestKind,
   request: Request,
-  { requests }: Pick<PageServices, "requests">,
+  { submit }: Pick<PageServices, "submit">,
   { business }: Pick<SiteContent, "business">,
 ) {
   const locale = localeOf(new URL(request.url).pathname);
@@ -34,7 +34,7 @@ export async function submitForm(
     const prefilled = isOther ? enquiryOf(entries, messagesIn(locale)) : entries;
     return data(await prefilledWith(prefilled, business), { headers: answerHeaders });
   }
-  const result = await requests.submit({ kind, fields: { ...entries, locale: locale.toUpperCase() } });
+  const result = await submit({ kind, fields: { ...entries, locale: locale.toUpperCase() } });
   if (result.ok) return redirect(result.receiptPage, 303);
   const place = await placeIn(entries["location"] ?? "", business);
   const outcome: FormOutcome =

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 
 import { prefilledBooking, formPageHeaders, receiptHeaders, sentRequest, submitForm } from "./form-action.server.ts";
 import { signReceipt } from "./receipts.server.ts";
-import type { Submission, SubmitResult } from "./submit.server.ts";
+import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
 const none = new Headers();
 const typed = { fullName: "Emma Clarke", reply_to: "emma@post.example", location: "Frascati", website: "" };
-const stored = { ok: true, reference: "AMB-7K3QX", receiptPage: "/en/contact?receipt=signed#esito" } as const;
+const stored = { ok: true, id: "1", reference: "AMB-7K3QX", receiptPage: "/en/contact?receipt=signed#esito" } as const;
 
 async function post(
   result: SubmitResult,
@@ -16,14 +16,12 @@ async function post(
 ) {
   const submissions: Submission[] = [];
   const body = new URLSearchParams(entries);
-  const requests = {
-    submit: async (submission: Submission) => {
-      submissions.push(submission);
-      return result;
-    },
+  const submit = async (submission: Submission) => {
+    submissions.push(submission);
+    return result;
   };
   const request = new Request(`http://site.example${path}`, { method: "POST", body });
-  const answer = await submitForm(kind, request, { requests }, sampleContent);
+  const answer = await submitForm(kind, request, { submit }, sampleContent);
   if (answer instanceof Response) {
     return { status: answer.status, location: answer.headers.get("Location"), submissions };
   }

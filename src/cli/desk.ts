@@ -1,7 +1,10 @@
 import { deskAccess } from "#src/i18n/desk-routes.ts";
 import type { Command } from "commander";
-import { composeDeskAccess, deskLinkAddress } from "#src/site/compose-desk-access.ts";
+import { createDeskLink, listSessions, revokeSessions } from "#src/desk/access.server.ts";
+import { privatePath } from "#src/i18n/routes.ts";
 import { counted, type JsonOption, print, type Terminal, withDatabase, withJson } from "./command.ts";
+
+const now = (): Date => new Date();
 
 /** `site desk …` */
 export function addDeskCommands(site: Command, terminal: Terminal): void {
@@ -16,16 +19,15 @@ export function addDeskCommands(site: Command, terminal: Terminal): void {
 
 async function link(terminal: Terminal, options: JsonOption): Promise<void> {
   await withDatabase(terminal, async (db, { siteUrl }) => {
-    const url = deskLinkAddress(siteUrl, await composeDeskAccess(db).createLink());
+    const url = siteUrl + privatePath("desk-sign-in", "it", await createDeskLink({ db, now }));
     print(terminal, options, { url, minutes: deskAccess.linkMinutes }, `${url}\n`);
   });
 }
 
 async function revoke(terminal: Terminal, options: JsonOption): Promise<void> {
   await withDatabase(terminal, async (db) => {
-    const access = composeDeskAccess(db);
-    const revoked = (await access.sessions()).length;
-    await access.revokeAll();
+    const revoked = (await listSessions({ db, now })).length;
+    await revokeSessions({ db, now });
     print(terminal, options, { revoked }, `Signed out ${counted(revoked, "device")}.\n`);
   });
 }

@@ -1,61 +1,127 @@
-import type { Kysely } from "kysely";
-import type { DeskAccessStore, DeskSession } from "./access.ts";
-import type { DeskSessionTable, Database } from "#src/site/schema.ts";
+import { randomBytes } from "node:crypto";
+import { deskAccess } from "#src/i18n/desk-routes.ts";
+import { newId } from "#src/site/dialect.server.ts";
+import type { Site } from "#src/site/site.ts";
+import { hashOf } from "#src/site/tokens.server.ts";
 
-/** Stores the links and sessions of the owner's desk. */
-export function createDeskAccessStore(db: Kysely<Database>): DeskAccessStore {
-  return {
-    async addLink({ tokenHash, expiresAt }, now) {
-      await db.transaction().execute(async (together) => {
-        await together.deleteFrom("desk_link").where("expires_at", "<=", now).execute();
-        await together.insertInto("desk_link").values({ token_hash: tokenHash, expires_at: expiresAt }).execute();
-      });
-    },
-    async useLink(tokenHash, now) {
-      const { numDeletedRows } = await db
-        .deleteFrom("desk_link")
-        .where("token_hash", "=", tokenHash)
-        .where("expires_at", ">", now)
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
-    },
-    async addSession({ id, device, createdAt, lastUsedAt, tokenHash }, createdBefore) {
-      const row = { id, device, created_at: createdAt, last_used_at: lastUsedAt, token_hash: tokenHash };
-      await db.transaction().execute(async (together) => {
-        await together.deleteFrom("desk_session").where("created_at", "<", createdBefore).execute();
-        await together.insertInto("desk_session").values(row).execute();
-      });
-    },
-    async findSession(tokenHash) {
-      const row = await db
-        .selectFrom("desk_session")
-        .selectAll()
-        .where("token_hash", "=", tokenHash)
-        .executeTakeFirst();
-      return row && { ...fromRow(row), isRevoked: row.revoked_at !== null };
-    },
-    async noteUse(id, at) {
-      await db.updateTable("desk_session").set({ last_used_at: at }).where("id", "=", id).execute();
-    },
-    async listSessions() {
-      const rows = await db
-        .selectFrom("desk_session")
-        .selectAll()
-        .where("revoked_at", "is", null)
-        .orderBy("last_used_at", "desc")
-        .orderBy("id")
-        .execute();
-      return rows.map(fromRow);
-    },
-    async revokeSession(id, at) {
-      await db.updateTable("desk_session").set({ revoked_at: at }).where("id", "=", id).execute();
-    },
-    async revokeAllSessions(at) {
-      await db.updateTable("desk_session").set({ revoked_at: at }).where("revoked_at", "is", null).execute();
-    },
-  };
+/*
+ * Links that sign a device in to the owner's desk, and the sessions of devices. Both are stored by the hash of their token.
+ */
+
+type AccessSite = Pick<Site, "db" | "now">;
+
+/** A device that is signed in. Instants are ISO 8601 in UTC. */
+export interface DeskSession {
+  id: string;
+  /** What the browser says of itself, in words: see `device-name.ts`. */
+  device: string;
+  createdAt: string;
+  lastUsedAt: string;
 }
 
-function fromRow({ id, device, created_at, last_used_at }: DeskSessionTable): DeskSession {
-  return { id, device, createdAt: created_at, lastUsedAt: last_used_at };
+const columns = ["id", "device", "created_at as createdAt", "last_used_at as lastUsedAt"] as const;
+
+/** Uses of a session are noted at most this often, so that most requests write nothing. */
+const noteUseAfterMinutes = 60;
+
+/** Anything else was never made here, and needs no search. */
+const wellFormed = /^[\w-]{43}$/;
+
+const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** Makes a link that works once. @returns its token */
+export async function createDeskLink({ db, now }: AccessSite): Promise<string> {
+  const token = newToken();
+  const at = now();
+  const row = { token_hash: hashOf(token), expires_at: minutesAfter(at, deskAccess.linkMinutes) };
+  await db.transaction().execute(async (together) => {
+    await together.deleteFrom("desk_link").where("expires_at", "<=", at.toISOString()).execute();
+    await together.insertInto("desk_link").values(row).execute();
+  });
+  return token;
+}
+
+/** Uses a link up. @returns the token of a new session; undefined where the link is unknown, used or expired */
+export async function signIn({ db, now }: AccessSite, linkToken: string, device: string): Promise<string | undefined> {
+  if (!wellFormed.test(linkToken)) return undefined;
+  const at = now();
+  const time = at.toISOString();
+  const link = await db
+    .deleteFrom("desk_link")
+    .where("token_hash", "=", hashOf(linkToken))
+    .where("expires_at", ">", time)
+    .executeTakeFirst();
+  // One of two that use the same link.
+  if (link.numDeletedRows !== 1n) return undefined;
+  const token = newToken();
+  const row = { id: newId(), device, created_at: time, last_used_at: time, token_hash: hashOf(token) };
+  await db.transaction().execute(async (together) => {
+    const oldest = daysBefore(at, deskAccess.longestSessionDays);
+    await together.deleteFrom("desk_session").where("created_at", "<", oldest).execute();
+    await together.insertInto("desk_session").values(row).execute();
+  });
+  return token;
+}
+
+/** The session of a token; undefined where it is unknown, revoked or expired. */
+export async function sessionOf({ db, now }: AccessSite, token: string): Promise<DeskSession | undefined> {
+  const found = await findSession(db, token);
+  const at = now();
+  if (found === undefined || found.revokedAt !== null || isExpired(found, at)) return undefined;
+  const { revokedAt: _, ...session } = found;
+  if (session.lastUsedAt > minutesAfter(at, -noteUseAfterMinutes)) return session;
+  const lastUsedAt = at.toISOString();
+  await db.updateTable("desk_session").set({ last_used_at: lastUsedAt }).where("id", "=", session.id).execute();
+  return { ...session, lastUsedAt };
+}
+
+/** Whether a token was given to a device in the last year, also if its session has ended. */
+export async function isKnownDevice({ db }: Pick<Site, "db">, token: string): Promise<boolean> {
+  return (await findSession(db, token)) !== undefined;
+}
+
+/** The devices that are signed in, the last used first. */
+export async function listSessions({ db, now }: AccessSite): Promise<DeskSession[]> {
+  const at = now();
+  const sessions = await db
+    .selectFrom("desk_session")
+    .select(columns)
+    .where("revoked_at", "is", null)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .execute();
+  return sessions.filter((session) => !isExpired(session, at));
+}
+
+/** Signs a device out. @param id all devices where it is left out */
+export async function revokeSessions({ db, now }: AccessSite, id?: string): Promise<void> {
+  await db
+    .updateTable("desk_session")
+    .set({ revoked_at: now().toISOString() })
+    .where("revoked_at", "is", null)
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
+    .execute();
+}
+
+async function findSession(db: Site["db"], token: string) {
+  if (!wellFormed.test(token)) return undefined;
+  return db
+    .selectFrom("desk_session")
+    .select([...columns, "revoked_at as revokedAt"])
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+}
+
+function isExpired({ lastUsedAt, createdAt }: DeskSession, at: Date): boolean {
+  return (
+    lastUsedAt < daysBefore(at, deskAccess.sessionDays) || createdAt < daysBefore(at, deskAccess.longestSessionDays)
+  );
+}
+
+function minutesAfter(at: Date, minutes: number): string {
+  return new Date(at.getTime() + minutes * 60_000).toISOString();
+}
+
+function daysBefore(at: Date, days: number): string {
+  return minutesAfter(at, -days * 24 * 60);
 }

@@ -14,7 +14,7 @@ import { errorMessage } from "#src/ui/error-summary.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import { Go } from "#src/ui/link.tsx";
-import { contentContext, deskOf, servicesContext } from "#src/web/context.ts";
+import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { dayKinds, dayOf, dayParameter, dayStatuses, eventText, takesDay } from "./calendar.ts";
 import { type MonthView, monthView } from "./calendar.server.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { action: name, ...entries } = readEntries(await request.formData());
   const result = await (name === "open" ? openDays(site, entries) : closeDays(site, entries));
   if (!result.ok) return data<RefusedClosure>({ entries, errors: result.errors }, { status: 422 });
-  await deskOf(context).onDaysChanged();
+  await site.daysChanged();
   return redirect(`${path}?${dayParameter}=${result.range.from}#${dayAnchor}`, 303);
 }
 

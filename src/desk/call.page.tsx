@@ -13,7 +13,8 @@ import { Field, TextField } from "#src/ui/field.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
-import { deskOf, siteContext } from "#src/web/context.ts";
+import { submit } from "#src/requests/submit.server.ts";
+import { servicesContext, siteContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { dayParameter } from "./calendar.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
@@ -38,7 +39,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { otherDate, ...typed } = readEntries(await request.formData());
   const entries = otherDate === undefined ? typed : { ...typed, date: otherDate };
-  const result = await deskOf(context).takeCall(entries);
+  const { site } = context.get(servicesContext);
+  const result = await submit(site, { kind: "booking", fields: entries, source: "telephone" });
   if (result.ok) return redirect(deskRequestPath(result.id), 303);
   const refused = { entries, errors: {}, alternatives: [], failed: true };
   if (result.reason !== "invalid") return data<RefusedCall>(refused, { status: 503 });

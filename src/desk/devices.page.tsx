@@ -3,27 +3,29 @@ import { deskAccess, deskPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { Button } from "#src/ui/button.tsx";
-import { deskOf } from "#src/web/context.ts";
+import { deskOf, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import { romeTime, dayInRome } from "#src/i18n/request-text.ts";
+import { listSessions, revokeSessions } from "./access.server.ts";
 import type { Route } from "./+types/devices.page";
 
 const path = deskRoutes["desk-devices"];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { access, session } = deskOf(context);
-  return { sessions: await access.sessions(), here: session.id };
+  const { session } = deskOf(context);
+  return { sessions: await listSessions(context.get(servicesContext).site), here: session.id };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { access, session } = deskOf(context);
+  const { session } = deskOf(context);
+  const { site } = context.get(servicesContext);
   const id = (await request.formData()).get("device");
   if (id === "all") {
-    await access.revokeAll();
+    await revokeSessions(site);
     return redirect(deskPath, 303);
   }
-  if (typeof id === "string") await access.revoke(id);
+  if (typeof id === "string") await revokeSessions(site, id);
   return redirect(id === session.id ? deskPath : path, 303);
 }
 

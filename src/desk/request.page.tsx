@@ -7,16 +7,18 @@ import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatDayMonth, formatMoney } from "#src/i18n/format.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { privatePath } from "#src/i18n/routes.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { attentionOf } from "#src/requests/attention.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
+import { linksOf } from "#src/requests/links.server.ts";
+import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
 import type { OwnerView } from "#src/requests/views.ts";
+import { linkAddress } from "#src/site/tokens.server.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go, NewTab } from "#src/ui/link.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { TextField } from "#src/ui/field.tsx";
-import { contentContext, deskOf, servicesContext, siteContext } from "#src/web/context.ts";
+import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { DeskGroup } from "#src/ui/desk-kit.tsx";
@@ -36,15 +38,13 @@ const notesAnchor = "appunti";
 const linkParameter = "link";
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const desk = deskOf(context);
-  const opened = await desk.requests.open(id);
+  const { site } = context.get(servicesContext);
+  const opened = await openAsOwner(site, await findForOwner(site, id));
   if (!opened.ok) throw data(null, { status: 404 });
   const { view } = opened;
-  const { site } = context.get(servicesContext);
   const content = context.get(contentContext);
-  const { siteUrl } = context.get(siteContext);
   const link = url.searchParams.has(linkParameter)
-    ? siteUrl + privatePath("request", view.request.locale, await desk.visitorToken(id))
+    ? await linkAddress(linksOf(site), site.config.siteUrl, view.request, "visitor")
     : undefined;
   const [shown, notes, mails, list] = await Promise.all([
     decisionData(view, content, url),
@@ -57,18 +57,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 /** Performs an action on the request, or keeps or drops a note. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const desk = deskOf(context);
   const form = await request.clone().formData();
   const [note, dropNote] = [form.get("note"), form.get("dropNote")];
   const { site } = context.get(servicesContext);
   if (typeof note === "string") await addNote(site, id, note);
   if (typeof dropNote === "string") await removeNote(site, id, dropNote);
   if (note !== null || dropNote !== null) return redirect(deskRequestPath(id, notesAnchor), 303);
-  return decide(request, context.get(contentContext), {
-    path: deskRequestPath(id),
-    open: () => desk.requests.open(id),
-    act: (...posted) => desk.requests.act(id, ...posted),
-  });
+  const page = { path: deskRequestPath(id), find: () => findForOwner(site, id) };
+  return decide(site, request, context.get(contentContext), page);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

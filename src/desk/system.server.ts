@@ -1,4 +1,3 @@
-import type { Logger } from "pino";
 import type { Site } from "#src/site/site.ts";
 
 /** What a check of the installation found; texts are in English, as the command line prints them. */
@@ -42,16 +41,12 @@ export interface DeskSystem {
   check(): Promise<void>;
 }
 
-export interface SystemDependencies {
-  version: string;
-  db: Site["db"];
-  /** @throws Error where the checks could not run */
-  examine(): Promise<Omit<DoctorReport, "at">>;
-  now(): Date;
-  log: Pick<Logger, "error">;
-}
-
-export function createDeskSystem({ version, db, examine, now, log }: SystemDependencies): DeskSystem {
+/** @param examine runs the checks @throws Error where they could not run */
+export function createDeskSystem(
+  { db, now, log }: Pick<Site, "db" | "now" | "log">,
+  examine: () => Promise<Omit<DoctorReport, "at">>,
+  version: string,
+): DeskSystem {
   let report: DoctorReport | undefined;
   let failed = false;
   let underWay: Promise<void> | undefined;

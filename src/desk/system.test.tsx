@@ -44,17 +44,17 @@ it("says when it was checked, in Rome, and what was found", () => {
 });
 
 it("checks once for all who ask at once, and keeps the last report where a check cannot run", async () => {
-  const { db, log, now } = testSite({ db: await openDatabase({ kind: "sqlite", path: ":memory:" }) });
+  const site = testSite({ db: await openDatabase({ kind: "sqlite", path: ":memory:" }) });
   const examine = vi.fn(() => Promise.resolve({ groups: [], unfinished: 2 }));
-  const system = createDeskSystem({ version: "1.4.0", db, examine, now, log });
+  const system = createDeskSystem(site, examine, "1.4.0");
   expect(await system.view()).toEqual(fine);
   await Promise.all([system.check(), system.check()]);
   expect(examine).toHaveBeenCalledTimes(1);
   examine.mockRejectedValueOnce(new Error("no memory"));
   await system.check();
-  const checked = { at: now().toISOString(), groups: [], unfinished: 2 };
+  const checked = { at: site.now().toISOString(), groups: [], unfinished: 2 };
   expect(await system.view()).toMatchObject({ report: checked, failed: true });
   await system.check();
   expect(await system.view()).toMatchObject({ report: checked, failed: false });
-  await db.destroy();
+  await site.db.destroy();
 });

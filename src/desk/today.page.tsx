@@ -5,11 +5,12 @@ import type { ResponseHours } from "#src/content/terms.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize, formatMoney } from "#src/i18n/format.ts";
 import type { OutboxEntry } from "#src/mail/outbox.ts";
+import { createOutbox } from "#src/mail/outbox.server.ts";
 import { eventTimeOf } from "#src/requests/events.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go } from "#src/ui/link.tsx";
-import { contentContext, deskOf, servicesContext } from "#src/web/context.ts";
+import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
 import { readToday } from "./lists.server.ts";
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const [lists, mails, suspected] = await Promise.all([
     readToday(site),
-    deskOf(context).mails.stopped(listedToday),
+    createOutbox(site.db).list(["failed", "held"], listedToday),
     quarantined(site.db, listedToday),
   ]);
   return { ...lists, mails, suspected, promised: context.get(contentContext).business.responseHours };
@@ -29,7 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Sends a mail again that stopped. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = (await request.formData()).get("retry");
-  if (typeof id === "string") await deskOf(context).mails.retry(id);
+  if (typeof id === "string") {
+    const { db, now, wake } = context.get(servicesContext).site;
+    await createOutbox(db).retryNow(now(), [id]);
+    wake("mails");
+  }
   return redirect(deskRoutes["desk-today"], 303);
 }
 

@@ -1,4 +1,4 @@
-import type { DeskSession } from "#src/desk/access.ts";
+import type { DeskSession } from "#src/desk/access.server.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { type Bilingual, type Problem, ContentError, fileOfProblem } from "#src/content/problems.ts";
 import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";

@@ -3,7 +3,7 @@ import { type DeliveryKind, mailKinds, ownerMailKinds } from "./kinds.ts";
 import type { Outbox, PendingDelivery } from "./outbox.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { createOutbox, makeDue } from "./outbox.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
+import { saveRequest } from "#src/requests/submit.server.ts";
 import { perform } from "#src/requests/perform.server.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "#tests/stores/dialects.ts";
@@ -23,8 +23,7 @@ overEachDialect("the outbox", (bench) => {
     requests: readonly StoredRequest[],
     deliveries: readonly DeliveryKind[] = mailKinds,
   ): Promise<Outbox> {
-    const store = createRequestStore(bench.db);
-    for (const each of requests) await store.save(each, saving({ deliveries }));
+    for (const each of requests) await saveRequest(bench.db, each, saving({ deliveries }));
     return createOutbox(bench.db);
   }
 

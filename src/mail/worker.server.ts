@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { ownerMailKinds } from "./kinds.ts";
 import { DeliveryError, type Outbox, type PendingDelivery } from "./outbox.ts";
-import type { RequestStore } from "#src/booking/request-store.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { attemptLimit, judgeFailure, redact } from "./failure.ts";
 import { alarmingAttempts } from "./health.server.ts";
@@ -21,7 +20,7 @@ export type Deliver = (
 
 export interface WorkerDependencies {
   outbox: Pick<Outbox, "claim" | "markSent" | "retryAt" | "park" | "nextDue">;
-  requests: Pick<RequestStore, "find">;
+  requests: { find(id: string): Promise<StoredRequest | undefined> };
   deliver: Deliver;
   now(): Date;
   /** A number from 0 up to, not including, 1. */

@@ -32,21 +32,6 @@ export interface CheckoutTexts {
   cancelUrl: string;
 }
 
-/** The provider of card payments. */
-export interface CardPayments {
-  /**
-   * The address of the provider's page, the same one for each page and process while the debt is open, for an hour at most. Undefined
-   * where nothing is to be paid. @throws Error where the provider does not answer
-   */
-  open(checkout: Checkout): Promise<string | undefined>;
-  /**
-   * Receives an event of the provider's. `refused` where its signature is wrong, `unreadable` where it is signed but not as documented;
-   * events about anything but a paid checkout of this site are accepted and left alone.
-   * @param body as it came @throws Error where it could not be stored
-   */
-  receive(body: Uint8Array, signature: string | undefined): Promise<"accepted" | "refused" | "unreadable">;
-}
-
 /** Why a payment by card was not booked. */
 export type CardProblem = "signature" | "currency" | "amount" | "request";
 

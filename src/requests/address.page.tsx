@@ -14,6 +14,7 @@ import orderSmall from "#src/ui/drawings/order-small.svg?on=night";
 import order from "#src/ui/drawings/order.svg?on=night";
 import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
 import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
+import { addressState, confirmAddress } from "./address.server.ts";
 import { PrivateFrame, PrivateHead } from "./frame.tsx";
 import requestStyles from "./request-page.css?url";
 import type { Route } from "./+types/address.page";
@@ -22,17 +23,19 @@ export const handle: PageHandle = { frame: "own", styles: [requestStyles] };
 
 /** Shows the address and changes nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const address = await context.get(servicesContext).addresses.stateOf(params.token);
+  const address = await addressState(context.get(servicesContext).site, params.token);
   const { address: messages } = requestMessagesIn(localeOf(url.pathname));
   return data({ address, messages }, { status: address.state === "over" ? 410 : 200 });
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const result = await context.get(servicesContext).addresses.confirm(params.token);
-  if (result.state === "rate-limited") {
-    const headers = { "Retry-After": String(result.retryAfterSeconds) };
+  const { site, admit } = context.get(servicesContext);
+  const admission = await admit();
+  if (!admission.allowed) {
+    const headers = { "Retry-After": String(admission.retryAfterSeconds) };
     return data("rate-limited" as const, { status: 429, headers });
   }
+  const result = await confirmAddress(site, params.token);
   if (result.state === "over") return data("over" as const, { status: 410 });
   return redirect(privatePath("address", localeOf(url.pathname), params.token), 303);
 }

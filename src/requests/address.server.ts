@@ -1,9 +1,12 @@
 import type { Kysely } from "kysely";
-import type { AddressTokens } from "./links.ts";
 import { pendingAddress } from "./events.ts";
 import type { RequestState } from "./transitions.ts";
 import type { Database } from "#src/site/schema.ts";
+import type { Site } from "#src/site/site.ts";
+import { createAddressTokens } from "#src/site/tokens.server.ts";
 import { type ActingSite, lockState, performIn, readState } from "./perform.server.ts";
+
+type AddressSite = ActingSite & Pick<Site, "secret">;
 
 /**
  * What the link in the mail to a new address opens:
@@ -13,45 +16,33 @@ import { type ActingSite, lockState, performIn, readState } from "./perform.serv
  */
 export type AddressState = { state: "waiting" | "confirmed"; reference: string; address: string } | { state: "over" };
 
-export type ConfirmationResult = AddressState | { state: "rate-limited"; retryAfterSeconds: number };
-
-/** Confirms new mail addresses by a link that only their readers have. @throws Error where the database does not answer */
-export interface AddressConfirmation {
-  /** Changes nothing. */
-  stateOf(token: string): Promise<AddressState>;
-  /** Makes the address the request's. Confirming again changes nothing. */
-  confirm(token: string): Promise<ConfirmationResult>;
+/** Changes nothing. @throws Error where the database does not answer */
+export async function addressState(site: AddressSite, token: string): Promise<AddressState> {
+  const ids = await idsOf(site, token);
+  return ids === undefined ? { state: "over" } : addressOf(await readState(site, ids.requestId), ids.entryId);
 }
 
-export function createAddressConfirmation(
-  site: ActingSite,
-  tokens: Pick<AddressTokens, "entryOf">,
-): AddressConfirmation {
-  async function idsOf(token: string): Promise<{ entryId: string; requestId: string } | undefined> {
-    const entryId = tokens.entryOf(token);
-    const requestId = entryId === undefined ? undefined : await requestOfEvent(site.db, entryId);
-    return entryId === undefined || requestId === undefined ? undefined : { entryId, requestId };
-  }
-  return {
-    async stateOf(token) {
-      const ids = await idsOf(token);
-      return ids === undefined ? { state: "over" } : addressOf(await readState(site, ids.requestId), ids.entryId);
-    },
-    async confirm(token) {
-      const ids = await idsOf(token);
-      if (ids === undefined) return { state: "over" };
-      const { before, isDone } = await site.db.transaction().execute(async (transaction) => {
-        const state = await lockState(site, transaction, ids.requestId);
-        const address = addressOf(state, ids.entryId);
-        if (state === undefined || address.state !== "waiting") return { before: address, isDone: false };
-        const { ok } = await performIn(transaction, site, "new-address", "confirm", state);
-        return { before: address, isDone: ok };
-      });
-      if (!isDone || before.state === "over") return before;
-      site.wake("mails");
-      return { ...before, state: "confirmed" };
-    },
-  };
+/** Makes the address the request's. Confirming again changes nothing. @throws Error where the database does not answer */
+export async function confirmAddress(site: AddressSite, token: string): Promise<AddressState> {
+  const ids = await idsOf(site, token);
+  if (ids === undefined) return { state: "over" };
+  const { before, isDone } = await site.db.transaction().execute(async (transaction) => {
+    const state = await lockState(site, transaction, ids.requestId);
+    const address = addressOf(state, ids.entryId);
+    if (state === undefined || address.state !== "waiting") return { before: address, isDone: false };
+    const { ok } = await performIn(transaction, site, "new-address", "confirm", state);
+    return { before: address, isDone: ok };
+  });
+  if (!isDone || before.state === "over") return before;
+  site.wake("mails");
+  return { ...before, state: "confirmed" };
+}
+
+/** The event of a token, and its request. */
+async function idsOf({ db, secret }: AddressSite, token: string) {
+  const entryId = createAddressTokens(secret).entryOf(token);
+  const requestId = entryId === undefined ? undefined : await requestOfEvent(db, entryId);
+  return entryId === undefined || requestId === undefined ? undefined : { entryId, requestId };
 }
 
 /** @param entryId the event that asked for the address */

@@ -1,25 +1,29 @@
 import { data, redirect } from "react-router";
 import { anchors } from "#src/i18n/routes.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
+import type { Admission } from "#src/site/limits.server.ts";
 import { actionNamed, doneParameter, type Refusal, wireNames } from "./actions.ts";
-import type { ActionOf } from "./transitions.ts";
-import type { ActionResult, NotOpened } from "./views.ts";
+import type { Found } from "./pages.server.ts";
+import { type ActingSite, perform } from "./perform.server.ts";
+import { forceField, type NotOpened } from "./views.ts";
 
-type Refused = Extract<ActionResult<unknown>, { ok: false; view: unknown }>;
-
-interface AnswerOptions<By extends "visitor" | "owner"> {
-  actor: By;
+export interface ActionPage {
+  actor: "visitor" | "owner";
   /** The page's own path. */
   path: string;
-  perform(action: ActionOf<By>, version: string, entries: Entries): Promise<ActionResult<unknown>>;
+  /** The request that the page shows. */
+  find(): Promise<Found>;
+  /** Counts an action of the client; left out at the desk. */
+  admit?: () => Promise<Admission>;
   /** The label of the button for another day. */
   dayLabel(date: string): string;
 }
 
 /** Performs the action that a page posted. Redirects to the page that reports it, or returns the refusal. */
-export async function answerAction<By extends "visitor" | "owner">(
+export async function answerAction(
+  site: ActingSite,
   request: Request,
-  { actor, path, perform, dayLabel }: AnswerOptions<By>,
+  { actor, path, find, admit, dayLabel }: ActionPage,
 ) {
   const {
     [wireNames.action]: name,
@@ -28,26 +32,27 @@ export async function answerAction<By extends "visitor" | "owner">(
   } = readEntries(await request.formData());
   const action = actionNamed(actor, name);
   if (action === undefined) return data(undefined, { status: 400 });
-  const result = await perform(action, version, entries);
-  if (result.ok) return redirect(`${path}?${doneParameter}=${action}#${anchors.answer}`, 303);
+  const admission = await admit?.();
+  const found = await find();
   // The loader answers an invalid link.
-  if (!("view" in result)) return data(undefined, { status: invalidLinkStatus(result.reason) });
-  const days = result.reason === "day-taken" ? result.alternatives : [];
-  const refusal: Refusal = {
-    action,
-    reason: result.reason,
-    errors: result.reason === "invalid" ? result.errors : {},
-    entries,
-    days: days.map((date) => ({ date, label: dayLabel(date) })),
-  };
-  const headers: Record<string, string> =
-    result.reason === "rate-limited" ? { "Retry-After": String(result.retryAfterSeconds) } : {};
-  return data(refusal, { status: refusalStatus(result.reason), headers });
+  if (!found.ok) return data(undefined, { status: invalidLinkStatus(found.reason) });
+  if (admission?.allowed === false) {
+    const headers = { "Retry-After": String(admission.retryAfterSeconds) };
+    return data(refusalOf(action, "rate-limited", entries), { status: 429, headers });
+  }
+  const force = actor === "owner" && entries[forceField] !== undefined;
+  const result = await perform(site, actor, action, found.state.request.id, { version, fields: entries, force });
+  if (result.ok) return redirect(`${path}?${doneParameter}=${action}#${anchors.answer}`, 303);
+  if (result.reason === "gone") return data(undefined, { status: 410 });
+  const refusal = refusalOf(action, result.reason, entries);
+  if (result.reason === "invalid") return data({ ...refusal, errors: result.errors }, { status: 422 });
+  if (result.reason !== "day-taken") return data(refusal, { status: 409 });
+  const days = result.alternatives.map((date) => ({ date, label: dayLabel(date) }));
+  return data({ ...refusal, days }, { status: 409 });
 }
 
-/** The HTTP status of the page of a refused action. */
-export function refusalStatus(reason: Refused["reason"]): 409 | 422 | 429 {
-  return reason === "invalid" ? 422 : reason === "rate-limited" ? 429 : 409;
+function refusalOf(action: string, reason: Refusal["reason"], entries: Entries): Refusal {
+  return { action, reason, errors: {}, entries, days: [] };
 }
 
 /** The HTTP status of the page of an invalid link. */

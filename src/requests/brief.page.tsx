@@ -21,6 +21,7 @@ import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame } from "./frame.tsx";
 import type { StoredRequest } from "./request.ts";
 import briefStyles from "./brief-page.css?url";
+import { openAsVisitor } from "./pages.server.ts";
 import type { Route } from "./+types/brief.page";
 
 export const handle: PageHandle = { frame: "own", styles: [briefStyles] };
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const messages = requestMessagesIn(locale);
   const { company, brief } = context.get(contentContext).in(locale);
-  const opened = await context.get(servicesContext).requestActions.openAsVisitor(params.token);
+  const opened = await openAsVisitor(context.get(servicesContext).site, params.token);
   if (!opened.ok) {
     return data(
       { opened: false as const, ...invalidLink(opened, locale) },

@@ -1,13 +1,17 @@
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { invalidLinkStatus } from "./answer.server.ts";
+import { openAsVisitor } from "./pages.server.ts";
+import { visitorCalendar } from "./visitor-calendar.server.ts";
 import type { Route } from "./+types/calendar.page";
 
 /** The event as a calendar entry, to download. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const opened = await context.get(servicesContext).requestActions.openAsVisitor(params.token);
+  const { site } = context.get(servicesContext);
+  const opened = await openAsVisitor(site, params.token);
   if (!opened.ok) return new Response(null, { status: invalidLinkStatus(opened.reason) });
   const { request, history } = opened.view;
-  const entry = context.get(servicesContext).calendarOf(request, history, context.get(contentContext));
+  const settings = { content: context.get(contentContext), siteUrl: site.config.siteUrl };
+  const entry = visitorCalendar(request, history, settings);
   if (entry === undefined) return new Response(null, { status: 404 });
   return new Response(entry, {
     headers: {

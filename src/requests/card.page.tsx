@@ -4,6 +4,8 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { anchors, localeOf, privatePath } from "#src/i18n/routes.ts";
 import { servicesContext, siteContext } from "#src/web/context.ts";
 import { cardParameter } from "#src/requests/actions.ts";
+import { openAsVisitor } from "./pages.server.ts";
+import { openCheckout } from "./stripe.server.ts";
 import type { Route } from "./+types/card.page";
 
 /** Somebody came back, or typed the address: the page of the request has the button. */
@@ -14,17 +16,18 @@ export function loader({ params, url }: Route.LoaderArgs) {
 /** Leads to the provider's page, which leads back to the page of the request. What was paid is booked by the provider's call. */
 export async function action({ context, params: { token }, url }: Route.ActionArgs) {
   const locale = localeOf(url.pathname);
-  const { requestActions, cardPayments } = context.get(servicesContext);
+  const { site, admit } = context.get(servicesContext);
   const { siteUrl, logError } = context.get(siteContext);
   const back = privatePath("request", locale, token);
-  const opened = await requestActions.openAsVisitor(token);
+  const opened = await openAsVisitor(site, token);
   // The page of an invalid link says why.
-  if (!opened.ok || cardPayments === undefined) return redirect(back, 303);
+  if (!opened.ok || site.config.stripe === undefined) return redirect(back, 303);
   const answer = (result: "paid" | "unavailable", language = locale): string =>
     `${privatePath("request", language, token)}?${cardParameter}=${result}#${anchors.answer}`;
+  if (!(await admit()).allowed) return redirect(answer("unavailable"), 303);
   const { view } = opened;
   try {
-    const address = await cardPayments.open({
+    const address = await openCheckout(site, {
       view,
       locale,
       textsIn(language) {

@@ -35,6 +35,7 @@ import { OutcomeNotice } from "./outcome-notice.tsx";
 import type { OwnerAction } from "./transitions.ts";
 import { type DayUse, forceField, type OwnerView } from "./views.ts";
 import decisionStyles from "./decision-page.css?url";
+import { followLink, openAsOwner } from "./pages.server.ts";
 import type { Route } from "./+types/decision.page";
 
 export const handle: PageHandle = { frame: "own", styles: [decisionStyles] };
@@ -42,7 +43,8 @@ export const handle: PageHandle = { frame: "own", styles: [decisionStyles] };
 /** Shows the request and changes nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
-  const opened = await context.get(servicesContext).requestActions.openAsOwner(params.token);
+  const { site } = context.get(servicesContext);
+  const opened = await openAsOwner(site, await followLink(site, "owner", params.token));
   if (!opened.ok) {
     return data({ opened: false as const, ...invalidOwnerLink(opened) }, { status: invalidLinkStatus(opened.reason) });
   }
@@ -52,11 +54,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context, params: { token } }: Route.ActionArgs) {
-  const { requestActions } = context.get(servicesContext);
-  return decide(request, context.get(contentContext), {
+  const { site, admit } = context.get(servicesContext);
+  const find = () => followLink(site, "owner", token);
+  return decide(site, request, context.get(contentContext), {
     path: privatePath("decision", "it", token),
-    open: () => requestActions.openAsOwner(token),
-    act: (...posted) => requestActions.actAsOwner(token, ...posted),
+    find,
+    admit,
   });
 }
 

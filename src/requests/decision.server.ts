@@ -6,12 +6,12 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { dayText } from "#src/i18n/request-text.ts";
 import { readBasis, stepName, stepped } from "#src/quotes/read-quote.ts";
 import { readEntries } from "#src/ui/entries.ts";
-import { answerAction, invalidLinkStatus, refusalStatus } from "./answer.server.ts";
+import { type ActionPage, answerAction, invalidLinkStatus } from "./answer.server.ts";
 import { actionNamed, doneParameter, isDone, type Refusal } from "./actions.ts";
 import { composeAgain, type DecisionData, refilled } from "./decision.ts";
-import type { ActionFields } from "./effects.ts";
-import type { OwnerAction } from "./transitions.ts";
-import type { ActionResult, Opened, OwnerView } from "./views.ts";
+import { openAsOwner } from "./pages.server.ts";
+import type { ActingSite } from "./perform.server.ts";
+import type { OwnerView } from "./views.ts";
 
 /*
  * The page on which the owner decides, as a private link and the desk open it.
@@ -31,33 +31,27 @@ export async function decisionData(view: OwnerView, content: DecisionContent, ur
   };
 }
 
-interface DecisionPages {
-  /** The page's own path. */
-  path: string;
-  open(): Promise<Opened<OwnerView>>;
-  act(action: OwnerAction, version: string, fields: ActionFields): Promise<ActionResult<OwnerView>>;
-}
-
 /** Performs an action, or shows a typed quote again: with its totals, or with lines from the price list. */
-export async function decide(request: Request, content: DecisionContent, { path, open, act }: DecisionPages) {
+export async function decide(
+  site: ActingSite,
+  request: Request,
+  content: DecisionContent,
+  page: Pick<ActionPage, "path" | "find" | "admit">,
+) {
   const typed = readEntries(await request.clone().formData());
   const { [stepName]: step, [composeAgain.refill]: offered, ...fields } = typed;
   if (step !== undefined) return { composed: stepped(fields, step) };
   if (composeAgain.compute in typed) return { composed: typed };
   if (offered === undefined) {
-    return answerAction(request, {
-      actor: "owner",
-      path,
-      perform: act,
-      dayLabel: (date) => fill(messages.failed.proposeDay, { day: dayText(date, "it") }),
-    });
+    const dayLabel = (date: string): string => fill(messages.failed.proposeDay, { day: dayText(date, "it") });
+    return answerAction(site, request, { ...page, actor: "owner", dayLabel });
   }
-  const opened = await open();
+  const opened = await openAsOwner(site, await page.find());
   if (!opened.ok) return data(undefined, { status: invalidLinkStatus(opened.reason) });
   const entries = offered === "" ? fields : { ...fields, guests: offered };
   const basis = readBasis(entries);
   if (basis.ok)
     return { composed: refilled(entries, basis, await decisionData(opened.view, content, new URL(request.url))) };
   const refusal: Refusal = { action: "send-quote", reason: "invalid", errors: basis.errors, entries, days: [] };
-  return data(refusal, { status: refusalStatus("invalid") });
+  return data(refusal, { status: 422 });
 }

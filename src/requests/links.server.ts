@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { LinkPurpose, Links } from "./links.ts";
+import { newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
+import type { Site } from "#src/site/site.ts";
 import { deriveToken, hashOf } from "#src/site/tokens.server.ts";
 
 export interface LinkDependencies {
@@ -72,4 +74,8 @@ export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDe
         .execute();
     },
   };
+}
+
+export function linksOf({ db, secret, now }: Pick<Site, "db" | "secret" | "now">): Links {
+  return createLinks(db, { secret: () => secret, newId, now });
 }

@@ -1,11 +1,16 @@
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MessagesProvider } from "#src/ui/messages.tsx";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import type { ActionResult } from "#src/requests/views.ts";
-import { answerAction } from "#src/requests/answer.server.ts";
+import { type ActionPage, answerAction } from "./answer.server.ts";
+import { findForOwner } from "./pages.server.ts";
+import { saveRequest } from "./submit.server.ts";
+import { openDatabase } from "#src/site/database.server.ts";
+import type { Site } from "#src/site/site.ts";
+import { testSite } from "#tests/helpers/test-site.ts";
+import { aRequest, saving } from "#tests/helpers/requests.ts";
 import type { Refusal } from "#src/requests/actions.ts";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 
@@ -74,51 +79,59 @@ describe("the notice of a refusal", () => {
 });
 
 describe("the answer to an action", () => {
+  const request = aRequest();
+  let site: Site;
+  beforeAll(async () => {
+    site = testSite({ db: await openDatabase({ kind: "sqlite", path: ":memory:" }) });
+    await saveRequest(site.db, request, saving());
+  });
+  afterAll(() => site.db.destroy());
+
   const post = (fields: Record<string, string>) =>
     new Request("http://localhost/richiesta/abc", { method: "POST", body: new URLSearchParams(fields) });
-  const answer = (result: ActionResult<unknown>, fields: Record<string, string> = { act: "withdraw", version: "0" }) =>
-    answerAction(post(fields), {
+  const answer = (fields: Record<string, string>, changes: Partial<ActionPage> = {}, changed: Partial<Site> = {}) =>
+    answerAction({ ...site, ...changed }, post({ version: "0", ...fields }), {
       actor: "visitor",
       path: "/richiesta/abc",
-      perform: () => Promise.resolve(result),
+      find: () => findForOwner(site, request.id),
       dayLabel: (date) => `Chiedi ${date}`,
+      ...changes,
     });
-  const view = {};
 
-  it("redirects to the page that reports it", async () => {
-    const response = await answer({ ok: true, view });
-    expect(response).toBeInstanceOf(Response);
-    if (!(response instanceof Response)) return;
-    expect([response.status, response.headers.get("Location")]).toEqual([303, "/richiesta/abc?done=withdraw#esito"]);
-  });
-
-  it.each<[ActionResult<unknown>, number]>([
-    [{ ok: false, reason: "invalid", errors: {}, view }, 422],
-    [{ ok: false, reason: "stale", view }, 409],
-    [{ ok: false, reason: "not-possible", view }, 409],
-    [{ ok: false, reason: "day-taken", alternatives: [], view }, 409],
-    [{ ok: false, reason: "rate-limited", retryAfterSeconds: 7, view }, 429],
-    [{ ok: false, reason: "unknown" }, 404],
-    [{ ok: false, reason: "expired" }, 410],
-  ])("has the status of its reason: %o", async (result, status) => {
-    expect(await answer(result)).toMatchObject({ init: { status } });
+  it.each<[number, Record<string, string>, Partial<ActionPage>]>([
+    [422, { act: "change-details", email: "x" }, {}],
+    [409, { act: "withdraw", version: "7" }, {}],
+    [409, { act: "cancel" }, {}],
+    [429, { act: "withdraw" }, { admit: () => Promise.resolve({ allowed: false, retryAfterSeconds: 7 }) }],
+    [404, { act: "withdraw" }, { find: () => Promise.resolve({ ok: false, reason: "unknown" }) }],
+    [410, { act: "withdraw" }, { find: () => Promise.resolve({ ok: false, reason: "expired" }) }],
+  ])("has the status %i of its reason: %o", async (status, fields, changes) => {
+    expect(await answer(fields, changes)).toMatchObject({ init: { status } });
   });
 
   it("has the submitted values, and a button for each free day", async () => {
-    const result = { ok: false, reason: "day-taken", alternatives: ["2027-05-14"], view } as const;
-    const fields = { act: "ask-for-time", version: "0", message: "Ciao" };
-    expect(await answer(result, fields)).toMatchObject({
+    const taken = { takenDays: () => Promise.resolve(new Map([["2027-05-15", ["busy"] as const]])) };
+    const fields = { act: "ask-for-time", date: "2027-05-15", timeSlot: "9:00", message: "Ciao" };
+    expect(await answer(fields, {}, { availability: taken })).toMatchObject({
       data: {
         action: "ask-for-time",
         entries: { message: "Ciao" },
-        days: [{ date: "2027-05-14", label: "Chiedi 2027-05-14" }],
+        days: expect.arrayContaining([{ date: "2027-05-14", label: "Chiedi 2027-05-14" }]),
       },
+      init: { status: 409 },
     });
   });
 
   it("refuses an action that the actor does not have", async () => {
     for (const act of ["accept", "", "__proto__", "constructor"]) {
-      expect(await answer({ ok: true, view }, { act, version: "0" })).toMatchObject({ init: { status: 400 } });
+      expect(await answer({ act })).toMatchObject({ init: { status: 400 } });
     }
+  });
+
+  it("redirects to the page that reports it", async () => {
+    const response = await answer({ act: "withdraw" });
+    expect(response).toBeInstanceOf(Response);
+    if (!(response instanceof Response)) return;
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/richiesta/abc?done=withdraw#esito"]);
   });
 });

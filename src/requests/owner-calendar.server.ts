@@ -2,7 +2,8 @@ import { todayInRome, plusMonths } from "#src/i18n/days.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
 import type { Terms } from "#src/content/terms.ts";
-import type { AdminRequest, RequestFilter } from "./admin.server.ts";
+import { listRequests } from "./admin.server.ts";
+import type { Site } from "#src/site/site.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import { openStatuses } from "./request.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
@@ -47,43 +48,35 @@ function ownerCopy(copy: CalendarSettings["copy"]): EntryCopy {
   };
 }
 
-/** The feed to which the owner's calendar subscribes. */
-export interface OwnerFeed {
-  /**
-   * The current calendar with its ETag; undefined for a wrong token.
-   * @throws Error when the database does not answer
-   */
-  read(token: string): Promise<{ text: string; etag: string } | undefined>;
-}
-
-export interface OwnerFeedDependencies {
-  list(filter: RequestFilter): Promise<AdminRequest[]>;
-  content(): Pick<SiteContent, "company" | "business" | "in">;
-  secret: string;
-  siteUrl: string;
-  now(): Date;
-}
-
 const monthsBack = 3;
 const refreshMinutes = 15;
 
-/** The open and completed requests of the last three months and all later ones. */
-export function createOwnerFeed({ list, content, secret, siteUrl, now }: OwnerFeedDependencies): OwnerFeed {
-  const right = digest(ownerFeedToken(secret));
-  return {
-    async read(token) {
-      if (!timingSafeEqual(digest(token), right)) return undefined;
-      const requests = await list({
-        statuses: [...openStatuses, "completed"],
-        from: plusMonths(todayInRome(now()), -monthsBack),
-      });
-      const entries = requests.filter(isDated).map(adminEntry);
-      const current = content();
-      const frame = { brand: current.company.brand, siteUrl, language: "it", refreshMinutes } as const;
-      const text = eventCalendar(entries, copyWithTerms(current.in("it").mail, current.business.terms), frame);
-      return { text, etag: `"${digest(text).toString("base64url")}"` };
-    },
-  };
+/**
+ * The feed to which the owner's calendar subscribes: the open and completed requests of the last three months and all later ones, with
+ * its ETag. Undefined for a wrong token. @throws Error when the database does not answer
+ */
+export async function ownerFeed(
+  {
+    db,
+    config,
+    content,
+    secret,
+    now,
+  }: Pick<Site, "db" | "content" | "secret" | "now"> & {
+    config: Pick<Site["config"], "siteUrl">;
+  },
+  token: string,
+): Promise<{ text: string; etag: string } | undefined> {
+  if (!timingSafeEqual(digest(token), digest(ownerFeedToken(secret)))) return undefined;
+  const requests = await listRequests(db, {
+    statuses: [...openStatuses, "completed"],
+    from: plusMonths(todayInRome(now()), -monthsBack),
+  });
+  const current = content();
+  const frame = { brand: current.company.brand, siteUrl: config.siteUrl, language: "it", refreshMinutes } as const;
+  const copy = copyWithTerms(current.in("it").mail, current.business.terms);
+  const text = eventCalendar(requests.filter(isDated).map(adminEntry), copy, frame);
+  return { text, etag: `"${digest(text).toString("base64url")}"` };
 }
 
 function digest(text: string): Buffer {

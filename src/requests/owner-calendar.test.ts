@@ -1,11 +1,13 @@
 import ICAL from "ical.js";
-import { describe, expect, it } from "vitest";
-import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { openStatuses } from "./request.ts";
-import type { AdminRequest, RequestFilter } from "./admin.server.ts";
-import { aBooking } from "#tests/helpers/requests.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#src/site/database.server.ts";
+import type { Site } from "#src/site/site.ts";
+import { recordEvents, testSite } from "#tests/helpers/test-site.ts";
+import { saveRequest } from "./submit.server.ts";
+import type { StoredRequest } from "./request.ts";
+import { aBooking, anEntry } from "#tests/helpers/requests.ts";
 import { ownerFeedPath } from "#src/site/tokens.server.ts";
-import { createOwnerFeed } from "./owner-calendar.server.ts";
+import { ownerFeed } from "./owner-calendar.server.ts";
 
 const secret = "a secret of thirty-two characters, at least";
 const token = ownerFeedPath(secret).slice("/calendario/".length, -".ics".length);
@@ -16,14 +18,12 @@ const booking = {
   status: "received",
   locale: "en",
   receivedAt: "2026-11-20T11:00:00.000Z",
-  changes: 0,
-  changedAt: "2026-11-20T11:00:00.000Z",
   content: {
     ...aBooking,
     location: "Villa Aldobrandini, Frascati",
     details: "Novanta invitati.",
   },
-} as AdminRequest;
+} as StoredRequest;
 
 const enquiry = (id: string, date: string | undefined) =>
   ({
@@ -31,21 +31,18 @@ const enquiry = (id: string, date: string | undefined) =>
     id,
     reference: `AMB-2222${id}`,
     content: { ...booking.content, kind: "service", partyType: "Garden party", date },
-  }) as AdminRequest;
+  }) as StoredRequest;
 
-function setUp(...requests: AdminRequest[]) {
-  const asked: RequestFilter[] = [];
-  const feed = createOwnerFeed({
-    list(query) {
-      asked.push(query);
-      return Promise.resolve(requests);
-    },
-    content: () => sampleContent,
-    secret,
-    siteUrl: "https://www.ambra.example",
-    now: () => new Date("2026-11-20T23:30:00Z"),
-  });
-  return { feed, asked };
+let site: Site;
+
+beforeEach(async () => {
+  const db = await openDatabase({ kind: "sqlite", path: ":memory:" });
+  site = testSite({ db, secret, now: () => new Date("2026-11-20T23:30:00Z") });
+});
+afterEach(() => site.db.destroy());
+
+async function save(...requests: StoredRequest[]): Promise<void> {
+  for (const request of requests) await saveRequest(site.db, request, { idempotencyKey: undefined, deliveries: [] });
 }
 
 function eventsOf(text: string): ICAL.Event[] {
@@ -55,24 +52,35 @@ function eventsOf(text: string): ICAL.Event[] {
 
 describe("the owner's feed", () => {
   it("is opened only by its own token, which is derived from the secret", async () => {
-    const { feed, asked } = setUp(booking);
     expect(token).toMatch(/^[\w-]{43}$/);
-    for (const wrong of ["", "right", `${token}x`, token.toLowerCase()]) expect(await feed.read(wrong)).toBeUndefined();
-    expect(asked).toEqual([]);
+    for (const wrong of ["", "right", `${token}x`, token.toLowerCase()])
+      expect(await ownerFeed(site, wrong)).toBeUndefined();
     expect(ownerFeedPath(`${secret}!`)).not.toBe(ownerFeedPath(secret));
-    expect(await feed.read(token)).toBeDefined();
+    expect(await ownerFeed(site, token)).toBeDefined();
   });
 
   it("has open and completed requests from three months ago on, counted in Rome", async () => {
-    const { feed, asked } = setUp();
-    await feed.read(token);
-    expect(asked).toEqual([{ statuses: [...openStatuses, "completed"], from: "2026-08-21" }]);
+    await save(
+      ...["2026-08-20", "2026-08-21"].map((date) => enquiry(date, date)),
+      { ...enquiry("5", "2027-01-01"), status: "declined" },
+      { ...enquiry("6", "2026-09-01"), status: "completed" },
+    );
+    const { text } = (await ownerFeed(site, token)) ?? { text: "" };
+    expect(
+      eventsOf(text)
+        .map(({ startDate }) => startDate.toString())
+        .toSorted(),
+    ).toEqual(["2026-08-21", "2026-09-01"]);
   });
 
   it("shows status, time, place and client of a request, and the days of its terms", async () => {
-    const confirmed = { ...booking, id: "2", status: "confirmed", changes: 1 } as AdminRequest;
-    const { feed } = setUp(booking, confirmed, enquiry("3", "2027-06-12"), enquiry("4", undefined));
-    const { text } = (await feed.read(token)) ?? { text: "" };
+    const other = { ...booking.content, details: "Altri ospiti." };
+    await save({ ...booking, receivedAt: "2026-11-20T11:00:03.000Z" });
+    await save({ ...booking, id: "2", reference: "AMB-22222", receivedAt: "2026-11-20T11:00:02.000Z", content: other });
+    await save(enquiry("3", "2027-06-12"), enquiry("4", undefined));
+    const confirmed = anEntry("owner", { type: "confirmed" }, { to: "confirmed" });
+    await recordEvents(site.db, "2", [confirmed]);
+    const { text } = (await ownerFeed(site, token)) ?? { text: "" };
     const [asked, decided, party, ...none] = eventsOf(text);
     expect(none).toEqual([]);
     expect(asked?.component.getFirstPropertyValue("status")).toBe("TENTATIVE");

@@ -1,93 +1,57 @@
-import { todayInRome } from "#src/i18n/days.ts";
 import type { Kysely } from "kysely";
-import { linksWorkUntil } from "./link-life.ts";
-import type { Links } from "./links.ts";
-import type { ActionFields } from "./effects.ts";
-import { openStatuses, type StoredRequest } from "./request.ts";
-import type { ActionOf, RequestState } from "./transitions.ts";
+import { todayInRome } from "#src/i18n/days.ts";
 import type { Database } from "#src/site/schema.ts";
+import type { Site } from "#src/site/site.ts";
 import { findErasure } from "./erasure.server.ts";
+import { linksWorkUntil } from "./link-life.ts";
+import { linksOf } from "./links.server.ts";
+import type { LinkPurpose } from "./links.ts";
+import { type ActingSite, readState } from "./perform.server.ts";
 import { fromRow, suspicionOf } from "./request-row.server.ts";
-import { type ActingSite, perform, readState } from "./perform.server.ts";
+import { openStatuses, type StoredRequest } from "./request.ts";
+import type { RequestState } from "./transitions.ts";
 import {
-  type ActionResult,
   type DayUse,
-  forceField,
   type NotOpened,
   type Opened,
-  type OwnerPages,
   type OwnerView,
-  type RequestActions,
   sameDayRequest,
   viewOf,
+  type VisitorView,
   visitorView,
 } from "./views.ts";
 
-/** The pages that private links open. */
-export function createRequestActions(site: ActingSite, links: Pick<Links, "resolve">): RequestActions {
-  return createPages(site, async (by, token) => {
-    const id = await links.resolve(token, by);
-    if (id === undefined) return { ok: false, reason: "unknown" };
-    const state = await readState(site, id);
-    if (state === undefined) {
-      const erasure = await findErasure(site.db, id);
-      return erasure ? { ok: false, reason: "erased", erasure } : { ok: false, reason: "unknown" };
-    }
-    const isExpired = todayInRome(state.now) > linksWorkUntil(state.request);
-    return isExpired ? { ok: false, reason: "expired" } : { ok: true, state };
-  });
+export type PagesSite = ActingSite & Pick<Site, "secret">;
+
+/** A request that a page may show. */
+export type Found = { ok: true; state: RequestState } | NotOpened;
+
+/** The request that a private link opens. Opening changes nothing. @throws Error where the database does not answer */
+export async function followLink(site: PagesSite, purpose: LinkPurpose, token: string): Promise<Found> {
+  const id = await linksOf(site).resolve(token, purpose);
+  const found = id === undefined ? undefined : await findForOwner(site, id);
+  if (found?.ok === true) {
+    const isExpired = todayInRome(found.state.now) > linksWorkUntil(found.state.request);
+    return isExpired ? { ok: false, reason: "expired" } : found;
+  }
+  const erasure = id === undefined ? undefined : await findErasure(site.db, id);
+  return erasure ? { ok: false, reason: "erased", erasure } : { ok: false, reason: "unknown" };
 }
 
-export function createOwnerPages(site: ActingSite): OwnerPages {
-  const { openAsOwner, actAsOwner } = createPages(site, async (_by, id) => {
-    const state = await readState(site, id);
-    return state === undefined ? { ok: false, reason: "unknown" } : { ok: true, state };
-  });
-  return { open: openAsOwner, act: actAsOwner };
+/** A request by its id: on the desk a session authorises, and no link expires. */
+export async function findForOwner(site: ActingSite, id: string): Promise<Found> {
+  const state = await readState(site, id);
+  return state === undefined ? { ok: false, reason: "unknown" } : { ok: true, state };
 }
 
-/** @param load the request that a token opens for somebody */
-function createPages(
-  site: ActingSite,
-  load: (by: "visitor" | "owner", token: string) => Promise<{ ok: true; state: RequestState } | NotOpened>,
-): RequestActions {
-  async function open<View>(
-    by: "visitor" | "owner",
-    view: (state: RequestState) => View | Promise<View>,
-    token: string,
-  ): Promise<Opened<View>> {
-    const loaded = await load(by, token);
-    return loaded.ok ? { ok: true, view: await view(loaded.state) } : loaded;
-  }
+/** The visitor's page, opened by its private link. */
+export async function openAsVisitor(site: PagesSite, token: string): Promise<Opened<VisitorView>> {
+  const found = await followLink(site, "visitor", token);
+  return found.ok ? { ok: true, view: visitorView(found.state) } : found;
+}
 
-  async function act<By extends "visitor" | "owner", View>(
-    by: By,
-    view: (state: RequestState) => View | Promise<View>,
-    token: string,
-    action: ActionOf<By>,
-    version: string,
-    fields: ActionFields,
-  ): Promise<ActionResult<View>> {
-    const loaded = await load(by, token);
-    if (!loaded.ok) return loaded;
-    const force = by === "owner" && fields[forceField] !== undefined;
-    const outcome = await perform(site, by, action, loaded.state.request.id, { version, fields, force });
-    if (outcome.ok && outcome.done === "erased") return { ok: true, view: undefined };
-    if (outcome.ok || outcome.reason === "gone" || outcome.reason === "stale") {
-      const shown = await open(by, view, token);
-      if (!shown.ok) return outcome.ok ? { ok: true, view: undefined } : shown;
-      return outcome.ok ? shown : { ok: false, reason: "stale", view: shown.view };
-    }
-    return { ...outcome, view: await view(loaded.state) };
-  }
-
-  const asOwner = (state: RequestState): Promise<OwnerView> => ownerView(site, state);
-  return {
-    openAsVisitor: (token) => open("visitor", visitorView, token),
-    openAsOwner: (token) => open("owner", asOwner, token),
-    actAsVisitor: (token, ...action) => act("visitor", visitorView, token, ...action),
-    actAsOwner: (token, ...action) => act("owner", asOwner, token, ...action),
-  };
+export async function openAsOwner(site: ActingSite, found: Found): Promise<Opened<OwnerView>> {
+  return found.ok ? { ok: true, view: await ownerView(site, found.state) } : found;
 }
 
 async function ownerView(site: ActingSite, state: RequestState): Promise<OwnerView> {

@@ -57,6 +57,7 @@ import { headline, labelOf, type Progress, progressOf } from "./stages.ts";
 import { type BusinessFacts, Timeline } from "./timeline.tsx";
 import { type PayTo, Transfer } from "./transfer.tsx";
 import { transitionOf, type VisitorAction } from "./transitions.ts";
+import { followLink, openAsVisitor } from "./pages.server.ts";
 import type { VisitorView } from "./views.ts";
 import type { Route } from "./+types/request.page";
 
@@ -65,8 +66,8 @@ export const handle: PageHandle = { frame: "own", styles: [requestStyles] };
 /** Shows the request and changes nothing: mail scanners follow links. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const { requestActions, cardPayments } = context.get(servicesContext);
-  const opened = await requestActions.openAsVisitor(token);
+  const { site } = context.get(servicesContext);
+  const opened = await openAsVisitor(site, token);
   if (!opened.ok) {
     const invalid = invalidLink(opened, locale);
     return data({ opened: false as const, ...invalid }, { status: invalidLinkStatus(opened.reason) });
@@ -80,7 +81,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
     reference,
     view,
     business,
-    payTo: { ...company.payment, takesCards: cardPayments !== undefined },
+    payTo: { ...company.payment, takesCards: site.config.stripe !== undefined },
     done: url.searchParams.get(doneParameter),
     card: url.searchParams.get(cardParameter),
     paths: {
@@ -94,12 +95,13 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 
 export function action({ request, context, params: { token }, url }: Route.ActionArgs) {
   const locale = localeOf(url.pathname);
-  const { requestActions } = context.get(servicesContext);
+  const { site, admit } = context.get(servicesContext);
   const { failed } = requestMessagesIn(locale);
-  return answerAction(request, {
+  return answerAction(site, request, {
     actor: "visitor",
     path: privatePath("request", locale, token),
-    perform: (...posted) => requestActions.actAsVisitor(token, ...posted),
+    find: () => followLink(site, "visitor", token),
+    admit,
     dayLabel: (date) => fill(failed.askDay, { day: dayText(date, locale) }),
   });
 }

@@ -1,29 +1,30 @@
 import type { Selectable } from "kysely";
-import type { Logger } from "pino";
 import type { Stripe } from "stripe";
 import { z } from "zod";
 import { accountOfRequest } from "./agreement.ts";
 import {
   type AmountDue,
   type CardPayment,
-  type CardPayments,
+  type Checkout,
   type CheckoutTexts,
   payableByCard,
 } from "#src/payments/card.ts";
 import { bookCardPayment, refuseSignature } from "./card.server.ts";
 import { type ActingSite, readState } from "./perform.server.ts";
 import type { StoredRequest } from "./request.ts";
-import { createPollLoop, type PollLoop } from "#src/site/poll-loop.server.ts";
 import type { StripeConfig } from "#src/site/config.ts";
 import type { CardSessionTable } from "#src/site/schema.ts";
 import { newId } from "#src/site/dialect.server.ts";
+import type { Site } from "#src/site/site.ts";
 
-export interface CardPaymentsSite extends ActingSite {
-  log: Pick<Logger, "error" | "info" | "warn">;
+/*
+ * Payments by card on Stripe's own pages (ADR 45).
+ */
+
+export interface CardSite extends ActingSite {
+  config: { stripe: StripeConfig | undefined };
+  log: Pick<Site["log"], "error" | "info" | "warn">;
 }
-
-/** While it runs, it ends sessions whose debt has ended: at once after a wake, otherwise within a minute. */
-export type RunningCardPayments = CardPayments & PollLoop;
 
 type CardSession = Selectable<CardSessionTable>;
 
@@ -33,161 +34,174 @@ const timeout = 10_000;
 /** Milliseconds for which a session can be paid. */
 const sessionTime = 60 * 60_000;
 
-const checkPause = 60_000;
+const clients = new WeakMap<StripeConfig, Stripe>();
 
-/** Takes payments by card on Stripe's own pages (ADR 45). The library is loaded where it is configured only. */
-export async function openCardPayments(
-  { secretKey, webhookSecret, apiUrl }: StripeConfig,
-  site: CardPaymentsSite,
-): Promise<RunningCardPayments> {
+/** The library is loaded with the first payment. @throws Error where payments by card are not configured */
+async function stripeOf({ config: { stripe: config } }: CardSite): Promise<Stripe> {
+  if (config === undefined) throw new Error("payments by card are not configured");
   const { Stripe: StripeClient } = await import("stripe");
-  const stripe = new StripeClient(secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...hostOf(apiUrl) });
-  const { signature: signatures } = stripe.webhooks;
-  if (signatures === null) throw new Error("this build of the Stripe library cannot verify signatures");
-  const { db, log, now } = site;
+  const options = { timeout, maxNetworkRetries: 1, telemetry: false, ...hostOf(config.apiUrl) };
+  const client = clients.get(config) ?? new StripeClient(config.secretKey, options);
+  clients.set(config, client);
+  return client;
+}
 
-  const findSession = (requestId: string): Promise<CardSession | undefined> =>
-    db.selectFrom("card_session").selectAll().where("request_id", "=", requestId).executeTakeFirst();
+/**
+ * The address of Stripe's page, the same one for each page and process while the debt is open, for an hour at most. Undefined where
+ * nothing is to be paid. @throws Error where Stripe does not answer
+ */
+export async function openCheckout(
+  site: CardSite,
+  { view: { request, account }, locale, textsIn }: Checkout,
+): Promise<string | undefined> {
+  const due = payableByCard(request, account);
+  if (due === undefined) return undefined;
+  const session = await sessionFor(site, request.id, due, locale);
+  if (session === "paid") return textsIn(locale).successUrl;
+  if (session.url !== null) return session.url;
+  const parameters = parametersOf(session, request, textsIn(session.locale));
+  // Processes that ask at the same time get the same session.
+  const created = (await stripeOf(site)).checkout.sessions.create(parameters, { idempotencyKey: session.id });
+  const { id, url } = await created.catch(async (error: unknown) => {
+    // Stripe repeats its answer to a key, faults included.
+    await remove(site, session);
+    throw error;
+  });
+  if (url === null) throw new Error("Stripe answered without the address of its page");
+  const { numUpdatedRows } = await site.db
+    .updateTable("card_session")
+    .set({ checkout_id: id, url })
+    .where("id", "=", session.id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return url;
+  await endAtStripe(site, id);
+  return undefined;
+}
 
-  /** The open session for a debt, which several processes may ask for at once, unless the debt turns out to be paid. */
-  async function sessionFor(
-    requestId: string,
-    due: AmountDue,
-    locale: CardSession["locale"],
-  ): Promise<CardSession | "paid"> {
-    const open = await findSession(requestId);
-    if (open !== undefined && isInForce(open, due)) return open;
-    if (open !== undefined && (await end(open))) return "paid";
-    const expires = Math.floor((now().getTime() + sessionTime) / 1000) * 1000;
-    const session: CardSession = {
-      request_id: requestId,
-      id: newId(),
-      kind: due.kind,
-      amount_cents: due.cents,
-      locale,
-      expires_at: new Date(expires).toISOString(),
-      checkout_id: null,
-      url: null,
-    };
-    await db
-      .insertInto("card_session")
-      .values(session)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const stored = await findSession(requestId);
-    if (stored === undefined || !isInForce(stored, due))
-      throw new Error("the debt changed while its session was opened");
-    return stored;
+function findSession({ db }: CardSite, requestId: string): Promise<CardSession | undefined> {
+  return db.selectFrom("card_session").selectAll().where("request_id", "=", requestId).executeTakeFirst();
+}
+
+/** The open session for a debt, which several processes may ask for at once, unless the debt turns out to be paid. */
+async function sessionFor(
+  site: CardSite,
+  requestId: string,
+  due: AmountDue,
+  locale: CardSession["locale"],
+): Promise<CardSession | "paid"> {
+  const now = site.now();
+  const open = await findSession(site, requestId);
+  if (open !== undefined && isInForce(open, due, now)) return open;
+  if (open !== undefined && (await end(site, open))) return "paid";
+  const expires = Math.floor((now.getTime() + sessionTime) / 1000) * 1000;
+  const session: CardSession = {
+    request_id: requestId,
+    id: newId(),
+    kind: due.kind,
+    amount_cents: due.cents,
+    locale,
+    expires_at: new Date(expires).toISOString(),
+    checkout_id: null,
+    url: null,
+  };
+  await site.db
+    .insertInto("card_session")
+    .values(session)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const stored = await findSession(site, requestId);
+  if (stored === undefined || !isInForce(stored, due, now)) {
+    throw new Error("the debt changed while its session was opened");
   }
+  return stored;
+}
 
-  function isInForce({ kind, amount_cents, expires_at }: CardSession, due: AmountDue | undefined): boolean {
-    return kind === due?.kind && amount_cents === due.cents && expires_at > now().toISOString();
-  }
+function isInForce({ kind, amount_cents, expires_at }: CardSession, due: AmountDue | undefined, now: Date): boolean {
+  return kind === due?.kind && amount_cents === due.cents && expires_at > now.toISOString();
+}
 
-  /** Ends a session here and at Stripe. @returns whether it was paid */
-  async function end(session: CardSession): Promise<boolean> {
-    // Without an id its address was given to nobody; see `open`.
-    const isPaid = session.checkout_id !== null && (await endAtStripe(session.checkout_id));
-    await remove(session);
-    return isPaid;
-  }
+/** Ends a session here and at Stripe. @returns whether it was paid */
+async function end(site: CardSite, session: CardSession): Promise<boolean> {
+  // Without an id its address was given to nobody; see `openCheckout`.
+  const isPaid = session.checkout_id !== null && (await endAtStripe(site, session.checkout_id));
+  await remove(site, session);
+  return isPaid;
+}
 
-  /** A session that was paid is booked, in case its event does not arrive. @returns whether it was paid */
-  async function endAtStripe(checkoutId: string): Promise<boolean> {
-    const session = await stripe.checkout.sessions.retrieve(checkoutId).catch((error: unknown) => {
-      // The keys are those of another account meanwhile.
-      if (error instanceof StripeClient.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined;
-      throw error;
-    });
-    if (session === undefined) return false;
-    if (session.status === "open") await stripe.checkout.sessions.expire(checkoutId);
-    if (session.payment_status !== "paid") return false;
-    await book(paymentOf(session, { eventId: checkoutId, paidAt: now() }));
-    return true;
-  }
+/** A session that was paid is booked, in case its event does not arrive. @returns whether it was paid */
+async function endAtStripe(site: CardSite, checkoutId: string): Promise<boolean> {
+  const { sessions } = (await stripeOf(site)).checkout;
+  const session = await sessions.retrieve(checkoutId).catch((error: unknown) => {
+    // The keys are those of another account meanwhile.
+    if (error instanceof Error && "statusCode" in error && error.statusCode === 404) return undefined;
+    throw error;
+  });
+  if (session === undefined) return false;
+  if (session.status === "open") await sessions.expire(checkoutId);
+  if (session.payment_status !== "paid") return false;
+  await book(site, paymentOf(session, { eventId: checkoutId, paidAt: site.now() }));
+  return true;
+}
 
-  async function remove({ id }: CardSession): Promise<void> {
-    await db.deleteFrom("card_session").where("id", "=", id).execute();
-  }
+async function remove({ db }: CardSite, { id }: CardSession): Promise<void> {
+  await db.deleteFrom("card_session").where("id", "=", id).execute();
+}
 
-  async function endFinishedSessions(): Promise<void> {
-    for (const session of await db.selectFrom("card_session").selectAll().execute()) {
-      const state = await readState(site, session.request_id);
-      const due = state && payableByCard(state.request, accountOfRequest(state.request, state.history));
-      if (isInForce(session, due)) continue;
-      try {
-        await end(session);
-      } catch (error) {
-        log.error({ err: error, request: session.request_id }, "a session of card payments could not be ended yet");
-      }
+/** Ends the sessions whose debt has ended. */
+export async function endFinishedSessions(site: CardSite): Promise<void> {
+  for (const session of await site.db.selectFrom("card_session").selectAll().execute()) {
+    const state = await readState(site, session.request_id);
+    const due = state && payableByCard(state.request, accountOfRequest(state.request, state.history));
+    if (isInForce(session, due, site.now())) continue;
+    try {
+      await end(site, session);
+    } catch (error) {
+      site.log.error({ err: error, request: session.request_id }, "a session of card payments could not be ended yet");
     }
   }
+}
 
-  async function book(payment: CardPayment): Promise<void> {
-    const outcome = await bookCardPayment(site, payment);
-    const fields = { event: payment.eventId, request: payment.requestId, outcome };
-    if (outcome === "booked" || outcome === "known") log.info(fields, "a payment by card was handled");
-    else log.warn(fields, "a payment by card was not booked");
+async function book(site: CardSite, payment: CardPayment): Promise<void> {
+  const outcome = await bookCardPayment(site, payment);
+  const fields = { event: payment.eventId, request: payment.requestId, outcome };
+  if (outcome === "booked" || outcome === "known") site.log.info(fields, "a payment by card was handled");
+  else site.log.warn(fields, "a payment by card was not booked");
+}
+
+/**
+ * Receives an event of Stripe's. `refused` where its signature is wrong, `unreadable` where it is signed but not as documented;
+ * events about anything but a paid checkout of this site are accepted and left alone.
+ * @param body as it came @throws Error where it could not be stored
+ */
+export async function receiveEvent(
+  site: CardSite,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<"accepted" | "refused" | "unreadable"> {
+  const { signature: signatures } = (await stripeOf(site)).webhooks;
+  if (signatures === null) throw new Error("this build of the Stripe library cannot verify signatures");
+  const text = new TextDecoder().decode(body);
+  try {
+    signatures.verifyHeader(text, signature ?? "", site.config.stripe?.webhookSecret ?? "");
+  } catch (error) {
+    // A header of another form makes the library throw errors of several kinds. The message would repeat the body.
+    const reason = error instanceof Error ? error.name : "unknown";
+    site.log.warn({ reason }, "an event of Stripe was refused: its signature is wrong");
+    await refuseSignature(site);
+    return "refused";
   }
-
-  return {
-    ...createPollLoop({
-      poll: async () => {
-        await endFinishedSessions();
-        return checkPause;
-      },
-      sleepAfterError: checkPause,
-      onError: (error) => log.error({ err: error }, "sessions of card payments could not be looked at"),
-    }),
-    async open({ view: { request, account }, locale, textsIn }) {
-      const due = payableByCard(request, account);
-      if (due === undefined) return undefined;
-      const session = await sessionFor(request.id, due, locale);
-      if (session === "paid") return textsIn(locale).successUrl;
-      if (session.url !== null) return session.url;
-      const parameters = parametersOf(session, request, textsIn(session.locale));
-      // Processes that ask at the same time get the same session.
-      const created = stripe.checkout.sessions.create(parameters, { idempotencyKey: session.id });
-      const { id, url } = await created.catch(async (error: unknown) => {
-        // Stripe repeats its answer to a key, faults included.
-        await remove(session);
-        throw error;
-      });
-      if (url === null) throw new Error("Stripe answered without the address of its page");
-      const { numUpdatedRows } = await db
-        .updateTable("card_session")
-        .set({ checkout_id: id, url })
-        .where("id", "=", session.id)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0n) return url;
-      await endAtStripe(id);
-      return undefined;
-    },
-    async receive(body, signature) {
-      const text = new TextDecoder().decode(body);
-      try {
-        signatures.verifyHeader(text, signature ?? "", webhookSecret);
-      } catch (error) {
-        // A header of another form makes the library throw errors of several kinds. The message would repeat the body.
-        const reason = error instanceof Error ? error.name : "unknown";
-        log.warn({ reason }, "an event of Stripe was refused: its signature is wrong");
-        await refuseSignature(site);
-        return "refused";
-      }
-      let payment: CardPayment | undefined;
-      try {
-        payment = readEvent(JSON.parse(text));
-      } catch (error) {
-        if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
-        // The fields alone: values may be personal data.
-        const fields = error instanceof z.ZodError ? error.issues.map(({ path }) => path.join(".")) : "not JSON";
-        log.warn({ fields }, "an event of Stripe is signed but cannot be read");
-        return "unreadable";
-      }
-      if (payment !== undefined) await book(payment);
-      return "accepted";
-    },
-  };
+  let payment: CardPayment | undefined;
+  try {
+    payment = readEvent(JSON.parse(text));
+  } catch (error) {
+    if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
+    // The fields alone: values may be personal data.
+    const fields = error instanceof z.ZodError ? error.issues.map(({ path }) => path.join(".")) : "not JSON";
+    site.log.warn({ fields }, "an event of Stripe is signed but cannot be read");
+    return "unreadable";
+  }
+  if (payment !== undefined) await book(site, payment);
+  return "accepted";
 }
 
 function parametersOf(

@@ -1,9 +1,7 @@
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import type { Terms } from "#src/content/terms.ts";
-import type { ActionFields } from "./effects.ts";
 import { type AgreementView, agreementView, termsOf } from "./agreement.ts";
-import type { ActionErrors } from "./effects.ts";
 import { refundToday } from "./effects.ts";
 import type { Erasure } from "./erasure.ts";
 import { type OpenOffer, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
@@ -79,45 +77,6 @@ export type NotOpened =
   | { ok: false; reason: "erased"; erasure: Erasure };
 
 export type Opened<View> = { ok: true; view: View } | NotOpened;
-
-export type ActionResult<View> =
-  | { ok: true; view: View }
-  /** It was erased: nothing is left to show. */
-  | { ok: true; view: undefined }
-  | NotOpened
-  /** Somebody changed the request since the page was shown, or it is too late for this: look again. */
-  | { ok: false; reason: "stale" | "not-possible"; view: View }
-  | { ok: false; reason: "invalid"; errors: ActionErrors; view: View }
-  /** It answers a quote that is not the last version; the view has that one. */
-  | { ok: false; reason: "quote-outdated"; currentVersion: number; view: View }
-  /** The client has done too much lately. */
-  | { ok: false; reason: "rate-limited"; retryAfterSeconds: number; view: View }
-  /** The day is taken; the nearest free ones. */
-  | { ok: false; reason: "day-taken"; alternatives: readonly string[]; view: View };
-
-/** A request's two pages, each opened by its private link. Opening changes nothing. @throws Error where the database does not answer */
-export interface RequestActions {
-  openAsVisitor(token: string): Promise<Opened<VisitorView>>;
-  openAsOwner(token: string): Promise<Opened<OwnerView>>;
-  actAsVisitor(
-    token: string,
-    action: VisitorAction,
-    version: string,
-    fields: ActionFields,
-  ): Promise<ActionResult<VisitorView>>;
-  actAsOwner(
-    token: string,
-    action: OwnerAction,
-    version: string,
-    fields: ActionFields,
-  ): Promise<ActionResult<OwnerView>>;
-}
-
-/** The owner's page of a request, opened by its id: on the desk a session authorises, and no link expires. */
-export interface OwnerPages {
-  open(id: string): Promise<Opened<OwnerView>>;
-  act(id: string, action: OwnerAction, version: string, fields: ActionFields): Promise<ActionResult<OwnerView>>;
-}
 
 export function viewOf<By extends "visitor" | "owner">(by: By, state: RequestState): RequestView<ActionOf<By>> {
   const { request, history, now } = state;

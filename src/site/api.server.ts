@@ -4,7 +4,7 @@ import { readShownDate } from "#src/availability/booking-window.ts";
 import { fieldsOf } from "#src/booking/fields.ts";
 import type { FormFields } from "#src/booking/parse.ts";
 import { retryUnavailableAfter } from "#src/booking/rules.ts";
-import type { Requests, SubmitResult } from "#src/booking/submit.server.ts";
+import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import type { RequestKind } from "#src/booking/vocabulary.ts";
 import { apiPaths, receiptHeader, referenceHeader } from "#src/i18n/routes.ts";
 
@@ -37,9 +37,9 @@ const formBody = z.strictObject({
 /**
  * The documented calls (specification 7, D11). The mail provider's call answers with a text and the reference in a header, or
  * with JSON to a client that accepts it, as the site's own forms do; the services form's call always answers with JSON.
- * @param requestsFor the requests of the client that calls, limited to its rate
+ * @param submit stores a request of the client that calls, within its limits
  */
-export function api(requestsFor: (context: Context) => Requests): Hono {
+export function api(submit: (context: Context, submission: Submission) => Promise<SubmitResult>): Hono {
   const app = new Hono();
 
   app.post(apiPaths.email, async (context) => {
@@ -48,7 +48,7 @@ export function api(requestsFor: (context: Context) => Requests): Hono {
     if (!body.ok) return refuse(context, asJson, body.status, body.reason);
     const { template_id: kind, template_params: parameters } = body.value;
     const fields = readParameters(kind, parameters, parameters);
-    const result = await requestsFor(context).submit({ kind, fields, idempotencyKey: keyOf(context) });
+    const result = await submit(context, { kind, fields, idempotencyKey: keyOf(context) });
     return answer(context, asJson, result);
   });
 
@@ -57,7 +57,7 @@ export function api(requestsFor: (context: Context) => Requests): Hono {
     if (!body.ok) return refuse(context, true, body.status, body.reason);
     const { details = {}, ...parameters } = body.value.formData as { details?: Parameters };
     const fields = readParameters("service", parameters, details);
-    const result = await requestsFor(context).submit({ kind: "service", fields, idempotencyKey: keyOf(context) });
+    const result = await submit(context, { kind: "service", fields, idempotencyKey: keyOf(context) });
     return answer(context, true, result);
   });
 

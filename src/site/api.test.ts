@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { Submission, SubmitResult } from "#src/booking/submit.server.ts";
+import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import { apiPaths } from "#src/i18n/routes.ts";
 import { api } from "./api.server.ts";
 
-function setUp(result: SubmitResult = { ok: true, reference: "AMB-7K3QX", receiptPage: "/prenota?receipt=r#esito" }) {
+function setUp(
+  result: SubmitResult = { ok: true, id: "1", reference: "AMB-7K3QX", receiptPage: "/prenota?receipt=r#esito" },
+) {
   const submissions: Submission[] = [];
-  const app = api(() => ({
-    submit(submission) {
-      submissions.push(submission);
-      return Promise.resolve(result);
-    },
-  }));
+  const app = api((_, submission) => {
+    submissions.push(submission);
+    return Promise.resolve(result);
+  });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: "POST",

@@ -1,15 +1,16 @@
 import type { MiddlewareHandler } from "hono";
-import type { Logger } from "pino";
-import { deskAccess } from "#src/i18n/desk-routes.ts";
+import { createDeskLink, isKnownDevice, sessionOf, signIn } from "#src/desk/access.server.ts";
 import { deviceName } from "#src/desk/device-name.ts";
-import { deskPath, deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { privateRoutes } from "#src/i18n/routes.ts";
+import { deskAccess, deskPath, deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { privatePath, privateRoutes } from "#src/i18n/routes.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import type { DeskSignIn, PageServices } from "#src/web/context.ts";
-import type { OwnerDesk } from "./compose-desk.ts";
+import { sendDeskLink } from "#src/mail/send.server.ts";
+import type { Desk, DeskSignIn, PageServices } from "#src/web/context.ts";
+import { newId } from "./dialect.server.ts";
 import type { Limits } from "./limits.server.ts";
-import { type ContentFiles, fileResponse, type Pages, type RequestServices } from "./pages.server.ts";
+import { type ContentFiles, fileResponse, type Pages } from "./pages.server.ts";
 import { isDesk, isPrivate } from "./private-paths.ts";
+import type { Site } from "./site.ts";
 
 export interface Admitted {
   /** The request as pages may see it. */
@@ -17,57 +18,53 @@ export interface Admitted {
   services: Pick<PageServices, "desk" | "deskSignIn">;
 }
 
-export interface DeskGateDependencies {
-  ownerDesk: OwnerDesk;
+export interface DeskGate {
+  site: Site;
   limits: Pick<Limits, "post" | "signInMail">;
-  siteUrl: string;
-  log: Pick<Logger, "info" | "warn">;
+  desk: Desk;
 }
 
 /** Below the desk's path; no page has it. */
 const nowhere = `${deskPath}/-`;
 
 /** The page of a link is the same for every token: only its button looks for it. */
-const signIn = new RegExp(`^${privateRoutes["desk-sign-in"].it.replace(":token", "[^/]+")}$`);
+const linkPage = new RegExp(`^${privateRoutes["desk-sign-in"].it.replace(":token", "[^/]+")}$`);
+
+/** Milliseconds. A mail with a link is sent while the owner waits for the page. */
+const mailTimeout = 20_000;
 
 /**
  * Lets only signed-in devices to the desk. For all others its path has a button that mails a link, and every path below leads to
  * the same page that is not found, whatever is there: the pages learn neither path nor cookie.
  * @param client the address that limits count by
  */
-export async function admitToDesk(
-  dependencies: DeskGateDependencies,
-  request: Request,
-  client: string,
-): Promise<Admitted> {
-  const { ownerDesk, siteUrl } = dependencies;
+export async function admitToDesk(gate: DeskGate, request: Request, client: string): Promise<Admitted> {
+  const { site, desk } = gate;
   const { pathname } = new URL(request.url);
   if (!isDesk(pathname)) return { request, services: {} };
-  const { access, editor, uploads } = ownerDesk;
-  const token = sessionCookie(siteUrl).read(request.headers.get("cookie") ?? "");
-  const session = token === undefined ? undefined : await access.sessionOf(token);
-  const deskSignIn = signInFor(dependencies, client, request.headers.get("user-agent") ?? "", token);
-  if (session !== undefined) {
-    return { request, services: { deskSignIn, desk: { ...ownerDesk.services, access, editor, uploads, session } } };
-  }
-  if (pathname === deskPath || signIn.test(pathname)) return { request, services: { deskSignIn } };
+  const token = sessionCookie(site).read(request.headers.get("cookie") ?? "");
+  const session = token === undefined ? undefined : await sessionOf(site, token);
+  const deskSignIn = signInFor(gate, client, request.headers.get("user-agent") ?? "", token);
+  if (session !== undefined) return { request, services: { deskSignIn, desk: { ...desk, session } } };
+  if (pathname === deskPath || linkPage.test(pathname)) return { request, services: { deskSignIn } };
   const { method, signal } = request;
   return { request: new Request(new URL(nowhere, request.url), { method, signal }), services: {} };
 }
 
 /** @param token of the device's cookie */
 function signInFor(
-  { ownerDesk, limits, siteUrl, log }: DeskGateDependencies,
+  { site, limits }: DeskGate,
   client: string,
   userAgent: string,
   token: string | undefined,
 ): DeskSignIn {
-  const { access } = ownerDesk;
+  const { log } = site;
   return {
     async mailLink() {
       const admission = await limits.post(client);
+      const isKnown = async () => token !== undefined && (await isKnownDevice(site, token));
       const result = admission.allowed
-        ? await limits.signInMail(client, token !== undefined && (await access.isKnown(token)), ownerDesk.mailLink)
+        ? await limits.signInMail(client, await isKnown(), () => mailDeskLink(site))
         : ({ state: "too-many", retryAfterSeconds: admission.retryAfterSeconds } as const);
       if (result.state === "too-many") log.warn("too many links to the desk were asked for");
       return result;
@@ -79,15 +76,28 @@ function signInFor(
         return { state: "too-many", retryAfterSeconds: admission.retryAfterSeconds };
       }
       const device = deviceName(userAgent);
-      const session = await access.signIn(link, device);
+      const session = await signIn(site, link, device);
       if (session === undefined) {
         log.warn("a link to the desk was refused");
         return { state: "refused" };
       }
       log.info({ device }, "a device was signed in to the desk");
-      return { state: "in", cookie: sessionCookie(siteUrl).set(session) };
+      return { state: "in", cookie: sessionCookie(site).set(session) };
     },
   };
+}
+
+/** Mails a link to the owner. @returns whether it left */
+async function mailDeskLink(site: Site): Promise<boolean> {
+  const { config, content, mail: transport, log } = site;
+  try {
+    const link = config.siteUrl + privatePath("desk-sign-in", "it", await createDeskLink(site));
+    await sendDeskLink({ config, content, transport, log }, link, newId(), AbortSignal.timeout(mailTimeout));
+    return true;
+  } catch (error) {
+    log.error({ err: error }, "the mail with a link to the desk did not leave");
+    return false;
+  }
 }
 
 /** Browsers send these cookies only to this host, and not from links of other sites. */
@@ -103,7 +113,7 @@ function readCookie(header: string, name: string): string | undefined {
 }
 
 /** The cookie of a device that is signed in to the desk. With the prefix, browsers take it only over https, for this host and every path. */
-export function sessionCookie(siteUrl: string) {
+export function sessionCookie({ config: { siteUrl } }: { config: { siteUrl: string } }) {
   const name = siteUrl.startsWith("https:") ? "__Host-banco" : "banco";
   // The server ends a session that nobody uses earlier.
   const maxAge = deskAccess.longestSessionDays * 24 * 60 * 60;
@@ -123,13 +133,10 @@ export function asksForPreview(header: string | undefined): boolean {
   return header !== undefined && readCookie(header, previewName) === "1";
 }
 
-export interface PreviewDependencies {
-  ownerDesk: Pick<OwnerDesk, "access" | "editor">;
+export interface Preview extends Pick<DeskGate, "site" | "desk"> {
   pages: Pick<Pages, "renderDraft" | "entry">;
   /** Of the published content. */
   contentFiles: ContentFiles | undefined;
-  services: RequestServices;
-  siteUrl: string;
 }
 
 const previewStart = new RegExp(`^${deskPreviewPath}(?=/|$)`);
@@ -146,20 +153,20 @@ const closed =
  * every public page has the draft's content until the preview ends. Links of pages lead to pages of the preview by themselves. What
  * it renders is never cached, and nothing can be sent from it. Requests of others are not affected.
  */
-export function previews(dependencies: PreviewDependencies): MiddlewareHandler {
-  const { ownerDesk, pages, contentFiles, services, siteUrl } = dependencies;
+export function previews({ site, desk: { editor }, pages, contentFiles }: Preview): MiddlewareHandler {
+  const { siteUrl } = site.config;
   let known: { content: SiteContent; paths: ReadonlySet<string> } | undefined;
 
   async function isSignedIn(header: string): Promise<boolean> {
-    const token = sessionCookie(siteUrl).read(header);
-    return token !== undefined && (await ownerDesk.access.sessionOf(token)) !== undefined;
+    const token = sessionCookie(site).read(header);
+    return token !== undefined && (await sessionOf(site, token)) !== undefined;
   }
 
   /** A public page or a file of the draft. */
   async function draftAt(request: Request, path: string): Promise<Response | undefined> {
-    const content = await ownerDesk.editor.preview();
+    const content = await editor.preview();
     if (known?.content !== content) known = { content, paths: new Set((await pages.entry()).publicPaths(content)) };
-    if (known.paths.has(path)) return pages.renderDraft(request, services, content);
+    if (known.paths.has(path)) return pages.renderDraft(request, content);
     return contentFiles?.has(path, content) === true ? contentFiles.read(path, content) : undefined;
   }
 
@@ -167,7 +174,7 @@ export function previews(dependencies: PreviewDependencies): MiddlewareHandler {
   async function pictureOf(path: string): Promise<Response | undefined> {
     const [, file] = photograph.exec(path) ?? [];
     if (file === undefined || contentFiles?.has(path) === true) return undefined;
-    const { bytes } = await ownerDesk.editor.read(`pictures/${file}.jpg`);
+    const { bytes } = await editor.read(`pictures/${file}.jpg`);
     return bytes && fileResponse(path, bytes);
   }
 

@@ -7,10 +7,13 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import type { RequestRate, Requests } from "#src/booking/submit.server.ts";
-import type { CardPayments } from "#src/payments/card.ts";
-import type { AddressConfirmation } from "#src/requests/address.server.ts";
-import type { RequestActions } from "#src/requests/views.ts";
+import {
+  type RequestRate,
+  type Submission,
+  submit,
+  type SubmitResult,
+  type SubmitSite,
+} from "#src/requests/submit.server.ts";
 import type { Config } from "./config.ts";
 import type { LimiterClient } from "./postgres.server.ts";
 
@@ -129,72 +132,25 @@ export function createLimits(
 }
 
 /**
- * Requests with the limits of a client. What is beyond the limit of a minute is refused, whether it is right or wrong. What is beyond the
- * limit of an hour is quarantined: otherwise anybody could lock out others.
+ * Submits a request within the limits of a client. What is beyond the limit of a minute is refused, whether it is right or wrong. What is
+ * beyond the limit of an hour is quarantined: otherwise anybody could lock out others.
  */
-export function limitedRequests(requests: Requests, limits: Limits, client: string): Requests {
-  return {
-    async submit({ idempotencyKey, ...submission }) {
-      const admission = await limits.post(client);
-      if (!admission.allowed) {
-        return { ok: false, reason: "too-many-requests", retryAfterSeconds: admission.retryAfterSeconds };
-      }
-      const isPlausible = idempotencyKey !== undefined && /^[\w-]{8,64}$/.test(idempotencyKey);
-      return requests.submit({
-        ...submission,
-        idempotencyKey: isPlausible ? idempotencyKey : undefined,
-        rate: limits.requestsOf(client),
-      });
-    },
-  };
-}
-
-interface Actions {
-  requestActions?: RequestActions;
-  addresses?: AddressConfirmation;
-  cardPayments?: Pick<CardPayments, "open"> | undefined;
-}
-
-/** Private links with a limit of actions per minute and client. Reading is not limited here. */
-export function limitedActions(
-  { requestActions, addresses, cardPayments }: Actions,
-  { post }: Pick<Limits, "post">,
+export async function submitWithin(
+  limits: Pick<Limits, "post" | "requestsOf">,
+  site: SubmitSite,
   client: string,
-): Actions {
-  const admit = () => post(client);
-  return {
-    ...(requestActions && {
-      requestActions: {
-        ...requestActions,
-        async actAsVisitor(token, ...action) {
-          const admission = await admit();
-          if (admission.allowed) return requestActions.actAsVisitor(token, ...action);
-          const opened = await requestActions.openAsVisitor(token);
-          return opened.ok ? { ...admission, ok: false, reason: "rate-limited", view: opened.view } : opened;
-        },
-        async actAsOwner(token, ...action) {
-          const admission = await admit();
-          if (admission.allowed) return requestActions.actAsOwner(token, ...action);
-          const opened = await requestActions.openAsOwner(token);
-          return opened.ok ? { ...admission, ok: false, reason: "rate-limited", view: opened.view } : opened;
-        },
-      },
-    }),
-    ...(cardPayments && {
-      cardPayments: {
-        open: async (checkout) => ((await admit()).allowed ? cardPayments.open(checkout) : undefined),
-      },
-    }),
-    ...(addresses && {
-      addresses: {
-        ...addresses,
-        async confirm(token) {
-          const admission = await admit();
-          return admission.allowed ? addresses.confirm(token) : { ...admission, state: "rate-limited" };
-        },
-      },
-    }),
-  };
+  { idempotencyKey = "", ...submission }: Submission,
+): Promise<SubmitResult> {
+  const admission = await limits.post(client);
+  if (!admission.allowed) {
+    return { ok: false, reason: "too-many-requests", retryAfterSeconds: admission.retryAfterSeconds };
+  }
+  const isPlausible = /^[\w-]{8,64}$/.test(idempotencyKey);
+  return submit(site, {
+    ...submission,
+    idempotencyKey: isPlausible ? idempotencyKey : undefined,
+    rate: limits.requestsOf(client),
+  });
 }
 
 /**

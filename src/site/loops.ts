@@ -2,6 +2,7 @@ import { dayInMilliseconds } from "#src/i18n/days.ts";
 import { passTime, remind } from "#src/requests/clock.server.ts";
 import type { ActingSite } from "#src/requests/perform.server.ts";
 import { reportQuarantine } from "#src/requests/quarantine.server.ts";
+import { type CardSite, endFinishedSessions } from "#src/requests/stripe.server.ts";
 import { createPollLoop, type PollLoop } from "./poll-loop.server.ts";
 import type { Site } from "./site.ts";
 
@@ -39,6 +40,18 @@ export function createQuarantineMails(site: ActingSite & Pick<Site, "log">): Pol
     },
     onError: (error) =>
       site.log.error({ err: error }, "it could not be looked at what is in quarantine; it is tried again shortly"),
+  });
+}
+
+/** Ends sessions of payments by card whose debt has ended: at once after a wake, otherwise within a minute. */
+export function createCardSessions(site: CardSite): PollLoop {
+  return createPollLoop({
+    async poll() {
+      await endFinishedSessions(site);
+      return minute;
+    },
+    sleepAfterError: minute,
+    onError: (error) => site.log.error({ err: error }, "sessions of card payments could not be looked at"),
   });
 }
 

@@ -6,14 +6,17 @@ import type { PageServices, PageSite } from "#src/web/context.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { PageHeaders } from "./security-headers.ts";
+import type { Site } from "./site.ts";
 import type { Availability } from "#src/availability/availability.server.ts";
 
-/** Services with the rate limits of one client. */
-export type RequestServices = Pick<PageServices, "requests"> &
-  Partial<Pick<PageServices, "requestActions" | "addresses" | "cardPayments" | "desk" | "deskSignIn">>;
+/** What a page of one client calls. */
+export type RequestServices = Omit<PageServices, "site">;
 
-/** Services that are the same for all clients. The desk is never among them. */
-type SharedServices = Omit<PageServices, "requests" | "desk" | "deskSignIn">;
+/** Of a page that is rendered without a client: nothing is sent from it. */
+const noClient: RequestServices = {
+  submit: () => Promise.resolve({ ok: false, reason: "unavailable" }),
+  admit: () => Promise.resolve({ allowed: true }),
+};
 
 /** The server entry of the page bundle. */
 type PagesEntry = Pick<typeof import("#src/entry.server.tsx"), "createLoadContext" | "inlineScripts" | "publicPaths">;
@@ -32,9 +35,9 @@ export interface PublicPage {
 export interface Pages {
   render(request: Request, services: RequestServices): Promise<Response>;
   /** Renders a page with other content than the published one, for a signed-in device. */
-  renderDraft(request: Request, services: RequestServices, content: SiteContent): Promise<Response>;
+  renderDraft(request: Request, content: SiteContent): Promise<Response>;
   /** Renders a public page without a request: no query, no headers. Does not log unknown paths. */
-  renderPublic(pathname: string, services: RequestServices): Promise<PublicPage>;
+  renderPublic(pathname: string): Promise<PublicPage>;
   /** What is at a path: a page with a form that posts to itself and may send files, another page, or nothing. */
   at(pathname: string): Promise<"form" | "upload" | "page" | "nothing">;
   /** Whether the page reads a parameter of the query in a URL. */
@@ -56,19 +59,13 @@ export function createPages(
   loadBuild: () => Promise<ServerBuild>,
   mode: string,
   page: PageSite,
-  contentNow: () => SiteContent,
-  services: SharedServices,
+  site: Site,
   headersOf: PageHeaders,
 ): Pages {
   const handle = createRequestHandler(loadBuild, mode);
   const loadEntry = async () => (await loadBuild()).entry.module as unknown as PagesEntry;
   /** Answers with the headers that fit the style sheets in the document. */
-  const handleWith = async (
-    request: Request,
-    values: RequestServices & { page: PageSite; content: SiteContent } & Partial<
-        Pick<PageServices, "site" | "availability">
-      >,
-  ) => {
+  const handleWith = async (request: Request, values: PageServices & { page: PageSite; content: SiteContent }) => {
     const sheets = new Set([values.content.brand.sheet]);
     const sheetAt = (url: string): string | undefined => {
       const sheet = values.page.sheetAt(url);
@@ -76,7 +73,7 @@ export function createPages(
       return sheet;
     };
     const { createLoadContext } = await loadEntry();
-    const context = createLoadContext({ ...services, ...values, page: { ...values.page, sheetAt } });
+    const context = createLoadContext({ ...values, page: { ...values.page, sheetAt } });
     const response = await handle(request, context);
     for (const [name, value] of Object.entries(headersOf([...sheets]))) response.headers.set(name, value);
     return response;
@@ -91,32 +88,32 @@ export function createPages(
   const queryNames = async (id: string | undefined): Promise<readonly string[]> =>
     (id === undefined ? undefined : await handleOf(id))?.readsQuery ?? [];
   return {
-    async render(request, requestServices) {
-      return handleWith(request, { page, content: contentNow(), ...requestServices });
+    async render(request, services) {
+      return handleWith(request, { site, page, content: site.content(), ...services });
     },
-    async renderDraft(request, requestServices, content) {
-      const preview = content === contentNow() ? "published" : "draft";
+    async renderDraft(request, content) {
+      const preview = content === site.content() ? "published" : "draft";
       const draftPage: PageSite = { ...page, noindex: true, preview, logUnknownPath: () => undefined };
       // Without its headers: no answer of the preview is one that the browser has already.
       const bare = new Request(request.url, { method: request.method });
-      return handleWith(bare, { page: draftPage, content, ...requestServices });
+      return handleWith(bare, { site, page: draftPage, content, ...noClient });
     },
-    async renderPublic(pathname, requestServices) {
-      const content = contentNow();
+    async renderPublic(pathname) {
+      const content = site.content();
       let shows: PublicPage["availability"] = "none";
       const availability: Availability = {
         async takenDays(...range) {
           shows = "unknown";
-          const taken = await services.availability.takenDays(...range);
+          const taken = await site.availability.takenDays(...range);
           shows = "shown";
           return taken;
         },
       };
-      const site = { ...services.site, availability };
       const quietPage = { ...page, logUnknownPath: () => undefined };
       const readsQuery = await queryNames(await idAt(pathname));
       const request = new Request(new URL(pathname, page.siteUrl));
-      const response = await handleWith(request, { page: quietPage, site, content, availability, ...requestServices });
+      const values = { site: { ...site, availability }, page: quietPage, content, ...noClient };
+      const response = await handleWith(request, values);
       return { response, content: content.version, readsQuery, availability: shows };
     },
     async at(pathname) {

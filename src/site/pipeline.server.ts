@@ -3,48 +3,51 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
-import type { Logger } from "pino";
 import { longestUpload, oversizedField } from "#src/content/upload-limits.ts";
 import { apiPaths, ownerCalendarEnd, ownerCalendarStart, stripeWebhookPath } from "#src/i18n/routes.ts";
-import type { Requests } from "#src/booking/submit.server.ts";
-import type { CardPayments } from "#src/payments/card.ts";
+import { ownerFeed } from "#src/requests/owner-calendar.server.ts";
+import { receiveEvent } from "#src/requests/stripe.server.ts";
+import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import { api, mediaType, readBody } from "./api.server.ts";
 import type { Config } from "./config.ts";
-import { type Admitted, admitToDesk, previews } from "./desk-gate.server.ts";
-import { clientAddress, limitedActions, limitedRequests } from "./limits.server.ts";
+import { admitToDesk, previews } from "./desk-gate.server.ts";
+import { clientAddress, submitWithin } from "./limits.server.ts";
 import { currentRequestId } from "./listener.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import type { ContentFiles, Pages, RequestServices } from "./pages.server.ts";
 import { isPrivate } from "./private-paths.ts";
 import { withHeaders } from "./security-headers.ts";
-import type { Services } from "./site.ts";
+import type { OpenedSite, Site } from "./site.ts";
 
-export interface AppDependencies {
-  config: Pick<Config, "siteUrl" | "trustedProxies">;
-  services: Pick<Services, "requests" | "limits" | "health"> &
-    Partial<Pick<Services, "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk">>;
-  pages: Pick<Pages, "render" | "at" | "readsQuery">;
-  /** Renders the preview; undefined where there is none. */
-  drafts?: Pick<Pages, "renderDraft" | "entry"> | undefined;
+export interface AppDependencies extends Pick<OpenedSite, "site" | "limits" | "desk" | "health"> {
+  pages: Pages;
   /** Undefined in development, where every page is rendered for each request. */
   cache?: Pick<PageCache, "respond" | "middleware"> | undefined;
   /** Used where there is no cache. */
   contentFiles?: ContentFiles | undefined;
   /** The headers of every response (`security-headers.ts`). */
   headers: Readonly<Record<string, string>>;
-  log: Pick<Logger, "info" | "warn" | "error">;
 }
+
+/** Milliseconds for which `/readyz` reports that a request could not be stored; further ones that cannot prolong it. */
+const failedWriteReported = 5_000;
 
 /**
  * The HTTP application, without a server: `listener.server.ts` logs requests and passes canonical targets on. A request passes the
  * parts below in their order.
  */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, services, pages, drafts, cache, contentFiles, headers, log } = dependencies;
-  const { requests, limits, ownerDesk, cardPayments, ownerFeed } = services;
-  const { siteUrl } = config;
+  const { site, limits, desk, pages, cache, contentFiles, headers } = dependencies;
+  const { config, log } = site;
   const clientOf = (context: Context): string =>
     clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
+  let failedWriteAt = Number.NEGATIVE_INFINITY;
+  const submitFrom = async (client: string, submission: Submission): Promise<SubmitResult> => {
+    const result = await submitWithin(limits, site, client, submission);
+    if (result.ok) failedWriteAt = Number.NEGATIVE_INFINITY;
+    else if (result.reason === "unavailable") failedWriteAt = performance.now();
+    return result;
+  };
   const app = new Hono();
 
   // Public pages and files that are there already
@@ -68,7 +71,9 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.get("/readyz", async (context) => {
     context.header("Cache-Control", "no-store");
     try {
-      const concerns = await services.health();
+      const concerns = await dependencies.health();
+      if (performance.now() - failedWriteAt < failedWriteReported)
+        throw new Error("the last request could not be stored");
       // 200 also when degraded: the site still accepts requests and must stay in service.
       return context.text(concerns.length === 0 ? "ok" : concerns.map((concern) => `degraded: ${concern}`).join("\n"));
     } catch (error) {
@@ -79,9 +84,7 @@ export function createApp(dependencies: AppDependencies): Hono {
 
   // What is sent from pages, and the preview of the content
   app.use(compress());
-  if (ownerDesk && drafts) {
-    app.use(previews({ ownerDesk, pages: drafts, contentFiles, services: { requests }, siteUrl }));
-  }
+  app.use(previews({ site, desk, pages, contentFiles }));
   app.use(storeNoPosts);
   app.use(sameOriginOnly(config));
 
@@ -89,37 +92,33 @@ export function createApp(dependencies: AppDependencies): Hono {
   for (const path of ["/healthz", "/readyz", `${ownerCalendarStart}:file`]) app.use(path, readOnly);
   app.route(
     "/",
-    api((context) => limitedRequests(requests, limits, clientOf(context))),
+    api((context, submission) => submitFrom(clientOf(context), submission)),
   );
-  if (cardPayments) app.post(stripeWebhookPath, stripeEvents(cardPayments));
-  if (ownerFeed) app.get(`${ownerCalendarStart}:file`, etag(), ownerCalendar(ownerFeed));
+  if (config.stripe !== undefined) app.post(stripeWebhookPath, stripeEvents(site));
+  app.get(`${ownerCalendarStart}:file`, etag(), ownerCalendar(site));
 
   // Pages
-  const admit = async ({ req }: Context, client: string): Promise<Admitted> =>
-    ownerDesk === undefined
-      ? { request: req.raw, services: {} }
-      : admitToDesk({ ownerDesk, limits, siteUrl, log }, req.raw, client);
-  const read = async (request: Request, deskServices: Admitted["services"] = {}): Promise<Response> => {
+  const servicesOf = (client: string): RequestServices => ({
+    submit: (submission) => submitFrom(client, submission),
+    admit: () => limits.post(client),
+  });
+  const read = async (request: Request, services: RequestServices): Promise<Response> => {
     const cached = await cache?.respond(request);
     if (cached) return cached;
     const url = new URL(request.url);
     if (!cache && contentFiles?.has(url.pathname)) return contentFiles.read(url.pathname);
-    const response = await pages.render(request, { requests, ...deskServices });
+    const response = await pages.render(request, services);
     if (await pages.readsQuery(url)) response.headers.set("Cache-Control", "private, no-store");
     return response;
   };
-  app.get("*", async (context) => {
-    const admitted = await admit(context, clientOf(context));
-    return read(admitted.request, admitted.services);
-  });
   app.all("*", async (context) => {
     const client = clientOf(context);
-    const admitted = await admit(context, client);
-    const limited = {
-      requests: limitedRequests(requests, limits, client),
-      ...limitedActions(services, limits, client),
-    };
-    return answerPost(admitted.request, { pages, read, services: { ...limited, ...admitted.services } });
+    const admitted = await admitToDesk({ site, limits, desk }, context.req.raw, client);
+    const services = { ...servicesOf(client), ...admitted.services };
+    const { method } = context.req;
+    return method === "GET" || method === "HEAD"
+      ? read(admitted.request, services)
+      : answerPost(admitted.request, { pages, read, services });
   });
   app.onError((error, context) => {
     const id = randomUUID();
@@ -178,23 +177,23 @@ function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean 
 }
 
 /** Receives the events of payments by card. Stripe repeats one that is not answered with 200. */
-function stripeEvents({ receive }: Pick<CardPayments, "receive">) {
+function stripeEvents(site: Site) {
   return async (context: Context): Promise<Response> => {
     const body = await readBody(context.req.raw);
     if (body.state === "broken") return context.text("The body is incomplete", 400);
     if (body.state === "too-long") return context.text("The event is too large", 413);
-    const outcome = await receive(body.bytes, context.req.header("stripe-signature"));
+    const outcome = await receiveEvent(site, body.bytes, context.req.header("stripe-signature"));
     if (outcome === "accepted") return context.text("ok");
     return context.text(outcome === "refused" ? "The signature is wrong" : "The event cannot be read", 400);
   };
 }
 
 /** The feed to which the owner's own calendar subscribes. It asks several times an hour: most requests are answered with 304. */
-function ownerCalendar(feed: Services["ownerFeed"]) {
+function ownerCalendar(site: Site) {
   return async (context: Context): Promise<Response> => {
     const file = context.req.param("file") ?? "";
     const found = file.endsWith(ownerCalendarEnd)
-      ? await feed.read(file.slice(0, -ownerCalendarEnd.length))
+      ? await ownerFeed(site, file.slice(0, -ownerCalendarEnd.length))
       : undefined;
     if (found === undefined) return context.text("Not found", 404);
     return context.body(found.text, 200, {
@@ -208,13 +207,12 @@ function ownerCalendar(feed: Services["ownerFeed"]) {
 const urlEncoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data";
 
-/** Stores nothing: pages then show that the form could not be sent. */
-const storingNothing: Requests = { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) };
+const storeNothing = (): Promise<SubmitResult> => Promise.resolve({ ok: false, reason: "unavailable" });
 
 interface PostDependencies {
   pages: Pick<Pages, "at" | "render">;
   /** Answers a GET. */
-  read(request: Request): Promise<Response>;
+  read(request: Request, services: RequestServices): Promise<Response>;
   services: RequestServices;
 }
 
@@ -225,7 +223,7 @@ interface PostDependencies {
 export async function answerPost(request: Request, { pages, read, services }: PostDependencies): Promise<Response> {
   const { url } = request;
   const kind = await pages.at(new URL(url).pathname);
-  if (kind === "nothing") return read(new Request(url));
+  if (kind === "nothing") return read(new Request(url), services);
   if (kind === "page" || request.method !== "POST") {
     return plain("Method not allowed", 405, { Allow: kind === "page" ? "GET, HEAD" : "GET, HEAD, POST" });
   }
@@ -243,7 +241,8 @@ export async function answerPost(request: Request, { pages, read, services }: Po
   const fields = tooLong && type === multipart ? new URLSearchParams() : await readFields(request, body.bytes);
   if (fields === undefined) return plain("The body is not the form that its Content-Type says", 400);
   const post = new Request(url, { method: "POST", body: fields, signal: request.signal });
-  const page = await pages.render(post, tooLong ? { requests: storingNothing } : services);
+  // Nothing is stored, and the page shows that the form could not be sent.
+  const page = await pages.render(post, tooLong ? { ...services, submit: storeNothing } : services);
   return tooLong ? new Response(page.body, { status: 413, headers: page.headers }) : page;
 }
 

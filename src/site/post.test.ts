@@ -12,8 +12,11 @@ const pages: Pick<Pages, "at" | "render"> = {
     return Response.json({ type: request.headers.get("content-type")?.split(";")[0], got });
   },
 };
-const requests = { submit: () => Promise.reject(new Error("not here")) };
-const signedIn = { requests, desk: {} } as unknown as RequestServices;
+const outside: RequestServices = {
+  submit: () => Promise.reject(new Error("not here")),
+  admit: () => Promise.reject(new Error("not here")),
+};
+const signedIn: RequestServices = { ...outside, desk: {} as NonNullable<RequestServices["desk"]> };
 const read = () => Promise.reject(new Error("a GET"));
 
 function post(body: BodyInit, services: RequestServices, path = "/banco/contenuti/immagini") {
@@ -53,12 +56,12 @@ describe("a form of the desk with a file", () => {
   });
 
   it("is not read without a session", async () => {
-    expect((await post(photograph(300_000), { requests })).status).toBe(413);
+    expect((await post(photograph(300_000), outside)).status).toBe(413);
   });
 });
 
 it("hands on no NUL character, which PostgreSQL would refuse", async () => {
-  const answer = await post(new URLSearchParams({ device: "a\0b", note: "\0" }), { requests });
+  const answer = await post(new URLSearchParams({ device: "a\0b", note: "\0" }), outside);
   expect(await answer.json()).toMatchObject({
     got: [
       ["device", "ab"],

@@ -1,15 +1,21 @@
 import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { DoctorReport } from "#src/desk/system.server.ts";
 
 /** Longer than the time limits of the checks. */
 const timeLimit = 60_000;
 const mostOutput = 4 * 1024 * 1024;
 
+/** The owner's commands: beside the chunks of the build, or their source in development. */
+const built = path.join(import.meta.dirname, "site.js");
+const commands = existsSync(built) ? built : path.join(import.meta.dirname, "../cli/site.ts");
+
 /**
  * Runs `site doctor` in a process of its own, so that its checks keep nobody waiting, and reads what it printed.
- * @param script the file of the owner's commands. @throws Error where it could not run
+ * @throws Error where it could not run
  */
-export function runDoctor(script: string, env: NodeJS.ProcessEnv): Promise<Omit<DoctorReport, "at">> {
+export function runDoctor(script = commands, env = process.env): Promise<Omit<DoctorReport, "at">> {
   return new Promise((resolve, reject) => {
     const options = { env, timeout: timeLimit, maxBuffer: mostOutput };
     execFile(process.execPath, [script, "doctor", "--json"], options, (error, output, errors) => {
@@ -27,4 +33,10 @@ function readReport(output: string): Omit<DoctorReport, "at"> {
   const { installation, content } = JSON.parse(output) as { installation?: DoctorReport["groups"]; content: unknown[] };
   if (installation === undefined) throw new Error("there is no report in its output");
   return { groups: installation, unfinished: content.length };
+}
+
+/** Two folders up from `build/site`, as from here; empty where there is no package.json. */
+export function siteVersion(): string {
+  const file = path.join(import.meta.dirname, "../../package.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version : "";
 }

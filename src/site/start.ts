@@ -53,7 +53,7 @@ export async function startSite({
   before,
 }: StartOptions): Promise<RunningSite> {
   const log = privateLog(fullLog);
-  const services = await openSite(config, log, content, async () => cache?.refresh());
+  const opened = await openSite(config, log, content, async () => cache?.refresh());
   const today = romeDay(Date.now);
   const contentFiles = {
     has: content.pictures.has,
@@ -61,7 +61,8 @@ export async function startSite({
   };
   const files = builtFiles(clientFolder);
   const styleSheets = styleSheetsOf(files);
-  const site = {
+  const { site } = opened;
+  const page = {
     siteUrl: config.siteUrl,
     noindex: config.noindex,
     logUnknownPath: (path: string) => log.warn({ path }, "unknown path"),
@@ -77,7 +78,7 @@ export async function startSite({
   const policy =
     mode === "production" ? { formTargets: config.stripe === undefined ? [] : [checkoutOrigin] } : undefined;
   const pageHeaders = createPageHeaders(config.siteUrl, policy, inlineScripts);
-  const pages = createPages(loadBuild, mode, site, content.current, services, pageHeaders);
+  const pages = createPages(loadBuild, mode, page, site, pageHeaders);
   const headers = securityHeaders(config.siteUrl, policy);
   const bareHeaders = bareSecurityHeaders(config.siteUrl);
   const { publicPaths } = await pages.entry();
@@ -94,7 +95,7 @@ export async function startSite({
             }
             return known;
           },
-          renderPage: (url) => pages.renderPublic(url, { requests: services.requests }),
+          renderPage: pages.renderPublic,
           isFile: (url) => files.has(url) || contentFiles.has(url),
           async readFile(url) {
             const file = files.get(url);
@@ -103,11 +104,11 @@ export async function startSite({
           warmFiles: [...files.keys()].filter((url) => url.endsWith(".js")),
           headers,
           today,
-          availabilityVersion: () => availabilityVersion(services.availability, today()),
-          onUnknownPath: site.logUnknownPath,
+          availabilityVersion: () => availabilityVersion(site.availability, today()),
+          onUnknownPath: page.logUnknownPath,
           log,
         });
-  const app = createApp({ config, services, pages, drafts: pages, cache, contentFiles, headers, log });
+  const app = createApp({ ...opened, pages, cache, contentFiles, headers });
   const answer = getRequestListener(app.fetch, {
     // For HTTP 1.0 clients without a Host header.
     hostname: new URL(config.siteUrl).host,
@@ -123,9 +124,9 @@ export async function startSite({
     const { host, port } = config;
     server.listen(inherited === undefined ? { host, port } : { fd: inherited });
     await once(server, "listening");
-    await services.start();
+    await opened.start();
   } catch (error) {
-    await services.stop();
+    await opened.stop();
     await content.stop();
     throw error;
   }
@@ -136,7 +137,7 @@ export async function startSite({
     async stop() {
       await closeServer(server);
       await cache?.stop();
-      await services.stop();
+      await opened.stop();
       await content.stop();
     },
   };

@@ -1,19 +1,12 @@
 import { createContext, data, RouterContextProvider } from "react-router";
-import type { Site } from "#src/site/site.ts";
-import type { Agreement } from "#src/requests/agreement.ts";
-import type { AgreementFile } from "#src/quotes/agreement-pdf.server.ts";
 import type { ContentEditor } from "#src/editor/editor.server.ts";
 import type { PictureUploads } from "#src/content/uploads.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import type { Availability } from "#src/availability/availability.server.ts";
-import type { DeskAccess, DeskSession } from "#src/desk/access.ts";
-import type { Desk } from "#src/desk/desk.ts";
-import type { AddressConfirmation } from "#src/requests/address.server.ts";
-import type { CardPayments } from "#src/payments/card.ts";
-import type { RequestEvent } from "#src/requests/events.ts";
-import type { RequestActions } from "#src/requests/views.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
-import type { Requests } from "#src/booking/submit.server.ts";
+import type { DeskSession } from "#src/desk/access.server.ts";
+import type { DeskSystem } from "#src/desk/system.server.ts";
+import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
+import type { Admission } from "#src/site/limits.server.ts";
+import type { Site } from "#src/site/site.ts";
 
 /** What a page is told by the server that renders it. */
 export interface PageSite {
@@ -46,30 +39,25 @@ export interface DeskSignIn {
   enter(token: string): Promise<{ state: "in"; cookie: string } | { state: "refused" } | TooMany>;
 }
 
-/** The owner's desk, for a device that is signed in. */
-export interface OpenDesk extends Desk {
-  session: DeskSession;
-  access: Pick<DeskAccess, "sessions" | "revoke" | "revokeAll">;
+/** What the desk has besides the site. */
+export interface Desk {
+  system: DeskSystem;
   editor: ContentEditor;
   uploads: PictureUploads;
 }
 
-/** What loaders and actions may call. Limits per client are applied where the server creates them. */
+/** The owner's desk, for a device that is signed in. */
+export interface OpenDesk extends Desk {
+  session: DeskSession;
+}
+
+/** What loaders and actions may call. */
 export interface PageServices {
   site: Site;
-  requests: Requests;
-  /** Requests opened by a private link. */
-  requestActions: RequestActions;
-  addresses: AddressConfirmation;
-  availability: Availability;
-  /**
-   * A request as a calendar entry (RFC 5545) for its visitor, computed from its whole history; undefined where it has no date.
-   */
-  calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
-  /** What visitor and owner agreed on, as a file. */
-  agreementPdf(request: StoredRequest, agreement: Agreement, content: SiteContent): Promise<AgreementFile>;
-  /** Undefined where there are no payments by card. */
-  cardPayments?: Pick<CardPayments, "open"> | undefined;
+  /** Stores a request within the limits of the client. */
+  submit(submission: Submission): Promise<SubmitResult>;
+  /** Counts an action of the client behind a private link. */
+  admit(): Promise<Admission>;
   /** Undefined on pages outside the desk. */
   deskSignIn?: DeskSignIn | undefined;
   /** Undefined without a session. */

@@ -100,17 +100,8 @@ function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
         site: testSite(),
         page: site,
         content: sampleContent,
-        requests: { submit: notAskedFor },
-        requestActions: {
-          openAsVisitor: notAskedFor,
-          openAsOwner: notAskedFor,
-          actAsVisitor: notAskedFor,
-          actAsOwner: notAskedFor,
-        },
-        addresses: { stateOf: notAskedFor, confirm: notAskedFor },
-        availability: { takenDays: notAskedFor },
-        calendarOf: () => undefined,
-        agreementPdf: notAskedFor,
+        submit: notAskedFor,
+        admit: notAskedFor,
       }),
     );
   return { ask, errors };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { createLinkSecret, LinkSecretMissing, readLinkSecret } from "#src/site/link-secret.server.ts";
 import { createLinks } from "#src/requests/links.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
+import { saveRequest } from "#src/requests/submit.server.ts";
 import { overEachDialect } from "../stores/dialects.ts";
 import { aRequest, received, saving } from "#tests/helpers/requests.ts";
 
@@ -26,7 +26,7 @@ overEachDialect("a link secret that is lost", (bench) => {
 
   async function issueLink(): Promise<void> {
     const request = aRequest();
-    await createRequestStore(bench.db).save(request, saving());
+    await saveRequest(bench.db, request, saving());
     const links = createLinks(bench.db, { secret: read, newId: randomUUID, now: () => received });
     await links.tokenFor(request.id, "visitor");
   }

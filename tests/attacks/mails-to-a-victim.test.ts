@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Site } from "#src/site/site.ts";
 import type { AddressTokens, Links } from "#src/requests/links.ts";
 import { mailBudget } from "#src/mail/enqueue.server.ts";
 import { recipientKey } from "#src/mail/enqueue.server.ts";
 import type { ActionFields } from "#src/requests/effects.ts";
-import { type AddressConfirmation, createAddressConfirmation } from "#src/requests/address.server.ts";
+import { addressState, confirmAddress } from "#src/requests/address.server.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
 import { recipientOf } from "#src/mail/kinds.ts";
 import { createAddressTokens } from "#src/site/tokens.server.ts";
 import { createLinks } from "#src/requests/links.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
-import { createRequestActions } from "#src/requests/pages.server.ts";
+import { saveRequest } from "#src/requests/submit.server.ts";
+import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts";
 import { findRequest, historyOf } from "#src/requests/perform.server.ts";
-import type { RequestActions } from "#src/requests/views.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "../stores/dialects.ts";
 import { aRequest, sampleBooking, saving } from "#tests/helpers/requests.ts";
@@ -23,23 +23,22 @@ const spellings = ["victim@gmail.com", "V.ictim@Gmail.com", "vic.tim+1@gmail.com
 overEachDialect("somebody who knows an address", (bench) => {
   let now: Date;
   let links: Links;
-  let requestActions: RequestActions;
-  let addresses: AddressConfirmation;
+  let site: Site;
+  let requestActions: RequestPages;
   const tokens: AddressTokens = createAddressTokens(secret);
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
     links = createLinks(bench.db, { secret: () => secret, newId: randomUUID, now: () => now });
-    const site = testSite({ db: bench.db, now: () => now });
-    requestActions = createRequestActions(site, links);
-    addresses = createAddressConfirmation(site, tokens);
+    site = testSite({ db: bench.db, now: () => now, secret });
+    requestActions = requestPages(site);
   });
 
   async function book(email: string) {
     now = new Date(now.getTime() + 1_000);
     const details = now.toISOString();
     const request = aRequest({ receivedAt: details, content: { ...sampleBooking, email, details } });
-    await createRequestStore(bench.db).save(request, saving({ deliveries: mailKinds }));
+    await saveRequest(bench.db, request, saving({ deliveries: mailKinds }));
     const token = await links.tokenFor(request.id, "visitor");
     return {
       request,
@@ -130,16 +129,16 @@ overEachDialect("somebody who knows an address", (bench) => {
       const { request, act } = await book("own@posta.example");
       await act("change-details", { email: "new@posta.example" });
       const token = await askedIn(request.id);
-      expect(await addresses.stateOf(token)).toEqual({
+      expect(await addressState(site, token)).toEqual({
         state: "waiting",
         reference: request.reference,
         address: "new@posta.example",
       });
       expect((await findRequest(bench.db, request.id))?.content.email).toBe("own@posta.example");
       now = new Date(now.getTime() + 1_000);
-      expect(await addresses.confirm(token)).toMatchObject({ state: "confirmed" });
+      expect(await confirmAddress(site, token)).toMatchObject({ state: "confirmed" });
       // A second click, or a reload of the page.
-      expect(await addresses.confirm(token)).toMatchObject({ state: "confirmed" });
+      expect(await confirmAddress(site, token)).toMatchObject({ state: "confirmed" });
       expect((await findRequest(bench.db, request.id))?.content.email).toBe("new@posta.example");
       expect((await leaving(request.id)).slice(-2)).toEqual([
         { kind: "former-address", to: "own@posta.example" },
@@ -151,7 +150,7 @@ overEachDialect("somebody who knows an address", (bench) => {
       const { request, act } = await book("own@posta.example");
       await act("change-details", { email: "new@posta.example" });
       const token = await askedIn(request.id);
-      const results = await Promise.all([1, 2, 3].map(() => addresses.confirm(token)));
+      const results = await Promise.all([1, 2, 3].map(() => confirmAddress(site, token)));
       expect(results.map(({ state }) => state)).toEqual(["confirmed", "confirmed", "confirmed"]);
       expect(await historyOf(bench.db, request.id)).toHaveLength(2);
     });
@@ -167,7 +166,7 @@ overEachDialect("somebody who knows an address", (bench) => {
       const token = await askedIn(request.id);
       now = new Date(now.getTime() + 1_000);
       await happen(request.id, act);
-      expect(await addresses.confirm(token)).toEqual({ state: "over" });
+      expect(await confirmAddress(site, token)).toEqual({ state: "over" });
       expect((await findRequest(bench.db, request.id))?.content.email).not.toBe("new@posta.example");
     });
 
@@ -177,7 +176,7 @@ overEachDialect("somebody who knows an address", (bench) => {
       const entryId = (await historyOf(bench.db, request.id)).at(-1)?.id ?? "";
       const forged = createAddressTokens("t".repeat(32)).tokenFor(entryId);
       for (const token of [forged, entryId, "", `${entryId}${"A".repeat(43)}`]) {
-        expect(await addresses.confirm(token)).toEqual({ state: "over" });
+        expect(await confirmAddress(site, token)).toEqual({ state: "over" });
       }
     });
   });

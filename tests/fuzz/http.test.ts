@@ -15,7 +15,7 @@ import { openSite } from "#src/site/site.ts";
 import { type Config, readConfig } from "#src/site/config.ts";
 import { openSiteContent } from "#src/content/open-content.server.ts";
 import { createApp } from "#src/site/pipeline.server.ts";
-import type { Pages } from "#src/site/pages.server.ts";
+import { stubPages } from "#tests/helpers/test-site.ts";
 import { type Attack, attacks } from "./bodies.ts";
 import { faultsOf, type StoredRow } from "./stored-row.ts";
 
@@ -27,16 +27,16 @@ const batchSize = 50;
 const memory = "/dev/shm";
 
 /** The booking page's way in, without the page: `tests/e2e/hostile-requests.spec.ts` meets the real one. */
-const pages: Pick<Pages, "render" | "at" | "readsQuery"> = {
-  async render(request, { requests }) {
+const pages = stubPages({
+  async render(request, { submit }) {
     if (request.method !== "POST") return new Response("page", { status: 404 });
     const fields = readEntries(await request.formData());
-    const result = await requests.submit({ kind: "booking", fields });
+    const result = await submit({ kind: "booking", fields });
     return new Response(null, { status: result.ok ? 200 : result.reason === "invalid" ? 422 : 503 });
   },
   readsQuery: () => Promise.resolve(false),
   at: (pathname) => Promise.resolve(pathname === pathTo("booking", "it") ? "form" : "nothing"),
-};
+});
 
 function siteConfig(folder: string): Config {
   const variables = {
@@ -55,8 +55,8 @@ function siteConfig(folder: string): Config {
 async function openApp(folder: string) {
   const config = siteConfig(folder);
   const log = pino({ level: "silent" });
-  const services = await openSite(config, log, openSiteContent(config, { log }));
-  const app = createApp({ config, services, pages, headers: {}, log });
+  const opened = await openSite(config, log, openSiteContent(config, { log }));
+  const app = createApp({ ...opened, pages, headers: {} });
   const answer = getRequestListener(app.fetch);
   // By default it closes a connection that is idle for some seconds, at the moment perhaps when the next body is sent on it.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void answer(request, response));
@@ -74,7 +74,7 @@ async function openApp(folder: string) {
     async close() {
       server.closeAllConnections();
       server.close();
-      await services.stop();
+      await opened.stop();
     },
   };
 }

@@ -9,7 +9,7 @@ import { mailKinds } from "#src/mail/kinds.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import type { Database } from "#src/site/schema.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
+import { saveRequest } from "#src/requests/submit.server.ts";
 import { aBooking } from "./requests.ts";
 
 export interface CommandOutcome {
@@ -36,7 +36,7 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
   const folder = mkdtempSync(path.join(tmpdir(), "site-command-"));
   const file = path.join(folder, "site.db");
   const db = await openDatabase({ kind: "sqlite", path: file });
-  const store = createRequestStore(db, { ...mailBudget, acknowledgements: 100, causedByVisitors: 100 });
+  const budget = { ...mailBudget, acknowledgements: 100, causedByVisitors: 100 };
   let count = 0;
 
   async function execute(args: string[], ask: ((question: string) => Promise<boolean>) | undefined) {
@@ -88,10 +88,15 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
           ...content,
         },
       } as StoredRequest;
-      await store.save(request, {
-        idempotencyKey: undefined,
-        deliveries: request.status === "quarantined" ? [] : mailKinds,
-      });
+      await saveRequest(
+        db,
+        request,
+        {
+          idempotencyKey: undefined,
+          deliveries: request.status === "quarantined" ? [] : mailKinds,
+        },
+        budget,
+      );
       return request;
     },
     async close() {

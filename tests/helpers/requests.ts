@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SaveOptions } from "#src/booking/request-store.ts";
+import type { SaveOptions } from "#src/requests/submit.server.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
 import type { EventPayload, RequestEvent, Actor } from "#src/requests/events.ts";
 import type { Booking, Enquiry, StoredRequest } from "#src/requests/request.ts";

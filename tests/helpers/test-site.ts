@@ -7,11 +7,13 @@ import { type Availability, createAvailability } from "#src/availability/availab
 import type { RequestEvent } from "#src/requests/events.ts";
 import { lockState, writeEvent } from "#src/requests/perform.server.ts";
 import type { RequestContent, StoredRequest } from "#src/requests/request.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
+import { saveRequest } from "#src/requests/submit.server.ts";
 import { newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
+import type { Pages } from "#src/site/pages.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { aRequest, saving } from "./requests.ts";
+import type { Desk } from "#src/web/context.ts";
 
 /**
  * A site at 11:00 in Rome on 23 November 2026, with the sample content, on which every day is free and mails leave for nowhere.
@@ -70,7 +72,15 @@ export async function storeRequest(
   events: readonly RequestEvent[] = [],
 ): Promise<StoredRequest> {
   const request = aRequest(changes);
-  await createRequestStore(db).save(request, saving({ deliveries: [] }));
+  await saveRequest(db, request, saving({ deliveries: [] }));
   await recordEvents(db, request.id, events);
   return request;
 }
+/** Pages of a test, of which there is no preview. */
+export function stubPages(pages: Pick<Pages, "render" | "at" | "readsQuery">): Pages {
+  const none = () => Promise.reject(new Error("no such page in this test"));
+  return { ...pages, renderDraft: none, renderPublic: none, entry: none };
+}
+
+/** A desk of which nothing is used. */
+export const stubDesk = {} as Desk;

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Availability } from "#src/availability/availability.server.ts";
 import { type ActingSite, historyOf, perform } from "#src/requests/perform.server.ts";
-import { submit, type SubmitSite } from "#src/booking/submit.server.ts";
+import { submit, type SubmitSite } from "#src/requests/submit.server.ts";
 import type { OwnerAction, VisitorAction } from "#src/requests/transitions.ts";
 import { backup } from "#src/site/backup.server.ts";
 import { newId } from "#src/site/dialect.server.ts";
@@ -17,7 +17,7 @@ import { fileTransport } from "#src/mail/transport.server.ts";
 import { createWorker } from "#src/mail/worker.server.ts";
 import { createLinks } from "#src/requests/links.server.ts";
 import { createOutbox, makeDue } from "#src/mail/outbox.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
+import { findRequest } from "#src/requests/perform.server.ts";
 import { bookingFields } from "../helpers/forms.ts";
 import { mailText, type Note } from "./notes.ts";
 
@@ -55,11 +55,10 @@ async function live(life: number): Promise<void> {
   note({ type: "secret", secret });
   await makeDue(db, now());
   const transport = fileTransport(mailFolder);
-  const store = createRequestStore(db);
   const outbox = createOutbox(db);
   const worker = createWorker({
     outbox,
-    requests: store,
+    requests: { find: (id) => findRequest(db, id) },
     deliver: ({ id }) =>
       transport.send({
         messageId: `<${id}>`,
@@ -77,7 +76,7 @@ async function live(life: number): Promise<void> {
   });
   worker.start();
   const storing: SubmitSite = {
-    store,
+    db,
     availability,
     now,
     secret,

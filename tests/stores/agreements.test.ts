@@ -4,9 +4,9 @@ import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { Links } from "#src/requests/links.ts";
 import type { ActionFields } from "#src/requests/effects.ts";
 import * as clock from "#src/requests/clock.server.ts";
-import { createRequestActions } from "#src/requests/pages.server.ts";
-import { type ActingSite, findRequest } from "#src/requests/perform.server.ts";
-import type { RequestActions } from "#src/requests/views.ts";
+import type { PagesSite } from "#src/requests/pages.server.ts";
+import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts";
+import { findRequest } from "#src/requests/perform.server.ts";
 import type { RequestStatus } from "#src/requests/request.ts";
 import type { OwnerAction, VisitorAction } from "#src/requests/transitions.ts";
 import { createLinks } from "#src/requests/links.server.ts";
@@ -29,15 +29,15 @@ overEachDialect("an agreement", (bench) => {
   let now: Date;
   let taken: Map<string, readonly TakenReason[]>;
   let links: Links;
-  let site: ActingSite;
-  let requestActions: RequestActions;
+  let site: PagesSite;
+  let requestActions: RequestPages;
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
     taken = new Map();
     links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
     site = testSite({ db: bench.db, availability: { takenDays: () => Promise.resolve(taken) }, now: () => now });
-    requestActions = createRequestActions(site, links);
+    requestActions = requestPages(site);
   });
 
   async function save(content = sampleBooking) {

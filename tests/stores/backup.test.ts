@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import type { DatabaseTarget } from "#src/site/config.ts";
 import { backup, copy, restore } from "#src/site/backup.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
+import { saveRequest } from "#src/requests/submit.server.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
 import { aRequest, saving } from "#tests/helpers/requests.ts";
@@ -19,12 +19,12 @@ function startWriting(target: DatabaseTarget) {
   const script = `
     const { randomUUID } = await import("node:crypto");
     const { openDatabase } = await import("#src/site/database.server.ts");
-    const { createRequestStore } = await import("#src/requests/store.server.ts");
+    const { saveRequest } = await import("#src/requests/submit.server.ts");
     const { aRequest, saving } = await import("#tests/helpers/requests.ts");
-    const store = createRequestStore(await openDatabase(${JSON.stringify(target)}));
+    const db = await openDatabase(${JSON.stringify(target)});
     for (;;) {
       const reference = randomUUID();
-      await store.save(aRequest({ reference }), saving());
+      await saveRequest(db, aRequest({ reference }), saving());
       console.log(reference);
     }`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
@@ -63,10 +63,9 @@ overEachDialect("a backup", (bench) => {
   const file = () => path.join(bench.folder, `${randomUUID()}.db`);
 
   async function fill(count: number): Promise<void> {
-    const store = createRequestStore(bench.db);
     for (let stored = 0; stored < count; stored++) {
       const request = aRequest({ reference: randomUUID() });
-      await store.save(request, saving({ idempotencyKey: randomUUID() }));
+      await saveRequest(bench.db, request, saving({ idempotencyKey: randomUUID() }));
       await bench.db
         .insertInto("journal")
         .values({

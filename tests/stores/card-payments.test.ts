@@ -7,7 +7,7 @@ import { bookCardPayment } from "#src/requests/card.server.ts";
 import { passTime } from "#src/requests/clock.server.ts";
 import { type ActingSite, findRequest, perform, readState } from "#src/requests/perform.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { openCardPayments, type RunningCardPayments } from "#src/requests/stripe.server.ts";
+import { type CardSite, endFinishedSessions, openCheckout, receiveEvent } from "#src/requests/stripe.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEntry, sampleBooking } from "../helpers/requests.ts";
 import {
@@ -136,7 +136,7 @@ overEachDialect("payments by card", (bench) => {
   describe("on the provider's pages", () => {
     const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
     let api: StripeApi;
-    let cards: RunningCardPayments;
+    let cards: CardSite;
 
     beforeAll(async () => {
       api = await startStripeApi();
@@ -147,18 +147,21 @@ overEachDialect("payments by card", (bench) => {
       api.created.length = 0;
       api.expired.length = 0;
       api.beforeAnswer = () => Promise.resolve();
-      cards = await aProcess();
+      cards = aProcess();
     });
 
     /** One of the processes over the database. */
-    const aProcess = (): Promise<RunningCardPayments> =>
-      openCardPayments({ secretKey, webhookSecret, apiUrl: api.url }, { ...site, log });
+    const aProcess = (): CardSite => ({
+      ...site,
+      config: { stripe: { secretKey, webhookSecret, apiUrl: api.url } },
+      log,
+    });
 
     async function open(id: string, process = cards, locale: Locale = "it"): Promise<string | undefined> {
       const state = await readState(site, id);
       if (state === undefined) throw new Error("the request is gone");
       const { request, history } = state;
-      return process.open({
+      return openCheckout(process, {
         view: { request, account: accountOfRequest(request, history) },
         locale,
         textsIn: (language) => ({
@@ -187,10 +190,7 @@ overEachDialect("payments by card", (bench) => {
       });
 
     /** Ends the sessions whose debt has ended. */
-    async function check(process = cards): Promise<void> {
-      process.start();
-      await process.stop();
-    }
+    const check = (process = cards): Promise<void> => endFinishedSessions(process);
 
     const sessions = () => bench.db.selectFrom("card_session").selectAll().execute();
 
@@ -226,7 +226,7 @@ overEachDialect("payments by card", (bench) => {
 
     it("are one session for a debt, whatever page or process asks for it, at once and later", async () => {
       const id = await accepted();
-      const other = await aProcess();
+      const other = aProcess();
       const asked = await Promise.all([open(id, cards, "it"), open(id, other, "en"), open(id, other, "it")]);
       const later = await open(id, cards, "en");
       expect(new Set([...asked, later])).toEqual(new Set(["https://checkout.stripe.com/c/pay/cs_test_1"]));
@@ -255,7 +255,7 @@ overEachDialect("payments by card", (bench) => {
       const id = await accepted();
       await open(id);
       await change(id);
-      await check(await aProcess());
+      await check(aProcess());
       expect(api.expired).toEqual(["cs_test_1"]);
       expect(await sessions()).toEqual([]);
     });
@@ -297,7 +297,7 @@ overEachDialect("payments by card", (bench) => {
       const opened = open(id);
       await vi.waitFor(() => expect(api.created).toHaveLength(1));
       await payDeposit(id);
-      await check(await aProcess());
+      await check(aProcess());
       answer();
       expect(await opened).toBeUndefined();
       expect(api.expired).toEqual(["cs_test_1"]);
@@ -319,7 +319,7 @@ overEachDialect("payments by card", (bench) => {
     });
 
     const receive = (body: string, signature: string | undefined = signatureOf(body)) =>
-      cards.receive(new TextEncoder().encode(body), signature);
+      receiveEvent(cards, new TextEncoder().encode(body), signature);
 
     const anEvent = (request: string) => ({ event: "evt_1", checkout: "cs_1", request, cents: depositCents });
 

@@ -14,9 +14,9 @@ import { createOutbox } from "#src/mail/outbox.server.ts";
 import { monthView } from "#src/desk/calendar.server.ts";
 import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
 import { readNumbers } from "#src/requests/numbers.server.ts";
-import { createDeskAccessStore } from "#src/desk/access.server.ts";
+import { sessionOf } from "#src/desk/access.server.ts";
 import { readBadges } from "#src/desk/lists.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
+import { saveRequest } from "#src/requests/submit.server.ts";
 import { findErasure } from "#src/requests/erasure.server.ts";
 import { openOn } from "#src/requests/pages.server.ts";
 import { historyOf, perform } from "#src/requests/perform.server.ts";
@@ -86,7 +86,7 @@ overEachDialect("the database", (bench) => {
   it("answers what is asked all the time without reading a whole table", async () => {
     const { asked, listening } = listen();
     const outbox = createOutbox(listening);
-    await createRequestStore(listening).save(aRequest(), saving({ idempotencyKey: "rendering-1" }));
+    await saveRequest(listening, aRequest(), saving({ idempotencyKey: "rendering-1" }));
     const mail = await outbox.claim(received, later(60));
     if (mail) await outbox.markSent(mail, later(1));
     await outbox.nextDue();
@@ -103,7 +103,7 @@ overEachDialect("the database", (bench) => {
     expect(await perform(testSite({ db: listening }), "visitor", "erase", mail?.requestId ?? "")).toMatchObject({
       ok: true,
     });
-    await createDeskAccessStore(listening).findSession("hash");
+    await sessionOf({ db: listening, now: () => later(60) }, "x".repeat(43));
     await readBadges({ db: listening, now: () => later(60) });
     const plans = await Promise.all(asked.filter((node) => node.kind !== "InsertQueryNode").map(planOf));
     expect(plans.length).toBeGreaterThan(8);

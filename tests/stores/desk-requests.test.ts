@@ -2,37 +2,40 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { addNote, notesOf, removeNote } from "#src/desk/notes.server.ts";
 import { eraseRequests } from "#src/requests/admin.server.ts";
-import { createOwnerPages } from "#src/requests/pages.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
+import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
+import { perform } from "#src/requests/perform.server.ts";
+import { saveRequest } from "#src/requests/submit.server.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, saving } from "#tests/helpers/requests.ts";
 
 overEachDialect("a request on the desk", (bench) => {
   let now = new Date("2026-11-23T10:00:00Z");
-  const pages = () => createOwnerPages(testSite({ db: bench.db, now: () => now }));
-  const site = () => ({ db: bench.db, now: () => now });
+  const site = () => testSite({ db: bench.db, now: () => now });
+  const open = async (id: string) => openAsOwner(site(), await findForOwner(site(), id));
+  const act = (id: string, action: "accept" | "decline" | "cancel", version: string) =>
+    perform(site(), "owner", action, id, { version });
   async function keep(): Promise<string> {
     const request = aRequest();
-    await createRequestStore(bench.db).save(request, saving());
+    await saveRequest(bench.db, request, saving());
     return request.id;
   }
 
   it("is opened by its id, also long after its event", async () => {
     const id = await keep();
     now = new Date("2029-01-01T10:00:00Z");
-    const opened = await pages().open(id);
+    const opened = await open(id);
     now = new Date("2026-11-23T10:00:00Z");
     expect(opened).toMatchObject({ ok: true, view: { version: "0" } });
-    expect(await pages().open(randomUUID())).toEqual({ ok: false, reason: "unknown" });
-    expect(await pages().open("'; --")).toEqual({ ok: false, reason: "unknown" });
+    expect(await open(randomUUID())).toEqual({ ok: false, reason: "unknown" });
+    expect(await open("'; --")).toEqual({ ok: false, reason: "unknown" });
   });
 
   it("is answered by one of two devices that show the same version", async () => {
     const id = await keep();
-    const answers = await Promise.all([pages().act(id, "accept", "0", {}), pages().act(id, "decline", "0", {})]);
+    const answers = await Promise.all([act(id, "accept", "0"), act(id, "decline", "0")]);
     expect(answers.map((answer) => (answer.ok ? "done" : answer.reason)).toSorted()).toEqual(["done", "stale"]);
-    expect(await pages().act(id, "cancel", "0", {})).toMatchObject({ ok: false, reason: "stale" });
+    expect(await act(id, "cancel", "0")).toMatchObject({ ok: false, reason: "stale" });
   });
 
   it("has notes, which are erased with it", async () => {

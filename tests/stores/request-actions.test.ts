@@ -3,24 +3,24 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ActionFields } from "#src/requests/effects.ts";
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { Links } from "#src/requests/links.ts";
-import { createRequestActions } from "#src/requests/pages.server.ts";
-import { type ActingSite, perform } from "#src/requests/perform.server.ts";
-import type { RequestActions } from "#src/requests/views.ts";
+import type { PagesSite } from "#src/requests/pages.server.ts";
+import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts";
+import { perform } from "#src/requests/perform.server.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { OwnerAction, VisitorAction } from "#src/requests/transitions.ts";
 import { createLinks } from "#src/requests/links.server.ts";
 import { createOutbox } from "#src/mail/outbox.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
+import { saveRequest } from "#src/requests/submit.server.ts";
 import { aRequest, sampleBooking, saving } from "../helpers/requests.ts";
 import { testSite, onePlaceADay, storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 
 overEachDialect("the actions on a request", (bench) => {
   let now: Date;
-  let site: ActingSite;
+  let site: PagesSite;
   let taken: Map<string, readonly TakenReason[]>;
   let links: Links;
-  let requestActions: RequestActions;
+  let requestActions: RequestPages;
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
@@ -30,7 +30,7 @@ overEachDialect("the actions on a request", (bench) => {
     requestActions = openRequestActions();
   });
 
-  const openRequestActions = (): RequestActions => createRequestActions(site, links);
+  const openRequestActions = (): RequestPages => requestPages(site);
 
   async function save(changes: Partial<StoredRequest> = {}) {
     const request = await storeRequest(bench.db, { receivedAt: now.toISOString(), ...changes });
@@ -138,7 +138,7 @@ overEachDialect("the actions on a request", (bench) => {
     it("leaves only reference and day, which the links show", async () => {
       const { request, visitor, owner, asVisitor, asOwner } = await save();
       await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
-      expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
+      expect(await asVisitor("erase")).toMatchObject({ ok: true, done: "erased" });
       for (const table of ["journal", "link", "outbox"] as const) {
         expect(await bench.db.selectFrom(table).selectAll().where("request_id", "=", request.id).execute()).toEqual([]);
       }
@@ -220,7 +220,7 @@ overEachDialect("the actions on a request", (bench) => {
 
     it("is the same for processes that make it at the same time", async () => {
       const request = aRequest();
-      await createRequestStore(bench.db).save(request, saving());
+      await saveRequest(bench.db, request, saving());
       const made = await Promise.all(Array.from({ length: 4 }, () => links.tokenFor(request.id, "visitor")));
       for (const token of made) expect(await links.resolve(token, "visitor")).toBe(request.id);
       const agreed = await links.tokenFor(request.id, "visitor");

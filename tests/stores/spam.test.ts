@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Submission, submit } from "#src/booking/submit.server.ts";
-import { createLimits, limitedRequests } from "#src/site/limits.server.ts";
+import { createLimits, submitWithin } from "#src/site/limits.server.ts";
 import { perform } from "#src/requests/perform.server.ts";
 import { discardOld, quarantined, reportQuarantine } from "#src/requests/quarantine.server.ts";
 import { legitimateRequests } from "../spam/legitimate-requests.ts";
 import { type Post, spamPosts } from "../spam/spam-corpus.ts";
-import { submitSite } from "../helpers/submit-site.ts";
 import { testSite } from "../helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { expectHistories } from "./expect-histories.ts";
@@ -18,10 +16,8 @@ overEachDialect("spam", (bench) => {
 
   beforeEach(() => {
     vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
-    const storing = submitSite(bench.db, { now: () => new Date() });
-    const requests = { submit: (submission: Submission) => submit(storing, submission) };
     const limits = createLimits({ httpRequestsPerMinute: 1, requestsPerMinute: 20, requestsPerHour: 20 });
-    send = ({ client, kind, fields }) => limitedRequests(requests, limits, client).submit({ kind, fields });
+    send = ({ client, kind, fields }) => submitWithin(limits, site(), client, { kind, fields });
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createAvailability } from "#src/availability/availability.server.ts";
 import { createCalendarCopies } from "#src/availability/calendar-feed.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
+import { saveRequest } from "#src/requests/submit.server.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "#tests/helpers/requests.ts";
 
@@ -46,7 +46,7 @@ overEachDialect("days full of confirmed requests", (bench) => {
 
   async function keep(date: string, status: "confirmed" | "received" | "cancelled"): Promise<string> {
     const request = aRequest({ status, content: { ...sampleBooking, date, details: randomUUID() } });
-    await createRequestStore(bench.db).save(request, saving());
+    await saveRequest(bench.db, request, saving());
     return request.id;
   }
 

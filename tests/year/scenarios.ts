@@ -3,7 +3,7 @@ import { plusDays } from "#src/i18n/days.ts";
 import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
 import type { RequestStatus } from "#src/requests/request.ts";
 import type { Database } from "#src/site/schema.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
+import { saveRequest } from "#src/requests/submit.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "../helpers/requests.ts";
 import { recordEvents } from "#tests/helpers/test-site.ts";
@@ -107,7 +107,7 @@ export async function storeScenarios(db: Kysely<Database>, dates: readonly strin
       const receivedAt = `${day(receivedDaysBefore)}T09:00:00.000Z`;
       const reference = `AMB-${Object.keys(expected.statuses).length}`;
       const request = aStoredRequest({ id, reference, content, receivedAt });
-      await createRequestStore(db).save(request, { idempotencyKey: undefined, deliveries: [] });
+      await saveRequest(db, request, { idempotencyKey: undefined, deliveries: [] });
       const events = steps(date).map(([before, by, to, payload]) =>
         anEntry(by, payload, { at: `${day(before)}T10:00:00.000Z`, to }),
       );

@@ -11,7 +11,7 @@ import type { Database } from "#src/site/schema.ts";
 import { createAddressTokens } from "#src/site/tokens.server.ts";
 import { createLinks } from "#src/requests/links.server.ts";
 import { createOutbox, makeDue } from "#src/mail/outbox.server.ts";
-import { createRequestStore } from "#src/requests/store.server.ts";
+import { findRequest } from "#src/requests/perform.server.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 
@@ -146,9 +146,8 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
       for (;;) {
         const due = await outbox.nextDue();
         if (due === undefined || due > now) return;
-        const requests = createRequestStore(db);
         const timing = { now: () => now, random: () => 0.5, leaseSeconds: 120, concurrency: 1 };
-        await turn(createWorker({ outbox, requests, deliver, log, ...timing }));
+        await turn(createWorker({ outbox, requests: { find: (id) => findRequest(db, id) }, deliver, log, ...timing }));
       }
     },
   };

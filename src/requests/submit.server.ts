@@ -1,0 +1,266 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { bookingWindow } from "#src/availability/booking-window.ts";
+import { nearestFreeDays } from "#src/availability/taken-days.ts";
+import { type FormFields, parse } from "#src/booking/parse.ts";
+import { receiptOf, signReceipt } from "#src/booking/receipts.server.ts";
+import { createReference } from "#src/booking/reference.ts";
+import { dateErrors } from "#src/booking/rules.ts";
+import {
+  contentReasons,
+  floodReason,
+  isSuspicious,
+  repeatedText,
+  type SpamReason,
+  textMemory,
+  trappedReason,
+} from "#src/booking/spam.ts";
+import type { FieldErrors, RequestKind } from "#src/booking/vocabulary.ts";
+import { placeIn } from "#src/content/municipalities.ts";
+import { formPages, receiptPath } from "#src/i18n/routes.ts";
+import { enqueue, mailBudget } from "#src/mail/enqueue.server.ts";
+import { type DeliveryKind, mailKinds } from "#src/mail/kinds.ts";
+import { newId } from "#src/site/dialect.server.ts";
+import type { Database, RequestTable } from "#src/site/schema.ts";
+import type { Site } from "#src/site/site.ts";
+import type { RequestContent, RequestSource, StoredRequest } from "./request.ts";
+import { findOpen, fingerprintOf, lockAddress, openKeyOf, textKeyOf, toRow } from "./request-row.server.ts";
+
+export interface Submission {
+  kind: RequestKind;
+  fields: FormFields;
+  /** The key under which a client repeats a documented call that got no answer. */
+  idempotencyKey?: string | undefined;
+  /** Counts the requests that nothing speaks against. By default they are not counted. */
+  rate?: RequestRate;
+  /** By default `site`. */
+  source?: RequestSource;
+}
+
+/** The requests of an hour. */
+export interface RequestRate {
+  /** False where there are too many: the request is quarantined then, and the owner is mailed at once. */
+  take(): Promise<boolean>;
+  /** Takes a count back: the request was one that is stored already (D18). */
+  giveBack(): Promise<void>;
+}
+
+export type SubmitResult =
+  /** `receiptPage`: the path of the page that shows the visitor what was stored. */
+  | { ok: true; id: string; reference: string; receiptPage: string }
+  /** `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
+  | { ok: false; reason: "invalid"; errors: FieldErrors; alternatives?: readonly string[] }
+  | { ok: false; reason: "too-many-requests"; retryAfterSeconds: number }
+  | { ok: false; reason: "unavailable" };
+
+export type SubmitSite = Pick<Site, "db" | "availability" | "content" | "secret" | "now" | "wake"> & {
+  log: Pick<Site["log"], "error">;
+};
+
+const referenceAttempts = 8;
+
+/**
+ * Checks a submission and stores it with its deliveries; resolves when it is committed (D11, D12, D17). A booking for a taken
+ * day is invalid. Never rejects: if the request cannot be stored the result says so, and the log has the reason.
+ */
+export async function submit(site: SubmitSite, submission: Submission): Promise<SubmitResult> {
+  try {
+    return await checkAndSave(site, submission);
+  } catch (error) {
+    site.log.error({ err: error }, "a request could not be stored");
+    return { ok: false, reason: "unavailable" };
+  }
+}
+
+async function checkAndSave(
+  site: SubmitSite,
+  { kind, fields, idempotencyKey, rate, source = "site" }: Submission,
+): Promise<SubmitResult> {
+  const { db } = site;
+  const parsed = parse(kind, fields, source);
+  const now = site.now();
+  const parseErrors = parsed.ok ? {} : parsed.errors;
+  const errors: FieldErrors = { ...parseErrors, ...dateErrors(kind, fields, parseErrors, now) };
+  const stored = async ({ id, reference }: Omit<Receipt, "repeated">): Promise<SubmitResult> => {
+    const place = await placeIn(fields["location"] ?? "", site.content().business);
+    const receipt = signReceipt(site.secret, receiptOf(kind, reference, fields, place));
+    const locale = parsed.ok ? parsed.locale : "it";
+    return { ok: true, id, reference, receiptPage: receiptPath(formPages[kind], locale, receipt) };
+  };
+  // Enquiries are questions: any day is accepted.
+  const alternatives =
+    kind === "booking" && errors["date"] === undefined
+      ? await alternativesTo(site, (fields["date"] ?? "").trim(), now)
+      : undefined;
+  if (alternatives !== undefined) {
+    // The day may be taken by this very request.
+    const status = parsed.ok && parsed.trapped ? "quarantined" : "received";
+    const earlier = parsed.ok && (await findReceipt(db, { status, content: parsed.content }, idempotencyKey));
+    if (earlier) return stored(earlier);
+    return { ok: false, reason: "invalid", errors: { ...errors, date: "date-taken" }, alternatives };
+  }
+  if (!parsed.ok || Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
+  const { content, trapped, locale } = parsed;
+  const signs = source === "site" ? await signsOfSpam(db, content, trapped, now) : [];
+  const isFlood = !isSuspicious(signs) && rate !== undefined && !(await rate.take());
+  const suspicion = isFlood ? [...signs, floodReason] : signs;
+  const isQuarantined = isSuspicious(suspicion);
+  if (isQuarantined && !trapped) {
+    // It may be an open request that is sent again.
+    const earlier = await findReceipt(db, { status: "received", content }, idempotencyKey);
+    if (earlier) return stored(earlier);
+  }
+  const request: Omit<StoredRequest, "reference"> = {
+    id: newId(),
+    status: isQuarantined ? "quarantined" : "received",
+    locale,
+    receivedAt: now.toISOString(),
+    ...(source !== "site" && { source }),
+    content,
+  };
+  const options = isQuarantined
+    ? { idempotencyKey, deliveries: [], suspicion }
+    : { idempotencyKey, deliveries: mailKinds };
+  const save = (attempt: number): Promise<Receipt> =>
+    saveRequest(
+      db,
+      { ...request, reference: createReference(site.content().company.brand, Math.random) },
+      options,
+    ).catch((error: unknown) => {
+      if (error instanceof ReferenceTaken && attempt < referenceAttempts) return save(attempt + 1);
+      throw error;
+    });
+  const receipt = await save(1);
+  if (!receipt.repeated) site.wake("mails");
+  if (!receipt.repeated && isFlood) site.wake("quarantine");
+  if (receipt.repeated && !isQuarantined) await rate?.giveBack();
+  return stored(receipt);
+}
+
+/** What speaks against a request: the trap, its text, and the same text under other addresses. */
+async function signsOfSpam(
+  db: Kysely<Database>,
+  content: RequestContent,
+  trapped: boolean,
+  now: Date,
+): Promise<SpamReason[]> {
+  const others = await sendersOfText(db, content, new Date(now.getTime() - textMemory).toISOString());
+  return [...(trapped ? [trappedReason] : []), ...contentReasons(content), ...repeatedText(others)];
+}
+
+/** Free days near a taken day; undefined if the day is free. */
+async function alternativesTo(
+  { availability }: Pick<Site, "availability">,
+  day: string,
+  now: Date,
+): Promise<string[] | undefined> {
+  // Nearly every day is free: the whole window is read only if this one is taken.
+  if (!(await availability.takenDays(day, day)).has(day)) return undefined;
+  const { first, last } = bookingWindow(now);
+  const taken = await availability.takenDays(first, last);
+  return nearestFreeDays(day, { first, last }, (one) => taken.has(one));
+}
+
+export interface SaveOptions {
+  idempotencyKey: string | undefined;
+  deliveries: readonly DeliveryKind[];
+  /** Why it is quarantined. */
+  suspicion?: readonly SpamReason[];
+}
+
+export interface Receipt {
+  id: string;
+  reference: string;
+  /** Whether this very request had been stored before. */
+  repeated: boolean;
+}
+
+/** Two requests drew the same reference: draw again. */
+export class ReferenceTaken extends Error {
+  override name = "ReferenceTaken";
+}
+
+/**
+ * Commits a request together with its deliveries, durably. Where a request with the same content is open, or the same content was stored
+ * under the same idempotency key, nothing is stored and the first receipt is returned.
+ * @throws ReferenceTaken where another request has the reference already
+ */
+export async function saveRequest(
+  db: Kysely<Database>,
+  request: StoredRequest,
+  { idempotencyKey, deliveries, suspicion }: SaveOptions,
+  budget = mailBudget,
+): Promise<Receipt> {
+  const row = toRow(request, storable(idempotencyKey), suspicion);
+  return db.transaction().execute(async (transaction) => {
+    await lockAddress(transaction, row.email_key);
+    // Any conflict: another process may commit the same request meanwhile, and this statement waits for it.
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto("request")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) {
+      const earlier = await findEarlier(transaction, row);
+      if (earlier === undefined) throw new ReferenceTaken(row.reference);
+      return earlier;
+    }
+    const mails = deliveries.map((kind) => ({ kind, entryId: "" }));
+    const { email } = request.content;
+    const about = { requestId: row.id, email, entry: undefined, deliveries: mails, at: row.received_at };
+    await enqueue(transaction, about, budget);
+    return { id: row.id, reference: row.reference, repeated: false };
+  });
+}
+
+/** The receipt that `saveRequest` would return for a request that is stored already; undefined if it is not. */
+export function findReceipt(
+  db: Kysely<Database>,
+  { status, content }: Pick<StoredRequest, "status" | "content">,
+  idempotencyKey: string | undefined,
+): Promise<Receipt | undefined> {
+  return findEarlier(db, {
+    idempotency_key: storable(idempotencyKey),
+    fingerprint: fingerprintOf(content),
+    email_key: content.email.toLowerCase(),
+    open_key: openKeyOf(status, content),
+  });
+}
+
+/** What was answered when this very request was stored. */
+async function findEarlier(
+  db: Kysely<Database>,
+  row: Pick<RequestTable, "idempotency_key" | "fingerprint" | "email_key" | "open_key">,
+): Promise<Receipt | undefined> {
+  const repeated =
+    row.idempotency_key === null
+      ? undefined
+      : await db
+          .selectFrom("request")
+          .select(["id", "reference"])
+          .where("idempotency_key", "=", row.idempotency_key)
+          .where("fingerprint", "=", row.fingerprint)
+          .executeTakeFirst();
+  const earlier = repeated ?? (row.open_key === null ? undefined : await findOpen(db, row.email_key, row.open_key));
+  return earlier && { ...earlier, repeated: true };
+}
+
+/** A key comes from outside: one that an index would not take, by its length or a character, is kept as its hash. */
+function storable(key: string | undefined): string | null {
+  if (key === undefined) return null;
+  return /^[\w-]{1,64}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
+}
+
+/** Under how many other addresses the text of a request was sent since an instant, ISO 8601 in UTC. */
+async function sendersOfText(db: Kysely<Database>, content: RequestContent, since: string): Promise<number> {
+  const key = textKeyOf(content);
+  if (key === null) return 0;
+  const { count } = await db
+    .selectFrom("request")
+    .select(({ fn }) => fn.count<number>("email_key").distinct().as("count"))
+    .where("text_key", "=", key)
+    .where("received_at", ">", since)
+    .where("email_key", "<>", content.email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  return count;
+}
