@@ -115,7 +115,7 @@ const app = createRequestHandler(await sourceBuild(), "production");
 async function get(path: string, site = testSite(), shown: SiteContent = content) {
   const failures: unknown[] = [];
   const context = createLoadContext({
-    site: { ...site, content: () => shown },
+    site: { ...site, config: { ...site.config, siteUrl }, content: () => shown },
     page: {
       siteUrl,
       noindex: false,

@@ -16,7 +16,6 @@ import {
 } from "#src/requests/admin.server.ts";
 import { isAhead, requestStatuses, type RequestStatus } from "#src/requests/request.ts";
 import { formatDate } from "#src/i18n/format.ts";
-import { newId } from "#src/site/dialect.server.ts";
 import { createLinks } from "#src/requests/links.server.ts";
 import type { Config } from "#src/site/config.ts";
 import type { Database } from "#src/site/schema.ts";
@@ -151,7 +150,7 @@ async function link(terminal: Terminal, reference: string, options: LinkOptions)
   const purpose = owner ? "owner" : "visitor";
   await withDatabase(terminal, async (db, config) => {
     const request = await findOne(db, reference);
-    const links = createLinks(db, { secret: () => readLinkSecret(config, db), newId, now: () => new Date() });
+    const links = createLinks(db, { secret: () => readLinkSecret(config, db), now: () => new Date() });
     if (revoke) await links.revoke(request.id, purpose);
     const address = await linkAddress(links, config.siteUrl, request, purpose);
     const until = linksWorkUntil(request);

@@ -8,12 +8,11 @@ import { deriveToken, hashOf } from "#src/site/tokens.server.ts";
 export interface LinkDependencies {
   /** From which tokens are derived; read when the first is needed. */
   secret(): string | Promise<string>;
-  newId(): string;
   now(): Date;
 }
 
 /** Stores private links as hashes. After a change of the secret earlier links still work, and new mails contain new ones. */
-export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDependencies): Links {
+export function createLinks(db: Kysely<Database>, { secret, now }: LinkDependencies): Links {
   async function inForce(requestId: string, purpose: LinkPurpose): Promise<string | undefined> {
     const rows = await db
       .selectFrom("link")
@@ -77,5 +76,5 @@ export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDe
 }
 
 export function linksOf({ db, secret, now }: Pick<Site, "db" | "secret" | "now">): Links {
-  return createLinks(db, { secret: () => secret, newId, now });
+  return createLinks(db, { secret: () => secret, now });
 }

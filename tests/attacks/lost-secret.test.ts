@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -27,7 +26,7 @@ overEachDialect("a link secret that is lost", (bench) => {
   async function issueLink(): Promise<void> {
     const request = aRequest();
     await saveRequest(bench.db, request, saving());
-    const links = createLinks(bench.db, { secret: read, newId: randomUUID, now: () => received });
+    const links = createLinks(bench.db, { secret: read, now: () => received });
     await links.tokenFor(request.id, "visitor");
   }
 

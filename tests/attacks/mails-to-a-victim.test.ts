@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "#src/site/site.ts";
 import type { AddressTokens, Links } from "#src/requests/links.ts";
@@ -29,7 +28,7 @@ overEachDialect("somebody who knows an address", (bench) => {
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
-    links = createLinks(bench.db, { secret: () => secret, newId: randomUUID, now: () => now });
+    links = createLinks(bench.db, { secret: () => secret, now: () => now });
     site = testSite({ db: bench.db, now: () => now, secret });
     requestActions = requestPages(site);
   });

@@ -62,7 +62,7 @@ async function tokensOf(folder: string): Promise<Record<string, string>> {
   const db = await openDatabase(database);
   try {
     const secret = await readLinkSecret({ database, dataFolder: folder, linkSecret: undefined }, db);
-    const links = createLinks(db, { secret: () => secret, newId, now: () => new Date() });
+    const links = createLinks(db, { secret: () => secret, now: () => new Date() });
     const { id } = await db.selectFrom("request").select("id").executeTakeFirstOrThrow();
     const visitor = await links.tokenFor(id, "visitor");
     const owner = await links.tokenFor(id, "owner");

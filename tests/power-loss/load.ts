@@ -9,7 +9,6 @@ import { type ActingSite, historyOf, perform } from "#src/requests/perform.serve
 import { submit, type SubmitSite } from "#src/requests/submit.server.ts";
 import type { OwnerAction, VisitorAction } from "#src/requests/transitions.ts";
 import { backup } from "#src/site/backup.server.ts";
-import { newId } from "#src/site/dialect.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
@@ -91,7 +90,7 @@ async function live(life: number): Promise<void> {
     content: () => sampleContent,
     wake: () => worker.wake(),
   };
-  const links = createLinks(db, { secret: () => secret, newId, now });
+  const links = createLinks(db, { secret: () => secret, now });
 
   async function visit(number: number): Promise<void> {
     const key = `life-${life}-visitor-${number}`;

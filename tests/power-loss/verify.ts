@@ -78,7 +78,7 @@ async function expectHistories(db: Kysely<Database>, notes: readonly Note[]): Pr
 }
 
 async function expectLinks(db: Kysely<Database>, secret: string, notes: readonly Note[]): Promise<void> {
-  const links = createLinks(db, { secret: () => secret, newId: () => "unused", now: () => new Date(0) });
+  const links = createLinks(db, { secret: () => secret, now: () => new Date(0) });
   for (const { token } of notesOf(notes, "link")) expect(await links.resolve(token, "visitor")).toBeDefined();
 }
 

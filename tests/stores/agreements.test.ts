@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { Links } from "#src/requests/links.ts";
@@ -35,7 +34,7 @@ overEachDialect("an agreement", (bench) => {
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
     taken = new Map();
-    links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
+    links = createLinks(bench.db, { secret: () => "s".repeat(32), now: () => now });
     site = testSite({ db: bench.db, availability: { takenDays: () => Promise.resolve(taken) }, now: () => now });
     requestActions = requestPages(site);
   });

@@ -93,7 +93,7 @@ overEachDialect("the database", (bench) => {
     await outbox.health();
     await outbox.list(["waiting", "failed"], 10);
     await outbox.retryNow(later(1), [mail?.id ?? ""]);
-    const links = createLinks(listening, { secret: () => "s".repeat(32), newId: randomUUID, now: () => received });
+    const links = createLinks(listening, { secret: () => "s".repeat(32), now: () => received });
     const token = await links.tokenFor(mail?.requestId ?? "", "visitor");
     await links.resolve(token, "visitor");
     await historyOf(listening, mail?.requestId ?? "");

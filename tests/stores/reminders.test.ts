@@ -64,7 +64,7 @@ overEachDialect("the reminders of a year", (bench) => {
     const mails: SentMails = {
       db: bench.db,
       config,
-      links: createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => new Date() }),
+      links: createLinks(bench.db, { secret: () => "s".repeat(32), now: () => new Date() }),
       addressTokens: createAddressTokens("s".repeat(32)),
       transport: { send: (mail) => Promise.resolve(void sent.push(mail)) },
       content: () => sampleContent,

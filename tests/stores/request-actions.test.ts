@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ActionFields } from "#src/requests/effects.ts";
 import type { TakenReason } from "#src/availability/taken-days.ts";
@@ -26,7 +25,7 @@ overEachDialect("the actions on a request", (bench) => {
     now = new Date("2027-03-10T12:00:00Z");
     taken = new Map();
     site = testSite({ db: bench.db, availability: { takenDays: () => Promise.resolve(taken) }, now: () => now });
-    links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
+    links = createLinks(bench.db, { secret: () => "s".repeat(32), now: () => now });
     requestActions = openRequestActions();
   });
 
@@ -208,7 +207,7 @@ overEachDialect("the actions on a request", (bench) => {
 
     it("still opens after the secret was changed, when another one is given out", async () => {
       const { request, visitor } = await save();
-      const after = createLinks(bench.db, { secret: () => "t".repeat(32), newId: randomUUID, now: () => now });
+      const after = createLinks(bench.db, { secret: () => "t".repeat(32), now: () => now });
       const next = await after.tokenFor(request.id, "visitor");
       expect(next).not.toBe(visitor);
       expect(await after.tokenFor(request.id, "visitor")).toBe(next);

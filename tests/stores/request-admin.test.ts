@@ -119,7 +119,7 @@ overEachDialect("what the command line does", (bench) => {
       const id = await save({ code: "22222" });
       const other = await save({ code: "33333" });
       await perform(site(), "owner", "decline", id);
-      const links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
+      const links = createLinks(bench.db, { secret: () => "s".repeat(32), now: () => now });
       await links.tokenFor(id, "visitor");
       expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1, link: 1 });
       expect(await erase(await requestsByReference(bench.db, "22222"))).toEqual({

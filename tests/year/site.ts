@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { pino } from "pino";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
@@ -111,7 +110,7 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
   const mails: SentMails = {
     db,
     config,
-    links: createLinks(db, { secret: () => secret, newId: randomUUID, now: () => now }),
+    links: createLinks(db, { secret: () => secret, now: () => now }),
     addressTokens: createAddressTokens(secret),
     transport: {
       send(mail) {
