@@ -81,8 +81,8 @@ async function checkAndSave(
   const now = site.now();
   const parseErrors = parsed.ok ? {} : parsed.errors;
   const errors: FieldErrors = { ...parseErrors, ...dateErrors(kind, fields, parseErrors, now) };
-  const stored = async ({ id, reference }: Omit<Receipt, "repeated">): Promise<SubmitResult> => {
-    const place = await placeIn(fields["location"] ?? "", site.content().business);
+  const place = await placeIn(fields["location"] ?? "", site.content().business);
+  const stored = ({ id, reference }: Omit<Receipt, "repeated">): SubmitResult => {
     const receipt = signReceipt(site.secret, receiptOf(kind, reference, fields, place));
     const locale = parsed.ok ? parsed.locale : "it";
     return { ok: true, id, reference, receiptPage: receiptPath(formPages[kind], locale, receipt) };
