@@ -218,11 +218,6 @@ function* occurrencesOf({ component, startDate }: ICAL.Event, earliest: number, 
       part.sort((a, b) => Number(a) - Number(b));
     // The same days: of a monthly rule alone the library finds all, and notices that there are none.
     if (rule.interval === 1 && "BYMONTHDAY" in rule.parts) rule.freq = "MONTHLY";
-    // The library expects the numbers of a part in their order.
-    for (const part of Object.values(rule.parts as Record<string, unknown[]>))
-      part.sort((a, b) => Number(a) - Number(b));
-    // The same days: the library notices of a monthly rule alone that it has none, and would look for them forever.
-    if (rule.freq === "DAILY" && rule.interval === 1 && "BYMONTHDAY" in rule.parts) rule.freq = "MONTHLY";
     const iterator = rule.iterator(start);
     for (let time = nextOf(iterator); time && time.toUnixTime() <= latest; time = nextOf(iterator)) {
       if (time.toUnixTime() >= earliest) yield inZone(time, startDate.zone);
