@@ -232,6 +232,7 @@ test("an address that looks mistyped is asked about, corrected by a button, and 
   await form.open();
   await form.fill();
   await form.email.fill("giulia@gmial.com");
+  await form.email.blur();
   const meant = page.getByRole("status").getByRole("button", { name: "giulia@gmail.com" });
   await meant.click();
   await expect(form.email).toHaveValue("giulia@gmail.com");
