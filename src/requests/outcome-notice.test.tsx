@@ -1,7 +1,7 @@
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MessagesProvider } from "#src/ui/messages.tsx";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { type ActionPage, answerAction } from "./answer.server.ts";
@@ -81,11 +81,11 @@ describe("the notice of a refusal", () => {
 describe("the answer to an action", () => {
   const request = aRequest();
   let site: Site;
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = testSite({ db: await openDatabase({ kind: "sqlite", path: ":memory:" }) });
     await saveRequest(site.db, request, saving());
   });
-  afterAll(() => site.db.destroy());
+  afterEach(() => site.db.destroy());
 
   const post = (fields: Record<string, string>) =>
     new Request("http://localhost/richiesta/abc", { method: "POST", body: new URLSearchParams(fields) });
