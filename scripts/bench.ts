@@ -1,14 +1,12 @@
 import { benchPages } from "../tests/bench/pages.ts";
 import { benchRequests } from "../tests/bench/requests.ts";
-import { benchWeight } from "../tests/bench/weight.ts";
-import { stopTestClock } from "../tests/helpers/clock.ts";
 import { Failure } from "./process.ts";
-import { ensureChromium, type ProgramName, requirePrograms } from "./programs.ts";
+import { type ProgramName, requirePrograms } from "./programs.ts";
 import { ensureBuildAndPictures } from "./set-up.ts";
 
 type Bench = {
   description: string;
-  needs?: readonly ProgramName[];
+  needs: readonly ProgramName[];
   run(options: { short: boolean }): Promise<void>;
 };
 
@@ -20,13 +18,9 @@ const benches: Record<string, Bench> = {
       benchRequests(short ? { seconds: 2, stored: 20_000, rounds: 1 } : { seconds: 6, stored: 50_000, rounds: 5 }),
   },
   pages: {
+    needs: ["nginx", "wrk"],
     description: "pages a second, compared with nginx serving the same bytes, and memory after loading all pages",
     run: ({ short }) => benchPages(short ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 4 }),
-  },
-  weight: {
-    description: "requests and bytes of every page, before and after it is idle",
-    needs: ["chromium"],
-    run: () => benchWeight(),
   },
 };
 
@@ -44,13 +38,10 @@ export async function runBenches(args: string[]): Promise<number> {
   if (unknown !== undefined) {
     throw new Failure(`There is no benchmark “${unknown}”. Benchmarks: ${Object.keys(benches).join(", ")}.`);
   }
-  // The configuration of the browser tests, whose options some benchmarks use, sets their clock.
-  stopTestClock();
   await ensureBuildAndPictures();
-  for (const [name, { description, needs = [], run }] of Object.entries(benches)) {
+  for (const [name, { description, needs, run }] of Object.entries(benches)) {
     if (!names.includes(name)) continue;
     console.log(`── ${name}: ${description}\n`);
-    if (needs.includes("chromium")) await ensureChromium();
     requirePrograms(...needs);
     await run({ short: args.includes(shortFlag) });
   }

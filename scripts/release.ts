@@ -24,7 +24,7 @@ const contents = [
 
 /**
  * Packs the built site with its dependencies into `release/NAME-VERSION-BUILD.tar.gz`, with its checksum (`.sha256`). The server
- * needs only Node. The same sources give the same files on every machine of a platform with the same npm.
+ * needs only Node.
  * @returns the path of the archive
  */
 export async function release(): Promise<string> {
@@ -54,19 +54,8 @@ export async function release(): Promise<string> {
   return archive;
 }
 
-/**
- * Sorted names, fixed owner, time and permissions: the same tree gives the same archive. Permissions in a clone depend on its
- * maker's umask, and the site's account must be able to read the files.
- */
+/** Permissions in a clone depend on its maker's umask, and the site's account must be able to read the files. */
 async function pack(from: string, title: string, archive: string): Promise<void> {
-  const stable = [
-    "--sort=name",
-    "--owner=0",
-    "--group=0",
-    "--numeric-owner",
-    "--mode=u=rwX,go=rX",
-    "--mtime=2000-01-01 00:00:00Z",
-  ];
-  const args = ["-C", from, ...stable, "--use-compress-program=gzip -9n", "-cf", archive, title];
-  await mustRun("tar", args);
+  const owner = ["--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX"];
+  await mustRun("tar", ["-C", from, ...owner, "-czf", archive, title]);
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import autocannon, { type Instance, type Options } from "autocannon";
+import { bookingCall } from "../helpers/booking-call.ts";
+import { aBooking, daysAhead } from "../helpers/booking-page.ts";
 
 export interface LoadOptions {
   siteUrl: string;
@@ -39,7 +41,7 @@ export async function loadWithBookings({ siteUrl, connections, seconds }: LoadOp
       {
         method: "POST",
         path: "/api/v1.0/email/send",
-        setupRequest: (request) => ({ ...request, headers: visitorHeaders(), body: bookingOn(someDay()) }),
+        setupRequest: (request) => ({ ...request, headers: visitorHeaders(), body: someBooking() }),
         onResponse: (status, body) => void (status === 200 || refusals.push(`${status} ${body}`)),
       },
     ],
@@ -81,29 +83,7 @@ function visitorHeaders(): Record<string, string> {
   };
 }
 
-/** A day of the next five months, `dd/MM/yyyy`: a notice lists the other requests for its day. */
-function someDay(): string {
-  const day = new Date(Date.now() + (2 + Math.floor(Math.random() * 150)) * 86_400_000);
-  return day.toISOString().slice(0, 10).split("-").toReversed().join("/");
-}
-
-function bookingOn(date: string): string {
-  return JSON.stringify({
-    lib_version: "1.0",
-    user_id: "site",
-    service_id: "requests",
-    template_id: "booking",
-    template_params: {
-      name: "Giulia Marchetti",
-      email: `giulia.${randomUUID()}@posta.example`,
-      phone: "333 000 0000",
-      date,
-      timeSlot: "16:00",
-      eventType: "wedding",
-      location: "Villa Aldobrandini, Frascati",
-      details: "Novanta invitati, dalle 19:30 all’una.",
-      locale: "IT",
-      website: "",
-    },
-  });
+/** For a day of the next five months: a notice lists the other requests for its day. */
+function someBooking(): string {
+  return bookingCall(aBooking({ date: daysAhead(2 + Math.floor(Math.random() * 150)) }));
 }

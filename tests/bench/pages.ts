@@ -1,4 +1,3 @@
-import { requirePrograms } from "#scripts/programs.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
@@ -7,8 +6,8 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { pathTo, sitemapPath } from "#src/i18n/routes.ts";
 import { captured } from "#scripts/process.ts";
+import { freePort, startProgram, waitUntil } from "../helpers/process.ts";
 import { type BuiltSite, pinned, withBuiltSite } from "./built-site.ts";
-import { withNginx } from "./nginx.ts";
 import { median, printMachine, printTable } from "./report.ts";
 
 export interface PagesBench {
@@ -42,18 +41,15 @@ interface Measurement {
  * @throws Error where an answer failed
  */
 export async function benchPages({ rounds, seconds }: PagesBench): Promise<void> {
-  requirePrograms("nginx", "wrk");
   printMachine();
   await withBuiltSite(
     async (site) => {
       const folder = await mkdtemp(path.join(tmpdir(), "bench-pages-"));
       try {
         const saved = await Promise.all(pages.map(([at, name]) => savePage(site.url + at, path.join(folder, name))));
-        await withNginx((nginx) => compare(site.url, nginx, { rounds, seconds }), {
-          folders: { "/": folder },
-          headers: sharedHeaders(saved[0] ?? {}),
-          core: serverCore,
-        });
+        await withNginx(folder, sharedHeaders(saved[0] ?? {}), (nginx) =>
+          compare(site.url, nginx, { rounds, seconds }),
+        );
         await measureMemory(site, folder, rounds * seconds);
       } finally {
         await rm(folder, { recursive: true });
@@ -61,6 +57,57 @@ export async function benchPages({ rounds, seconds }: PagesBench): Promise<void>
     },
     { core: serverCore },
   );
+}
+
+/** Starts nginx with one worker over a folder with `.gz` files beside the others, and ends it after `work`. */
+async function withNginx(
+  root: string,
+  headers: Record<string, string>,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const added = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  const settings = path.join(root, "nginx.conf");
+  await writeFile(
+    settings,
+    `
+worker_processes 1;
+daemon off;
+pid ${root}/nginx.pid;
+${process.getuid?.() === 0 ? "user root;" : ""}
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types;
+  access_log ${root}/access.log;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  gzip_static on;
+  open_file_cache max=1000;
+  ${temporary.map((kind) => `${kind}_temp_path ${root}/${kind};`).join("\n  ")}
+  ${added.join("\n  ")}
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+  }
+}
+`,
+  );
+  const [command = "", ...args] = pinned(serverCore, ["/usr/sbin/nginx", "-c", settings, "-e", "stderr"]);
+  const running = startProgram(command, args, { PATH: process.env["PATH"] ?? "" }, root);
+  try {
+    const isServed = () =>
+      fetch(url).then(
+        () => true,
+        () => undefined,
+      );
+    await waitUntil("nginx", isServed, { details: () => running.output });
+    await work(url);
+  } finally {
+    await running.end("SIGTERM");
+  }
 }
 
 /** Writes a page as nginx serves it. @returns the headers that the site sends with it */

@@ -1,12 +1,14 @@
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Kysely } from "kysely";
 import type { DatabaseTarget } from "#src/site/config.ts";
 import { openDatabase } from "#src/site/database.server.ts";
+import type { Database } from "#src/site/schema.ts";
 import { startPostgres } from "../helpers/postgres.ts";
+import { startProgram, waitUntil } from "../helpers/process.ts";
 import { type BuiltSite, withBuiltSite } from "./built-site.ts";
 import { type LoadResult, loadWithBookings } from "./load.ts";
-import { type MailSink, startMailSink } from "./mail-sink.ts";
 import { median, printMachine, printTable } from "./report.ts";
 import { countRequests, forgetDeliveries, storeRequests } from "./stored-requests.ts";
 
@@ -31,9 +33,10 @@ interface Measurement extends LoadResult {
 
 /** A site with its own database. */
 interface Measured {
-  target: DatabaseTarget;
+  db: Kysely<Database>;
   site: BuiltSite;
-  sink: MailSink;
+  /** The number of mails that its mail server has received. */
+  mailsTaken(): number;
 }
 
 /**
@@ -93,8 +96,9 @@ async function compare(
   full: DatabaseTarget,
   options: RequestsBench,
 ): Promise<Row[]> {
-  await (await openDatabase(full)).destroy();
-  await storeRequests(full, options.stored);
+  const filled = await openDatabase(full);
+  await storeRequests(filled, options.stored);
+  await filled.destroy();
   const rows: Row[] = [];
   await withMeasured(empty, (first) =>
     withMeasured(full, async (second) => {
@@ -128,13 +132,16 @@ function cells(measurements: readonly Measurement[]): Row {
 }
 
 async function withMeasured(target: DatabaseTarget, work: (measured: Measured) => Promise<void>): Promise<void> {
-  const sink = await startMailSink();
+  // In a process of its own, which takes no time of this one.
+  const sink = startProgram(process.execPath, [path.join(import.meta.dirname, "mail-sink.mjs")], {}, ".");
+  const port = await waitUntil("the mail sink", () => /^\d+(?=\n)/.exec(sink.output)?.[0]);
+  const db = await openDatabase(target);
   const env = {
     DATABASE_URL: target.kind === "sqlite" ? `sqlite:${target.path}` : target.url,
     TRUST_PROXY: "1",
     REQUESTS_PER_MINUTE: "1000000",
     REQUESTS_PER_HOUR: "1000000",
-    SMTP_URL: sink.url,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: "Ambra <ciao@ambra.example>",
     OWNER_EMAIL: "owner@ambra.example",
   };
@@ -143,24 +150,25 @@ async function withMeasured(target: DatabaseTarget, work: (measured: Measured) =
       async (site) => {
         const most = connectionCounts.at(-1) ?? 1;
         await loadWithBookings({ siteUrl: site.url, connections: most, seconds: warmUpSeconds });
-        await forgetDeliveries(target);
-        await work({ target, site, sink });
+        await forgetDeliveries(db);
+        await work({ db, site, mailsTaken: () => sink.output.length - port.length });
       },
       { env },
     );
   } finally {
-    await sink.stop();
+    await db.destroy();
+    await sink.end("SIGTERM");
   }
 }
 
-async function measure({ target, site, sink }: Measured, connections: number, seconds: number): Promise<Measurement> {
-  const before = await countRequests(target);
-  const [mails, began] = [sink.taken(), performance.now()];
+async function measure({ db, site, mailsTaken }: Measured, connections: number, seconds: number): Promise<Measurement> {
+  const before = await countRequests(db);
+  const [mails, began] = [mailsTaken(), performance.now()];
   const result = await loadWithBookings({ siteUrl: site.url, connections, seconds });
-  const mailsPerSecond = ((sink.taken() - mails) / (performance.now() - began)) * 1000;
-  const added = (await countRequests(target)) - before;
+  const mailsPerSecond = ((mailsTaken() - mails) / (performance.now() - began)) * 1000;
+  const added = (await countRequests(db)) - before;
   if (added < result.stored) throw new Error(`${result.stored} were answered, ${added} are stored`);
   // Pending mails must not be sent while the other site is measured.
-  await forgetDeliveries(target);
+  await forgetDeliveries(db);
   return { ...result, mailsPerSecond, memory: (await site.memory()) ?? NaN };
 }

@@ -4,7 +4,7 @@ import { decision as words } from "#src/i18n/messages/it/decision.ts";
 import { plain, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
 
-test("the owner opens the link in the mail and accepts after a confirmation", async ({ page, site }) => {
+test("the owner opens the link in the mail and accepts after a confirmation @dates", async ({ page, site }) => {
   const { booking, reference, visitor, owner } = await sendBooking(site);
   await page.goto(owner);
   await expect(page.locator(".decide__facts")).toContainText(booking.location);

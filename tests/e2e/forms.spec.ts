@@ -72,7 +72,7 @@ for (const [kind, fields] of [
   ["contact", 6],
   ["service", 5],
 ] as const) {
-  test(`a refused form leads to each field, keeps its entries and is sent once corrected: ${kind}`, async ({
+  test(`a refused form leads to each field, keeps its entries and is sent once corrected: ${kind} @dates`, async ({
     page,
     site,
   }) => {
@@ -255,7 +255,7 @@ test("the summary follows the entries, and the date shows lead-time advice @scri
   await expect(page.locator(".advice")).toContainText(/\S/);
 });
 
-test("the day is chosen in the calendar or typed into the native field @scripts", async ({ page }) => {
+test("the day is chosen in the calendar or typed into the native field @scripts @dates", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
   const native = form.field("date");

@@ -7,7 +7,7 @@ import { test } from "../helpers/site.ts";
 
 const words = requestMessagesIn("it");
 
-test("a full day is not sold again: both sides are told, and the owner may decide otherwise @no-scripts @desk", async ({
+test("a full day is not sold again: both sides are told, and the owner may decide otherwise @no-scripts @desk @dates", async ({
   page,
   site,
 }) => {

@@ -48,7 +48,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target.toString()}`);
 }
 
-test("a booking from the first key to the reference @scripts @desk", async ({ page }) => {
+test("a booking from the first key to the reference @scripts @desk @dates", async ({ page }) => {
   await withoutBanner(page);
   const booking = aBooking();
   const form = bookingPage(page, "it");

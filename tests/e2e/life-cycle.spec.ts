@@ -98,7 +98,7 @@ const errands: Errand[] = [
 for (const { locale, days, refund, tags } of errands) {
   const words = requestMessagesIn(locale);
 
-  test(`from a request to a cancelled booking, through the mails that were sent (${locale}) ${tags}`, async ({
+  test(`from a request to a cancelled booking, through the mails that were sent (${locale}) ${tags} @dates`, async ({
     page,
     site,
   }) => {

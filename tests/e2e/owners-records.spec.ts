@@ -16,7 +16,7 @@ async function isTaken(site: Site, day: string): Promise<boolean> {
   return (await (await fetch(site.url + pathTo("booking", "it"))).text()).includes(day);
 }
 
-test("the owner closes a week, writes down a call and downloads the ledger on a phone @no-scripts @phone", async ({
+test("the owner closes a week, writes down a call and downloads the ledger on a phone @no-scripts @phone @dates", async ({
   page,
   site,
 }) => {

@@ -29,7 +29,10 @@ async function quoted(site: Site, isAccepted: boolean): Promise<Sent> {
   return sent;
 }
 
-test("the clock ends at the start of the site what ended while it was down @scripts @desk", async ({ page, site }) => {
+test("the clock ends at the start of the site what ended while it was down @scripts @desk @dates", async ({
+  page,
+  site,
+}) => {
   const sent = await quoted(site, false);
   site.execute(`
     update journal set detail = json_set(detail, '$.quote.validUntil', '${plusDays(today, -1)}')

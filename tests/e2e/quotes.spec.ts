@@ -24,7 +24,7 @@ const errands: Array<{ locale: Locale; scripts: boolean; tags: string }> = [
 for (const { locale, scripts, tags } of errands) {
   const words = requestMessagesIn(locale);
 
-  test(`a quote is changed, accepted and its deposit paid, through mails and pages (${locale}) ${tags}`, async ({
+  test(`a quote is changed, accepted and its deposit paid, through mails and pages (${locale}) ${tags} @dates`, async ({
     page,
     context,
     site,

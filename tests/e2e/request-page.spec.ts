@@ -28,7 +28,7 @@ test("a visitor changes the details, gets errors at the fields, and loses no ent
   await expect(page.locator(".timeline")).toContainText(words.timeline.changed);
 });
 
-test("a visitor asks for another day @no-scripts @phone", async ({ page, site }) => {
+test("a visitor asks for another day @no-scripts @phone @dates", async ({ page, site }) => {
   const words = requestMessagesIn("it");
   const { reference, visitor } = await sendBooking(site);
   await page.goto(visitor);

@@ -14,7 +14,7 @@ const sentences = {
 };
 
 for (const locale of locales) {
-  test(`the home page shows the time of today’s sunset in Frascati (${locale})${localeTags(locale)}`, async ({
+  test(`the home page shows the time of today’s sunset in Frascati (${locale})${localeTags(locale)} @dates`, async ({
     page,
   }) => {
     await page.goto(pathTo("home", locale));

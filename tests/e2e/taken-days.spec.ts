@@ -64,7 +64,7 @@ async function readiness(site: Site): Promise<string> {
   return (await fetch(`${site.url}/readyz`)).text();
 }
 
-test("a visitor who asks for a taken day is offered free days and chooses one", async ({
+test("a visitor who asks for a taken day is offered free days and chooses one @dates", async ({
   page,
   site,
   javaScriptEnabled,

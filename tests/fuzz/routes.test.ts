@@ -62,6 +62,20 @@ function comparable({ status, headers, body }: Answer): object {
   return { status, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.test(name))), body };
 }
 
+/** What Mozilla's HTTP Observatory asks of every response over https (https://developer.mozilla.org/observatory). */
+const security: Readonly<Record<string, RegExp>> = {
+  "content-security-policy": /^default-src 'none'; (?!.*('unsafe-|\*|http:))/,
+  "cross-origin-opener-policy": /^same-origin$/,
+  "cross-origin-resource-policy": /^same-origin$/,
+  "referrer-policy": /^(no-referrer|same-origin|strict-origin-when-cross-origin)$/,
+  "strict-transport-security": /^max-age=31536000\b/,
+  "x-content-type-options": /^nosniff$/,
+  "x-frame-options": /^DENY$/,
+};
+const isSecure = (headers: IncomingHttpHeaders): boolean =>
+  Object.entries(security).every(([name, value]) => value.test(String(headers[name]))) &&
+  ["set-cookie", "access-control-allow-origin"].every((name) => headers[name] === undefined);
+
 const stack = /\n\s+at .+:\d+:\d+|Error: /;
 
 /** What is wrong with a response. @param usual the response that everybody gets at this path; undefined for private paths */
@@ -76,7 +90,7 @@ function faultsOf({ method, target, headers }: FuzzedRequest, answer: Answer, us
     ["an error of the server", status >= 500],
     ["a stack trace", stack.test(body)],
     ["a header is repeated", (body + JSON.stringify(answer.headers)).includes(mark)],
-    ["no security headers", answer.headers["x-content-type-options"] !== "nosniff"],
+    ["no security headers", !isSecure(answer.headers)],
     ["a body after HEAD", method === "HEAD" && body !== ""],
     ["an unknown method has an effect", !isChanged],
     ["Allow names the refused method", status === 405 && (answer.headers["allow"] ?? method).includes(method)],
@@ -88,7 +102,11 @@ function faultsOf({ method, target, headers }: FuzzedRequest, answer: Answer, us
 
 it("no request to any route, by any method, with any header, causes a fault, is repeated, or changes what others read", async () => {
   const before = new Map<string, object>();
-  for (const path of site.paths) before.set(path, comparable(await get(path)));
+  for (const path of site.paths) {
+    const answer = await get(path);
+    expect([path, isSecure(answer.headers)]).toEqual([path, true]);
+    before.set(path, comparable(answer));
+  }
   const isShared = (path: string): boolean => !site.privatePaths.includes(path);
   const statuses = new Set<number>();
   await fc.assert(

@@ -19,11 +19,6 @@ export function startTestClock(): void {
   env["NODE_OPTIONS"] = `${env["NODE_OPTIONS"] ?? ""} --import=${module}`.trim();
 }
 
-/** Takes that back: processes that this process starts have the clock of the machine. */
-export function stopTestClock(): void {
-  for (const name of ["TEST_CLOCK", "TEST_CLOCK_STARTED", "NODE_OPTIONS"]) delete process.env[name];
-}
-
 /** Those of faketime, by which the matrix changes the clock of the machine. */
 const fakeMachine = ["LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC"];
 
