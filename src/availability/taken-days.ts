@@ -1,8 +1,11 @@
-import type { RequestStatus } from "#src/requests/request.ts";
+import type { DayTakingStatus } from "#src/requests/request.ts";
 import { plusDays, type Weekday, weekdayOf } from "#src/i18n/days.ts";
 
 /** The statuses of requests that take a place of their day. */
-export const dayTakingStatuses = ["accepted", "confirmed"] as const satisfies RequestStatus[];
+export const dayTakingStatuses = Object.keys({
+  accepted: true,
+  confirmed: true,
+} satisfies Record<DayTakingStatus, true>) as DayTakingStatus[];
 
 /** Why a day can take no more: closed in the site's content or at the desk, busy in the owner's own calendar, or full of confirmed requests. */
 export type TakenReason = "closed" | "busy" | "full";

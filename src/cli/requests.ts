@@ -3,7 +3,6 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Kysely } from "kysely";
-import { linksWorkUntil } from "#src/requests/link-life.ts";
 import { readShownDate } from "#src/availability/booking-window.ts";
 import {
   type AdminRequest,
@@ -16,7 +15,7 @@ import {
 } from "#src/requests/admin.server.ts";
 import { isAhead, requestStatuses, type RequestStatus } from "#src/requests/request.ts";
 import { formatDate } from "#src/i18n/format.ts";
-import { createLinks } from "#src/requests/links.server.ts";
+import { createLinks, linksWorkUntil } from "#src/requests/links.server.ts";
 import type { Config } from "#src/site/config.ts";
 import type { Database } from "#src/site/schema.ts";
 import { readSiteContent } from "#src/content/open-content.server.ts";

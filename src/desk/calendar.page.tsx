@@ -16,7 +16,7 @@ import { useMessages } from "#src/ui/messages.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
-import { dayKinds, dayOf, dayParameter, dayStatuses, eventText, takesDay } from "./calendar.ts";
+import { dayKinds, dayOf, dayParameter, dayStatus, eventText, isFirm } from "./calendar.ts";
 import { type MonthView, monthView } from "./calendar.server.ts";
 import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/calendar.page";
@@ -53,8 +53,9 @@ export function meta() {
 
 /** The month, the chosen day, and the days that are closed. */
 export default function Calendar({ loaderData: { view, content }, actionData: refused }: Route.ComponentProps) {
-  const { month, selected, today, requests } = view;
-  const taken = new Set(view.counts.flatMap(({ date, status }) => (takesDay(status) ? [date] : []))).size;
+  const { month, selected, today } = view;
+  const requests = view.requests.filter((request) => request.content.date === selected);
+  const taken = new Set(view.requests.flatMap(({ status, content: { date } }) => (isFirm(status) ? [date] : []))).size;
   const answer = taken === 0 ? "nessuna sera presa" : taken === 1 ? "una sera presa" : `${taken} sere prese`;
   return (
     <DeskScreen heading={`${capitalize(formatMonth(`${month}-01`, "it"), "it")} ${month.slice(0, 4)}, *${answer}.*`}>
@@ -68,12 +69,11 @@ export default function Calendar({ loaderData: { view, content }, actionData: re
             {requests.map((request) => (
               <Go className="desk-line" to={deskRequestPath(request.id)} key={request.id}>
                 <b>{request.content.name}</b>
-                <span className="num">{dayStatuses[request.status]}</span>
+                <span className="num">{dayStatus(request)}</span>
                 <small>{eventText(request)}</small>
               </Go>
             ))}
             {requests.length === 0 && <DeskNote>Niente per questo giorno.</DeskNote>}
-            {view.hasMore && <DeskNote>Ce ne sono altre: cercale tra le richieste per data.</DeskNote>}
             {selected >= today && (
               <DeskNote>
                 <Go look="quiet" to={`${deskRoutes["desk-call"]}?${dayParameter}=${selected}`}>

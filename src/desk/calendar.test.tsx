@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { aBooking, anEnquiry } from "#tests/helpers/requests.ts";
+import type { RequestStatus } from "#src/requests/request.ts";
+import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import type { Route as CalendarRoute } from "./+types/calendar.page";
 import type { Route as WeekRoute } from "./+types/week.page";
@@ -20,14 +21,16 @@ const aMonth = (changes: Partial<MonthView> = {}): MonthView => ({
   today: "2027-05-20",
   from: "2027-05-01",
   to: "2027-05-31",
-  counts: [],
   taken: new Map(),
   closures: [],
   selected: "2027-05-22",
   requests: [],
-  hasMore: false,
   ...changes,
 });
+
+function aRequest(date: string, status: RequestStatus, name: string) {
+  return aStoredRequest({ status, content: { ...aBooking, date, name } });
+}
 
 const monthOf = (view: MonthView): string =>
   markupOf(<Calendar {...({ loaderData: { view, content } } as CalendarRoute.ComponentProps)} />, "it");
@@ -93,14 +96,15 @@ describe("the calendar of a month", () => {
 });
 
 const busyMonth = aMonth({
-  counts: [
-    { date: "2027-05-08", status: "confirmed", count: 1, name: "Laura" },
-    { date: "2027-05-08", status: "received", count: 3, name: undefined },
-    { date: "2027-05-09", status: "accepted", count: 1, name: "Nadia" },
-    { date: "2027-05-15", status: "confirmed", count: 1, name: undefined },
-    { date: "2027-05-15", status: "accepted", count: 1, name: undefined },
-    { date: "2027-05-16", status: "received", count: 2, name: undefined },
-    { date: "2027-05-17", status: "received", count: 1, name: "Marta" },
+  requests: [
+    aRequest("2027-05-08", "confirmed", "Laura"),
+    aRequest("2027-05-08", "received", "Rosa"),
+    aRequest("2027-05-09", "accepted", "Nadia"),
+    aRequest("2027-05-15", "confirmed", "Bianchi"),
+    aRequest("2027-05-15", "accepted", "Rossi"),
+    aRequest("2027-05-16", "received", "Zoë"),
+    aRequest("2027-05-16", "quoted", "Lia"),
+    aRequest("2027-05-17", "received", "Marta"),
   ],
   taken: new Map([
     ["2027-05-08", ["full"]],
@@ -120,7 +124,6 @@ it("a week on paper has each day with its requests, their telephone numbers and 
       { id: "1", reference: "AMB-1", status: "confirmed", content: { ...aBooking, date: "2027-05-22" } },
       { id: "2", reference: "AMB-2", status: "received", content: { ...anEnquiry, date: "2027-05-22" } },
     ],
-    hasMore: false,
     taken: new Map([["2027-05-17", ["closed"]]]),
     closures: [],
     content,

@@ -1,24 +1,16 @@
 import type { Closure } from "#src/availability/closures.ts";
-import { dayTakingStatuses, type TakenReason } from "#src/availability/taken-days.ts";
+import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { weekdayOf } from "#src/i18n/days.ts";
-import type { RequestContent, RequestStatus } from "#src/requests/request.ts";
-import type { DayCount, MonthView } from "./calendar.server.ts";
+import type { CalendarStatus, RequestStatus, StoredRequest } from "#src/requests/request.ts";
+import { takesDay } from "#src/requests/request.ts";
+import type { MonthView } from "./calendar.server.ts";
 
 /** The query parameter with a month or a day. */
 export const dayParameter = "giorno";
 
-/** A request on a day of the calendar. */
-export interface DayRequest {
-  id: string;
-  reference: string;
-  status: RequestStatus;
-  content: RequestContent;
-}
-
-/** What a day of the calendar says of a request's status; the calendar shows no others. */
-export const dayStatuses: Readonly<Partial<Record<RequestStatus, string>>> = {
+const dayStatuses: Readonly<Record<CalendarStatus, string>> = {
   received: "da rispondere",
   quoted: "preventivo mandato",
   accepted: "tenuta",
@@ -26,8 +18,13 @@ export const dayStatuses: Readonly<Partial<Record<RequestStatus, string>>> = {
   completed: "fatta",
 };
 
+/** What a day of the calendar says of a request's status; the calendar shows no others. */
+export function dayStatus({ status }: StoredRequest): string {
+  return status in dayStatuses ? dayStatuses[status as CalendarStatus] : "";
+}
+
 /** "Matrimonio, Frascati, dalle 16:00" */
-export function eventText({ content }: DayRequest): string {
+export function eventText({ content }: StoredRequest): string {
   return content.kind === "booking"
     ? `${messagesIn("it").forms.eventTypes[content.eventType]}, ${content.location}, dalle ${content.timeSlot}`
     : `${content.partyType}, ${content.location}`;
@@ -51,28 +48,28 @@ export const dayKinds = { full: "confermata", half: "tenuta", asked: "chiesta", 
 /** What is on a day: what takes it comes before what closes it, and both before what asks for it. */
 export function dayOf(
   date: string,
-  { counts, taken, closures }: Pick<MonthView, "counts" | "taken" | "closures">,
+  { requests, taken, closures }: Pick<MonthView, "requests" | "taken" | "closures">,
   content: SiteContent["availability"],
 ): { kind: keyof typeof dayKinds; text: string; count: number } {
-  const ofDay = counts.filter((one) => one.date === date);
-  const firm = ofDay.filter(({ status }) => takesDay(status));
+  const ofDay = requests.filter((one) => one.content.date === date);
+  const firm = ofDay.filter(({ status }) => isFirm(status));
   if (firm.length > 0) {
-    const count = sumOf(firm);
     const kind = firm.every(({ status }) => status === "accepted") ? "half" : "full";
-    return { kind, text: firm[0]?.name ?? `${count} feste`, count };
+    return { kind, text: nameOrCount(firm, "feste"), count: firm.length };
   }
   const closed = closedReason(date, taken.get(date) ?? [], closures, content);
   if (closed !== undefined) return { kind: "shut", text: closed, count: 0 };
-  const count = sumOf(ofDay);
-  return count === 0
-    ? { kind: "free", text: "", count }
-    : { kind: "asked", text: ofDay[0]?.name ?? `${count} chieste`, count };
+  return ofDay.length === 0
+    ? { kind: "free", text: "", count: 0 }
+    : { kind: "asked", text: nameOrCount(ofDay, "chieste"), count: ofDay.length };
 }
 
-export function takesDay(status: RequestStatus): boolean {
-  return status === "completed" || dayTakingStatuses.some((one) => one === status);
+/** It takes its day, or took it until it was over. */
+export function isFirm(status: RequestStatus): boolean {
+  return status === "completed" || takesDay(status);
 }
 
-function sumOf(counts: readonly DayCount[]): number {
-  return counts.reduce((sum, { count }) => sum + count, 0);
+function nameOrCount(requests: readonly StoredRequest[], noun: string): string {
+  const [first, ...others] = requests;
+  return first === undefined || others.length > 0 ? `${requests.length} ${noun}` : first.content.name;
 }

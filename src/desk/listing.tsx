@@ -1,4 +1,4 @@
-import { requestStatuses, type RequestStatus } from "#src/requests/request.ts";
+import { requestStatuses, type RequestStatus, statuses } from "#src/requests/request.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatMoney, formatMonth, formatNumber, formatWeekday } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -51,7 +51,7 @@ export function Listing({ list: { requests, total, page }, query, today, current
             label="Stato"
             any="Tutte"
             value={query.status}
-            choices={requestStatuses.map((status) => [status, statuses[status]])}
+            choices={requestStatuses.map((status) => [status, statusNames[status]])}
           />
           <Select name="kind" label="Da" any="Ovunque" value={query.kind} choices={Object.entries(kinds)} />
           <Select
@@ -96,7 +96,7 @@ export function Listing({ list: { requests, total, page }, query, today, current
 const kinds = { booking: "Prenota", contact: "Contatti", service: "Servizi" };
 
 /** What the list says of each status. */
-const statuses: Readonly<Record<RequestStatus, string>> = {
+const statusNames: Readonly<Record<RequestStatus, string>> = {
   received: "Da rispondere",
   quoted: "Preventivo mandato",
   accepted: "Accettato, giorno tenuto",
@@ -167,7 +167,7 @@ function Item({ request, today, isCurrent }: { request: ListedRequest; today: st
         <span className="small listing__what">{`${whatOf(request)}, ${content.location}`}</span>
         <span className="listing__state">
           <StepMarks {...request} />
-          {statuses[request.status] + dueText(due, today)}
+          {statusNames[request.status] + dueText(due, today)}
         </span>
       </a>
     </li>
@@ -193,20 +193,11 @@ function dueText(due: ListedRequest["due"], today: string): string {
   }
 }
 
-/** How many of the six steps are done; undefined where the request ended before the event. */
-const doneSteps: Partial<Record<RequestStatus, number>> = {
-  received: 1,
-  quoted: 2,
-  accepted: 3,
-  confirmed: 4,
-  completed: 6,
-};
-
 const marks = [0, 1, 2, 3, 4, 5];
 
 /** Six blocks for the six steps of a request, struck through where it ended before. The word beside them says the same. */
 function StepMarks({ status, due }: Pick<ListedRequest, "status" | "due">) {
-  const steps = status === "confirmed" && due === undefined ? 5 : doneSteps[status];
+  const steps = status === "confirmed" && due === undefined ? 5 : statuses[status].steps;
   return (
     <svg className="step-marks" viewBox="0 0 48 13" aria-hidden="true">
       {marks.map((mark) => (

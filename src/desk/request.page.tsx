@@ -12,7 +12,7 @@ import { attentionOf } from "#src/requests/attention.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { linksOf } from "#src/requests/links.server.ts";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
-import type { OwnerView } from "#src/requests/views.ts";
+import type { OwnerView } from "#src/requests/pages.server.ts";
 import { linkAddress } from "#src/site/tokens.server.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go, NewTab } from "#src/ui/link.tsx";

@@ -5,11 +5,12 @@ import { formatPhone } from "#src/i18n/format-phone.ts";
 import { capitalize, formatDate, formatDayMonth } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go } from "#src/ui/link.tsx";
+import type { StoredRequest } from "#src/requests/request.ts";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { weekView } from "./calendar.server.ts";
-import { closedReason, dayParameter, type DayRequest, dayStatuses, eventText } from "./calendar.ts";
-import { DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
+import { closedReason, dayParameter, dayStatus, eventText } from "./calendar.ts";
+import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/week.page";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,7 +26,7 @@ const pathOf = (day: string): string => `${deskRoutes["desk-week"]}?${dayParamet
 
 /** A week on one sheet of A4, for the wall or the van: what is on each day, with the telephone numbers. */
 export default function Week({ loaderData }: Route.ComponentProps) {
-  const { from, to, requests, hasMore, taken, closures, content } = loaderData;
+  const { from, to, requests, taken, closures, content } = loaderData;
   const days = Array.from({ length: 7 }, (_, index) => plusDays(from, index)).map((date) => ({
     date,
     closed: closedReason(date, taken.get(date) ?? [], closures, content),
@@ -55,7 +56,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
             <ul>
               {day.requests.map((request) => (
                 <li key={request.id}>
-                  <Go to={deskRequestPath(request.id)}>{request.content.name}</Go> ({dayStatuses[request.status]})
+                  <Go to={deskRequestPath(request.id)}>{request.content.name}</Go> ({dayStatus(request)})
                   <small>
                     {eventText(request)}. {contactText(request)}
                   </small>
@@ -65,11 +66,10 @@ export default function Week({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
-      {hasMore && <DeskNote>Le altre non stanno su questo foglio.</DeskNote>}
     </DeskScreen>
   );
 }
 
-function contactText({ reference, content }: DayRequest): string {
+function contactText({ reference, content }: StoredRequest): string {
   return content.kind === "booking" ? `Telefono ${formatPhone(content.phone)}. ${reference}` : reference;
 }

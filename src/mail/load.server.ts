@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
-import type { AddressTokens, Links } from "#src/requests/links.ts";
+import type { Links } from "#src/requests/links.server.ts";
 import { plusDays } from "#src/i18n/days.ts";
 import type { EventListKind } from "#src/requests/agenda.ts";
 import type { DeliveryKind } from "./kinds.ts";
 import { DeliveryError, type PendingDelivery } from "./outbox.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { Database } from "#src/site/schema.ts";
-import { linkAddress } from "#src/site/tokens.server.ts";
+import { type createAddressTokens, linkAddress } from "#src/site/tokens.server.ts";
 import { findErasure } from "#src/requests/erasure.server.ts";
 import { readWeekNumbers } from "#src/requests/numbers.server.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
@@ -30,7 +30,7 @@ import { mails, takesItsDay } from "./mails.ts";
 export interface MailSources {
   db: Kysely<Database>;
   links: Links;
-  addressTokens: AddressTokens;
+  addressTokens: ReturnType<typeof createAddressTokens>;
   now(): Date;
 }
 

@@ -5,7 +5,7 @@ import { funnelSteps } from "#src/requests/stages.ts";
 import { type ReminderKind, relevantReminders } from "#src/requests/reminders.ts";
 import { relevantAgendas } from "#src/requests/agenda.ts";
 import { romeClock } from "#src/i18n/days.ts";
-import { isOpenStatus, takesDay } from "#src/requests/request.ts";
+import { statuses, takesDay } from "#src/requests/request.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { EventListKind } from "#src/requests/agenda.ts";
 import { italianEvent } from "#src/requests/event-copy.ts";
@@ -354,7 +354,7 @@ function ownerCopyKey({ type, to }: RequestEvent): string {
   if (type === "refused") return to === "confirmed" ? "refused" : "refusedOpen";
   if (type === "quote-accepted") return to === "confirmed" ? "acceptedPaid" : type;
   // Money for a request that had ended.
-  if (type === "payment-recorded") return isOpenStatus(to) || to === "completed" ? type : "paidLate";
+  if (type === "payment-recorded") return statuses[to].phase !== "ended" ? type : "paidLate";
   return type === "accepted" && to !== "confirmed" ? "moved" : type;
 }
 

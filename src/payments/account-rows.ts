@@ -8,7 +8,7 @@ type AccountMessages = Readonly<Record<"total" | "paid" | "depositDue" | "balanc
 
 /** What was agreed on, paid, and is due or to be refunded; nothing where neither an agreement nor a payment is there. */
 export function accountRows(
-  { agreement, account, ledger, paymentDates }: RequestView<string>,
+  { agreement, account, ledger, paymentDates }: RequestView,
   messages: AccountMessages,
   locale: Locale,
 ): SumRow[] {

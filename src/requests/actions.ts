@@ -7,8 +7,15 @@ import { dayText } from "#src/i18n/request-text.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { ActionErrors } from "./effects.ts";
 import { refundOf } from "./stages.ts";
-import { type ActionOf, actionsOf, recordedActor, transitionOf, type VisitorAction } from "./transitions.ts";
-import type { RequestView, VisitorView } from "./views.ts";
+import {
+  type ActionOf,
+  actionsOf,
+  recordedActor,
+  type RequestState,
+  transitionOf,
+  type VisitorAction,
+} from "./transitions.ts";
+import type { VisitorView } from "./views.ts";
 
 /** Names of hidden fields. Not `action`: a field of that name would replace the form's own property. */
 export const wireNames = { action: "act", version: "version" } as const;
@@ -46,7 +53,7 @@ export function actionNamed<By extends "visitor" | "owner">(actor: By, name: str
 export function isDone<By extends "visitor" | "owner">(
   actor: By,
   action: ActionOf<By>,
-  { history }: Pick<RequestView<string>, "history">,
+  { history }: Pick<RequestState, "history">,
 ): boolean {
   const row = transitionOf(actor, action);
   const last = history.findLast(({ by }) => by === recordedActor[actor]);

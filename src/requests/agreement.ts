@@ -4,7 +4,7 @@ import { roundedQuotient } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
 import { paymentDates, type PaymentDates, type Quote, termsOfQuote } from "#src/quotes/quote.ts";
 import type { RequestEvent } from "./events.ts";
-import { isOpenStatus, type StoredRequest } from "./request.ts";
+import { statuses, type StoredRequest } from "./request.ts";
 
 /** A quote with what belongs to its sending. */
 export interface SentQuote extends Quote {
@@ -63,25 +63,14 @@ export function ledgerEntryOf(event: RequestEvent): LedgerEntry | undefined {
 }
 
 /** Everything that pages show of quotes and payments. */
-export interface AgreementView {
-  /** The first version first. Only the last can be answered. */
-  quotes: readonly SentQuote[];
-  /** Undefined until the last version is accepted. */
-  agreement: Agreement | undefined;
-  paymentDates: PaymentDates | undefined;
-  /** The earliest entry first. */
-  ledger: readonly LedgerEntry[];
-  account: Account;
-}
-
-export function agreementView(
-  request: Pick<StoredRequest, "status" | "content">,
-  history: readonly RequestEvent[],
-): AgreementView {
+export function agreementView(request: Pick<StoredRequest, "status" | "content">, history: readonly RequestEvent[]) {
   return {
+    /** The first version first. Only the last can be answered. */
     quotes: quotesOf(history),
+    /** Undefined until the last version is accepted. */
     agreement: agreementOf(history),
     paymentDates: paymentDatesOf(request, history),
+    /** The earliest entry first. */
     ledger: ledgerOf(history),
     account: accountOfRequest(request, history),
   };
@@ -94,7 +83,7 @@ export function accountOfRequest({ status }: Pick<StoredRequest, "status">, hist
 }
 
 function phaseOf(status: StoredRequest["status"], history: readonly RequestEvent[]): AccountPhase {
-  if (isOpenStatus(status) || status === "completed" || status === "quarantined") return { phase: "open" };
+  if (statuses[status].phase !== "ended") return { phase: "open" };
   const cancelled = status === "cancelled" ? history.findLast(({ type }) => type === "cancelled") : undefined;
   return { phase: "ended", refundPercent: cancelled?.type === "cancelled" ? cancelled.refundPercent : 100 };
 }

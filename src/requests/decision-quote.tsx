@@ -21,7 +21,7 @@ import { Heading } from "#src/ui/heading.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 import { composeAgain, type DecisionData, newQuote } from "./decision.ts";
-import type { OwnerView } from "./views.ts";
+import type { OwnerView } from "./pages.server.ts";
 
 const { compose } = decision;
 const sumLabels = request.quote;

@@ -28,7 +28,8 @@ import { eventTimeOf } from "./events.ts";
 import { isChangeAsked } from "./stages.ts";
 import { deletionDay } from "./quarantine.ts";
 import { takesDay } from "./request.ts";
-import type { DayUse, OwnerView, SameDayRequest } from "./views.ts";
+import type { OwnerView } from "./pages.server.ts";
+import type { DayUse, SameDayRequest } from "./views.ts";
 
 const siteMessages = messagesIn("it");
 

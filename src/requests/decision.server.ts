@@ -11,7 +11,7 @@ import { actionNamed, doneParameter, isDone, type Refusal } from "./actions.ts";
 import { composeAgain, type DecisionData, refilled } from "./decision.ts";
 import { openAsOwner } from "./pages.server.ts";
 import type { ActingSite } from "./perform.server.ts";
-import type { OwnerView } from "./views.ts";
+import type { OwnerView } from "./pages.server.ts";
 
 /*
  * The page on which the owner decides, as a private link and the desk open it.

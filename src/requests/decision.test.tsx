@@ -14,7 +14,7 @@ import { decisionData } from "./decision.server.ts";
 import { DecisionPage } from "./decision.page.tsx";
 import type { RequestContent, RequestStatus } from "./request.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
-import type { OwnerView } from "./views.ts";
+import type { OwnerView } from "./pages.server.ts";
 
 const prices: PriceList = {
   publish: false,

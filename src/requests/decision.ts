@@ -6,7 +6,7 @@ import { usualValidUntil } from "#src/quotes/quote.ts";
 import { fieldsOfLines, lineParts } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { OwnerAction } from "./transitions.ts";
-import type { OwnerView } from "./views.ts";
+import type { OwnerView } from "./pages.server.ts";
 
 /** The names of the buttons that show the form of a quote again instead of sending it. */
 export const composeAgain = { compute: "compute", refill: "refill" } as const;

@@ -4,7 +4,7 @@ import { tzlib_get_ical_block as timeZoneBlock } from "timezones-ical-library";
 import { isCivilDate, timeZone } from "#src/i18n/days.ts";
 import type { AdminRequest } from "./admin.server.ts";
 import type { RequestEvent } from "./events.ts";
-import type { RequestContent, RequestStatus, StoredRequest } from "./request.ts";
+import { type RequestContent, type RequestStatus, statuses, type StoredRequest } from "./request.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 
 // A line has at most 75 octets (RFC 5545, 3.1). The library does not count the space at the beginning of a continuation line.
@@ -19,7 +19,7 @@ export type DatedRequest = StoredRequest & { content: RequestContent & { date: s
 /** A calendar entry for a request: a booking starts with its slot, an enquiry takes the whole day. */
 export interface EventEntry {
   request: DatedRequest;
-  status: "tentative" | "confirmed" | "cancelled";
+  status: (typeof statuses)[RequestStatus]["calendar"];
   /** Of two entries for one request a calendar keeps the one with the higher number. */
   sequence: number;
   /** The time of the last event of the request. */
@@ -103,21 +103,6 @@ function romeRules(): ICAL.Component {
   return new ICAL.Component(ICAL.parse(block) as unknown[]);
 }
 
-/** How a calendar shows each status of a request. */
-const entryStatus: Readonly<Record<RequestStatus, EventEntry["status"]>> = {
-  received: "tentative",
-  quarantined: "tentative",
-  quoted: "tentative",
-  accepted: "tentative",
-  confirmed: "confirmed",
-  completed: "confirmed",
-  declined: "cancelled",
-  cancelled: "cancelled",
-  withdrawn: "cancelled",
-  expired: "cancelled",
-  lapsed: "cancelled",
-};
-
 /**
  * The entry of a request as it is now; undefined when it has no date. Each event makes the next version.
  * @param history all events, the earliest first
@@ -126,7 +111,7 @@ export function requestEntry(request: StoredRequest, history: readonly RequestEv
   if (!isDated(request)) return undefined;
   return {
     request,
-    status: entryStatus[request.status],
+    status: statuses[request.status].calendar,
     sequence: history.length,
     stamp: new Date(history.at(-1)?.at ?? request.receivedAt),
   };
@@ -136,7 +121,7 @@ export function requestEntry(request: StoredRequest, history: readonly RequestEv
 export function adminEntry(request: AdminRequest & DatedRequest): EventEntry {
   return {
     request,
-    status: entryStatus[request.status],
+    status: statuses[request.status].calendar,
     sequence: request.changes,
     stamp: new Date(request.changedAt),
   };

@@ -13,7 +13,7 @@ interface CountedRequest {
   kind: RequestKind;
   locale: Locale;
   source: RequestSource;
-  /** See `stages.ts`. */
+  /** See `statuses`. */
   stepsTaken: number;
 }
 

@@ -5,7 +5,7 @@ import type { Terms } from "#src/content/terms.ts";
 import { listRequests } from "./admin.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
-import { openStatuses } from "./request.ts";
+import { calendarStatuses } from "./request.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { ownerFeedToken } from "#src/site/tokens.server.ts";
@@ -69,7 +69,7 @@ export async function ownerFeed(
 ): Promise<{ text: string; etag: string } | undefined> {
   if (!timingSafeEqual(digest(token), digest(ownerFeedToken(secret)))) return undefined;
   const requests = await listRequests(db, {
-    statuses: [...openStatuses, "completed"],
+    statuses: calendarStatuses,
     from: plusMonths(todayInRome(now()), -monthsBack),
   });
   const current = content();

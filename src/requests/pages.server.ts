@@ -3,23 +3,13 @@ import { todayInRome } from "#src/i18n/days.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import { findErasure } from "./erasure.server.ts";
-import { linksWorkUntil } from "./link-life.ts";
-import { linksOf } from "./links.server.ts";
-import type { LinkPurpose } from "./links.ts";
+
+import { type LinkPurpose, linksOf, linksWorkUntil } from "./links.server.ts";
 import { type ActingSite, readState } from "./perform.server.ts";
 import { fromRow, suspicionOf } from "./request-row.server.ts";
 import { openStatuses, type StoredRequest } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
-import {
-  type DayUse,
-  type NotOpened,
-  type Opened,
-  type OwnerView,
-  sameDayRequest,
-  viewOf,
-  type VisitorView,
-  visitorView,
-} from "./views.ts";
+import { type DayUse, type NotOpened, sameDayRequest, viewOf, visitorView } from "./views.ts";
 
 export type PagesSite = ActingSite & Pick<Site, "secret">;
 
@@ -45,24 +35,29 @@ export async function findForOwner(site: ActingSite, id: string): Promise<Found>
 }
 
 /** The visitor's page, opened by its private link. */
-export async function openAsVisitor(site: PagesSite, token: string): Promise<Opened<VisitorView>> {
+export async function openAsVisitor(site: PagesSite, token: string) {
   const found = await followLink(site, "visitor", token);
-  return found.ok ? { ok: true, view: visitorView(found.state) } : found;
+  return found.ok ? { ok: true as const, view: visitorView(found.state) } : found;
 }
 
-export async function openAsOwner(site: ActingSite, found: Found): Promise<Opened<OwnerView>> {
-  return found.ok ? { ok: true, view: await ownerView(site, found.state) } : found;
+export async function openAsOwner(site: ActingSite, found: Found) {
+  return found.ok ? { ok: true as const, view: await ownerView(site, found.state) } : found;
 }
 
-async function ownerView(site: ActingSite, state: RequestState): Promise<OwnerView> {
+export type OwnerView = Awaited<ReturnType<typeof ownerView>>;
+
+async function ownerView(site: ActingSite, state: RequestState) {
   const { id, content, receivedAt } = state.request;
-  const common = viewOf("owner", state);
-  const asked = common.offer?.by === "visitor" ? common.offer.moment.date : undefined;
+  const view = viewOf("owner", state);
+  const asked = view.offer?.by === "visitor" ? view.offer.moment.date : undefined;
   return {
-    ...common,
+    ...view,
     ...(await dayUse(site, content.date, id)),
+    /** Of the day that the visitor asks for instead; undefined where they ask for none. The rest is of the request's own day. */
     askedDay: asked === undefined ? undefined : await dayUse(site, asked, id),
+    /** Whole hours since the request came in. */
     hoursSinceReceipt: Math.max(0, Math.floor((state.now.getTime() - Date.parse(receivedAt)) / 3_600_000)),
+    /** Why it is in quarantine; empty where it never was. */
     suspicion: await suspicion(site.db, id),
   };
 }

@@ -11,8 +11,7 @@ import { deliveriesOf } from "./events.ts";
 import { effectOf } from "./effects.ts";
 import { erasureOf, tellsOwner } from "./erasure.ts";
 import type { RequestEvent } from "./events.ts";
-import { stages } from "./stages.ts";
-import { isOpen, type RequestContent, type StoredRequest, takesDay } from "./request.ts";
+import { isOpen, type RequestContent, statuses, type StoredRequest, takesDay } from "./request.ts";
 import {
   type ActionOf,
   allowedActions,
@@ -237,7 +236,7 @@ export async function writeEvent(
   const { id, reference, status } = request;
   const after = { ...request, status: event.to, content: changed ?? request.content };
   const isKeyChanged = changed !== undefined || isOpen(status) !== isOpen(event.to) || status === "quarantined";
-  const steps = sql.lit(stages[event.to].funnel);
+  const steps = sql.lit(statuses[event.to].funnel);
   await transaction
     .updateTable("request")
     .set({

@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { attentionOf } from "./attention.ts";
 import type { RequestEvent } from "./events.ts";
-import { stages } from "./stages.ts";
-import { isOpen, type RequestContent, type RequestStatus, type StoredRequest } from "./request.ts";
+import { isOpen, type RequestContent, type RequestStatus, statuses, type StoredRequest } from "./request.ts";
 import { contentIdentity } from "#src/booking/fields.ts";
 import { type SpamReason, textKey } from "#src/booking/spam.ts";
 import { advisoryLocks, isPostgres } from "#src/site/dialect.server.ts";
@@ -28,7 +27,7 @@ export function toRow(
     fingerprint: fingerprintOf(content),
     open_key: openKeyOf(request.status, content),
     source: request.source ?? "site",
-    steps_taken: stages[request.status].funnel,
+    steps_taken: statuses[request.status].funnel,
     ...listColumns({ ...request, content }, []),
     suspicion: suspicion === undefined ? null : JSON.stringify(suspicion),
     reported_on: null,

@@ -1,47 +1,75 @@
-import { dayTakingStatuses } from "#src/availability/taken-days.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { ContentOf } from "#src/booking/fields.ts";
 
-/**
- * - `received`: waits for the owner's answer;
- * - `quoted`: a quote waits for the visitor's answer;
- * - `accepted`: the visitor accepted the quote, the day is held until the deposit arrives;
- * - `confirmed`: the deposit arrived, or the owner accepted without a quote; the day is taken;
- * - `completed`: the event is over;
- * - `declined`: the owner answered no, or the visitor declined the quote;
- * - `withdrawn`: by the visitor before an agreement;
- * - `expired`: the quote was not answered in time;
- * - `lapsed`: the deposit did not arrive in time;
- * - `cancelled`: by either side after an agreement;
- * - `quarantined`: suspected spam, nobody was mailed (D17, ADR 48).
- *
- * `transitions.ts` has what may follow what.
- */
-export const requestStatuses = [
-  "received",
-  "quoted",
-  "accepted",
-  "confirmed",
-  "completed",
-  "declined",
-  "withdrawn",
-  "expired",
-  "lapsed",
-  "cancelled",
-  "quarantined",
-] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
-
-/** The statuses of a request that both sides still work on. */
-export const openStatuses = ["received", "quoted", "accepted", "confirmed"] as const satisfies RequestStatus[];
-export type OpenStatus = (typeof openStatuses)[number];
-
-export function isOpenStatus(status: RequestStatus): boolean {
-  return openStatuses.some((one) => one === status);
+/** What a status says of its request wherever somebody asks. */
+interface StatusFacts {
+  /**
+   * - `open`: both sides work on it;
+   * - `hidden`: suspected spam, nobody was mailed (D17, ADR 48);
+   * - `held`: the event is over;
+   * - `ended`: it ended before the event, and what was paid goes back.
+   */
+  phase: "open" | "hidden" | "held" | "ended";
+  /** It takes a place of its day, and cannot be erased before it (D31). */
+  takesDay: boolean;
+  /** How a calendar shows its event. */
+  calendar: "tentative" | "confirmed" | "cancelled";
+  /** How many of the six steps the owner's list shows; undefined where it ended before the event. */
+  steps: number | undefined;
+  /** How many of the steps of `funnelSteps` it implies. */
+  funnel: 0 | 1 | 2 | 3 | 4;
 }
 
-export function takesDay(status: RequestStatus): boolean {
-  return dayTakingStatuses.some((one) => one === status);
+/** The statuses in the order of the owner's filter. `transitions.ts` has what may follow what, `stages.ts` what the visitor is told. */
+// One line for each row.
+// oxfmt-ignore
+export const statuses = {
+  /** It waits for the owner's answer. */
+  received: { phase: "open", takesDay: false, calendar: "tentative", steps: 1, funnel: 1 },
+  /** A quote waits for the visitor's answer. */
+  quoted: { phase: "open", takesDay: false, calendar: "tentative", steps: 2, funnel: 2 },
+  /** The visitor accepted the quote, the day is held until the deposit arrives. */
+  accepted: { phase: "open", takesDay: true, calendar: "tentative", steps: 3, funnel: 3 },
+  /** The deposit arrived, or the owner accepted without a quote. */
+  confirmed: { phase: "open", takesDay: true, calendar: "confirmed", steps: 4, funnel: 4 },
+  completed: { phase: "held", takesDay: false, calendar: "confirmed", steps: 6, funnel: 4 },
+  /** The owner answered no, or the visitor declined the quote. */
+  declined: { phase: "ended", takesDay: false, calendar: "cancelled", steps: undefined, funnel: 1 },
+  /** By the visitor before an agreement. */
+  withdrawn: { phase: "ended", takesDay: false, calendar: "cancelled", steps: undefined, funnel: 1 },
+  /** The quote was not answered in time. */
+  expired: { phase: "ended", takesDay: false, calendar: "cancelled", steps: undefined, funnel: 1 },
+  /** The deposit did not arrive in time. */
+  lapsed: { phase: "ended", takesDay: false, calendar: "cancelled", steps: undefined, funnel: 1 },
+  /** By either side after an agreement. */
+  cancelled: { phase: "ended", takesDay: false, calendar: "cancelled", steps: undefined, funnel: 1 },
+  quarantined: { phase: "hidden", takesDay: false, calendar: "tentative", steps: undefined, funnel: 0 },
+} as const satisfies Record<string, StatusFacts>;
+
+export type RequestStatus = keyof typeof statuses;
+
+type StatusWith<Facts extends Partial<StatusFacts>> = {
+  [Status in RequestStatus]: (typeof statuses)[Status] extends Facts ? Status : never;
+}[RequestStatus];
+
+export type OpenStatus = StatusWith<{ phase: "open" }>;
+/** The statuses of which the calendars tell: what ended without an event is in none. */
+export type CalendarStatus = StatusWith<{ phase: "open" | "held" }>;
+export type DayTakingStatus = StatusWith<{ takesDay: true }>;
+
+export const requestStatuses = Object.keys(statuses) as RequestStatus[];
+export const openStatuses = requestStatuses.filter(isOpenStatus);
+export const calendarStatuses = requestStatuses.filter(
+  (status): status is CalendarStatus => isOpenStatus(status) || statuses[status].phase === "held",
+);
+
+/** Whether both sides still work on a request. */
+export function isOpenStatus(status: RequestStatus): status is OpenStatus {
+  return statuses[status].phase === "open";
+}
+
+export function takesDay(status: RequestStatus): status is DayTakingStatus {
+  return statuses[status].takesDay;
 }
 
 /** A booking. `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`. */
@@ -82,5 +110,5 @@ export function isAhead({ status, content }: Pick<StoredRequest, "status" | "con
  * day has passed needs no rule here, because a form for a past day is invalid.
  */
 export function isOpen(status: RequestStatus): boolean {
-  return isOpenStatus(status) || status === "quarantined";
+  return isOpenStatus(status) || statuses[status].phase === "hidden";
 }

@@ -6,7 +6,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { answerHours, dateText, dayText, eventName, eventTimeText } from "#src/i18n/request-text.ts";
 import { eventTimeOf, type RequestEvent } from "./events.ts";
-import { isOpenStatus, type RequestStatus } from "./request.ts";
+import { isOpenStatus, type RequestStatus, statuses } from "./request.ts";
 import type { VisitorView } from "./views.ts";
 
 /** The status of a request as a heading with `*emphasis*`, and what to do next. */
@@ -30,28 +30,24 @@ interface Stage {
   headline: (told: Told) => Headline;
   /** Who acts next, unless an offer of another time waits. */
   turn: "visitor" | "owner" | "nobody";
-  /** How many of the six steps the owner's list shows; undefined where it ended before the event. */
-  steps: number | undefined;
-  /** How many of the steps of `funnelSteps` it implies. */
-  funnel: 0 | 1 | 2 | 3 | 4;
 }
 
-/** What each status means to visitor and owner. */
+/** What each status means to the visitor. */
 // One line for each row.
 // oxfmt-ignore
 export const stages: Readonly<Record<RequestStatus, Stage>> = {
-  received: { label: "received", headline: openHeadline, turn: "owner", steps: 1, funnel: 1 },
-  quoted: { label: "quoted", headline: quotedHeadline, turn: "visitor", steps: 2, funnel: 2 },
-  accepted: { label: "accepted", headline: acceptedHeadline, turn: "visitor", steps: 3, funnel: 3 },
-  confirmed: { label: "confirmed", headline: confirmedHeadline, turn: "nobody", steps: 4, funnel: 4 },
-  completed: { label: "past", headline: confirmedHeadline, turn: "nobody", steps: 6, funnel: 4 },
-  declined: { label: "declined", headline: declinedHeadline, turn: "nobody", steps: undefined, funnel: 1 },
-  withdrawn: { label: "withdrawn", headline: plain("withdrawn"), turn: "nobody", steps: undefined, funnel: 1 },
-  expired: { label: "expired", headline: plain("expired"), turn: "nobody", steps: undefined, funnel: 1 },
-  lapsed: { label: "lapsed", headline: plain("lapsed"), turn: "nobody", steps: undefined, funnel: 1 },
-  cancelled: { label: "cancelled", headline: cancelledHeadline, turn: "nobody", steps: undefined, funnel: 1 },
+  received: { label: "received", headline: openHeadline, turn: "owner" },
+  quoted: { label: "quoted", headline: quotedHeadline, turn: "visitor" },
+  accepted: { label: "accepted", headline: acceptedHeadline, turn: "visitor" },
+  confirmed: { label: "confirmed", headline: confirmedHeadline, turn: "nobody" },
+  completed: { label: "past", headline: confirmedHeadline, turn: "nobody" },
+  declined: { label: "declined", headline: declinedHeadline, turn: "nobody" },
+  withdrawn: { label: "withdrawn", headline: plain("withdrawn"), turn: "nobody" },
+  expired: { label: "expired", headline: plain("expired"), turn: "nobody" },
+  lapsed: { label: "lapsed", headline: plain("lapsed"), turn: "nobody" },
+  cancelled: { label: "cancelled", headline: cancelledHeadline, turn: "nobody" },
   // Its visitor does not know of the quarantine.
-  quarantined: { label: "received", headline: openHeadline, turn: "owner", steps: undefined, funnel: 0 },
+  quarantined: { label: "received", headline: openHeadline, turn: "owner" },
 };
 
 /** The steps of a request towards its event, in their order. Of one that ended, the largest number of all its statuses counts. */
@@ -93,7 +89,7 @@ export interface Progress {
 export function progressOf(view: VisitorView, locale: Locale): Progress {
   const { pieces } = requestMessagesIn(locale);
   const { status } = view.request;
-  const goesOn = isOpenStatus(status) || status === "quarantined" || status === "completed";
+  const goesOn = statuses[status].phase !== "ended";
   const done = stepsDone(view);
   const isAnswered = status !== "received" && status !== "quarantined";
   const at = isAnswered ? Math.min(done + 1, steps.length) : 1;

@@ -1,19 +1,12 @@
 import type { TakenReason } from "#src/availability/taken-days.ts";
-import { todayInRome } from "#src/i18n/days.ts";
 import type { Terms } from "#src/content/terms.ts";
-import { type AgreementView, agreementView, termsOf } from "./agreement.ts";
+import { todayInRome } from "#src/i18n/days.ts";
+import { agreementView, termsOf } from "./agreement.ts";
 import { refundToday } from "./effects.ts";
 import type { Erasure } from "./erasure.ts";
 import { type OpenOffer, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
-import { type OpenStatus, openStatuses, type StoredRequest } from "./request.ts";
-import {
-  type ActionOf,
-  allowedActions,
-  type OwnerAction,
-  type RequestState,
-  type VisitorAction,
-} from "./transitions.ts";
-import type { SpamReason } from "#src/booking/spam.ts";
+import { isOpenStatus, type OpenStatus, type StoredRequest } from "./request.ts";
+import { type ActionOf, allowedActions, type RequestState } from "./transitions.ts";
 
 /** Names a state: an action on an older one is refused as `stale`. */
 export function versionOf({ history }: Pick<RequestState, "history">): string {
@@ -21,7 +14,7 @@ export function versionOf({ history }: Pick<RequestState, "history">): string {
 }
 
 /** A request as both of its pages show it. */
-export interface RequestView<Action extends string> extends AgreementView {
+export interface RequestView<Action = string> extends ReturnType<typeof agreementView> {
   request: StoredRequest;
   /** The earliest first. */
   history: readonly RequestEvent[];
@@ -36,12 +29,7 @@ export interface RequestView<Action extends string> extends AgreementView {
   terms: Terms;
 }
 
-export interface VisitorView extends RequestView<VisitorAction> {
-  /** How much of the deposit a cancellation today returns, in percent; undefined where there is no day. */
-  refundPercentToday: number | undefined;
-  /** A mail address that was asked for and waits to be confirmed from there. */
-  pendingAddress: string | undefined;
-}
+export type VisitorView = ReturnType<typeof visitorView>;
 
 /** Another request for the same day. */
 export interface SameDayRequest {
@@ -62,21 +50,10 @@ export interface DayUse {
 /** The field with which the owner accepts for a day although it is taken. */
 export const forceField = "force";
 
-export interface OwnerView extends RequestView<OwnerAction>, DayUse {
-  /** Whole hours since the request came in. */
-  hoursSinceReceipt: number;
-  /** Of the day that the visitor asks for instead; undefined where they ask for none. The rest is of the request's own day. */
-  askedDay?: DayUse | undefined;
-  /** Why it is in quarantine; empty where it never was. */
-  suspicion: readonly SpamReason[];
-}
-
 /** A link that opens nothing: never made or revoked, past its time, or its request was erased by the visitor. */
 export type NotOpened =
   | { ok: false; reason: "unknown" | "expired" }
   | { ok: false; reason: "erased"; erasure: Erasure };
-
-export type Opened<View> = { ok: true; view: View } | NotOpened;
 
 export function viewOf<By extends "visitor" | "owner">(by: By, state: RequestState): RequestView<ActionOf<By>> {
   const { request, history, now } = state;
@@ -92,10 +69,12 @@ export function viewOf<By extends "visitor" | "owner">(by: By, state: RequestSta
   };
 }
 
-export function visitorView(state: RequestState): VisitorView {
+export function visitorView(state: RequestState) {
   return {
     ...viewOf("visitor", state),
+    /** How much of the deposit a cancellation today returns, in percent; undefined where there is no day. */
     refundPercentToday: refundToday(state),
+    /** A mail address that was asked for and waits to be confirmed from there. */
     pendingAddress: pendingAddress(state.history, state.now)?.address,
   };
 }
@@ -104,7 +83,7 @@ export function visitorView(state: RequestState): VisitorView {
 export function sameDayRequest({ reference, status, content }: StoredRequest): SameDayRequest {
   return {
     reference,
-    status: openStatuses.find((one) => one === status) ?? "received",
+    status: isOpenStatus(status) ? status : "received",
     what: content.kind === "booking" ? content.eventType : content.partyType,
     timeSlot: content.kind === "booking" ? content.timeSlot : undefined,
     location: content.location,

@@ -1,5 +1,5 @@
 import type { DueKind } from "#src/requests/attention.ts";
-import type { LinkPurpose } from "#src/requests/links.ts";
+import type { LinkPurpose } from "#src/requests/links.server.ts";
 import type { RequestEvent, Actor } from "#src/requests/events.ts";
 import type { DeliveryKind } from "#src/mail/kinds.ts";
 import type { RequestSource, RequestStatus } from "#src/requests/request.ts";
@@ -55,7 +55,7 @@ export interface RequestTable {
   /** The text in which it is searched (`src/desk/lists.ts`). */
   search_text: string;
   source: RequestSource;
-  /** The furthest step that it reached, see `stages.ts`. */
+  /** The furthest step that it reached, see `request.ts`. */
   steps_taken: number;
   /** Why the request was quarantined, as a JSON list of `SpamReason`; null where it was not. */
   suspicion: string | null;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { AddressTokens, LinkPurpose, Links } from "#src/requests/links.ts";
+import type { LinkPurpose, Links } from "#src/requests/links.server.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { ownerCalendarRoute, privatePath } from "#src/i18n/routes.ts";
 
@@ -25,11 +25,12 @@ function isEqual(one: string, other: string): boolean {
 const addressToken = /^([0-9a-f-]{36})([\w-]{43})$/;
 
 /** Tokens that contain the id of the history entry with the new address. @param secret of private links */
-export function createAddressTokens(secret: string): AddressTokens {
+export function createAddressTokens(secret: string) {
   const proofOf = (entryId: string): string => deriveToken(secret, `address:${entryId}`);
   return {
-    tokenFor: (entryId) => entryId + proofOf(entryId),
-    entryOf(token) {
+    tokenFor: (entryId: string): string => entryId + proofOf(entryId),
+    /** The entry that a token was made for; undefined where it was not made here. */
+    entryOf(token: string): string | undefined {
       const [, entryId = "", proof = ""] = addressToken.exec(token) ?? [];
       return entryId !== "" && isEqual(proof, proofOf(entryId)) ? entryId : undefined;
     },

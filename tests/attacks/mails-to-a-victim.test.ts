@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "#src/site/site.ts";
-import type { AddressTokens, Links } from "#src/requests/links.ts";
+import type { Links } from "#src/requests/links.server.ts";
 import { mailBudget } from "#src/mail/enqueue.server.ts";
 import { recipientKey } from "#src/mail/enqueue.server.ts";
 import type { ActionFields } from "#src/requests/effects.ts";
@@ -24,7 +24,7 @@ overEachDialect("somebody who knows an address", (bench) => {
   let links: Links;
   let site: Site;
   let requestActions: RequestPages;
-  const tokens: AddressTokens = createAddressTokens(secret);
+  const tokens = createAddressTokens(secret);
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");

@@ -1,5 +1,5 @@
 import { originalTerms } from "#src/content/terms.ts";
-import type { OwnerView } from "#src/requests/views.ts";
+import type { OwnerView } from "#src/requests/pages.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { RequestStatus } from "#src/requests/request.ts";
 import { allowedActions } from "#src/requests/transitions.ts";
@@ -16,6 +16,7 @@ export function ownerView(status: RequestStatus, history: RequestEvent[] = [], t
     hoursSinceReceipt: 20,
     sameDay: [],
     conflicts: [],
+    askedDay: undefined,
     suspicion: [],
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TakenReason } from "#src/availability/taken-days.ts";
-import type { Links } from "#src/requests/links.ts";
+import type { Links } from "#src/requests/links.server.ts";
 import type { ActionFields } from "#src/requests/effects.ts";
 import * as clock from "#src/requests/clock.server.ts";
 import type { PagesSite } from "#src/requests/pages.server.ts";

@@ -16,36 +16,20 @@ overEachDialect("the desk's calendar", (bench) => {
     });
   }
 
-  it("counts the requests of each day and names one that is alone", async () => {
-    await save("Laura", "2027-05-08", "confirmed");
-    await save("Nadia", "2027-05-08", "received");
-    await save("Bianchi", "2027-05-09", "confirmed");
-    await save("Rossi", "2027-05-09", "accepted");
+  it("has the requests of a month that are planned or over, and the day that was chosen, else today or the first", async () => {
+    await save("Laura", "2027-05-08", "completed");
     await save("Marta", "2027-05-22", "received");
-    await save("Zoë", "2027-05-22", "received");
     await save("Gone", "2027-05-23", "cancelled");
     await save("June", "2027-06-01", "confirmed");
-    const { counts, from, to } = await monthView(site(), "2027-05");
-    expect([from, to]).toEqual(["2027-05-01", "2027-05-31"]);
-    expect(counts.map((one) => [one.date, one.status, one.count, one.name ?? ""].join(" ")).toSorted()).toEqual([
-      "2027-05-08 confirmed 1 Laura",
-      "2027-05-08 received 1 Nadia",
-      "2027-05-09 accepted 1 ",
-      "2027-05-09 confirmed 1 ",
-      "2027-05-22 received 2 ",
-    ]);
-  });
-
-  it("lists the requests of the chosen day, else of today or the first", async () => {
-    await save("Marta", "2027-05-22", "received");
     const chosen = async (text: string) => {
       const view = await monthView(site(), text);
-      return [view.month, view.selected, view.requests.map(({ content }) => content.name).join()];
+      return [view.from, view.to, view.selected, view.requests.map(({ content }) => content.name).join()];
     };
-    expect(await chosen("2027-05-22")).toEqual(["2027-05", "2027-05-22", "Marta"]);
-    expect(await chosen("2027-05")).toEqual(["2027-05", "2027-05-20", ""]);
-    expect(await chosen("2027-06")).toEqual(["2027-06", "2027-06-01", ""]);
-    expect(await chosen("2027-13")).toEqual(["2027-05", "2027-05-20", ""]);
+    const may = ["2027-05-01", "2027-05-31"];
+    expect(await chosen("2027-05-22")).toEqual([...may, "2027-05-22", "Laura,Marta"]);
+    expect(await chosen("2027-05")).toEqual([...may, "2027-05-20", "Laura,Marta"]);
+    expect(await chosen("2027-06")).toEqual(["2027-06-01", "2027-06-30", "2027-06-01", "June"]);
+    expect(await chosen("2027-13")).toEqual([...may, "2027-05-20", "Laura,Marta"]);
   });
 
   it("has the weeks from Monday to Sunday", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ActionFields } from "#src/requests/effects.ts";
 import type { TakenReason } from "#src/availability/taken-days.ts";
-import type { Links } from "#src/requests/links.ts";
+import type { Links } from "#src/requests/links.server.ts";
 import type { PagesSite } from "#src/requests/pages.server.ts";
 import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts";
 import { perform } from "#src/requests/perform.server.ts";

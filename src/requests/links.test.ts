@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
-import { linksWorkUntil } from "./link-life.ts";
+import { linksWorkUntil } from "./links.server.ts";
 
 describe("private links work", () => {
   it.each([
