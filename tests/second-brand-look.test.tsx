@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { pino } from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import { Projects } from "#src/pages/references.page.tsx";
 import { Partners } from "#src/pages/home.page.tsx";
@@ -10,7 +11,7 @@ import { type SiteContent, siteContent } from "#src/content/site-content.server.
 import { loadContent } from "#src/content/load.server.ts";
 import { showPictures } from "#src/content/picture-files.ts";
 import { inlineMaker } from "#src/content/pictures/picture-maker.server.ts";
-import { createBrandFiles, shareCardAt } from "#src/content/pictures/site-pictures.server.ts";
+import { createSitePictures, shareCardAt } from "#src/content/pictures/site-pictures.server.ts";
 import { renderHtml } from "#src/mail/document.tsx";
 import { drawingFiles } from "#src/content/pictures/drawings.ts";
 import { drawCard } from "#src/content/pictures/share-card.ts";
@@ -33,8 +34,13 @@ function sampleColoursIn(text: string): string[] {
   return sampleColours.filter(([, colour]) => lower.includes(colour)).map(([name]) => name);
 }
 
-const files = createBrandFiles(path.join(copy.folder, "icons"), inlineMaker);
-const textAt = async (at: string, { brand }: SiteContent) => (await files.read(at, brand)).toString();
+const pictures = createSitePictures({
+  contentFolder: copy.folder,
+  cacheFolder: path.join(copy.folder, "cache"),
+  maker: inlineMaker,
+  log: pino({ level: "silent" }),
+});
+const textAt = async (at: string, of: SiteContent) => String(await pictures.at(at, of)?.());
 const drawingsOf = ({ brand }: SiteContent) => drawingFiles().map((file) => `/drawings/${brand.version}/${file}`);
 
 describe("a second brand", () => {
@@ -59,8 +65,8 @@ describe("a second brand", () => {
     );
     expect(sampleColoursIn(texts.join("") + content.brand.icons.maskable)).toEqual([]);
     expect(texts[0]).toContain(content.brand.palette.notte);
-    for (const { path: at } of sampleContent.brand.sprites) expect(files.has(at, content.brand)).toBe(false);
-    expect(files.has(drawingsOf(sampleContent)[0] ?? "", content.brand)).toBe(false);
+    for (const { path: at } of sampleContent.brand.sprites) expect(pictures.at(at, content)).toBeUndefined();
+    expect(pictures.at(drawingsOf(sampleContent)[0] ?? "", content)).toBeUndefined();
     const { partners, home } = content.in("en");
     const marquee = markupOf(<Partners content={home.partners} partners={partners} />, "en", "/", content);
     for (const { logo = "" } of partners) expect(marquee).toContain(`${content.brand.sprites[1]?.path}#${logo}`);

@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content: booking,
     contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today,
-    hasPrivacyText: content.hasLegalText(locale, "privacy"),
+    hasPrivacyText: content.in(locale).legal.privacy !== undefined,
     takenDays: await visitorTakenDays(site.availability, today, page),
     outcome: sent ?? prefilled,
     business: formBusiness(content),

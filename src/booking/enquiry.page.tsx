@@ -20,7 +20,7 @@ export async function enquiryProps(
     kind,
     today: context.get(siteContext).today(),
     whatsapp: content.company.whatsapp,
-    hasPrivacyText: content.hasLegalText(localeOf(url.pathname), "privacy"),
+    hasPrivacyText: content.in(localeOf(url.pathname)).legal.privacy !== undefined,
     business: formBusiness(content),
     outcome: await sentRequest(kind, url, context.get(servicesContext).site, content),
   };

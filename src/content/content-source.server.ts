@@ -149,13 +149,10 @@ export function openContentSource(options: ContentSourceOptions) {
     /** That content as pages show it. @param version different for each */
     show: (content: AllContent, version: string) =>
       siteContent(content, version, pictures?.preview(content.photographs) ?? showPictures(content.photographs)),
-    /** The pictures of a content; nothing is made for one that may never be published. */
-    pictures: {
-      has: (at: string, content = current) => pictures?.has(at, content) ?? false,
-      read: (at: string, content = current) => pictures?.read(at, content) ?? noPictures(),
-    },
+    /** Reads the picture of a content at a path; undefined if there is none. */
+    pictureAt: (url: string, content = current) => pictures?.at(url, content),
     /** Reads photographs that were sent by a form. */
-    uploads: pictures?.uploads ?? { photograph: noPictures },
+    uploads: pictures?.uploads ?? { photograph: () => Promise.reject(new Error("there are no pictures")) },
     /** Makes the files of photographs that are missing. */
     preparePictures,
     /** Begins to make pictures, and to check about once a second. */
@@ -169,8 +166,6 @@ export function openContentSource(options: ContentSourceOptions) {
     },
   };
 }
-
-const noPictures = (): Promise<never> => Promise.reject(new Error("there are no pictures"));
 
 /** The last content without mistakes, in a file of the cache. Sites with other content may share the folder. */
 function lastContent({ folder, cacheFolder, version, log }: ContentSourceOptions) {

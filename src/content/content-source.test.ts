@@ -80,16 +80,17 @@ describe("the content of the site", () => {
     const before = source.current();
     copy.edit("posts/ambra-story/it.md", /^/, "Un inizio nuovo.\n\n");
     await source.check();
-    const firstText = (content: typeof before) => content.posts.findPost("ambra-story", "it")?.body[0]?.text;
+    const firstText = (content: typeof before) =>
+      content.in("it").posts.find(({ id }) => id === "ambra-story")?.body[0]?.text;
     expect(firstText(source.current())).toBe("Un inizio nuovo.");
     expect(firstText(before)).not.toBe("Un inizio nuovo.");
     copy.add("posts");
     await source.check();
-    expect(source.current().posts.all).toHaveLength(3);
+    expect(source.current().posts).toHaveLength(3);
     copy.remove("posts/sei-cocktail");
     copy.edit("posts/ghiaccio-per-cento/post.yaml", /^relatedPosts:.*\n/m, "");
     await source.check();
-    expect(source.current().posts.all.map(({ id }) => id)).toEqual(["ghiaccio-per-cento", "ambra-story"]);
+    expect(source.current().posts.map(({ id }) => id)).toEqual(["ghiaccio-per-cento", "ambra-story"]);
   });
 
   it("stays the last one without mistakes, and the mistakes are logged once", async () => {
@@ -135,7 +136,7 @@ describe("the content of the site", () => {
     spoil();
     const source = open();
     expect(brandOf(source)).toBe("Ambra");
-    expect(source.current().posts.findPost("ambra-story", "it")?.body.length).toBeGreaterThan(3);
+    expect(source.current().posts[0]?.body.it.length).toBeGreaterThan(3);
     expect(source.concern()).toContain("content/pages/blog.yaml:");
     const other = new EditedContent();
     other.edit("pages/blog.yaml", "en: No posts found", "en: ''");

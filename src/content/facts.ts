@@ -14,7 +14,6 @@ import {
 import { type Locale, type Localized, locales } from "#src/i18n/locales.ts";
 import { bookingWindowMonths, type LeadTimes, type Terms, refundDays } from "./terms.ts";
 import type { Content } from "#src/content/schema/files.ts";
-import type { LegalBlock } from "#src/content/schema/blocks.ts";
 
 /** The opening hours, a line for days in a row with the same hours: "lun–ven 9:00–18:00", "sab 10:00–16:00". */
 export function openingLines(hours: OpeningHours, locale: Locale): string[] {
@@ -124,30 +123,13 @@ export function namesIn(text: string): string[] {
   return [...text.matchAll(place)].map(([, name]) => name ?? "");
 }
 
-/** A legal text, facts filled in. */
-export function filledLegal(
-  blocks: readonly LegalBlock[],
-  known: Readonly<Record<string, string>>,
-  locale: Locale,
-): LegalBlock[] {
-  return blocks.map((block) => filled(block, (text) => fillFacts(text, known, locale)));
-}
-
-function filled(block: LegalBlock, fill: (text: string) => string): LegalBlock {
-  if (block.type === "list") return { ...block, items: block.items.map(fill) };
-  if (block.type === "table") {
-    return { ...block, header: block.header.map(fill), rows: block.rows.map((row) => row.map(fill)) };
-  }
-  return { ...block, text: fill(block.text) };
-}
-
 /**
  * Content in one language: each localized value is that of the language, an object with a `picture` has its alternative
  * text beside it as `alt`, and `sample` marks are gone (they are the operator's business, not the visitor's).
  */
 export type InLocale<T> =
   T extends Localized<infer Value>
-    ? Value
+    ? InLocale<Value>
     : T extends ReadonlyArray<infer Item>
       ? InLocale<Item>[]
       : T extends object

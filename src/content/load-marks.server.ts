@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
 import type { Bilingual, Source } from "./problems.ts";
 import { type Brand, brandColours, shadeNames } from "#src/content/schema/brand.ts";
-import type { Reading } from "./reading.server.ts";
+import { type Reading, shortHash } from "./reading.server.ts";
 import { type Mark, parseMark } from "./svg.ts";
 
 /** A typeface of the operator's. */
@@ -47,8 +46,10 @@ export function loadFonts(reading: Reading, fonts: Brand["fonts"], source: Sourc
     else if (bytes.subarray(0, 4).toString("latin1") !== "wOF2") report(notWoff2);
     else if (bytes.length > mostBytes) report(tooLarge(bytes.length));
     else {
-      const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-      loaded[role] = { path: `/brand/${path.parse(file).name}-${hash}.woff2`, data: bytes.toString("base64") };
+      loaded[role] = {
+        path: `/brand/${path.parse(file).name}-${shortHash(bytes)}.woff2`,
+        data: bytes.toString("base64"),
+      };
     }
   }
   return loaded;

@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
 import { imageSize } from "image-size";
-import { refusedShape } from "./upload-limits.ts";
-import { pictureRefusals } from "./uploads.ts";
+import { pictureRefusals, refusedShape } from "./uploads.ts";
 import { encodingSettings } from "./picture-files.ts";
 import type { Bilingual, Source } from "./problems.ts";
-import { pictureFolder, type Reading } from "./reading.server.ts";
+import { pictureFolder, type Reading, shortHash } from "./reading.server.ts";
 import type { Content } from "./schema/files.ts";
 import type { Photograph } from "#src/content/schema/parts.ts";
 
@@ -48,7 +46,7 @@ function measure(name: string, bytes: Buffer): { photograph: Photograph } | { re
   const height = isTurned ? size.width : size.height;
   const refused = refusedShape(width, height);
   if (refused !== undefined) return { refused: pictureRefusals[refused] };
-  const hash = createHash("sha256").update(bytes).update(encodingSettings).digest("hex").slice(0, 8);
+  const hash = shortHash(Buffer.concat([bytes, Buffer.from(encodingSettings)]));
   return { photograph: { name, width, height, hash } };
 }
 

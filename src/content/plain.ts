@@ -8,16 +8,10 @@ export function plain(marked: string): string {
 /** A link in the text of an article, with the emphasis around it: its label, and its address, which was checked when the article was read. */
 const link = /(\*{0,2})\[([^[\]]+)\]\(([^()\s]+)\)\1/g;
 
-/** A run of text, with an address where it is a link. */
-export interface TextPart {
-  text: string;
-  address?: string;
-}
-
-/** The runs of a text with `[label](address)`. */
-export function textParts(text: string): TextPart[] {
+/** The runs of a text with `[label](address)`; those that are links have an address. */
+export function textParts(text: string) {
   const pieces = text.split(link);
-  const parts: TextPart[] = [];
+  const parts: { text: string; address?: string }[] = [];
   for (let at = 0; at < pieces.length; at += 4) {
     const [before = "", mark, label, address] = pieces.slice(at, at + 4);
     if (before !== "") parts.push({ text: before });
@@ -48,7 +42,10 @@ export function postDescription({ excerpt, body }: Described): string {
   let said = plain(excerpt);
   for (const { type, text } of body) {
     if (said.length >= least) break;
-    if (type === "paragraph") said += ` ${plain(text)}`;
+    if (type === "paragraph")
+      said += ` ${textParts(text)
+        .map((part) => plain(part.text))
+        .join("")}`;
   }
   return shortened(said, most);
 }

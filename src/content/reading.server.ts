@@ -112,6 +112,11 @@ const unreadable = (code: string): Bilingual => ({
   en: `The file cannot be read (${code}).`,
 });
 
+/** The beginning of the SHA-256 of a file or a text, for names that change with it. */
+export function shortHash(of: string | Buffer, digits = 8): string {
+  return createHash("sha256").update(of).digest("hex").slice(0, digits);
+}
+
 /** Without those that begin with a dot: they are no content. */
 function namesIn(folder: string): string[] {
   try {

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { BrandFonts, Marks } from "./load-marks.server.ts";
 import { brandSheet, type Palette, paletteOf } from "./palette.ts";
+import { shortHash } from "./reading.server.ts";
 import type { Brand } from "./schema/brand.ts";
 import { colouredMark, type Mark } from "./svg.ts";
 
@@ -31,10 +31,6 @@ export interface SiteBrand {
   icons: { any: string; maskable: string; desk: string };
 }
 
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 8);
-}
-
 function symbol(id: string, { viewBox, body }: Mark): string {
   return `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`;
 }
@@ -43,7 +39,7 @@ function symbol(id: string, { viewBox, body }: Mark): string {
 function spriteOf(name: string, marks: Readonly<Record<string, Mark>>) {
   const symbols = Object.entries(marks).map(([id, mark]) => symbol(id, mark));
   const text = `<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">${symbols.join("")}</svg>\n`;
-  const path = `/brand/${name}-${hashOf(text)}.svg`;
+  const path = `/brand/${name}-${shortHash(text)}.svg`;
   const shown = Object.entries(marks).map(([id, { viewBox }]) => [id, { viewBox, href: `${path}#${id}` }] as const);
   return { file: { path, text }, shown: Object.fromEntries<ShownMark>(shown) };
 }
@@ -73,7 +69,7 @@ export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, fo
     palette,
     sheet,
     fonts,
-    version: hashOf(sheet),
+    version: shortHash(sheet),
     logo: logoSprite.shown["logo"],
     partnerLogos: partnerSprite.shown,
     sprites: [logoSprite.file, partnerSprite.file],

@@ -1,44 +1,39 @@
 import type { Terms } from "./terms.ts";
 import { type Locale, localized } from "#src/i18n/locales.ts";
-import { facts, fillFacts, filledLegal, type InLocale, inLocale } from "./facts.ts";
-import { type PostCollection, postCollection } from "./posts.ts";
+import { facts, fillFacts, type InLocale, inLocale } from "./facts.ts";
 import type { LegalBlock, LegalKind } from "./schema/blocks.ts";
 import type { AllContent, Content } from "./schema/files.ts";
+import type { Post } from "./schema/post.ts";
 import type { ShownPicture } from "#src/content/schema/parts.ts";
-import { type SiteBrand, siteBrand } from "./site-brand.server.ts";
+import { siteBrand } from "./site-brand.server.ts";
 
-export type LocalContent = InLocale<Omit<Content, "brand">>;
+/** The content in one language, facts filled in. */
+export type LocalContent = InLocale<Omit<Content, "brand">> & {
+  /** Newest first. */
+  posts: InLocale<Post>[];
+  /** The legal texts that the operator has supplied (D8). */
+  legal: Record<LegalKind, LegalBlock[] | undefined>;
+};
 
 /** One state of the content, without mistakes. A request and a mail read all that they need from the same one. */
-export interface SiteContent extends Pick<Content, "company" | "business" | "availability"> {
-  /** Different for each state. */
-  version: string;
-  /** The content in one language, facts filled in. */
-  in(locale: Locale): LocalContent;
-  /** The texts of mails with the facts of certain terms, such as those of an older quote. */
-  mailIn(locale: Locale, terms: Terms): LocalContent["mail"];
-  /** A legal text in one language; undefined until the operator supplies it (D8). */
-  legalIn(locale: Locale, kind: LegalKind): LegalBlock[] | undefined;
-  /** Whether the operator has supplied a legal text in a language. */
-  hasLegalText(locale: Locale, kind: LegalKind): boolean;
-  /** Whether there is a page of featured projects. */
-  hasProjects: boolean;
-  posts: PostCollection;
-  brand: SiteBrand;
-  /** The photographs by name, as far as their files are made. */
-  pictures: Pictures;
-}
+export type SiteContent = ReturnType<typeof siteContent>;
 
 export type Pictures = Readonly<Record<string, ShownPicture>>;
 
-/** The content as pages and mails read it. */
-export function siteContent(all: AllContent, version: string, pictures: Pictures): SiteContent {
-  const { posts, legal, photographs: _photographs, marks, files: _files, brand, ...parts } = all;
+/**
+ * The content as pages and mails read it.
+ * @param version different for each state
+ * @param pictures the photographs by name, as far as their files are made
+ */
+export function siteContent(all: AllContent, version: string, pictures: Pictures) {
+  const { legal, photographs: _photographs, marks, files: _files, brand, ...parts } = all;
+  const posts = all.posts.map((post) => (post.draft ? markedDraft(post, all) : post));
   const byLocale = localized((locale): LocalContent => {
     const known = facts(parts, locale);
     const resolve = (text: string) => fillFacts(text, known, locale);
     const altOf = (picture: string) => parts.pictures[picture]?.[locale] ?? "";
-    return inLocale(parts, { locale, resolve, altOf });
+    const written = { privacy: legal.privacy[locale], terms: legal.terms[locale] };
+    return inLocale({ ...parts, posts, legal: written }, { locale, resolve, altOf });
   });
   return {
     version,
@@ -47,18 +42,22 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
     brand: siteBrand(brand, marks),
     business: parts.business,
     availability: parts.availability,
-    in: (locale) => byLocale[locale],
-    mailIn(locale, terms) {
+    in: (locale: Locale) => byLocale[locale],
+    /** The texts of mails with the facts of certain terms, such as those of an older quote. */
+    mailIn(locale: Locale, terms: Terms): LocalContent["mail"] {
       if (terms === parts.business.terms) return byLocale[locale].mail;
       const known = facts({ ...parts, business: { ...parts.business, terms } }, locale);
       return inLocale(parts.mail, { locale, resolve: (text) => fillFacts(text, known, locale), altOf: () => "" });
     },
-    legalIn(locale, kind) {
-      const blocks = legal[kind][locale];
-      return blocks && filledLegal(blocks, facts(parts, locale), locale);
-    },
+    /** Whether there is a page of featured projects. */
     hasProjects: parts.references.projects.length > 0,
-    hasLegalText: (locale, kind) => legal[kind][locale] !== undefined,
-    posts: postCollection({ ...parts, posts }),
+    /** The articles in all languages, newest first. */
+    posts,
   };
+}
+
+/** The mark stands before the category, which every list shows: a draft is recognised wherever the preview names it. */
+function markedDraft(post: Post, { blog }: AllContent): Post {
+  const { mark } = blog.post.draft;
+  return { ...post, category: localized((locale) => `${mark[locale]} · ${post.category[locale]}`) };
 }

@@ -1,5 +1,28 @@
-import { leastPicture, longestPicture, longestSides, type RefusedShape } from "./upload-limits.ts";
 import type { Bilingual } from "./problems.ts";
+
+const mebibyte = 1024 * 1024;
+
+/** Upper bound of an uploaded photograph, in bytes: a phone's has 2 to 12 MB. */
+export const longestPicture = 20 * mebibyte;
+/** The width to which an uploaded photograph is reduced, in pixels: twice that of the widest derived file. */
+export const widestPicture = 2560;
+/** Upper bound of the body of a form with such a file, in bytes. */
+export const longestUpload = longestPicture + mebibyte;
+/** The one field of a form whose body is longer. */
+export const oversizedField = "oversized";
+
+/** The smallest photograph that is sharp on every screen, in pixels. */
+export const leastPicture = { width: 1280, height: 480 };
+/** How many times as wide as high, and as high as wide, a photograph may be: pages show it whole. */
+export const longestSides = { wide: 3, high: 2 };
+
+/** Why pages cannot show a photograph of this size, in pixels and upright; undefined where they can. */
+export function refusedShape(width: number, height: number): PictureRefusal | undefined {
+  if (width < leastPicture.width) return "too-narrow";
+  if (height < leastPicture.height) return "too-low";
+  if (width > height * longestSides.wide) return "too-wide";
+  return height > width * longestSides.high ? "too-high" : undefined;
+}
 
 /** What a file is by its first bytes, whatever its name and declared type say. */
 export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "heic" | "svg";
@@ -34,21 +57,10 @@ function heifKind(bytes: Uint8Array): PictureKind | undefined {
 
 /** The media types that a field for photographs offers. Without HEIC among them an iPhone hands over a JPEG. */
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif";
+const megabytes = longestPicture / mebibyte;
+
 /** Why a file is no photograph that the site takes. */
-export type PictureRefusal =
-  | "missing"
-  | "heic"
-  | "drawing"
-  | "unknown"
-  | "too-large"
-  | "too-many-pixels"
-  | RefusedShape
-  | "no-room"
-  | "broken";
-
-const megabytes = longestPicture / 1024 / 1024;
-
-export const pictureRefusals: Record<PictureRefusal, Bilingual> = {
+export const pictureRefusals = {
   missing: { it: "Scegli una foto.", en: "Choose a photo." },
   heic: {
     it: "È una foto HEIC, che non tutti i browser mostrano. Sull’iPhone scegli Impostazioni, Fotocamera, Formati, Più compatibile e scattala di nuovo, oppure esportala come JPEG.",
@@ -94,7 +106,8 @@ export const pictureRefusals: Record<PictureRefusal, Bilingual> = {
     it: "La foto è rovinata o incompleta: mandala di nuovo.",
     en: "The photo is damaged or incomplete: send it again.",
   },
-};
+} satisfies Record<string, Bilingual>;
+export type PictureRefusal = keyof typeof pictureRefusals;
 
 /** Reads files that were sent by a form. */
 export interface PictureUploads {

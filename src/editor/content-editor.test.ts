@@ -297,11 +297,11 @@ describe("the history", () => {
     }));
     expect(await editor.save(files, phone)).toEqual({ ok: true });
     const result = await publish(editor);
-    expect(source.current().posts.all.map(({ id }) => id)).toContain("nuovo");
+    expect(source.current().posts.map(({ id }) => id)).toContain("nuovo");
     expect(statSync(path.join(copy.folder, "posts/nuovo")).mode).toBe(statSync(copy.folder).mode);
     expect(await editor.undo(result.ok ? result.id : "", phone)).toMatchObject({ ok: true });
     expect(existsSync(path.join(copy.folder, "posts/nuovo"))).toBe(false);
-    expect(source.current().posts.all.map(({ id }) => id)).not.toContain("nuovo");
+    expect(source.current().posts.map(({ id }) => id)).not.toContain("nuovo");
   });
 
   it("does not undo over a later change", async () => {

@@ -58,8 +58,7 @@ import { FieldLink } from "#src/ui/error-summary.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { photographTypes } from "#src/content/uploads.ts";
-import { leastPicture, longestPicture, longestSides, widestPicture } from "#src/content/upload-limits.ts";
+import { leastPicture, longestPicture, longestSides, photographTypes, widestPicture } from "#src/content/uploads.ts";
 import { errorsIn, shownForm } from "./form-parts.ts";
 import { fieldsOf } from "./fields.ts";
 
@@ -133,7 +132,7 @@ async function found(
         return name === undefined ? { title, heading, lead, back, shows: { kind: "post" }, open } : undefined;
       }
       const slug = name;
-      if (slug === undefined || !content.posts.all.some(({ id }) => id === slug)) return undefined;
+      if (slug === undefined || !content.posts.some(({ id }) => id === slug)) return undefined;
       const previews = locales.map((locale) => ({
         path: deskPreviewPath + postPath(slug, locale),
         label: fill(post.preview, { language: formatLanguage(locale, "it") }),

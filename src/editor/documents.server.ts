@@ -16,7 +16,7 @@ import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { singleLines } from "./form-parts.ts";
 import { formPathOf, holds, type Place } from "./places.ts";
 import { data, redirect } from "react-router";
-import { oversizedField } from "#src/content/upload-limits.ts";
+import { oversizedField } from "#src/content/uploads.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { editYaml, valueAt } from "./yaml-file.ts";
 import { legalFile, type LegalKind, legalKinds } from "#src/content/schema/blocks.ts";

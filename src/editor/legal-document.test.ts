@@ -23,11 +23,11 @@ it("publishes a legal text, and removes it again", async () => {
   expect(await post({ it: "## I dati\r\n\r\nSono tuoi.\r\n", en: "" })).toEqual({ saved: true });
   await site.publish();
   expect(site.copy.text("legal/privacy.it.md")).toBe("## I dati\n\nSono tuoi.\n");
-  expect(site.source.current().legalIn("it", "privacy")).toHaveLength(2);
+  expect(site.source.current().in("it").legal.privacy).toHaveLength(2);
   expect(site.copy.has("legal/privacy.en.md")).toBe(false);
   expect(await post({ it: "", en: "" })).toEqual({ saved: true });
   await site.publish();
-  expect(site.source.current().hasLegalText("it", "privacy")).toBe(false);
+  expect(site.source.current().in("it").legal.privacy).toBeUndefined();
 });
 
 it("is stored without control characters, and with the line ends of files", async () => {

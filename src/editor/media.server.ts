@@ -9,7 +9,7 @@ import { locales, type Locale } from "#src/i18n/locales.ts";
 import { type EditedDocument, typedText, versionOf, fileName, type PostedForm } from "./documents.server.ts";
 import { parse } from "yaml";
 import { formEntries, freeSlug, readForm } from "./form.ts";
-import type { PostCollection } from "#src/content/posts.ts";
+import type { Post } from "#src/content/schema/post.ts";
 
 const { file: textsFile } = contentFiles.pictures;
 
@@ -181,7 +181,7 @@ async function readPost(editor: ContentEditor, slug: string): Promise<StoredPost
 export async function openPost(
   editor: ContentEditor,
   slug: string,
-  posts: Pick<PostCollection, "all">,
+  posts: readonly Post[],
 ): Promise<EditedDocument | undefined> {
   const stored = await readPost(editor, slug);
   if (stored === undefined) return undefined;
@@ -189,7 +189,7 @@ export async function openPost(
   const entries = formEntries(metaField(), [], value);
   for (const locale of locales) entries.set(`${bodyName}.${locale}`, bodies[locale].text ?? "");
   entries.set(slugName, slug);
-  const taken = new Set(posts.all.flatMap(({ id, aliases }) => (id === slug ? [] : [id, ...aliases])));
+  const taken = new Set(posts.flatMap(({ id, aliases }) => (id === slug ? [] : [id, ...aliases])));
   let named = slug;
   return {
     field: wholeField([[slugName, slugField]]),
@@ -202,7 +202,7 @@ export async function openPost(
       const wanted = address === slug ? slug : freeSlug(address, slug, (one) => taken.has(one));
       named = wanted;
       if (wanted === slug) return [...editedMeta(slug, meta, edits), ...editedBodies(slug, typed, bodies)];
-      const related = posts.all.filter(({ id, relatedPosts }) => id !== slug && relatedPosts.includes(slug));
+      const related = posts.filter(({ id, relatedPosts }) => id !== slug && relatedPosts.includes(slug));
       return [
         ...renamed(slug, wanted, stored, edits),
         ...newBodies(wanted, typed),
@@ -215,9 +215,9 @@ export async function openPost(
 }
 
 /** An article that is not written yet. @param today the day that it carries unless another is chosen */
-export function newPost(posts: Pick<PostCollection, "postAddresses">, today: string): EditedDocument {
+export function newPost(posts: readonly Post[], today: string): EditedDocument {
   const value = { author: "{founder}", publishDate: today };
-  const taken = new Set(posts.postAddresses());
+  const taken = new Set(posts.flatMap(({ id, aliases }) => [id, ...aliases]));
   let slug = "";
   return {
     field: wholeField(),

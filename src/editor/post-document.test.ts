@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findPost } from "#src/content/posts.ts";
 import { type EditedSite, openEditedSite, phone } from "#tests/helpers/edited-site.ts";
 import { type EditedDocument, postDocument, type PostedForm } from "./documents.server.ts";
 import { newPost, openPost } from "./media.server.ts";
@@ -57,7 +58,7 @@ async function change(slug: string, texts: Record<string, string>) {
   return postDocument(site.editor, () => opened(slug), form(version, entries), phone);
 }
 
-const shown = (slug: string, locale: "it" | "en" = "it") => site.source.current().posts.findPost(slug, locale);
+const shown = (slug: string, locale: "it" | "en" = "it") => findPost(site.source.current().in(locale).posts, slug);
 
 describe("a new article", () => {
   it("has its address from its Italian title, and is on the site in both languages once it is published", async () => {
@@ -78,12 +79,12 @@ describe("a new article", () => {
   it("has another address where the title is taken", async () => {
     await write();
     expect(await write()).toEqual({ saved: true });
-    expect((await site.editor.preview()).posts.postAddresses()).toContain("il-ghiaccio-vero-2");
+    expect((await site.editor.preview()).posts.map(({ id }) => id)).toContain("il-ghiaccio-vero-2");
   });
 
   it("is shown in the preview alone as a draft", async () => {
     expect(await write({ ...written, draft: "on" })).toEqual({ saved: true });
-    expect((await site.editor.preview()).posts.findPost("il-ghiaccio-vero", "it")).toMatchObject({ draft: true });
+    expect(findPost((await site.editor.preview()).in("it").posts, "il-ghiaccio-vero")).toMatchObject({ draft: true });
     await site.publish();
     expect(shown("il-ghiaccio-vero")).toBeUndefined();
   });
@@ -127,13 +128,13 @@ describe("an article", () => {
     await site.source.check();
     expect(await change("ambra-story", { slug: "il-primo-tavolo" })).toEqual({ saved: true });
     await site.publish();
-    expect(shown("il-ghiaccio-vero")?.related.map(({ id }) => id)).toEqual(["il-primo-tavolo"]);
+    expect(shown("il-ghiaccio-vero")?.relatedPosts).toEqual(["il-primo-tavolo"]);
   });
 
   it("does not take the address of another", async () => {
     await write();
     expect(await change("ambra-story", { slug: "il-ghiaccio-vero" })).toEqual({ saved: true });
-    expect((await site.editor.preview()).posts.all.map(({ id }) => id)).toContain("il-ghiaccio-vero-2");
+    expect((await site.editor.preview()).posts.map(({ id }) => id)).toContain("il-ghiaccio-vero-2");
   });
 
   it("that is unchanged is not saved", async () => {

@@ -1,5 +1,7 @@
 import { Go } from "#src/ui/link.tsx";
 import { plain } from "#src/content/plain.ts";
+import { pageCount, postsOn } from "#src/content/posts.ts";
+import { formatLongDate } from "#src/i18n/format.ts";
 import { deskNewPostPath, deskPostPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { deskMedia } from "#src/i18n/messages/it/desk-media.ts";
 import { ContentScreen } from "./screen.tsx";
@@ -16,11 +18,11 @@ export const handle: PageHandle = { styles: [documentStyles] };
 const pageParameter = "pagina";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { posts } = await deskOf(context).editor.preview();
-  const shown = posts.postPage(Number(url.searchParams.get(pageParameter) ?? 1), "it") ?? posts.postPage(1, "it");
-  const { page = 1, pages = 1 } = shown ?? {};
-  const listed = (shown?.posts ?? []).map(({ id, title, date, draft }) => ({ id, title: plain(title), date, draft }));
-  return { posts: listed, page, pages };
+  const { posts } = (await deskOf(context).editor.preview()).in("it");
+  const pages = pageCount(posts);
+  const asked = Number(url.searchParams.get(pageParameter));
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;
+  return { posts: postsOn(posts, page), page, pages };
 }
 
 export function meta() {
@@ -39,12 +41,12 @@ export default function DeskContentPostsRoute({ loaderData: { posts, page, pages
       </p>
       {posts.length === 0 && <p className="desk-empty">{messages.none}</p>}
       <ul className="edit-links">
-        {posts.map(({ id, title, date, draft }) => (
+        {posts.map(({ id, title, publishDate, draft }) => (
           <li key={id}>
             <Go className="desk-line" to={deskPostPath(id)}>
-              <b>{title}</b>
+              <b>{plain(title)}</b>
               {draft && <span className="code">{messages.draft}</span>}
-              <small>{date}</small>
+              <small>{formatLongDate(publishDate, "it")}</small>
             </Go>
           </li>
         ))}

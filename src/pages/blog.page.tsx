@@ -18,6 +18,7 @@ import { useFrameMessages, useLocale } from "#src/ui/messages.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { FieldError } from "#src/ui/field-error.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { pageCount, postsOn } from "#src/content/posts.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
 export const handle: PageHandle = { styles: [blogStyles] };
@@ -33,8 +34,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const number = pageNumber(url.pathname);
   if (number === 1 && url.pathname !== blogPath(1, locale)) throw redirect(blogPath(1, locale), 301);
   const content = context.get(contentContext);
-  const list = (number === undefined ? undefined : content.posts.postPage(number, locale)) ?? notFound(context, url);
-  const { pages, blog: copy } = content.in(locale);
+  const { pages, posts, blog: copy } = content.in(locale);
+  const count = pageCount(posts);
+  if (number === undefined || number > count) return notFound(context, url);
+  const list = { posts: postsOn(posts, number), page: number, pages: count };
   const { hero, empty, newsletter, feed } = copy;
   return {
     locale,

@@ -36,8 +36,8 @@ const feed: File = {
   type: "application/atom+xml; charset=utf-8",
   cache: hour,
   text: ({ content, siteUrl, locale }) => {
-    const { title, description } = content.in(locale).blog.feed;
-    return atomFeed({ siteUrl, locale, title, description, posts: content.posts.newestPosts(locale, 20) });
+    const { blog, posts } = content.in(locale);
+    return atomFeed({ siteUrl, locale, ...blog.feed, posts: posts.slice(0, 20) });
   },
 };
 

@@ -1,20 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { PostSummary } from "#src/content/posts.ts";
+import type { LocalPost } from "#src/content/posts.ts";
 import { atomFeed, sitemap, webManifest } from "./files.ts";
 
-const post: PostSummary = {
+const post: LocalPost = {
   id: "ice-and-salt",
   category: "Ice & salt",
   title: "A <tall> glass, *two straws*",
   subtitle: "On straws.",
   excerpt: "Who said “no **ice**”?",
   publishDate: "2026-05-12",
-  date: "12 May 2026",
   readTime: "4 minutes",
   author: "Elia Santucci",
   image: { picture: "mojito", alt: "", caption: "" },
   featured: false,
   draft: false,
+  aliases: [],
+  relatedPosts: [],
+  body: [],
 };
 const feed = { siteUrl: "https://ambra.example", locale: "en", title: "The notebook", description: "Notes." } as const;
 

@@ -15,7 +15,7 @@ import {
   sitemapPath,
   speculationRulesPath,
 } from "#src/i18n/routes.ts";
-import type { PostSummary } from "#src/content/posts.ts";
+import { type LocalPost, pageCount } from "#src/content/posts.ts";
 import { plain } from "#src/content/plain.ts";
 
 /**
@@ -23,12 +23,12 @@ import { plain } from "#src/content/plain.ts";
  * newest one.
  */
 export function publicPages(content: SiteContent): SitemapPage[] {
-  const posts = content.posts.all;
+  const { posts } = content;
   const fixed = pageIds.filter((id) => id !== "blog");
   return [
     ...fixed.map((id) => ({ pathIn: (locale: Locale) => pathTo(id, locale), languages: languagesOf(id, content) })),
     { pathIn: (locale) => blogPath(1, locale), changed: posts[0]?.publishDate },
-    ...Array.from({ length: content.posts.pages - 1 }, (_, index) => ({
+    ...Array.from({ length: pageCount(posts) - 1 }, (_, index) => ({
       pathIn: (locale: Locale) => blogPath(index + 2, locale),
     })),
     ...posts.map(({ id, publishDate, updated = publishDate }) => ({
@@ -42,7 +42,7 @@ export function publicPages(content: SiteContent): SitemapPage[] {
 function languagesOf(id: PageId, content: SiteContent): readonly Locale[] {
   if (id === "references" && !content.hasProjects) return [];
   const kind = legalKinds.find((one) => one === id);
-  return kind === undefined ? locales : locales.filter((locale) => content.legalIn(locale, kind) !== undefined);
+  return kind === undefined ? locales : locales.filter((locale) => content.in(locale).legal[kind] !== undefined);
 }
 
 /**
@@ -51,7 +51,8 @@ function languagesOf(id: PageId, content: SiteContent): readonly Locale[] {
  */
 export function publicPaths(content: SiteContent): string[] {
   const pages = publicPages(content).flatMap(({ pathIn, languages = locales }) => languages.map(pathIn));
-  const articles = locales.flatMap((locale) => content.posts.postAddresses().map((id) => postPath(id, locale)));
+  const addresses = content.posts.flatMap(({ id, aliases }) => [id, ...aliases]);
+  const articles = locales.flatMap((locale) => addresses.map((id) => postPath(id, locale)));
   // Redirects to the list itself.
   const firstPages = Object.values(routeTable["blog-page"]).map((path) => path.replace(":page", "1"));
   const files = [
@@ -79,7 +80,7 @@ interface Feed {
   title: string;
   description: string;
   /** Newest first. */
-  posts: readonly PostSummary[];
+  posts: readonly LocalPost[];
 }
 
 /** The articles of one language as an Atom feed (RFC 4287). */
@@ -98,11 +99,11 @@ ${posts.map((post) => entry(post, siteUrl + postPath(post.id, locale))).join("")
 }
 
 /** The day of the last change of an article, `yyyy-mm-dd`. */
-function changeOf({ publishDate, updated = publishDate }: PostSummary): string {
+function changeOf({ publishDate, updated = publishDate }: LocalPost): string {
   return updated;
 }
 
-function entry(post: PostSummary, address: string): string {
+function entry(post: LocalPost, address: string): string {
   const { title, excerpt, category, author, publishDate } = post;
   return `  <entry>
     <id>${escapedXml(address)}</id>

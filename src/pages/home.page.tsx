@@ -3,7 +3,7 @@ import { windowFrom } from "#src/availability/booking-window.ts";
 import { eventTypes } from "#src/booking/vocabulary.ts";
 import { Handover } from "#src/booking/date-field.island.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import type { PostSummary } from "#src/content/posts.ts";
+import type { LocalPost } from "#src/content/posts.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, localeOf, pathTo, postPath, serviceIds } from "#src/i18n/routes.ts";
@@ -60,13 +60,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const today = context.get(siteContext).today();
   const content = context.get(contentContext);
   const { business } = content;
-  const { pages, home, services, partners } = content.in(locale);
+  const { pages, home, services, partners, posts } = content.in(locale);
   return {
     page: pages.home,
     home,
     cards: services.cards,
     partners,
-    posts: content.posts.newestPosts(locale, 3),
+    posts: posts.slice(0, 3),
     // Every public page is rendered again for each day in Rome.
     sunset: business.show.sunset ? sunsetTime(today, business.base) : undefined,
     days: windowFrom(today),
@@ -277,7 +277,7 @@ function Formulas({ content, cards }: { content: Home["formulas"]; cards: LocalC
 }
 
 /** The newest article with its picture, and up to two others as links; nothing if there are no articles. */
-function Articles({ content, posts: [newest, ...others] }: { content: Home["articles"]; posts: PostSummary[] }) {
+function Articles({ content, posts: [newest, ...others] }: { content: Home["articles"]; posts: LocalPost[] }) {
   const locale = useLocale();
   if (newest === undefined) return null;
   return (
@@ -308,7 +308,7 @@ function Articles({ content, posts: [newest, ...others] }: { content: Home["arti
   );
 }
 
-function Article({ post }: { post: PostSummary }) {
+function Article({ post }: { post: LocalPost }) {
   const locale = useLocale();
   return (
     <article>

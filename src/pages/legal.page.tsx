@@ -16,9 +16,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const id = matchRoute(url.pathname)?.id;
   const kind = legalKinds.find((one) => one === id);
   const content = context.get(contentContext);
-  const text = kind === undefined ? undefined : content.legalIn(locale, kind);
+  const text = kind === undefined ? undefined : content.in(locale).legal[kind];
   if (kind === undefined || text === undefined) return notFound(context, url);
-  const languages = locales.filter((language) => content.legalIn(language, kind) !== undefined);
+  const languages = locales.filter((language) => content.in(language).legal[kind] !== undefined);
   return { kind, text, languages, page: content.in(locale).pages[kind] };
 }
 

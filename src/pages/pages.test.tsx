@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { textParts } from "#src/content/plain.ts";
-import type { LocalBlock, LocalPost } from "#src/content/posts.ts";
+import { findPost, type LocalPost } from "#src/content/posts.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { blogPath } from "#src/i18n/routes.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
@@ -53,16 +52,17 @@ it("leads to the form of a list provider where the content names it, and asks fo
 });
 
 function postIn(locale: Locale): LocalPost {
-  const post = sampleContent.posts.findPost("ambra-story", locale);
+  const post = findPost(sampleContent.in(locale).posts, "ambra-story");
   if (post === undefined) throw new Error("The sample has no article");
   return post;
 }
 
-const articleOf = (...body: LocalBlock[]) => markupOf(<Article post={{ ...postIn("it"), body }}>{null}</Article>, "it");
+const articleOf = (...body: LocalPost["body"]) =>
+  markupOf(<Article post={{ ...postIn("it"), body }}>{null}</Article>, "it");
 
 it("shows links with their emphasis", () => {
-  const parts = textParts("Ecco [*il* listino](/prezzi) e **[la mail](mailto:a@b.example)**.");
-  const html = articleOf({ type: "paragraph", text: "", parts });
+  const text = "Ecco [*il* listino](/prezzi) e **[la mail](mailto:a@b.example)**.";
+  const html = articleOf({ type: "paragraph", text });
   expect(html).toContain(
     'Ecco <a href="/prezzi"><em>il</em> listino</a> e <a href="mailto:a@b.example"><strong>la mail</strong></a>.',
   );

@@ -1,7 +1,8 @@
 import { Go } from "#src/ui/link.tsx";
 import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
-import type { PostSummary } from "#src/content/posts.ts";
+import type { LocalPost } from "#src/content/posts.ts";
+import { formatLongDate } from "#src/i18n/format.ts";
 import { postPath } from "#src/i18n/routes.ts";
 import eventConcert from "#src/ui/drawings/event-concert.svg?on=paper";
 import eventConcertFront from "#src/ui/drawings/event-concert-front.svg?on=paper";
@@ -16,7 +17,7 @@ import { Shot } from "#src/ui/shot.tsx";
 import type { DrawingName } from "#src/content/schema/names.ts";
 
 interface PostListProps {
-  posts: readonly PostSummary[];
+  posts: readonly LocalPost[];
   /** The level of the titles in the page's outline. */
   level: 2 | 3;
   /** Two columns at most, with all articles of the same size. */
@@ -53,10 +54,11 @@ export function PostList({ posts, level, pairs = false }: PostListProps) {
 }
 
 /** Category, day and reading time. */
-export function PostFacts({ post: { category, publishDate, date, readTime } }: { post: PostSummary }) {
+export function PostFacts({ post: { category, publishDate, readTime } }: { post: LocalPost }) {
+  const locale = useLocale();
   return (
     <p className="small muted">
-      {category}, <time dateTime={publishDate}>{date}</time>, {readTime}
+      {category}, <time dateTime={publishDate}>{formatLongDate(publishDate, locale)}</time>, {readTime}
     </p>
   );
 }
@@ -76,7 +78,7 @@ export function PostDrawing({ name }: { name: DrawingName }) {
 }
 
 /** The picture of an article in a list: its drawing, or else its photograph. */
-export function PostPicture({ post }: { post: PostSummary }) {
+export function PostPicture({ post }: { post: LocalPost }) {
   if (post.drawing === undefined) return <Shot photo={post.image} size="shotOfThree" />;
   return <PostDrawing name={post.drawing} />;
 }

@@ -2,7 +2,7 @@ import { Go } from "#src/ui/link.tsx";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { contentContext, siteContext } from "#src/web/context.ts";
 import { data } from "react-router";
-import { plain, postDescription, postTitle, type TextPart } from "#src/content/plain.ts";
+import { plain, postDescription, postTitle, textParts } from "#src/content/plain.ts";
 import { localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
 import { feedLink, noindexMetadata, pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -13,7 +13,7 @@ import { Heading } from "#src/ui/heading.tsx";
 import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
 import { useFrameMessages, useLocale, useMessages } from "#src/ui/messages.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import type { LocalBlock, LocalPost } from "#src/content/posts.ts";
+import { findPost, type LocalPost } from "#src/content/posts.ts";
 import { formatLongDate } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { PostDrawing, PostList } from "./post-list.tsx";
@@ -27,17 +27,17 @@ export const handle: PageHandle = { styles: [postStyles] };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const content = context.get(contentContext);
-  const post = content.posts.findPost(params.id, locale);
+  const { posts, company, blog: copy } = context.get(contentContext).in(locale);
+  const post = findPost(posts, params.id);
   if (post === undefined) {
     return data({ found: false as const, title: messagesIn(locale).frame.postNotFound.title }, { status: 404 });
   }
-  const { company, blog: copy } = content.in(locale);
   const { siteUrl } = context.get(siteContext);
   return {
     found: true as const,
     locale,
     post,
+    related: posts.filter(({ id }) => post.relatedPosts.includes(id)),
     title: postTitle(post.title, company.brand),
     description: postDescription(post),
     // An alias has the same address as its article.
@@ -69,7 +69,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <PostNotFound />;
-  const { locale, post, copy, address } = loaderData;
+  const { locale, post, related, copy, address } = loaderData;
   return (
     <>
       <article>
@@ -78,7 +78,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           <Share copy={copy.share} title={plain(post.title)} address={address} />
         </Article>
       </article>
-      {post.related.length > 0 && (
+      {related.length > 0 && (
         <section className="section on-paper related">
           <div className="wrap">
             <div className="head">
@@ -89,7 +89,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
                 </Go>
               </p>
             </div>
-            <PostList posts={post.related} level={3} pairs />
+            <PostList posts={related} level={3} pairs />
           </div>
         </section>
       )}
@@ -115,7 +115,7 @@ export function Opening({ post, copy }: { post: LocalPost; copy: LocalContent["b
           <Heading text={post.title} level={1} />
           <Paragraph className="lead" text={post.subtitle} />
           <p className="small">
-            {post.author}, <time dateTime={post.publishDate}>{post.date}</time>
+            {post.author}, <time dateTime={post.publishDate}>{formatLongDate(post.publishDate, locale)}</time>
             {post.updated !== undefined && ` (${fill(updated, { date: formatLongDate(post.updated, locale) })})`},{" "}
             <span className="nb">{fill(copy.reading, { time: post.readTime })}</span>
           </p>
@@ -150,15 +150,15 @@ export function Article({ post: { image, body }, children }: { post: LocalPost; 
   );
 }
 
-function Block({ block, first }: { block: LocalBlock; first: boolean }) {
+function Block({ block, first }: { block: LocalPost["body"][number]; first: boolean }) {
   if (block.type === "photograph") return <Shot photo={block} {...(block.text !== "" && { name: block.text })} />;
   if (block.type === "heading") return <Heading text={block.text} level={block.level} />;
-  const copy = block.parts.map((part, index) => <Part key={index} part={part} />);
+  const copy = textParts(block.text).map((part, index) => <Part key={index} {...part} />);
   if (block.type === "blockquote") return <blockquote className="quote">{copy}</blockquote>;
   return <p className={first ? "lead" : undefined}>{copy}</p>;
 }
 
-function Part({ part: { text, address } }: { part: TextPart }) {
+function Part({ text, address }: { text: string; address?: string }) {
   const copy = <InlineText text={text} />;
   return address === undefined ? copy : <a href={address}>{copy}</a>;
 }

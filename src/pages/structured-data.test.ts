@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { findPost } from "#src/content/posts.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { blogPath, type PageId, pageIds, pathTo, postPath, type RouteId, serviceIds } from "#src/i18n/routes.ts";
 import { dangling, type Thing, thingsIn, unconnected } from "#tests/helpers/schema-org.ts";
@@ -23,7 +24,7 @@ function nodesOf(page: RouteId, locale: Locale, where: string, subject: Subject 
 const ofType = (nodes: Thing[], type: string) => thingsIn(nodes).filter((thing) => thing["@type"] === type);
 
 function postIn(locale: Locale) {
-  const post = sampleContent.posts.findPost("ambra-storia", locale);
+  const post = findPost(sampleContent.in(locale).posts, "ambra-storia");
   if (post === undefined) throw new Error("The sample has no article");
   return post;
 }

@@ -13,7 +13,7 @@ import {
 import type { RootData } from "#src/web/root-data.ts";
 import type { Weekday } from "#src/i18n/days.ts";
 import { openDays, type OpenSpan } from "#src/content/open-days.ts";
-import type { PostSummary } from "#src/content/posts.ts";
+import type { LocalPost } from "#src/content/posts.ts";
 import { plain } from "#src/content/plain.ts";
 
 /** The subject of a page, beyond the nodes of every page. */
@@ -251,7 +251,7 @@ function padded({ opens, closes }: OpenSpan): string[] {
 type Where = Pick<RootData, "siteUrl" | "locale" | "messages">;
 
 /** The blog of one language, with the articles that a page of its list shows. */
-export function blog({ siteUrl, locale, messages }: Where, posts: readonly PostSummary[] = []): NamedNode {
+export function blog({ siteUrl, locale, messages }: Where, posts: readonly LocalPost[] = []): NamedNode {
   return {
     "@type": "Blog",
     "@id": blogId({ siteUrl, locale }),
@@ -273,7 +273,7 @@ export function blog({ siteUrl, locale, messages }: Where, posts: readonly PostS
 
 /** An article, at its canonical address whatever alias it was found by. */
 export function blogPosting(
-  post: PostSummary,
+  post: LocalPost,
   { siteUrl, locale, pictures }: Pick<RootData, "siteUrl" | "locale" | "pictures">,
 ): NamedNode {
   const address = siteUrl + postPath(post.id, locale);

@@ -17,17 +17,17 @@ import { CaptionedPicture, ClosingCall, figureRows, Opening, Story } from "./ser
 import { formula } from "./structured-data.ts";
 import pageStyles from "./tailor-made.css?url";
 import type { ReactNode } from "react";
+import { findPost } from "#src/content/posts.ts";
 import { Icon } from "#src/ui/icon.tsx";
 
 export const handle: PageHandle = { styles: [pageStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const { posts, in: contentIn } = context.get(contentContext);
-  const content = contentIn(locale);
+  const content = context.get(contentContext).in(locale);
   const { cards, detail } = content.services;
   const page = content["tailor-made"];
-  const article = page.story.article && posts.findPost(page.story.article.post, locale);
+  const article = page.story.article && findPost(content.posts, page.story.article.post);
   return {
     meta: content.pages["tailor-made"],
     page,

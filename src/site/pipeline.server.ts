@@ -3,7 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
-import { longestUpload, oversizedField } from "#src/content/upload-limits.ts";
+import { longestUpload, oversizedField } from "#src/content/uploads.ts";
 import { apiPaths, ownerCalendarEnd, ownerCalendarStart, stripeWebhookPath } from "#src/i18n/routes.ts";
 import { ownerFeed } from "#src/requests/owner-calendar.server.ts";
 import { receiveEvent } from "#src/requests/stripe.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { longestUpload, oversizedField } from "#src/content/upload-limits.ts";
+import { longestUpload, oversizedField } from "#src/content/uploads.ts";
 import { answerPost } from "./pipeline.server.ts";
 import type { Pages, RequestServices } from "./pages.server.ts";
 

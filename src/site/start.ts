@@ -56,8 +56,12 @@ export async function startSite({
   const opened = await openSite(config, log, content, async () => cache?.refresh());
   const today = romeDay(Date.now);
   const contentFiles = {
-    has: content.pictures.has,
-    read: async (url: string, draft?: SiteContent) => fileResponse(url, await content.pictures.read(url, draft)),
+    has: (url: string, draft?: SiteContent) => content.pictureAt(url, draft) !== undefined,
+    async read(url: string, draft?: SiteContent) {
+      const picture = content.pictureAt(url, draft);
+      if (picture === undefined) throw new Error(`There is no picture at ${url}`);
+      return fileResponse(url, await picture());
+    },
   };
   const files = builtFiles(clientFolder);
   const styleSheets = styleSheetsOf(files);

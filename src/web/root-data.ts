@@ -28,7 +28,7 @@ export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today
     business: { base, radiusKm, area, openingHours, line: content.in(locale).business.line },
     hours: openingLines(openingHours, locale),
     footerPages: footerPageIds.filter((id) => id !== "references" || content.hasProjects),
-    hasPrivacyText: content.hasLegalText(locale, "privacy"),
+    hasPrivacyText: content.in(locale).legal.privacy !== undefined,
     pictures: content.pictures,
     siteUrl: site.siteUrl,
     currentYear: site.today().slice(0, 4),

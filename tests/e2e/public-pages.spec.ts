@@ -11,7 +11,7 @@ import { test } from "../helpers/site.ts";
 const content = sampleContent.in("it");
 const { detail } = content.services;
 const story = "ambra-story";
-const title = sampleContent.posts.findPost(story, "it")?.title ?? "";
+const title = sampleContent.posts.find(({ id }) => id === story)?.title.it ?? "";
 
 test("the first button of the home page leads to the booking form, the second to who the crew is @every", async ({
   page,

@@ -53,7 +53,7 @@ function openPosts(): string[] {
   const configured = readConfig({});
   if (!configured.ok) throw new Error(configured.problems.join());
   const content = openSiteContent(configured.config, { log: pino({ level: "silent" }) }).current();
-  return content.posts.all.map(({ id }) => id);
+  return content.posts.map(({ id }) => id);
 }
 
 /** The tokens of the only request, by the route that they open. */

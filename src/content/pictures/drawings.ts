@@ -30,15 +30,10 @@ export function drawingFiles(): string[] {
   return [...files.keys()];
 }
 
-export function isDrawingFile(file: string): boolean {
-  return files.has(file);
-}
-
-/** @param brandSheet the brand's colours as a style sheet. @throws Error where there is no such file */
-export function drawingFile(file: string, brandSheet: string): string {
-  const found = files.get(file);
-  if (found === undefined) throw new Error(`There is no drawing ${file}`);
-  return colouredDrawing(found.drawing, found.ground, brandSheet);
+/** Writes the file of a drawing with the brand's colours, which are a style sheet; undefined if there is no such file. */
+export function drawingFile(name: string): ((brandSheet: string) => string) | undefined {
+  const file = files.get(name);
+  return file && ((brandSheet) => colouredDrawing(file.drawing, file.ground, brandSheet));
 }
 
 /** A drawing as an SVG document in the brand's colours. */

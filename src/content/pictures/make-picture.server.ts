@@ -1,15 +1,70 @@
-import sharp, { type Metadata, type Sharp } from "sharp";
-import { refusedShape, widestPicture } from "#src/content/upload-limits.ts";
-import { RefusedUpload, type UploadFormat, type CardBrand, type PictureJob } from "./jobs.ts";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import sharp, { type Metadata } from "sharp";
+import { type PictureRefusal, refusedShape, widestPicture } from "#src/content/uploads.ts";
 import displayFont from "#src/ui/styles/fonts/anybody-latin-700.woff2?inline";
 import textFont from "#src/ui/styles/fonts/hanken-grotesk-latin.woff2?inline";
-import { type CardFaces, drawCard } from "./share-card.ts";
+import { type CardFaces, drawCard, type ShareCard } from "./share-card.ts";
 import { openTypeFace } from "./type-face.ts";
 
+/** A picture to make, and the file to which it is written. */
+export type PictureJob =
+  | {
+      type: "photograph";
+      source: string;
+      format: "avif" | "webp" | "jpeg";
+      width: number;
+      options: object;
+      target: string;
+    }
+  /** A photograph that a form has sent. */
+  | { type: "upload"; source: string; format: UploadFormat; target: string }
+  | (ShareCard & { type: "card"; target: string })
+  /** A square drawing: a PNG with its side in pixels, or an ICO file with several. */
+  | { type: "icon"; svg: string; sides: readonly number[]; format: "png" | "ico"; target: string };
+
+/** The formats in which photographs arrive, by sharp's names. */
+type UploadFormat = "jpeg" | "png" | "webp" | "avif";
+
+// The site shares its machine.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const cardEncoding = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
+
+/**
+ * Makes a picture. The file has its name once it is complete.
+ * @returns why an upload cannot be used
+ */
+export async function makePicture(job: PictureJob): Promise<PictureRefusal | undefined> {
+  const bytes = await bytesOf(job);
+  if (typeof bytes === "string") return bytes;
+  mkdirSync(path.dirname(job.target), { recursive: true });
+  const partial = `${job.target}.${process.pid}.partial`;
+  writeFileSync(partial, bytes);
+  renameSync(partial, job.target);
+  return undefined;
+}
+
+async function bytesOf(job: PictureJob): Promise<Buffer | PictureRefusal> {
+  switch (job.type) {
+    case "photograph":
+      return sharp(job.source).autoOrient().resize({ width: job.width }).toFormat(job.format, job.options).toBuffer();
+    case "upload":
+      return readUpload(job);
+    case "card": {
+      const drawing = drawCard(job, await facesOf(job.brand));
+      return sharp(Buffer.from(drawing)).flatten().jpeg(cardEncoding).toBuffer();
+    }
+    case "icon": {
+      const [side = 0] = job.sides;
+      return job.format === "ico" ? iconIco(job.svg, job.sides) : iconPng(job.svg, side);
+    }
+  }
+}
+
 /** A square SVG drawing as a PNG. @param side pixels */
-export function iconPng(svg: string, side: number): Promise<Buffer> {
+function iconPng(svg: string, side: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 600 })
     .resize(side, side)
     .png({ compressionLevel: 9, palette: true })
@@ -17,7 +72,7 @@ export function iconPng(svg: string, side: number): Promise<Buffer> {
 }
 
 /** An ICO file: a directory with 16 bytes for each entry, then the pictures as PNG. */
-export async function iconIco(svg: string, sides: readonly number[]): Promise<Buffer> {
+async function iconIco(svg: string, sides: readonly number[]): Promise<Buffer> {
   const pictures = await Promise.all(sides.map(async (side) => ({ side, bytes: await iconPng(svg, side) })));
   const directory = Buffer.alloc(6 + 16 * pictures.length);
   directory.writeUInt16LE(1, 2);
@@ -54,86 +109,47 @@ const encoding = { quality: 88, mozjpeg: true };
 /**
  * An uploaded photograph as the site keeps it: upright, in sRGB, at most 2560 pixels wide, and without metadata, which may say
  * where it was taken. Its size is known before it is decoded.
- * @throws RefusedUpload
  */
-export async function readUpload(source: string, format: UploadFormat): Promise<Sharp> {
-  const metadata = await refusing(() => sharp(source, { limitInputPixels: false }).metadata());
-  const { format: found, width, height, autoOrient } = metadata;
-  if (found !== (format === "avif" ? "heif" : format)) throw new RefusedUpload("broken");
-  if (width * height > mostPixels(format, metadata)) throw new RefusedUpload("too-many-pixels");
-  const refused = refusedShape(autoOrient.width, autoOrient.height);
-  if (refused !== undefined) throw new RefusedUpload(refused);
-  return (
-    sharp(source, { limitInputPixels: width * height, failOn: "error" })
+async function readUpload({ source, format }: PictureJob & { type: "upload" }): Promise<Buffer | PictureRefusal> {
+  try {
+    const metadata = await sharp(source, { limitInputPixels: false }).metadata();
+    const { format: found, width, height, autoOrient } = metadata;
+    if (found !== (format === "avif" ? "heif" : format)) return "broken";
+    if (width * height > mostPixels(format, metadata)) return "too-many-pixels";
+    const refused = refusedShape(autoOrient.width, autoOrient.height);
+    if (refused !== undefined) return refused;
+    return await sharp(source, { limitInputPixels: width * height, failOn: "error" })
       .autoOrient()
       .resize({ width: widestPicture, withoutEnlargement: true })
       // What was transparent would be black.
       .flatten({ background: "#fff" })
       .jpeg(encoding)
       .timeout({ seconds: timeLimit })
-  );
-}
-
-/** Errors of the decoder are the file's. */
-export async function refusing<T>(decode: () => Promise<T>): Promise<T> {
-  try {
-    return await decode();
-  } catch (error) {
-    throw new RefusedUpload("broken", { cause: error });
+      .toBuffer();
+  } catch {
+    // Errors of the decoder are the file's.
+    return "broken";
   }
 }
 
-// The site shares its machine.
-sharp.concurrency(1);
-sharp.cache(false);
-
-const cardEncoding = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
-
 /** The faces of the last card. */
-let opened: { fonts: CardBrand["fonts"]; faces: Promise<CardFaces> } | undefined;
+let opened: { fonts: ShareCard["brand"]["fonts"]; faces: Promise<CardFaces> } | undefined;
 
-function facesOf({ fonts }: CardBrand): Promise<CardFaces> {
+function facesOf({ fonts }: ShareCard["brand"]): Promise<CardFaces> {
   if (opened?.fonts.display !== fonts.display || opened?.fonts.text !== fonts.text || opened === undefined) {
     opened = { fonts, faces: openFaces(fonts) };
   }
   return opened.faces;
 }
 
-async function openFaces({ display = displayFont, text: running = textFont }: CardBrand["fonts"]): Promise<CardFaces> {
+async function openFaces({
+  display = displayFont,
+  text: running = textFont,
+}: ShareCard["brand"]["fonts"]): Promise<CardFaces> {
   const [ask, say, text] = await Promise.all([
     openTypeFace(display, { wdth: 68 }),
     openTypeFace(display, { wdth: 140 }),
     openTypeFace(running, { wght: 600 }),
   ]);
   return { ask, say, text };
-}
-
-/** Makes a picture. The file has its name once it is complete. */
-export async function makePicture(job: PictureJob): Promise<void> {
-  mkdirSync(path.dirname(job.target), { recursive: true });
-  const partial = `${job.target}.${process.pid}.partial`;
-  if (job.type === "icon") writeFileSync(partial, await iconOf(job));
-  else if (job.type === "upload") await writeUpload(job, partial);
-  else await (await pictureOf(job)).toFile(partial);
-  renameSync(partial, job.target);
-}
-
-function iconOf({ svg, sides, format }: PictureJob & { type: "icon" }): Promise<Buffer> {
-  const [side = 0] = sides;
-  return format === "ico" ? iconIco(svg, sides) : iconPng(svg, side);
-}
-
-/** @throws RefusedUpload */
-async function writeUpload({ source, format }: PictureJob & { type: "upload" }, to: string): Promise<void> {
-  const picture = await readUpload(source, format);
-  const bytes = await refusing(() => picture.toBuffer());
-  writeFileSync(to, bytes);
-}
-
-async function pictureOf(job: Exclude<PictureJob, { type: "icon" | "upload" }>): Promise<Sharp> {
-  if (job.type === "photograph") {
-    return sharp(job.source).autoOrient().resize({ width: job.width }).toFormat(job.format, job.options);
-  }
-  const drawing = drawCard(job, await facesOf(job.brand));
-  return sharp(Buffer.from(drawing)).flatten().jpeg(cardEncoding);
 }

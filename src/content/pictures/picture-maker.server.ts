@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { type PictureJob, RefusedUpload } from "./jobs.ts";
+import type { PictureRefusal } from "#src/content/uploads.ts";
+import type { PictureJob } from "./make-picture.server.ts";
 import type { JobResult } from "./worker.server.ts";
 
 /** Makes pictures, one at a time. */
 export interface PictureMaker {
-  /** @throws RefusedUpload for an upload that cannot be used. @throws Error where the picture cannot be made */
-  make(job: PictureJob): Promise<void>;
+  /** @returns why an upload cannot be used. @throws Error where the picture cannot be made */
+  make(job: PictureJob): Promise<PictureRefusal | undefined>;
   close(): Promise<void>;
 }
 
@@ -13,7 +14,7 @@ export interface PictureMaker {
 export const inlineMaker: PictureMaker = {
   async make(job) {
     const { makePicture } = await import("./make-picture.server.ts");
-    await makePicture(job);
+    return makePicture(job);
   },
   close: () => Promise.resolve(),
 };
@@ -52,12 +53,12 @@ export function processMaker(
     child = undefined;
   }
 
-  async function run(job: PictureJob): Promise<void> {
+  async function run(job: PictureJob): Promise<PictureRefusal | undefined> {
     if (closed) throw new Error("the site stops");
     clearTimeout(idle);
     child ??= start();
     try {
-      await answerOf(child, job, timeLimit);
+      return await answerOf(child, job, timeLimit);
     } catch (error) {
       if (error instanceof ProcessEnded) end();
       throw error;
@@ -85,7 +86,7 @@ export class ProcessEnded extends Error {
   override name = "ProcessEnded";
 }
 
-function answerOf(child: ChildProcess, job: PictureJob, timeLimit: number): Promise<void> {
+function answerOf(child: ChildProcess, job: PictureJob, timeLimit: number): Promise<PictureRefusal | undefined> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: () => void): void => {
       clearTimeout(timer);
@@ -94,8 +95,7 @@ function answerOf(child: ChildProcess, job: PictureJob, timeLimit: number): Prom
     };
     const onMessage = ({ error, refused }: JobResult): void =>
       settle(() => {
-        if (refused !== undefined) reject(new RefusedUpload(refused));
-        else if (error === undefined) resolve();
+        if (error === undefined) resolve(refused);
         else reject(new Error(error));
       });
     const ended = (reason: string, cause?: unknown): void =>

@@ -3,15 +3,30 @@ import cardHomeFront from "#src/ui/drawings/card-home-front.svg?drawing";
 import cardPost from "#src/ui/drawings/card-post.svg?drawing";
 import { type Ground, type InlineDrawing, tokensOn } from "#src/ui/drawings/colour.ts";
 import { colouredDrawing } from "./drawings.ts";
-import type { CardBrand, CardKind, PictureJob } from "./jobs.ts";
+import type { Mark } from "#src/content/svg.ts";
 import { fitTitle, type TitleFaces } from "./title.ts";
 import type { Line, TypeFace } from "./type-face.ts";
+
+/** The picture of a shared link: that of a page is a night with the counter lit, that of an article a day with glasses on it. */
+export interface ShareCard {
+  kind: "page" | "post";
+  /** The title is the question, and the answer in `*…*`. The line stands beside the brand of a page, and under the title of an article. */
+  copy: { brand: string; title: string; line: string };
+  brand: {
+    /** The brand's colours, as a style sheet. */
+    sheet: string;
+    /** WOFF2 files in base64; the site's own where there is none. */
+    fonts: { display?: string | undefined; text?: string | undefined };
+    /** Undefined where the name is set in type. */
+    logo: Mark | undefined;
+  };
+}
 
 export interface CardFaces extends TitleFaces {
   text: TypeFace;
 }
 
-export const card = { width: 1200, height: 630 } as const;
+const card = { width: 1200, height: 630 } as const;
 
 interface Scene {
   ground: Ground;
@@ -20,7 +35,7 @@ interface Scene {
   room: { question: number; answer: number; height: number };
 }
 
-const scenes: Record<CardKind, Scene> = {
+const scenes: Record<ShareCard["kind"], Scene> = {
   page: {
     ground: "night",
     drawings: [cardHome, cardHomeFront],
@@ -41,7 +56,7 @@ function at(x: number, y: number, { paths }: Pick<Line, "paths">, fill: string):
 }
 
 /** The logo where the brand has one, its name in the display face where it has not. */
-function brandMark(brand: string, { logo }: CardBrand, { say }: CardFaces, colour: string) {
+function brandMark(brand: string, { logo }: ShareCard["brand"], { say }: CardFaces, colour: string) {
   if (logo === undefined) {
     const line = say.set(brand, wordmark.height, -0.01);
     return { svg: at(margin, top + wordmark.height * 0.92, line, colour), width: line.width };
@@ -61,10 +76,7 @@ function drawn(drawing: InlineDrawing, ground: Ground, sheet: string): string {
 }
 
 /** A card as an SVG drawing. */
-export function drawCard(
-  { kind, copy, brand }: Omit<PictureJob & { type: "card" }, "type" | "target">,
-  faces: CardFaces,
-): string {
+export function drawCard({ kind, copy, brand }: ShareCard, faces: CardFaces): string {
   const { ground, drawings, room } = scenes[kind];
   const colours = tokensOn(ground, brand.sheet);
   const ink = (name: string): string => {

@@ -1,11 +1,22 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contentFolder, sampleContent, sampleFiles } from "#content/fixtures/sample-content.ts";
 import { derivedFiles, originalFile } from "#src/content/picture-files.ts";
-import type { PictureJob } from "./jobs.ts";
-import { createSitePictures } from "./site-pictures.server.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { pageIds, sharePicturePath } from "#src/i18n/routes.ts";
+import type { PictureJob } from "./make-picture.server.ts";
+import { cardFile, createSitePictures, shareCardAt } from "./site-pictures.server.ts";
 
 const photographs = sampleFiles.photographs.slice(0, 2);
 const [first = photographs[0]] = photographs;
@@ -27,14 +38,12 @@ function setUp(onMake: (job: PictureJob) => void = () => undefined) {
     contentFolder,
     cacheFolder,
     maker: {
-      async make(job) {
+      async make(job: PictureJob) {
         jobs.push(job);
         onMake(job);
-        if (job.type === "card") {
-          const { mkdirSync } = await import("node:fs");
-          mkdirSync(path.dirname(job.target), { recursive: true });
-        }
+        mkdirSync(path.dirname(job.target), { recursive: true });
         writeFileSync(job.target, path.basename(job.target));
+        return undefined;
       },
       close: () => Promise.resolve(),
     },
@@ -43,14 +52,16 @@ function setUp(onMake: (job: PictureJob) => void = () => undefined) {
   return { pictures, jobs };
 }
 
-const text = async (bytes: Promise<Buffer>) => (await bytes).toString();
+async function read(pictures: ReturnType<typeof setUp>["pictures"], url: string): Promise<Buffer | undefined> {
+  return pictures.at(url, sampleContent)?.();
+}
 
 describe("the photographs of the site", () => {
   it("are shown as they are until their files are made, one after the other", async () => {
     const { pictures, jobs } = setUp();
     const before = pictures.show(photographs);
     expect(before[first.name]).toMatchObject({ sources: [], src: `/pictures/${originalFile(first)}` });
-    const original = await pictures.read(`/pictures/${originalFile(first)}`, sampleContent);
+    const original = await read(pictures, `/pictures/${originalFile(first)}`);
     expect(original).toEqual(readFileSync(path.join(contentFolder, "pictures", `${first.name}.jpg`)));
     const onReady = vi.fn();
     await pictures.prepare(photographs, onReady);
@@ -74,8 +85,7 @@ describe("the photographs of the site", () => {
     writeFileSync(path.join(cacheFolder, "pictures"), "a file, not a folder");
     const { pictures } = setUp();
     const { src = "" } = pictures.show(photographs)[first.name] ?? {};
-    expect(pictures.has(src, sampleContent)).toBe(true);
-    expect((await pictures.read(src, sampleContent)).length).toBeGreaterThan(10_000);
+    expect((await read(pictures, src))?.length).toBeGreaterThan(10_000);
   });
 
   it("that cannot be encoded stay as they are, and the others are made", async () => {
@@ -109,25 +119,72 @@ describe("the photographs of the site", () => {
     await pictures.prepare(photographs, () => undefined);
     expect([existsSync(stale), existsSync(recent)]).toEqual([false, true]);
   });
-
-  it.each(["/pictures/", "/pictures/../content.db", "/pictures/nothing-00000000-480.avif", "/pictures/%2e%2e/x.jpg"])(
-    "are not found at %s",
-    (at) => {
-      const { pictures } = setUp();
-      pictures.show(photographs);
-      expect(pictures.has(at, sampleContent)).toBe(false);
-    },
-  );
 });
 
 describe("the picture of a shared link", () => {
-  it("is drawn when it is first asked for", async () => {
+  it("is drawn when it is first read", async () => {
     const { pictures, jobs } = setUp();
     const at = "/share/it/home.jpg";
-    expect(pictures.has(at, sampleContent)).toBe(true);
-    const [name] = [await text(pictures.read(at, sampleContent)), await text(pictures.read(at, sampleContent))];
+    const [name, again] = [await read(pictures, at), await read(pictures, at)].map(String);
     expect(jobs).toMatchObject([{ type: "card", kind: "page", copy: { brand: sampleContent.company.brand } }]);
     expect(readdirSync(path.join(cacheFolder, "share-cards"))).toEqual([name]);
-    await expect(pictures.read("/share/it/nothing.jpg", sampleContent)).rejects.toThrow("no picture");
+    expect(again).toBe(name);
   });
+
+  const cardAt = (url: string) => shareCardAt(url, sampleContent);
+
+  it("is one for each page and post in each language, and none for a text that is not written yet", () => {
+    for (const locale of locales) {
+      const written = pageIds.filter((id) => cardAt(sharePicturePath(id, locale)) !== undefined);
+      expect(written).toEqual(pageIds.filter((id) => id !== "privacy" && id !== "terms"));
+      expect(cardAt(sharePicturePath("post", locale, "ambra-story"))).toBeDefined();
+    }
+  });
+
+  it("says a heading and one line, with facts filled in and no marks but the heading's", () => {
+    for (const id of pageIds) {
+      const card = cardAt(sharePicturePath(id, "it"));
+      expect(card?.copy.title ?? "").not.toMatch(/[{}]/);
+      expect(card?.copy.line ?? "").not.toMatch(/[*{}]/);
+    }
+    expect(cardAt(sharePicturePath("home", "en"))).toMatchObject({
+      kind: "page",
+      copy: { title: expect.stringMatching(/^‘Lovely\. .* \*Yes\.\*$/), line: "Bar catering from Frascati" },
+    });
+    expect(cardAt(sharePicturePath("post", "it", "ambra-story"))).toMatchObject({
+      kind: "post",
+      copy: { title: "Un tavolo da muratore, dodici bicchieri", line: "La nostra storia, 12 maggio 2026" },
+    });
+  });
+
+  it("has another file when its words, the brand's colours or the code change", () => {
+    const brand = { sheet: ":root{--color-notte:#112233}", logo: undefined, fonts: {} };
+    const card = { kind: "page", copy: { brand: "Ambra", title: "Sì.", line: "Bar" }, brand } as const;
+    const files = [
+      cardFile(card, "1"),
+      cardFile(card, "2"),
+      cardFile({ ...card, kind: "post" }, "1"),
+      cardFile({ ...card, brand: { ...brand, sheet: "" } }, "1"),
+    ];
+    expect(new Set(files).size).toBe(4);
+  });
+});
+
+it.each([
+  "/pictures/",
+  "/pictures/../content.db",
+  "/pictures/nothing-00000000-480.avif",
+  "/pictures/%2e%2e/x.jpg",
+  "/share/it/nothing.jpg",
+  "/share/de/home.jpg",
+  "/share/it/post-nowhere.jpg",
+  "/share/it/post-ambra-storia.jpg",
+  "/share/it/ambra-story.jpg",
+  "/share/it/home.png",
+  "/share/it/../home.jpg",
+  "/share/it/post-%61mbra-story.jpg",
+])("there is no picture at %s", (url) => {
+  const { pictures } = setUp();
+  pictures.show(photographs);
+  expect(pictures.at(url, sampleContent)).toBeUndefined();
 });

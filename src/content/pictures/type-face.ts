@@ -24,7 +24,7 @@ function short(outline: string): string {
 
 /**
  * Opens a font. Text is shaped as a browser does it: kerning, ligatures and the variable axes included.
- * @param file a WOFF2 file as a data URL
+ * @param file a WOFF2 file in base64, or as a data URL
  */
 export async function openTypeFace(file: string, axes: Record<string, number>): Promise<TypeFace> {
   const bytes = globalThis.Buffer.from(file.slice(file.indexOf(",") + 1), "base64");

@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pictureKind, type PictureRefusal, pictureRefusals, type PictureUploads } from "#src/content/uploads.ts";
-import { longestPicture } from "#src/content/upload-limits.ts";
+import {
+  longestPicture,
+  pictureKind,
+  type PictureRefusal,
+  pictureRefusals,
+  type PictureUploads,
+} from "#src/content/uploads.ts";
 import { isDiskFull } from "#src/site/files.server.ts";
 import { codeOf } from "#src/site/errors.ts";
-import { RefusedUpload, type UploadFormat } from "./jobs.ts";
 import { type PictureMaker, ProcessEnded } from "./picture-maker.server.ts";
 
 /** Milliseconds after which nobody reads an upload any more. */
@@ -28,15 +32,17 @@ async function removeLeftOver(folder: string): Promise<void> {
  * @param folder for the file while it is read; what a killed process leaves there, a later upload removes
  */
 export function createPictureUploads(folder: string, maker: Pick<PictureMaker, "make">): PictureUploads {
-  async function decoded(bytes: Uint8Array, format: UploadFormat): Promise<Buffer> {
+  async function decoded(
+    bytes: Uint8Array,
+    format: "jpeg" | "png" | "webp" | "avif",
+  ): Promise<Buffer | PictureRefusal> {
     const source = path.join(folder, randomUUID());
     const target = `${source}.jpg`;
     try {
       await mkdir(folder, { recursive: true });
       await removeLeftOver(folder);
       await writeFile(source, bytes, { mode: 0o600 });
-      await maker.make({ type: "upload", source, format, target });
-      return await readFile(target);
+      return (await maker.make({ type: "upload", source, format, target })) ?? (await readFile(target));
     } finally {
       await Promise.all([source, target].map((file) => rm(file, { force: true })));
     }
@@ -52,9 +58,9 @@ export function createPictureUploads(folder: string, maker: Pick<PictureMaker, "
       if (kind === "heic") return refused("heic");
       if (kind === "svg") return refused("drawing");
       try {
-        return { jpeg: await decoded(bytes, kind) };
+        const result = await decoded(bytes, kind);
+        return typeof result === "string" ? refused(result) : { jpeg: result };
       } catch (error) {
-        if (error instanceof RefusedUpload) return refused(error.reason);
         if (codeOf(error) === "ENOSPC" || isDiskFull(folder)) return refused("no-room");
         if (error instanceof ProcessEnded) return refused("broken");
         throw error;

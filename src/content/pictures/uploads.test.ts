@@ -4,8 +4,7 @@ import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type PictureRefusal, pictureRefusals } from "#src/content/uploads.ts";
-import { longestPicture } from "#src/content/upload-limits.ts";
+import { longestPicture, type PictureRefusal, pictureRefusals } from "#src/content/uploads.ts";
 import { inlineMaker, processMaker } from "./picture-maker.server.ts";
 import { createPictureUploads } from "./uploads.server.ts";
 

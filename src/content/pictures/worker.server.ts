@@ -1,9 +1,9 @@
 import { setPriority } from "node:os";
-import { type PictureJob, RefusedUpload, type UploadReason } from "./jobs.ts";
-import { makePicture } from "./make-picture.server.ts";
+import type { PictureRefusal } from "#src/content/uploads.ts";
+import { makePicture, type PictureJob } from "./make-picture.server.ts";
 
-/** The process that makes pictures: it receives one job at a time and answers each. */
-export type JobResult = { error?: string; refused?: UploadReason };
+/** What the process that makes pictures answers to a job. It receives one at a time. */
+export type JobResult = { error?: string; refused?: PictureRefusal | undefined };
 
 /** The lowest priority: whatever else the machine has to do comes first. */
 const niceness = 19;
@@ -16,17 +16,12 @@ try {
 
 process.on("message", (job: PictureJob) => {
   void makePicture(job).then(
-    () => answer({}),
-    (error: unknown) => answer(failureOf(error)),
+    (refused) => answer({ refused }),
+    (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }),
   );
 });
 // The site has ended.
 process.on("disconnect", () => process.exit());
-
-function failureOf(error: unknown): JobResult {
-  if (error instanceof RefusedUpload) return { refused: error.reason };
-  return { error: error instanceof Error ? error.message : String(error) };
-}
 
 function answer(result: JobResult): void {
   process.send?.(result);
