@@ -1,6 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { contentContext, errorIdContext, siteContext } from "#src/web/context.ts";
 import { RenderContext } from "#src/web/page-styles.tsx";
@@ -10,7 +8,7 @@ import { BrandContext } from "./ui/brand.ts";
 import { PicturesContext } from "./ui/picture.tsx";
 
 export { createLoadContext } from "#src/web/context.ts";
-export { publicPaths } from "#src/pages/files.ts";
+export { publicPaths } from "#src/pages/files.page.tsx";
 
 /** The texts of the inline scripts that documents contain; the server's Content-Security-Policy names their hashes. */
 export const inlineScripts: readonly string[] = [preferredLanguageScript, cookieQuestionScript];
@@ -19,13 +17,13 @@ export const inlineScripts: readonly string[] = [preferredLanguageScript, cookie
 const renderTimeout = 6000;
 
 /** Renders a whole document before it is sent, so that a failure anywhere still gets the right status. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
-): Promise<Response> | Response {
+): Promise<Response> {
   const site = loadContext.get(siteContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (site.noindex) headers.set("X-Robots-Tag", "noindex");
@@ -43,47 +41,30 @@ export default function handleRequest(
     brandFonts: { display: brand.fonts.display?.path, text: brand.fonts.text?.path },
     themeColour: brand.palette.notte,
   };
-  return new Promise((resolve, reject) => {
-    let answer = status;
-    let shellIsReady = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <RenderContext value={values}>
-        <BrandContext value={brand}>
-          <PicturesContext value={pictures}>
-            <ServerRouter context={routerContext} url={request.url} />
-          </PicturesContext>
-        </BrandContext>
-      </RenderContext>,
-      {
-        // React would move later parts of a long document into place by script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onShellReady() {
-          shellIsReady = true;
-        },
-        onAllReady() {
-          clearTimeout(timeout);
-          const body = new PassThrough();
-          pipe(body);
-          resolve(text(body).then((html) => new Response(html, { status: answer, headers })));
-        },
-        onShellError(error) {
-          clearTimeout(timeout);
-          reject(
-            error instanceof Error ? error : new Error("A page threw something other than an error", { cause: error }),
-          );
-        },
-        onError(error) {
-          answer = 500;
-          // A failure before the shell is ready rejects, and handleError logs it.
-          if (shellIsReady) site.logError(error);
-        },
+  let answer = status;
+  let shellIsReady = false;
+  const document = await renderToReadableStream(
+    <RenderContext value={values}>
+      <BrandContext value={brand}>
+        <PicturesContext value={pictures}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </PicturesContext>
+      </BrandContext>
+    </RenderContext>,
+    {
+      // React would move later parts of a long document into place by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      signal: AbortSignal.timeout(renderTimeout),
+      onError(error) {
+        answer = 500;
+        // A failure before the shell is ready rejects, and handleError logs it.
+        if (shellIsReady) site.logError(error);
       },
-    );
-    const timeout = setTimeout(
-      () => abort(new Error(`The document took longer than ${renderTimeout} ms`)),
-      renderTimeout,
-    );
-  });
+    },
+  );
+  shellIsReady = true;
+  await document.allReady;
+  return new Response(await new Response(document).text(), { status: answer, headers });
 }
 
 /** Logs a failure of a loader, an action or the rendering, under an id that the answer to this request shows. */

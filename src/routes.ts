@@ -2,17 +2,12 @@ import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/r
 import type { Localized } from "#src/i18n/locales.ts";
 import { deskManifestPath, deskPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import {
-  feeds,
-  manifests,
-  municipalitiesPath,
+  filePaths,
   type PrivateRouteId,
   privateRoutes,
   redirects,
-  robotsPath,
   type RouteId,
   routeTable,
-  sitemapPath,
-  speculationRulesPath,
 } from "#src/i18n/routes.ts";
 
 /** Modules of routes that are not `pages/<id>.page.tsx`. */
@@ -59,19 +54,9 @@ function screen(id: string): string {
 
 const deskScreens = Object.entries(deskRoutes).map(([id, path]) => mountAt(path, screen(id), id));
 
-const files = [
-  ...Object.values(feeds),
-  ...Object.values(manifests),
-  municipalitiesPath,
-  robotsPath,
-  sitemapPath,
-  speculationRulesPath,
-  ...redirects.map(({ from }) => from),
-];
-
 export default [
   ...pages,
-  ...files.map((path) => mountAt(path, "pages/files.page.tsx")),
+  ...[...filePaths(), ...redirects.map(({ from }) => from)].map((path) => mountAt(path, "pages/files.page.tsx")),
   mountAt(deskPath, "desk/gate.page.tsx", "desk-gate"),
   layout("desk/desk.page.tsx", { id: "desk" }, [
     ...deskScreens,

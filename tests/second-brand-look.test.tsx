@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import { Projects } from "#src/pages/references.page.tsx";
 import { Partners } from "#src/pages/home.page.tsx";
-import { webManifest } from "#src/pages/files.ts";
+import { webManifest } from "#src/pages/files.page.tsx";
 import { secondBrand } from "#content/fixtures/second-brand.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { type SiteContent, siteContent } from "#src/content/site-content.server.ts";

@@ -1,7 +1,7 @@
 import { createRequestHandler } from "react-router";
 import { afterAll, describe, expect, it } from "vitest";
 import { createLoadContext } from "#src/entry.server.tsx";
-import { publicPaths } from "#src/pages/files.ts";
+import { publicPaths } from "#src/pages/files.page.tsx";
 import { secondBrand } from "#content/fixtures/second-brand.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { type SiteContent, siteContent } from "#src/content/site-content.server.ts";

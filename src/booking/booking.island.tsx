@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Field, TextField } from "#src/ui/field.tsx";
+import { Field, TextField, RadioRow } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
-import { RadioRow } from "#src/ui/radio-row.tsx";
-import { SlotPicker } from "#src/ui/slot-picker.tsx";
 import type { TakenDays } from "#src/availability/taken-days.ts";
 import { isSlotPast, windowFrom } from "#src/availability/booking-window.ts";
 import { isCivilDate, todayInRome } from "#src/i18n/days.ts";
@@ -98,12 +96,16 @@ export function BookingIsland({ outcome, business, takenDays, whatsapp, hasPriva
               <DayAdvice date={isAvailable ? date : undefined} today={today} eventType={entries["eventType"]} />
             </Block>
             <div className={blockClass(slotProps.error)}>
-              <SlotPicker
+              <RadioRow
                 {...slotProps}
-                slots={timeSlots}
-                unavailable={pastSlots}
-                reason={pastSlots.length === 0 ? undefined : slotReason}
-                hint={booking.slotHint}
+                required
+                options={timeSlots.map((value) => ({ value, label: value, disabled: pastSlots.includes(value) }))}
+                hint={
+                  <>
+                    <p>{booking.slotHint}</p>
+                    <p role="status">{pastSlots.length === 0 ? undefined : slotReason}</p>
+                  </>
+                }
               />
             </div>
             <div className={blockClass(eventTypeProps.error)}>

@@ -18,7 +18,7 @@ import { BookingIsland } from "./booking.island.tsx";
 import { Island } from "#src/web/island.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { Fact } from "#src/ui/facts.tsx";
-import { telephoneLink } from "#src/ui/company-facts.ts";
+import { telephoneLink } from "#src/ui/link.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";

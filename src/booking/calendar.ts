@@ -1,4 +1,4 @@
-import { daysBetween, plusDays, plusMonths } from "#src/i18n/days.ts";
+import { daysOf, monthOf, plusDays, plusMonths, weekOf } from "#src/i18n/days.ts";
 
 /** The days that can be chosen, both ends included: civil dates, `yyyy-mm-dd`, which compare as texts. */
 export interface DayRange {
@@ -6,20 +6,12 @@ export interface DayRange {
   last: string;
 }
 
-// The first civil date was a Monday, so no day is before it.
-const someMonday = "0001-01-01";
-
-/** A day's place in a week that begins on Monday: 0 to 6. */
-function placeInWeek(day: string): number {
-  return daysBetween(someMonday, day) % 7;
-}
-
 export function startOfMonth(day: string): string {
-  return `${day.slice(0, "yyyy-mm".length)}-01`;
+  return daysOf(monthOf(day)).from;
 }
 
 export function endOfMonth(day: string): string {
-  return plusDays(plusMonths(startOfMonth(day), 1), -1);
+  return daysOf(monthOf(day)).to;
 }
 
 /** The weeks of a month, Monday first; days of other months are undefined. */
@@ -27,7 +19,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   const first = startOfMonth(month);
   const last = endOfMonth(month);
   const weeks: (string | undefined)[][] = [];
-  for (let monday = plusDays(first, -placeInWeek(first)); monday <= last; monday = plusDays(monday, 7)) {
+  for (let monday = weekOf(first); monday <= last; monday = plusDays(monday, 7)) {
     weeks.push(
       Array.from({ length: 7 }, (_, place) => {
         const day = plusDays(monday, place);
@@ -67,9 +59,9 @@ export function dayAfterKey(day: string, key: string, shift: boolean, range: Day
     case "ArrowDown":
       return step(7);
     case "Home":
-      return leap(plusDays(day, -placeInWeek(day)));
+      return leap(weekOf(day));
     case "End":
-      return leap(plusDays(day, 6 - placeInWeek(day)));
+      return leap(plusDays(weekOf(day), 6));
     case "PageUp":
       return leap(plusMonths(day, shift ? -12 : -1));
     case "PageDown":

@@ -6,8 +6,7 @@ import { capitalize, formatDate, formatDay } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, handoverParameter, pathTo } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
-import { FieldError } from "#src/ui/field-error.tsx";
-import { descriptionAttributes } from "#src/ui/field.tsx";
+import { FieldError, descriptionAttributes } from "#src/ui/field.tsx";
 import { useHydrated } from "#src/ui/hydrated.ts";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 

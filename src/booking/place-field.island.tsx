@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { descriptionAttributes } from "#src/ui/field.tsx";
-import { FieldError } from "#src/ui/field-error.tsx";
+import { descriptionAttributes, FieldError } from "#src/ui/field.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import type { Municipality } from "#src/content/coverage.ts";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";

@@ -1,6 +1,6 @@
 import { deskPath } from "#src/i18n/desk-routes.ts";
 import { contentContext } from "#src/web/context.ts";
-import { webManifest } from "#src/pages/files.ts";
+import { webManifest } from "#src/pages/files.page.tsx";
 import type { Route } from "./+types/manifest.page";
 
 /** The desk as an app on a home screen. */

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use, type ComponentProps } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#src/ui/button.tsx";
-import { descriptionAttributes, Field, TextField } from "#src/ui/field.tsx";
-import { FieldError } from "#src/ui/field-error.tsx";
+import { descriptionAttributes, Field, TextField, FieldError } from "#src/ui/field.tsx";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { inputName, newEntry, orderName, positionsIn, pickerNames, pickerValue } from "./form.ts";
 import type { Field as ContentField } from "./fields.ts";

@@ -130,6 +130,18 @@ export const municipalitiesPath = "/municipalities.txt";
 /** The rules by which browsers may prerender pages ahead of a click; the `Speculation-Rules` header names them. */
 export const speculationRulesPath = "/speculation-rules.json";
 
+/** The public files that are rendered. */
+export function filePaths(): string[] {
+  return [
+    ...Object.values(feeds),
+    ...Object.values(manifests),
+    municipalitiesPath,
+    robotsPath,
+    sitemapPath,
+    speculationRulesPath,
+  ];
+}
+
 /**
  * The pages that a private link opens; `:token` is the link's secret. They are in no list of pages: search engines, feeds and the
  * page cache know nothing of them.

@@ -16,8 +16,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Drawing } from "#src/ui/drawing.tsx";
 import { useFrameMessages, useLocale } from "#src/ui/messages.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { FieldError } from "#src/ui/field-error.tsx";
-import { Field } from "#src/ui/field.tsx";
+import { FieldError, Field } from "#src/ui/field.tsx";
 import { pageCount, postsOn } from "#src/content/posts.ts";
 import { Icon } from "#src/ui/icon.tsx";
 

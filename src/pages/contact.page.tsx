@@ -19,8 +19,7 @@ import { Heading } from "#src/ui/heading.tsx";
 import { useFrameMessages, useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Fact } from "#src/ui/facts.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { Go, LinkedSentence } from "#src/ui/link.tsx";
-import { telephoneLink, whatsappLink } from "#src/ui/company-facts.ts";
+import { Go, LinkedSentence, telephoneLink, whatsappLink } from "#src/ui/link.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { Paragraph } from "#src/ui/inline-text.tsx";
 

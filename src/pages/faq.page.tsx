@@ -1,10 +1,9 @@
-import { Go } from "#src/ui/link.tsx";
+import { Go, whatsappLink } from "#src/ui/link.tsx";
 import alcoholFree from "#src/ui/drawings/alcohol-free.svg?on=paper";
 import { localeOf, pathTo } from "#src/i18n/routes.ts";
 import { contentContext } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { whatsappLink } from "#src/ui/company-facts.ts";
 import { PageOpening } from "#src/ui/page-sections.tsx";
 import { questions } from "./structured-data.ts";
 import { Closing } from "#src/ui/page-sections.tsx";

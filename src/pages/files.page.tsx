@@ -1,103 +1,288 @@
 import { redirect } from "react-router";
 import { packedMunicipalities } from "#src/content/municipalities.ts";
+import { plain } from "#src/content/plain.ts";
+import { type LocalPost, pageCount } from "#src/content/posts.ts";
+import { legalKinds } from "#src/content/schema/blocks.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
+import { defaultAmong, type Locale, locales, type Localized } from "#src/i18n/locales.ts";
 import {
+  blogPath,
   feeds,
+  filePaths,
   localeOf,
   manifests,
   municipalitiesPath,
+  type PageId,
+  pageIds,
+  pathTo,
+  postPath,
   redirects,
   robotsPath,
+  routeTable,
   sitemapPath,
   speculationRulesPath,
 } from "#src/i18n/routes.ts";
-import type { Locale } from "#src/i18n/locales.ts";
 import { contentContext, siteContext } from "#src/web/context.ts";
 import type { Route } from "./+types/files.page";
-import { atomFeed, publicPages, publicPatterns, sitemap, webManifest } from "./files.ts";
 
-interface Context {
+/** What a file for machines is made of. */
+interface Inputs {
   content: SiteContent;
   siteUrl: string;
   today: string;
   locale: Locale;
 }
 
-interface File {
-  type: string;
-  /** The value of `Cache-Control`. */
-  cache?: string;
-  text: (context: Context) => string | Promise<string>;
+type Answer = (inputs: Inputs) => Response | Promise<Response>;
+
+function inEachLanguage(paths: Localized, answer: Answer): Record<string, Answer> {
+  return Object.fromEntries(Object.values(paths).map((path) => [path, answer]));
+}
+
+function response(text: string, type: string, cache?: string): Response {
+  return new Response(text, {
+    headers: { "Content-Type": type, ...(cache !== undefined && { "Cache-Control": cache }) },
+  });
 }
 
 const hour = "public, max-age=3600";
 
-const feed: File = {
-  type: "application/atom+xml; charset=utf-8",
-  cache: hour,
-  text: ({ content, siteUrl, locale }) => {
+/** The files for machines, by path. */
+const files: Readonly<Record<string, Answer>> = {
+  ...inEachLanguage(feeds, ({ content, siteUrl, locale }) => {
     const { blog, posts } = content.in(locale);
-    return atomFeed({ siteUrl, locale, ...blog.feed, posts: posts.slice(0, 20) });
-  },
-};
-
-const manifest: File = {
-  type: "application/manifest+json; charset=utf-8",
-  cache: hour,
-  text: ({ content, locale }) => {
+    return response(
+      atomFeed({ siteUrl, locale, ...blog.feed, posts: posts.slice(0, 20) }),
+      "application/atom+xml; charset=utf-8",
+      hour,
+    );
+  }),
+  ...inEachLanguage(manifests, ({ content, locale }) => {
     const { company, pages } = content.in(locale);
     const { title, description } = pages.home;
-    return webManifest({ locale, brand: company.brand, title, description, colour: content.brand.palette.notte });
-  },
-};
-
-const everyLanguage = (paths: Readonly<Record<Locale, string>>, file: File): Record<string, File> =>
-  Object.fromEntries(Object.values(paths).map((path) => [path, file]));
-
-/** The files for machines, by path. */
-const files: Readonly<Record<string, File>> = {
-  ...everyLanguage(feeds, feed),
-  ...everyLanguage(manifests, manifest),
+    const manifest = { locale, brand: company.brand, title, description, colour: content.brand.palette.notte };
+    return response(webManifest(manifest), "application/manifest+json; charset=utf-8", hour);
+  }),
   // Distances depend on the base, which may change: browsers ask again.
-  [municipalitiesPath]: {
-    type: "text/plain; charset=utf-8",
-    cache: "no-cache",
-    text: ({ content }) => packedMunicipalities(content.business),
-  },
+  [municipalitiesPath]: async ({ content }) =>
+    response(await packedMunicipalities(content.business), "text/plain; charset=utf-8", "no-cache"),
   // Allows everything: a crawler has to read a page to find that it must not be indexed.
-  [robotsPath]: {
-    type: "text/plain; charset=utf-8",
-    text: ({ siteUrl }) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${sitemapPath}\n`,
-  },
-  [sitemapPath]: {
-    type: "application/xml; charset=utf-8",
-    text: ({ content, siteUrl, today }) => sitemap(siteUrl, publicPages(content), today),
-  },
+  [robotsPath]: ({ siteUrl }) =>
+    response(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${sitemapPath}\n`, "text/plain; charset=utf-8"),
+  [sitemapPath]: ({ content, siteUrl, today }) =>
+    response(sitemap(siteUrl, publicPages(content), today), "application/xml; charset=utf-8"),
   // A browser may prerender a public page when a visitor is about to follow a link to it. Addresses with a query are left out,
   // since they may show what one visitor has sent.
-  [speculationRulesPath]: {
-    type: "application/speculationrules+json",
-    cache: hour,
-    text: ({ content }) => {
-      const pages = publicPatterns(content).map((pathname) => ({ href_matches: { pathname, search: "" } }));
-      return JSON.stringify({ prerender: [{ where: { or: pages }, eagerness: "moderate" }] });
-    },
+  [speculationRulesPath]: ({ content }) => {
+    const pages = publicPatterns(content).map((pathname) => ({ href_matches: { pathname, search: "" } }));
+    const rules = { prerender: [{ where: { or: pages }, eagerness: "moderate" }] };
+    return response(JSON.stringify(rules), "application/speculationrules+json", hour);
   },
 };
 
 /** Answers the paths of `files`, and the redirects, which keep the query (D4). */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const target = redirects.find(({ from }) => from === url.pathname)?.to;
   if (target !== undefined) return redirect(target + url.search, 301);
-  const file = files[url.pathname];
-  if (file === undefined) throw new Response(null, { status: 404 });
+  const answer = files[url.pathname];
+  if (answer === undefined) throw new Response(null, { status: 404 });
   const { siteUrl, today } = context.get(siteContext);
-  const text = await file.text({
-    content: context.get(contentContext),
-    siteUrl,
-    today: today(),
-    locale: localeOf(url.pathname),
+  return answer({ content: context.get(contentContext), siteUrl, today: today(), locale: localeOf(url.pathname) });
+}
+
+/**
+ * Every page with content of its own. The day of the last change is known of articles, and of the list that begins with the
+ * newest one.
+ */
+function publicPages(content: SiteContent): SitemapPage[] {
+  const { posts } = content;
+  const fixed = pageIds.filter((id) => id !== "blog");
+  return [
+    ...fixed.map((id) => ({ pathIn: (locale: Locale) => pathTo(id, locale), languages: languagesOf(id, content) })),
+    { pathIn: (locale) => blogPath(1, locale), changed: posts[0]?.publishDate },
+    ...Array.from({ length: pageCount(posts) - 1 }, (_, index) => ({
+      pathIn: (locale: Locale) => blogPath(index + 2, locale),
+    })),
+    ...posts.map(({ id, publishDate, updated = publishDate }) => ({
+      pathIn: (locale: Locale) => postPath(id, locale),
+      changed: updated,
+    })),
+  ];
+}
+
+/** Privacy and terms are there in each language whose text the operator has supplied (D8), projects where there are any. */
+function languagesOf(id: PageId, content: SiteContent): readonly Locale[] {
+  if (id === "references" && !content.hasProjects) return [];
+  const kind = legalKinds.find((one) => one === id);
+  return kind === undefined ? locales : locales.filter((locale) => content.in(locale).legal[kind] !== undefined);
+}
+
+/**
+ * Every path at which all readers get the same answer, in its canonical spelling: pages, aliases of articles, and the files that
+ * are rendered. All other paths are private, redirect, or lead nowhere.
+ */
+export function publicPaths(content: SiteContent): string[] {
+  const pages = publicPages(content).flatMap(({ pathIn, languages = locales }) => languages.map(pathIn));
+  const addresses = content.posts.flatMap(({ id, aliases }) => [id, ...aliases]);
+  const articles = locales.flatMap((locale) => addresses.map((id) => postPath(id, locale)));
+  // Redirects to the list itself.
+  const firstPages = Object.values(routeTable["blog-page"]).map((path) => path.replace(":page", "1"));
+  return [...new Set([...pages, ...articles, ...firstPages, ...filePaths()])];
+}
+
+/** The routes of all pages with content, as URL patterns. */
+function publicPatterns(content: SiteContent): string[] {
+  return Object.entries(routeTable).flatMap(([id, paths]) => {
+    const languages = pageIds.includes(id as PageId) ? languagesOf(id as PageId, content) : locales;
+    return languages.map((locale) => paths[locale]);
   });
-  const caching = file.cache === undefined ? undefined : { "Cache-Control": file.cache };
-  return new Response(text, { headers: { "Content-Type": file.type, ...caching } });
+}
+
+interface Feed {
+  siteUrl: string;
+  locale: Locale;
+  title: string;
+  description: string;
+  /** Newest first. */
+  posts: readonly LocalPost[];
+}
+
+/** The articles of one language as an Atom feed (RFC 4287). */
+export function atomFeed({ siteUrl, locale, title, description, posts }: Feed): string {
+  const self = siteUrl + feeds[locale];
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
+  <id>${escapedXml(self)}</id>
+  <title>${escapedXml(title)}</title>
+  <subtitle>${escapedXml(description)}</subtitle>
+  <link rel="self" type="application/atom+xml" href="${escapedXml(self)}"/>
+  <link rel="alternate" type="text/html" href="${escapedXml(siteUrl + pathTo("blog", locale))}"/>
+  <updated>${instant(posts.map(changeOf).toSorted().at(-1) ?? "1970-01-01")}</updated>
+${posts.map((post) => entry(post, siteUrl + postPath(post.id, locale))).join("")}</feed>
+`;
+}
+
+/** The day of the last change of an article, `yyyy-mm-dd`. */
+function changeOf({ publishDate, updated = publishDate }: LocalPost): string {
+  return updated;
+}
+
+function entry(post: LocalPost, address: string): string {
+  const { title, excerpt, category, author, publishDate } = post;
+  return `  <entry>
+    <id>${escapedXml(address)}</id>
+    <title>${escapedXml(plain(title))}</title>
+    <link rel="alternate" type="text/html" href="${escapedXml(address)}"/>
+    <published>${instant(publishDate)}</published>
+    <updated>${instant(changeOf(post))}</updated>
+    <author><name>${escapedXml(author)}</name></author>
+    <category term="${escapedXml(category)}"/>
+    <summary>${escapedXml(plain(excerpt))}</summary>
+  </entry>
+`;
+}
+
+/** Feeds want an instant where an article has a day: noon in Greenwich is the same day all over Europe. */
+function instant(day: string): string {
+  return `${day}T12:00:00Z`;
+}
+
+/** A page as the sitemap lists it: once for each language that has it. */
+interface SitemapPage {
+  pathIn: (locale: Locale) => string;
+  /** The languages that have the page, where not all of them do. */
+  languages?: readonly Locale[];
+  /** The day of its last change, `yyyy-mm-dd`, where it is known. */
+  changed?: string | undefined;
+}
+
+/**
+ * The pages that search engines are to know, each with its addresses in the other languages (sitemaps.org 0.9).
+ * @param today the civil date in Rome: an article may carry a day to come, on which nothing has changed yet
+ */
+export function sitemap(siteUrl: string, pages: readonly SitemapPage[], today: string): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.flatMap((page) => entries(siteUrl, page, today)).join("")}</urlset>
+`;
+}
+
+function entries(siteUrl: string, { pathIn, languages = locales, changed }: SitemapPage, today: string): string[] {
+  const addressIn = (locale: Locale) => escapedXml(siteUrl + pathIn(locale));
+  const alternates = [
+    ...languages.map((language) => alternate(language, addressIn(language))),
+    alternate("x-default", addressIn(defaultAmong(languages))),
+  ].join("");
+  const lastmod = changed === undefined || changed > today ? "" : `    <lastmod>${changed}</lastmod>\n`;
+  return languages.map(
+    (language) => `  <url>
+    <loc>${addressIn(language)}</loc>
+${lastmod}${alternates}  </url>
+`,
+  );
+}
+
+function alternate(language: string, address: string): string {
+  return `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>\n`;
+}
+
+interface WebManifest {
+  locale: Locale;
+  brand: string;
+  /** The home page's title and description. */
+  title: string;
+  description: string;
+  /** Of the browser's bars, and of the page until it is drawn. */
+  colour: string;
+  /** By default the home page. */
+  start?: string;
+  scope?: string;
+  /** By default with the browser's back button, because pages have none of their own. */
+  display?: "minimal-ui" | "standalone";
+  /** The names of its icons by purpose; by default the site's. */
+  icons?: Readonly<Record<"any" | "maskable", string>>;
+}
+
+const sides = [192, 512] as const;
+
+function icon(name: string, side: number, purpose: "any" | "maskable") {
+  return { src: `/${name}-${side}.png`, sizes: `${side}x${side}`, type: "image/png", purpose };
+}
+
+/** The web app manifest, with which a phone puts the site on its home screen, in one language. */
+export function webManifest({
+  locale,
+  brand,
+  title,
+  description,
+  colour,
+  start = pathTo("home", locale),
+  scope = "/",
+  display = "minimal-ui",
+  icons = { any: "icon", maskable: "icon-maskable" },
+}: WebManifest): string {
+  return JSON.stringify({
+    id: start,
+    name: title,
+    short_name: brand,
+    description,
+    lang: locale,
+    dir: "ltr",
+    start_url: start,
+    scope,
+    display,
+    theme_color: colour,
+    background_color: colour,
+    icons: [
+      ...sides.map((side) => icon(icons.any, side, "any")),
+      ...sides.map((side) => icon(icons.maskable, side, "maskable")),
+    ],
+  });
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** A text as it may stand in XML, between tags or in double quotes. */
+function escapedXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LocalPost } from "#src/content/posts.ts";
-import { atomFeed, sitemap, webManifest } from "./files.ts";
+import { atomFeed, sitemap, webManifest } from "./files.page.tsx";
 
 const post: LocalPost = {
   id: "ice-and-salt",

@@ -30,7 +30,6 @@ import van from "#src/ui/drawings/van.svg?on=paper";
 import { Heading, SectionHead } from "#src/ui/heading.tsx";
 import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
-import { Reveal } from "#src/ui/reveal.tsx";
 import { Shot } from "#src/ui/shot.tsx";
 import { contentContext, siteContext } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
@@ -124,12 +123,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <ul className="wrap figures">
           {about.highlights.map(({ figure, title, text }, index) => (
-            <Reveal as="li" item={index as 0 | 1 | 2} key={title}>
+            <li data-reveal={index} key={title}>
               <h3>
                 <b>{figure}</b> {title}
               </h3>
               <Paragraph text={text} />
-            </Reveal>
+            </li>
           ))}
         </ul>
       </section>

@@ -9,10 +9,9 @@ import experienceBar from "#src/ui/drawings/experience-bar.svg?on=paper";
 import supplies from "#src/ui/drawings/supplies.svg?on=night";
 import tools from "#src/ui/drawings/tools.svg?on=night";
 import { FactTable } from "#src/ui/facts.tsx";
-import { whatsappLink } from "#src/ui/company-facts.ts";
+import { whatsappLink } from "#src/ui/link.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { Paragraph } from "#src/ui/inline-text.tsx";
-import { Reveal } from "#src/ui/reveal.tsx";
 import { contentContext } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -110,10 +109,10 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
             <Heading text={features.title} level={2} />
             <ul className="cards">
               {features.items.map((item) => (
-                <Reveal as="li" className="card" key={item.title}>
+                <li data-reveal={0} className="card" key={item.title}>
                   <h3 className="name">{item.title}</h3>
                   <Paragraph text={item.text} />
-                </Reveal>
+                </li>
               ))}
             </ul>
           </div>

@@ -21,9 +21,7 @@ import { Paragraph } from "#src/ui/inline-text.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { FactTable } from "#src/ui/facts.tsx";
 import { Heading } from "#src/ui/heading.tsx";
-import { telephoneLink } from "#src/ui/company-facts.ts";
-import { Go, LinkedSentence } from "#src/ui/link.tsx";
-import { Reveal } from "#src/ui/reveal.tsx";
+import { telephoneLink, Go, LinkedSentence } from "#src/ui/link.tsx";
 
 const drawings: Record<ServiceId, DrawingFile | readonly DrawingFile[]> = {
   "bancone-glam": formulaOne,
@@ -118,10 +116,10 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
           <div>
             <ul className="rows">
               {clients.items.map((item) => (
-                <Reveal as="li" key={item.title}>
+                <li data-reveal={0} key={item.title}>
                   <h3 className="name">{item.title}</h3>
                   <Paragraph text={item.text} />
-                </Reveal>
+                </li>
               ))}
             </ul>
             <div className="actions after">

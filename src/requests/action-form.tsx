@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
+import { Field, RadioRow } from "#src/ui/field.tsx";
 import { timeSlots } from "#src/booking/vocabulary.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { wireNames } from "./actions.ts";
-import { RadioRow } from "#src/ui/radio-row.tsx";
 
 interface ActionFormProps {
   action: string;

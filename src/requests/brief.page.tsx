@@ -9,7 +9,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayText, eventName } from "#src/i18n/request-text.ts";
 import { localeOf, privatePath } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
-import type { CompanyFacts } from "#src/ui/company-facts.ts";
+import type { RootData } from "#src/web/root-data.ts";
 import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
@@ -70,7 +70,7 @@ interface BriefProps {
   content: LocalContent["brief"];
   /** The page of the request. */
   back: string;
-  company: Pick<CompanyFacts, "brand" | "phone" | "email">;
+  company: Pick<RootData["company"], "brand" | "phone" | "email">;
 }
 
 /**

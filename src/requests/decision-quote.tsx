@@ -16,9 +16,8 @@ import { lineField, lineNumbers, type LinePart, stepName, typedAmount, typedTota
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import type { Entries } from "#src/ui/entries.ts";
-import { Field, TextField } from "#src/ui/field.tsx";
+import { Field, TextField, SelectField } from "#src/ui/field.tsx";
 import { Heading } from "#src/ui/heading.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 import { composeAgain, type DecisionData, newQuote } from "./decision.ts";
 import type { OwnerView } from "./pages.server.ts";

@@ -13,9 +13,8 @@ import { type LedgerEntry, paymentKinds, paymentMethods, reversibleEntries } fro
 import { typedMoney } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import { errorMessage } from "#src/ui/error-summary.tsx";
-import { Field, TextField } from "#src/ui/field.tsx";
+import { Field, TextField, RadioRow } from "#src/ui/field.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
-import { RadioRow } from "#src/ui/radio-row.tsx";
 import { Sums } from "#src/ui/sums.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";

@@ -9,16 +9,16 @@ import { pathTo } from "#src/i18n/routes.ts";
 import { CounterPage } from "#src/ui/counter-page.tsx";
 import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
 import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
-import { type CompanyFacts, type SiteFacts, telephoneLink } from "#src/ui/company-facts.ts";
+import type { RootData } from "#src/web/root-data.ts";
+import { telephoneLink, Go } from "#src/ui/link.tsx";
 import { Heading } from "#src/ui/heading.tsx";
-import { Go } from "#src/ui/link.tsx";
 import { MessagesProvider, useFrameMessages, useLocale } from "#src/ui/messages.tsx";
 import { ContactItems, CookieBanner, LanguageSwitch } from "#src/ui/site-frame.tsx";
 import { Wordmark } from "#src/ui/wordmark.tsx";
 import type { NotOpened } from "./views.ts";
 
 interface PrivateFrameProps {
-  site: Pick<SiteFacts, "locale" | "messages" | "company" | "hasPrivacyText">;
+  site: Pick<RootData, "locale" | "messages" | "company" | "hasPrivacyText">;
   /** The request's reference; undefined if the link is invalid. */
   reference: string | undefined;
   /** The owner's page has no footer and, being in one language, no language switch. */
@@ -61,7 +61,7 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
 }
 
 /** The footer of these pages: contact details only. */
-function Ending({ company }: { company: CompanyFacts }) {
+function Ending({ company }: { company: RootData["company"] }) {
   const { footer } = useFrameMessages();
   const locale = useLocale();
   return (
@@ -138,7 +138,7 @@ export function invalidOwnerLink(notOpened: NotOpened): InvalidLinkText {
 }
 
 interface InvalidLinkProps extends Pick<InvalidLinkText, "heading" | "text"> {
-  company: Pick<CompanyFacts, "phone">;
+  company: Pick<RootData["company"], "phone">;
   forOwner?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useState } from "react";
-import { FieldError } from "./field-error.tsx";
+import { Icon } from "./icon.tsx";
 
 interface Shared {
   id: string;
@@ -11,7 +11,7 @@ interface Shared {
   hint?: string | undefined;
   error?: string | undefined;
   /** Spans all columns of the grid. */
-  full?: boolean;
+  full?: boolean | undefined;
 }
 
 type FieldProps = Shared & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Shared>;
@@ -25,7 +25,7 @@ type TextFieldProps = Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>,
  */
 export function Field({ label, optional, hint, error, full, ...input }: FieldProps) {
   return (
-    <FieldFrame {...{ id: input.id, label, optional, hint, error, full: full ?? false }}>
+    <FieldFrame id={input.id} {...{ label, optional, hint, error, full }}>
       <input className="input" {...input} {...descriptionAttributes(input.id, hint, error)} />
     </FieldFrame>
   );
@@ -36,7 +36,7 @@ export function TextField({ label, optional, hint, error, full, defaultValue, ..
   // Hydrating, React sets an area to its first text again: that is what the area holds by then.
   const [text] = useState(() => typedInto(input.id) ?? defaultValue);
   return (
-    <FieldFrame {...{ id: input.id, label, optional, hint, error, full: full ?? false }}>
+    <FieldFrame id={input.id} {...{ label, optional, hint, error, full }}>
       <textarea
         className="input"
         rows={4}
@@ -69,9 +69,9 @@ function FieldFrame({
   optional,
   hint,
   error,
-  full,
+  full = false,
   children,
-}: Omit<Shared, "name" | "full"> & { full: boolean; children: ReactNode }) {
+}: Omit<Shared, "name"> & { children: ReactNode }) {
   return (
     <div className={full ? "field full" : "field"}>
       <label htmlFor={id}>
@@ -86,5 +86,117 @@ function FieldFrame({
       )}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+interface SelectFieldProps {
+  id: string;
+  name: string;
+  label: string;
+  options: ReadonlyArray<readonly [value: string, label: string]>;
+  value: string | undefined;
+  error?: string | undefined;
+}
+
+/** A choice from a list that opens. */
+export function SelectField({ id, name, label, options, value, error }: SelectFieldProps) {
+  return (
+    <FieldFrame {...{ id, label, error }}>
+      <select
+        className="input"
+        id={id}
+        name={name}
+        defaultValue={value}
+        {...descriptionAttributes(id, undefined, error)}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+interface RadioRowProps {
+  id: string;
+  name: string;
+  label: string;
+  options: ReadonlyArray<{ value: string; label: string; disabled?: boolean }>;
+  /** What the cells are made for. */
+  look?: "times" | "words";
+  defaultValue?: string | undefined;
+  required?: boolean;
+  /** Below the options. */
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/**
+ * A choice of one option, as a grid of radio buttons.
+ *
+ * Accessibility: native radio buttons. Tab enters the group once and the arrow keys choose. The group has the name, hint and
+ * error.
+ */
+export function RadioRow({
+  id,
+  name,
+  label,
+  options,
+  look = "times",
+  defaultValue,
+  required = false,
+  hint,
+  error,
+}: RadioRowProps) {
+  return (
+    <div className="field">
+      <p className="legend" id={`${id}-label`}>
+        {label}
+      </p>
+      <div
+        className={look === "words" ? "radios radios--words" : "radios"}
+        id={id}
+        tabIndex={-1}
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-required={required || undefined}
+        {...descriptionAttributes(id, hint, error)}
+      >
+        {options.map((option) => (
+          <label className="radio" key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              disabled={option.disabled}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint !== undefined && (
+        <div className="hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The error of a field: an icon and a text, never colour alone.
+ *
+ * Accessibility: no live region. The summary above the form takes the focus, and this is part of the field's description.
+ */
+export function FieldError({ id, hidden, children }: { id: string; hidden?: boolean; children: string }) {
+  return (
+    <p className="error" id={id} hidden={hidden}>
+      <Icon name="alert" />
+      {children}
+    </p>
   );
 }

@@ -79,3 +79,14 @@ export function LinkedSentence({
     </>
   );
 }
+
+type Company = LocalContent["company"];
+
+export function telephoneLink({ phone }: Pick<Company, "phone">): string {
+  return `tel:${phone.replaceAll(" ", "")}`;
+}
+
+/** The address of a chat; undefined where the operator has no WhatsApp. */
+export function whatsappLink({ whatsapp }: Pick<Company, "whatsapp">): string | undefined {
+  return whatsapp === undefined ? undefined : `https://wa.me/${whatsapp}`;
+}

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { MessagesProvider, useFrameMessages, useLocale, useMessages } from "./messages.tsx";
-import { type CompanyFacts, type SiteFacts, telephoneLink, whatsappLink } from "./company-facts.ts";
+import type { RootData } from "#src/web/root-data.ts";
+import { telephoneLink, whatsappLink, Go } from "./link.tsx";
 import { Icon } from "./icon.tsx";
-import { Go } from "./link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { matchRoute, type PageId, pathTo, type RouteId, serviceIds, switchLocale } from "#src/i18n/routes.ts";
@@ -14,7 +14,7 @@ import { deskPreviewEnd } from "#src/i18n/desk-routes.ts";
 import { deskPreview } from "#src/i18n/messages/it/desk-preview.ts";
 
 /** The frame around every page: navigation, footer and banners. */
-export function SiteFrame({ site, children }: { site: SiteFacts; children: ReactNode }) {
+export function SiteFrame({ site, children }: { site: RootData; children: ReactNode }) {
   const { locale, messages, company, hasPrivacyText } = site;
   return (
     <MessagesProvider locale={locale} messages={messages}>
@@ -122,7 +122,7 @@ export const menuId = "menu";
  * The menu of small screens. It is a popover: the browser handles opening, closing, Escape, a tap on the backdrop and the
  * return of the focus, without scripts. Scripts keep the focus inside and close it when a link is followed (`src/web/script.ts`).
  */
-export function Drawer({ company }: { company: CompanyFacts }) {
+export function Drawer({ company }: { company: RootData["company"] }) {
   const { nav, services } = useFrameMessages();
   const { close } = useMessages().forms;
   const locale = useLocale();
@@ -260,7 +260,7 @@ export function LanguageSwitch() {
   );
 }
 
-export function Footer({ site }: { site: SiteFacts }) {
+export function Footer({ site }: { site: RootData }) {
   const { company, hours, business, currentYear: year, pageNames, footerPages } = site;
   const { footer } = useFrameMessages();
   const locale = useLocale();
@@ -346,7 +346,7 @@ export function Footer({ site }: { site: SiteFacts }) {
  *
  * Accessibility: in the same order at the end of every page (WCAG 3.2.6).
  */
-export function ContactItems({ company }: { company: CompanyFacts }) {
+export function ContactItems({ company }: { company: RootData["company"] }) {
   const { whatsapp } = useFrameMessages();
   const chat = whatsappLink(company);
   return (
@@ -372,7 +372,7 @@ export function ContactItems({ company }: { company: CompanyFacts }) {
  * The bottom of the window: the round WhatsApp button, where the operator has WhatsApp, on phones in a bar with the booking on the pages
  * of the services, and below it the question about cookies (D33). They are in one box, so that none covers another.
  */
-export function Dock({ company, hasPrivacyText }: { company: CompanyFacts; hasPrivacyText: boolean }) {
+export function Dock({ company, hasPrivacyText }: { company: RootData["company"]; hasPrivacyText: boolean }) {
   const { whatsapp, dock } = useFrameMessages();
   const locale = useLocale();
   const { here } = useCurrentPage();

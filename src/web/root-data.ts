@@ -5,28 +5,19 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { footerPageIds, type PageId, pageIds } from "#src/i18n/routes.ts";
 
+export type RootData = ReturnType<typeof rootData>;
+
 /** The data of every page: the messages of its language, the names of pages, and the company. */
 export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today">, content: SiteContent) {
-  const { brand, email, phone, whatsapp, legalName, vatNumber, partnerAgency, social } = content.in(locale).company;
-  const { base, radiusKm, area, openingHours } = content.business;
+  const { company, business } = content.in(locale);
   return {
     locale,
     messages: messagesIn(locale),
     pageNames: pageNamesIn(locale, content),
-    company: {
-      brand,
-      email,
-      phone,
-      whatsapp,
-      legalName,
-      vatNumber,
-      partnerAgency,
-      social,
-      /** True while these values are the made-up ones. */
-      isSample: content.company.sample === true,
-    },
-    business: { base, radiusKm, area, openingHours, line: content.in(locale).business.line },
-    hours: openingLines(openingHours, locale),
+    /** `isSample`: these values are made up. */
+    company: { ...company, isSample: content.company.sample === true },
+    business: { ...content.business, line: business.line },
+    hours: openingLines(content.business.openingHours, locale),
     footerPages: footerPageIds.filter((id) => id !== "references" || content.hasProjects),
     hasPrivacyText: content.in(locale).legal.privacy !== undefined,
     pictures: content.pictures,
@@ -34,8 +25,6 @@ export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today
     currentYear: site.today().slice(0, 4),
   };
 }
-
-export type RootData = ReturnType<typeof rootData>;
 
 /** The text of links to each page: its name in content or in the messages, otherwise its title. */
 function pageNamesIn(locale: Locale, content: SiteContent): Readonly<Record<PageId, string>> {
