@@ -1,17 +1,8 @@
-import { type ClosedDays, dayTakingStatuses, type TakenReason, takenDays } from "./taken-days.ts";
 import type { Kysely } from "kysely";
-import type { Logger } from "pino";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import type { Config } from "#src/site/config.ts";
 import type { Database } from "#src/site/schema.ts";
 import { closedRanges } from "./closures.server.ts";
-import {
-  calendarAt,
-  type CalendarFeed,
-  createCalendarCopies,
-  noCalendarFeed,
-  openCalendarFeed,
-} from "./calendar-feed.server.ts";
+import { dayTakingStatuses, type TakenReason, takenDays } from "./taken-days.ts";
 
 /** Which days are taken. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export interface Availability {
@@ -28,57 +19,27 @@ export interface Availability {
   ): Promise<ReadonlyMap<string, readonly TakenReason[]>>;
 }
 
-/** Wires the taken days with the owner's calendar if there is one. @throws Error when the database does not answer */
-export async function composeAvailability(
-  db: Kysely<Database>,
-  { calendarUrl, siteUrl }: Pick<Config, "calendarUrl" | "siteUrl">,
-  content: () => Pick<SiteContent, "availability">,
-  log: Logger,
-): Promise<{ availability: Availability; calendar: CalendarFeed }> {
-  const calendar =
-    calendarUrl === undefined
-      ? noCalendarFeed
-      : await openCalendarFeed({
-          read: calendarAt(calendarUrl, siteUrl),
-          copies: createCalendarCopies(db, calendarUrl),
-          now: () => new Date(),
-          log,
-        });
-  return { availability: createAvailability({ db, calendar, days: () => daysOf(content()) }), calendar };
-}
-
-function daysOf({ availability }: Pick<SiteContent, "availability">): BookableDays {
-  const { closedWeekdays, closed, capacity } = availability;
-  return {
-    closed: { weekdays: closedWeekdays.map(({ weekday }) => weekday), periods: closed },
-    capacity: capacity?.aDay,
-  };
-}
-
-export interface BookableDays {
-  closed: ClosedDays;
-  /** The number of accepted and confirmed requests that fill a day; undefined without a limit. */
-  capacity: number | undefined;
-}
-
-export interface AvailabilityDependencies {
-  db: Kysely<Database>;
-  calendar: Pick<CalendarFeed, "busyDays">;
-  days(): BookableDays;
-}
-
 const noneConfirmed: ReadonlyMap<string, number> = new Map();
 
-/** The taken days, from the content, the desk, the owner's calendar and the confirmed requests. */
-export function createAvailability({ db, calendar, days }: AvailabilityDependencies): Availability {
+/**
+ * The taken days, from the content, the desk, the owner's calendar and the confirmed requests.
+ * @param busyDays of the owner's calendar
+ */
+export function createAvailability(
+  db: Kysely<Database>,
+  content: () => Pick<SiteContent, "availability">,
+  busyDays: () => ReadonlySet<string> = () => new Set(),
+): Availability {
   return {
     async takenDays(from, to, exceptRequestId, transaction = db) {
-      const { closed, capacity } = days();
-      const periods = [...closed.periods, ...(await closedRanges(transaction, from, to))];
+      const { closedWeekdays, closed, capacity } = content().availability;
+      const weekdays = closedWeekdays.map(({ weekday }) => weekday);
+      const periods = [...closed, ...(await closedRanges(transaction, from, to))];
       // Every booking reads its day: without a capacity the count of requests says nothing.
       const confirmed =
         capacity === undefined ? noneConfirmed : await confirmedDays(transaction, from, to, exceptRequestId);
-      return takenDays(from, to, { closed: { ...closed, periods }, busy: calendar.busyDays(), confirmed, capacity });
+      const sources = { closed: { weekdays, periods }, busy: busyDays(), confirmed, capacity: capacity?.aDay };
+      return takenDays(from, to, sources);
     },
   };
 }

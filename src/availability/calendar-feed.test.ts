@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type CalendarCopy, openCalendarFeed } from "./calendar-feed.server.ts";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { openDatabase } from "#src/site/database.server.ts";
+import { testSite } from "#tests/helpers/test-site.ts";
+import { type CalendarCopy, findCopy, openCalendarFeed, saveCopy } from "./calendar-feed.server.ts";
 import { CalendarUnreachable } from "./fetch-calendar.server.ts";
 import type { CalendarReading } from "./read-calendar.server.ts";
 
@@ -13,29 +15,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const address = "https://calendar.example/basic.ics";
+
 async function setUp(kept?: CalendarCopy) {
-  const warn = vi.fn<(facts: object) => void>();
-  const info = vi.fn<() => void>();
+  const site = testSite({ db: await openDatabase({ kind: "sqlite", path: ":memory:" }), now: () => new Date() });
+  if (kept) await saveCopy(site.db, address, kept);
+  const [warn, info] = [vi.spyOn(site.log, "warn"), vi.spyOn(site.log, "info")];
   const read = vi.fn<() => Promise<CalendarReading>>().mockResolvedValue(taking("2027-05-14"));
-  let copy = kept;
-  const feed = await openCalendarFeed({
-    read,
-    copies: {
-      find: () => Promise.resolve(copy),
-      save: (given) => {
-        copy = given;
-        return Promise.resolve();
-      },
-    },
-    now: () => new Date(),
-    log: { warn, info },
+  const feed = await openCalendarFeed(site, address, read);
+  onTestFinished(async () => {
+    await feed.stop();
+    await site.db.destroy();
   });
   return {
     feed,
     read,
     info,
     warnings: () => warn.mock.calls.map(([facts]) => facts),
-    copy: () => copy,
+    copy: () => findCopy(site.db, address),
     async begin() {
       feed.start();
       await vi.advanceTimersByTimeAsync(0);
@@ -51,7 +48,7 @@ describe("the owner's calendar", () => {
     expect(feed.busyDays()).toEqual(new Set(["2027-02-01"]));
     await begin();
     expect(feed.busyDays()).toEqual(new Set(["2027-05-14"]));
-    expect(copy()).toEqual({ ...taking("2027-05-14"), readAt: new Date("2026-11-21T10:00:00Z") });
+    expect(await copy()).toEqual({ ...taking("2027-05-14"), readAt: new Date("2026-11-21T10:00:00Z") });
     read.mockResolvedValue(taking("2027-05-14", "2027-06-01"));
     await vi.advanceTimersByTimeAsync(10 * minute - 1);
     expect(read).toHaveBeenCalledTimes(1);
@@ -81,7 +78,6 @@ describe("the owner's calendar", () => {
     expect(feed.concern()).toBeUndefined();
     expect(feed.busyDays()).toEqual(new Set(["2027-06-01"]));
     expect(info).toHaveBeenCalledOnce();
-    await feed.stop();
   });
 
   it("reports that there is no copy", async () => {
@@ -90,7 +86,6 @@ describe("the owner's calendar", () => {
     await begin();
     expect(feed.concern()).toBe("the owner's calendar is not read, it is no calendar: there is no copy of it yet");
     expect(feed.busyDays()).toEqual(new Set());
-    await feed.stop();
   });
 
   it("counts events that cannot be read, and names them in the log only", async () => {
@@ -102,6 +97,5 @@ describe("the owner's calendar", () => {
     expect(feed.concern()).toBe("events of the owner's calendar that cannot be read: 1");
     await vi.advanceTimersByTimeAsync(10 * minute);
     expect(warnings()).toEqual([{ unread: 1, events }]);
-    await feed.stop();
   });
 });

@@ -55,11 +55,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A command line with an invalid argument: exit code 2. */
-export class UsageError extends Error {
-  override name = "UsageError";
-}
-
 export interface JsonOption {
   json?: boolean;
 }

@@ -11,21 +11,9 @@ import { EditedContent } from "#content/fixtures/edited-content.ts";
 import type { CheckedGroup } from "#src/desk/system.server.ts";
 import { readConfig } from "#src/site/config.ts";
 import { type CommandLine, openCommandLine } from "#tests/helpers/command-line.ts";
-import { openLocalServer } from "#tests/helpers/local-server.ts";
 import { type Mailbox, openMailbox } from "#tests/helpers/mailbox.ts";
 import { freePort } from "#tests/helpers/process.ts";
-import {
-  checkAddresses,
-  checkBackups,
-  checkCalendar,
-  checkConfiguration,
-  checkDisk,
-  checkLinkSecret,
-  checkMailServer,
-  checkPermissions,
-  freeSpace,
-  runChecks,
-} from "./doctor.ts";
+import { checkBackups, checkConfiguration, checkDisk, checkMailServer, checkPermissions } from "./doctor.ts";
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "a site's "))));
@@ -39,26 +27,6 @@ function add(name: string, content = "", modified = new Date()): string {
   utimesSync(file, modified, modified);
   return file;
 }
-
-const { signal } = new AbortController();
-
-it("runs checks in parallel, reports them in their order, and limits their time", async () => {
-  let aborted = false;
-  const groups = await runChecks(
-    [
-      ["Silent", (ending) => new Promise(() => ending.addEventListener("abort", () => (aborted = true)))],
-      ["Broken", () => Promise.reject(new Error("no such thing", { cause: new Error("gone") }))],
-      ["Fine", () => [{ state: "ok", says: "all is well" }]],
-    ],
-    50,
-  );
-  expect(groups.map(({ group, observations }) => [group, observations])).toEqual([
-    ["Silent", [{ state: "problem", says: "no answer within 0.05 seconds" }]],
-    ["Broken", [{ state: "problem", says: "no such thing: gone" }]],
-    ["Fine", [{ state: "ok", says: "all is well" }]],
-  ]);
-  expect(aborted).toBe(true);
-});
 
 it.each([
   [{}, undefined],
@@ -82,23 +50,9 @@ it.each([
   expect(found).toEqual(said === undefined ? [] : [said]);
 });
 
-const GiB = 1024 ** 3;
-
-it.each([
-  [{ free: 10 * GiB, total: 100 * GiB }, "ok", "10.0 GiB free at /srv (10 %)"],
-  [{ free: 5 * GiB, total: 100 * GiB }, "ok", "5.0 GiB"],
-  [{ free: 4.9 * GiB, total: 100 * GiB }, "warning", "4.9 GiB free at /srv (4 %)"],
-  [{ free: GiB, total: 4 * GiB }, "ok", "1.0 GiB"],
-  [{ free: GiB - 1, total: 4 * GiB }, "warning", "1023 MiB"],
-  [{ free: 63 * 1024 ** 2, total: 4 * GiB }, "problem", "63 MiB"],
-  [{ free: 0, total: 0 }, "problem", "0 MiB"],
-] as const)("of the disk %o: %s", (space, state, text) => {
-  expect(freeSpace("/srv", space)).toEqual({ state, says: expect.stringContaining(text) as string });
-});
-
-it("measures a folder that does not exist yet at its parent", async () => {
+it("measures the free space for a folder that does not exist yet at its parent", async () => {
   const [found] = await checkDisk(path.join(folder, "not", "there"));
-  expect(found?.says).toContain(` free at ${folder} (`);
+  expect(found?.says).toContain(` free at ${folder}`);
 });
 
 it.each([
@@ -128,24 +82,6 @@ it.each([
   expect(await observe()).toMatchObject([{ state: "ok" }]);
 });
 
-it("says whether there is a secret of private links, without it", () => {
-  const database = { kind: "sqlite" as const, path: path.join(folder, "site.db") };
-  const observe = (linkSecret?: string) => checkLinkSecret({ linkSecret, database, dataFolder: "var" });
-  expect(observe()).toMatchObject([{ state: "warning" }]);
-  expect(observe("y".repeat(32))).toMatchObject([{ state: "ok" }]);
-  for (const [length, state] of [
-    [43, "ok"],
-    [31, "problem"],
-  ] as const) {
-    const file = add("link-secret", `${"x".repeat(length)}\n`);
-    expect(observe()).toEqual([{ state, says: expect.stringContaining(file) as string }]);
-    expect(observe()[0]?.says).not.toContain("xxx");
-  }
-  rmSync(folder, { recursive: true });
-  writeFileSync(folder, "");
-  expect(observe()).toMatchObject([{ state: "problem" }]);
-});
-
 it.each([
   [1, "ok", "1 hour old"],
   [32, "ok", "32 hours old"],
@@ -162,43 +98,6 @@ it.each([
   add("site-new.db", "", ago(hours));
   add("notes.txt", "", ago(0));
   expect(await observe()).toEqual([{ state, says: expect.stringContaining(`site-new.db, is ${said}`) as string }]);
-});
-
-it.each([
-  ["Bar Sole <ciao@barsole.it>", "sole@gmail.com", undefined],
-  ["ciao@ambra.example", "sole@barsole.it", "MAIL_FROM is ciao@ambra.example"],
-  ["ciao@barsole.it", "titolare@example.it", "OWNER_EMAIL is titolare@example.it"],
-])("of mails from %s to %s says: %s", (mailFrom, ownerEmail, said) => {
-  for (const [isProduction, state] of [
-    [true, "problem"],
-    [false, "warning"],
-  ] as const) {
-    const found = checkAddresses({ mailFrom, ownerEmail }, isProduction).filter((one) => one.state !== "ok");
-    const starts = found.map((one) => ({ ...one, says: one.says.slice(0, said?.length) }));
-    expect(starts).toEqual(said === undefined ? [] : [{ state, says: said }]);
-  }
-});
-
-const event = (uid: string, start: string) => `BEGIN:VEVENT\nUID:${uid}\n${start}\nEND:VEVENT\n`;
-const calendars: Record<string, string> = {
-  "/good.ics": event("1", "DTSTART;VALUE=DATE:20270515") + event("2", "DTSTART;VALUE=DATE:20270516"),
-  "/half.ics": event("1", "DTSTART;VALUE=DATE:20270515") + event("2", "DTSTART:nonsense"),
-};
-
-it.each([
-  ["/good.ics", [{ state: "ok", says: "it is read, and takes 2 days" }]],
-  ["/half.ics", [{ says: "it is read, and takes 1 day" }, { state: "warning" }]],
-  ["/s3cret.ics", [{ state: "problem", says: expect.stringMatching(/^(?!.*s3cret).*404/) as string }]],
-  [undefined, [{ state: "hint" }]],
-])("reads the owner's calendar at %s", async (at, found) => {
-  const server = await openLocalServer(({ url = "" }, response) => {
-    const events = calendars[url];
-    response.writeHead(events === undefined ? 404 : 200);
-    response.end(events === undefined ? "" : `BEGIN:VCALENDAR\n${events}END:VCALENDAR`);
-  });
-  const config = { calendarUrl: at && server.url + at, siteUrl: "https://www.barsole.it" };
-  expect(await checkCalendar(config, new Date("2027-05-01T10:00:00Z"), signal)).toMatchObject(found);
-  await server.close();
 });
 
 describe("an installation", () => {
@@ -241,7 +140,7 @@ describe("an installation", () => {
     expect(out).toContain("its schema is up to date");
     expect(out).toContain("127.0.0.1 answers, without a log-in");
     expect(out).toMatch(/The installation is as it should be\.\n$/);
-    expect(out).toContain("Company values that are still the sample's");
+    expect(out).toContain("content/company.yaml: brand: Ambra");
     expect(mailbox.mails).toEqual([]);
     expect((await groups()).map((one) => one.group)).toEqual([
       "Configuration",
@@ -250,9 +149,7 @@ describe("an installation", () => {
       "Disk",
       "Backups",
       "Permissions",
-      "Private links",
       "Mail",
-      "Owner's calendar",
     ]);
   });
 
@@ -279,7 +176,7 @@ describe("an installation", () => {
     expect(out).toMatch(
       /content\/pages\/blog\.yaml:\d+ · empty\.title\.en\n.*È vuoto.*\n.*Empty: expected the English text/,
     );
-    expect(out).not.toContain("Content made up for the sample");
+    expect(out).not.toContain("Sample content");
   });
 
   it("exits with 1 if the mail server is down", async () => {
@@ -324,7 +221,7 @@ describe("an installation", () => {
 
 describe("a mail server", () => {
   const observe = (smtpUrl: string | undefined, milliseconds = 5_000) =>
-    checkMailServer({ smtpUrl, mailFolder: "var/mail" }, signal, milliseconds);
+    checkMailServer({ smtpUrl, mailFolder: "var/mail" }, milliseconds);
 
   async function listening(server: Server): Promise<number> {
     await once(server, "listening");
@@ -352,18 +249,15 @@ describe("a mail server", () => {
       { state: "ok", says: "127.0.0.1 lets the site log in" },
     ]);
     const [refused] = await observe(`smtp://sito:sbagliata@${host}`);
-    expect(refused?.state).toBe("problem");
-    expect(refused?.says).toContain("user or password of SMTP_URL are not taken");
+    expect(refused).toEqual({ state: "problem", says: expect.stringContaining("Authentication failed") as string });
     expect(refused?.says).not.toContain("sbagliata");
-    const [withoutTls] = await observe(`smtps://${host}`);
-    expect(withoutTls?.says).toMatch(/^.*is it smtp:\/\/ or smtps:\/\/.*$/);
     expect(mails).toBe(0);
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
   it("that is not reached, is silent or is none is reported", async () => {
     const [closed] = await observe(`smtp://127.0.0.1:${await freePort()}`);
-    expect(closed).toEqual({ state: "problem", says: expect.stringContaining("check host and port") as string });
+    expect(closed).toEqual({ state: "problem", says: expect.stringContaining("ECONNREFUSED") as string });
     const silent = createServer(() => undefined).listen(0, "127.0.0.1");
     expect(await observe(`smtp://127.0.0.1:${await listening(silent)}`, 100)).toMatchObject([{ state: "problem" }]);
     silent.close();

@@ -79,7 +79,7 @@ describe("the owner's command line", () => {
     const { out } = await site.run("doctor");
     expect(out).toContain("content/company.yaml: brand");
     const { json } = await site.run("doctor", "--json");
-    expect(json.content[0]).toEqual({ kind: "company", file: "content/company.yaml", key: "brand", note: "Ambra" });
+    expect(json.content[0]).toEqual({ file: "content/company.yaml", key: "brand", note: "Ambra" });
     // The number that the desk shows.
     expect(out).toContain(`Sample content in place and texts missing: ${json.content.length}.\n`);
   });

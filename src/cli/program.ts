@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { reasonOf } from "#src/site/errors.ts";
 import { addCalendarCommands } from "./calendar.ts";
-import { Refusal, type Terminal, UsageError } from "./command.ts";
+import { Refusal, type Terminal } from "./command.ts";
 import { addContentCommands } from "./content.ts";
 import { addDatabaseCommands } from "./db.ts";
 import { addDeskCommands } from "./desk.ts";
@@ -26,7 +26,11 @@ export async function runSiteCommand(args: readonly string[], terminal: Terminal
   } catch (error) {
     // Commander has printed its message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    return report(error, terminal, args.includes("--json"));
+    const { code: name, message, facts } = error instanceof Refusal ? error : new Refusal("failed", reasonOf(error));
+    if (args.includes("--json")) {
+      terminal.out(`${JSON.stringify({ error: { code: name, message, ...facts } }, null, 2)}\n`);
+    } else terminal.err(`${message}\n`);
+    return 1;
   }
 }
 
@@ -45,15 +49,4 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
   addPicturesCommand(site, terminal);
   addDoctorCommand(site, terminal, end);
   return site;
-}
-
-function report(error: unknown, terminal: Terminal, json: boolean): 1 | 2 {
-  if (error instanceof UsageError) {
-    terminal.err(`error: ${error.message}\n`);
-    return 2;
-  }
-  const { code, message, facts } = error instanceof Refusal ? error : new Refusal("failed", reasonOf(error));
-  if (json) terminal.out(`${JSON.stringify({ error: { code, message, ...facts } }, null, 2)}\n`);
-  else terminal.err(`${message}\n`);
-  return 1;
 }

@@ -30,7 +30,6 @@ import {
   print,
   Refusal,
   type Terminal,
-  UsageError,
   withDatabase,
   withJson,
   withYes,
@@ -51,7 +50,7 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
     .addOption(new Option("--status <status...>", "only these").choices(requestStatuses))
     .option("--from <day>", "from this day on: the event's, or of receipt where there is none", readDate)
     .option("--to <day>", "until this day, included", readDate)
-    .action((options: ExportOptions) => exportRequests(terminal, options));
+    .action((options: ExportOptions, command: Command) => exportRequests(terminal, options, command));
 
   withJson(requests.command("link <reference>").description("print the private link to a request's page"))
     .option("--owner", "the link to the page on which you decide, instead of the visitor's")
@@ -99,12 +98,12 @@ interface ExportOptions extends JsonOption {
   to?: string;
 }
 
-async function exportRequests(terminal: Terminal, options: ExportOptions): Promise<void> {
+async function exportRequests(terminal: Terminal, options: ExportOptions, command: Command): Promise<void> {
   const { format, output, json, status, from, to } = options;
   if (json === true && output === undefined && format !== "json") {
-    throw new UsageError("--json prints nothing but JSON: add --output FILE for another format.");
+    command.error("error: --json prints nothing but JSON: add --output FILE for another format.");
   }
-  if (from !== undefined && to !== undefined && from > to) throw new UsageError("--from lies after --to.");
+  if (from !== undefined && to !== undefined && from > to) command.error("error: --from lies after --to.");
   await withDatabase(terminal, async (db, config) => {
     const found = await listRequests(db, { statuses: status, from, to });
     // A calendar shows bookings, and quarantined ones only where they are asked for.

@@ -116,7 +116,7 @@ export default function System({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
-const states = { ok: "a posto", warning: "avviso", problem: "problema", hint: "da sapere" };
+const states = { ok: "a posto", warning: "avviso", problem: "problema" };
 
 function countOf({ groups }: DoctorReport, state: "problem" | "warning"): number {
   return groups.flatMap(({ observations }) => observations).filter((one) => one.state === state).length;

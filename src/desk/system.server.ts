@@ -4,7 +4,7 @@ import type { Site } from "#src/site/site.ts";
 export interface CheckedGroup {
   group: string;
   observations: ReadonlyArray<{
-    state: "ok" | "warning" | "problem" | "hint";
+    state: "ok" | "warning" | "problem";
     says: string;
     lines?: readonly string[] | undefined;
   }>;

@@ -17,7 +17,7 @@ const fine: SystemView = {
   failed: false,
 };
 
-const report = (...states: Array<"ok" | "warning" | "problem" | "hint">): DoctorReport => ({
+const report = (...states: Array<"ok" | "warning" | "problem">): DoctorReport => ({
   at: "2026-11-22T23:30:00.000Z",
   groups: [{ group: "Disk", observations: states.map((state) => ({ state, says: state })) }],
   unfinished: 0,
@@ -28,7 +28,7 @@ const textOfPage = (changes: Partial<SystemView>): string =>
 
 it.each([
   [{}, "Da controllare"],
-  [{ report: report("ok", "hint") }, "Sì"],
+  [{ report: report("ok", "ok") }, "Sì"],
   [{ report: report("warning") }, "Quasi"],
   [{ report: report("warning", "problem") }, "No"],
   [{ report: report("ok"), failedMails: 1 }, "Quasi"],

@@ -59,8 +59,9 @@ export function readIfThere(file: string): Buffer | undefined {
 
 /** Bytes; more than the longest request needs with its deliveries. */
 const fullBelow = 64 * 1024;
-const mebibyte = 1024 ** 2;
-const scarceBelow = 64 * mebibyte;
+export const mebibyte = 1024 ** 2;
+/** Bytes below which somebody should free some space. */
+export const scarceBelow = 64 * mebibyte;
 
 /** Milliseconds to wait for a disk, such as one in the network. */
 const longestAnswer = 5_000;

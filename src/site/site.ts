@@ -1,7 +1,8 @@
 import path from "node:path";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { type Availability, composeAvailability } from "#src/availability/availability.server.ts";
+import { type Availability, createAvailability } from "#src/availability/availability.server.ts";
+import { openCalendarFeed } from "#src/availability/calendar-feed.server.ts";
 import type { ContentSource } from "#src/content/content-source.server.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { createDeskSystem } from "#src/desk/system.server.ts";
@@ -90,7 +91,10 @@ export async function openSite(
   });
   const now = (): Date => new Date();
   const content = (): SiteContent => source.current();
-  const { availability, calendar } = await composeAvailability(db, config, content, log);
+  const { calendarUrl } = config;
+  const calendar =
+    calendarUrl === undefined ? undefined : await openCalendarFeed({ db, config, now, log }, calendarUrl);
+  const availability = createAvailability(db, content, calendar?.busyDays);
   const site: Site = {
     config,
     db,
@@ -132,7 +136,7 @@ export async function openSite(
   }
   /** What runs on a schedule of its own, in the order in which it starts and stops. */
   const periodic: Periodic[] = [
-    calendar,
+    ...(calendar ? [calendar] : []),
     createRequestClock(site),
     ...(cardSessions ? [cardSessions] : []),
     quarantineMails,

@@ -39,11 +39,7 @@ export function testSite(changes: Partial<Site> = {}): Site {
 
 /** One request fills a day, and nothing else does. */
 export function onePlaceADay(db: Kysely<Database>): Availability {
-  return createAvailability({
-    db,
-    calendar: { busyDays: () => new Set() },
-    days: () => ({ closed: { weekdays: [], periods: [] }, capacity: 1 }),
-  });
+  return createAvailability(db, () => ({ availability: { closed: [], closedWeekdays: [], capacity: { aDay: 1 } } }));
 }
 
 /**

@@ -34,14 +34,16 @@ overEachDialect("days closed at the desk", (bench) => {
   });
 
   it("are taken together with those of the content and the owner's calendar", async () => {
-    const availability = createAvailability({
-      db: bench.db,
-      calendar: { busyDays: () => new Set(["2027-05-11"]) },
-      days: () => ({
-        closed: { weekdays: ["sunday"], periods: [{ from: "2027-05-12", to: "2027-05-12" }] },
-        capacity: undefined,
-      }),
-    });
+    const content = {
+      closed: [{ from: "2027-05-12", to: "2027-05-12", reason: "Ferie" }],
+      closedWeekdays: [{ weekday: "sunday" as const, reason: "Riposo" }],
+    };
+    const busy = new Set(["2027-05-11"]);
+    const availability = createAvailability(
+      bench.db,
+      () => ({ availability: content }),
+      () => busy,
+    );
     await closeDays(site(), { from: "2027-05-10", to: "2027-05-11" });
     expect([...(await availability.takenDays("2027-05-09", "2027-05-12"))]).toEqual([
       ["2027-05-09", ["closed"]],

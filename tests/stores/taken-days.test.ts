@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createAvailability } from "#src/availability/availability.server.ts";
-import { createCalendarCopies } from "#src/availability/calendar-feed.server.ts";
+import { findCopy, saveCopy } from "#src/availability/calendar-feed.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "#tests/helpers/requests.ts";
@@ -17,32 +17,37 @@ const copy = {
 overEachDialect("the copy of the owner's calendar", (bench) => {
   it("is replaced by the next one, and does not contain its address", async () => {
     await bench.db.deleteFrom("calendar_copy").execute();
-    const copies = createCalendarCopies(bench.db, address);
-    expect(await copies.find()).toBeUndefined();
-    await copies.save(copy);
-    expect(await copies.find()).toEqual(copy);
+    expect(await findCopy(bench.db, address)).toBeUndefined();
+    await saveCopy(bench.db, address, copy);
+    expect(await findCopy(bench.db, address)).toEqual(copy);
     const next = { ...copy, days: [] };
-    await copies.save(next);
-    expect(await copies.find()).toEqual(next);
+    await saveCopy(bench.db, address, next);
+    expect(await findCopy(bench.db, address)).toEqual(next);
     expect(JSON.stringify(await bench.db.selectFrom("calendar_copy").selectAll().execute())).not.toContain("secret");
   });
 
   it("is used for its own address only", async () => {
-    await createCalendarCopies(bench.db, address).save(copy);
-    const other = createCalendarCopies(bench.db, "https://other.example/");
-    expect(await other.find()).toBeUndefined();
-    await other.save(copy);
-    expect(await createCalendarCopies(bench.db, address).find()).toBeUndefined();
+    const other = "https://other.example/";
+    await saveCopy(bench.db, address, copy);
+    expect(await findCopy(bench.db, other)).toBeUndefined();
+    await saveCopy(bench.db, other, copy);
+    expect(await findCopy(bench.db, address)).toBeUndefined();
   });
 });
 
 overEachDialect("days full of confirmed requests", (bench) => {
   const availability = (capacity: number) =>
-    createAvailability({
-      db: bench.db,
-      calendar: { busyDays: () => new Set(["2027-05-20"]) },
-      days: () => ({ closed: { weekdays: [], periods: [{ from: "2027-05-21", to: "2027-05-21" }] }, capacity }),
-    });
+    createAvailability(
+      bench.db,
+      () => ({
+        availability: {
+          closed: [{ from: "2027-05-21", to: "2027-05-21", reason: "Ferie" }],
+          closedWeekdays: [],
+          capacity: { aDay: capacity },
+        },
+      }),
+      () => new Set(["2027-05-20"]),
+    );
 
   async function keep(date: string, status: "confirmed" | "received" | "cancelled"): Promise<string> {
     const request = aRequest({ status, content: { ...sampleBooking, date, details: randomUUID() } });
