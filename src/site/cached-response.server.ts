@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressible } from "hono/utils/compress";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -15,20 +16,13 @@ export const compressors = {
 export type Encoding = keyof typeof compressors;
 const encodings = Object.keys(compressors) as Encoding[];
 
-/** Whether compression reduces a media type: text, but not pictures and fonts, which are compressed already. */
-export function isCompressible(contentType: string): boolean {
-  return /^(text\/|application\/(json|javascript|xml|manifest\+json|atom\+xml|ld\+json|speculationrules\+json)|image\/svg\+xml)/.test(
-    contentType,
-  );
-}
-
 /**
  * The preferred encoding that a client accepts; undefined for none. An encoding is accepted if it, or `*`, is listed without a
  * weight of 0 (RFC 9110, 12.5.3). Weights above 0 are not compared.
  */
-export function chooseEncoding(acceptEncoding = ""): Encoding | undefined {
+export function chooseEncoding(acceptEncoding: string | null): Encoding | undefined {
   const accepted = new Map<string, boolean>();
-  for (const part of acceptEncoding.toLowerCase().split(",")) {
+  for (const part of (acceptEncoding ?? "").toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
     accepted.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
   }
@@ -87,7 +81,7 @@ function variant(
       ...others,
       // A strong validator identifies the bytes, so each encoding has its own.
       etag: `"${digest.slice(0, 22)}${encoding === undefined ? "" : `-${encoding}`}"`,
-      ...(isCompressible(type) && { vary: "Accept-Encoding" }),
+      ...(compressible.test(type) && { vary: "Accept-Encoding" }),
       "content-type": type,
       ...(encoding !== undefined && { "content-encoding": encoding }),
       "content-length": String(body.length),
@@ -96,9 +90,9 @@ function variant(
 }
 
 /** The variant that a client prefers; compressed once for all that wait for it. */
-export function variantFor(cached: CachedResponse, acceptEncoding: string | undefined): Variant | Promise<Variant> {
-  const encoding = encodingFor(acceptEncoding);
-  if (encoding === undefined || !isCompressible(cached.headers["content-type"] ?? "")) return cached.identity;
+export function variantFor(cached: CachedResponse, acceptEncoding: string | null): Variant | Promise<Variant> {
+  const encoding = chooseEncoding(acceptEncoding);
+  if (encoding === undefined || !compressible.test(cached.headers["content-type"] ?? "")) return cached.identity;
   const known = cached.encoded.get(encoding);
   if (known) return known;
   const made = compress(cached, encoding);
@@ -116,23 +110,12 @@ async function compress(cached: CachedResponse, encoding: Encoding): Promise<Var
   return variant(headers, Buffer.from(encoded), digest, encoding);
 }
 
-/** Browsers send few different values of Accept-Encoding. */
-const maxKnownValues = 100;
-const knownValues = new Map<string | undefined, Encoding | undefined>();
-
-function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
-  if (knownValues.has(acceptEncoding)) return knownValues.get(acceptEncoding);
-  const encoding = chooseEncoding(acceptEncoding);
-  if (knownValues.size < maxKnownValues) knownValues.set(acceptEncoding, encoding);
-  return encoding;
-}
-
 /** Headers that describe the content, which a 304 response leaves out (RFC 9110, 15.4.5). */
 const describing = ["content-type", "content-encoding", "content-length"];
 
 /** The response as a client prefers it, or 304 if the client's copy is current. Hono leaves out the body for HEAD. */
 export async function sendCached(cached: CachedResponse, request: Headers): Promise<Response> {
-  const { body, headers } = await variantFor(cached, request.get("accept-encoding") ?? undefined);
+  const { body, headers } = await variantFor(cached, request.get("accept-encoding"));
   const { status } = cached;
   // Only a 200 can be conditional (RFC 9110, 13.2.1).
   if (status !== 200 || !isCurrent(headers["etag"] ?? "", request.get("if-none-match"))) {

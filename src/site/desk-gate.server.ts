@@ -8,7 +8,7 @@ import { sendDeskLink } from "#src/mail/send.server.ts";
 import type { Desk, DeskSignIn, PageServices } from "#src/web/context.ts";
 import { newId } from "./dialect.server.ts";
 import type { Limits } from "./limits.server.ts";
-import { type ContentFiles, fileResponse, type Pages } from "./pages.server.ts";
+import { fileResponse, type Pages, type SiteFiles } from "./pages.server.ts";
 import { isDesk, isPrivate } from "./private-paths.ts";
 import type { Site } from "./site.ts";
 
@@ -134,9 +134,8 @@ export function asksForPreview(header: string | undefined): boolean {
 }
 
 export interface Preview extends Pick<DeskGate, "site" | "desk"> {
-  pages: Pick<Pages, "renderDraft" | "entry">;
-  /** Of the published content. */
-  contentFiles: ContentFiles | undefined;
+  pages: Pick<Pages, "renderDraft" | "publicPaths">;
+  files: Pick<SiteFiles, "has" | "read">;
 }
 
 const previewStart = new RegExp(`^${deskPreviewPath}(?=/|$)`);
@@ -153,7 +152,7 @@ const closed =
  * every public page has the draft's content until the preview ends. Links of pages lead to pages of the preview by themselves. What
  * it renders is never cached, and nothing can be sent from it. Requests of others are not affected.
  */
-export function previews({ site, desk: { editor }, pages, contentFiles }: Preview): MiddlewareHandler {
+export function previews({ site, desk: { editor }, pages, files }: Preview): MiddlewareHandler {
   const { siteUrl } = site.config;
   let known: { content: SiteContent; paths: ReadonlySet<string> } | undefined;
 
@@ -165,15 +164,15 @@ export function previews({ site, desk: { editor }, pages, contentFiles }: Previe
   /** A public page or a file of the draft. */
   async function draftAt(request: Request, path: string): Promise<Response | undefined> {
     const content = await editor.preview();
-    if (known?.content !== content) known = { content, paths: new Set((await pages.entry()).publicPaths(content)) };
+    if (known?.content !== content) known = { content, paths: await pages.publicPaths(content) };
     if (known.paths.has(path)) return pages.renderDraft(request, content);
-    return contentFiles?.has(path, content) === true ? contentFiles.read(path, content) : undefined;
+    return files.has(path, content) ? files.read(path, content) : undefined;
   }
 
   /** A photograph of the draft, for the desk and the preview. */
   async function pictureOf(path: string): Promise<Response | undefined> {
     const [, file] = photograph.exec(path) ?? [];
-    if (file === undefined || contentFiles?.has(path) === true) return undefined;
+    if (file === undefined || files.has(path)) return undefined;
     const { bytes } = await editor.read(`pictures/${file}.jpg`);
     return bytes && fileResponse(path, bytes);
   }

@@ -8,7 +8,7 @@ import { openDatabase } from "./database.server.ts";
 import { createLimits } from "./limits.server.ts";
 import { randomFrom } from "#tests/faults/random.ts";
 import { createApp } from "./pipeline.server.ts";
-import { stubDesk, stubPages, testSite } from "#tests/helpers/test-site.ts";
+import { noFiles, stubDesk, stubPages, testSite } from "#tests/helpers/test-site.ts";
 
 async function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
   let searches = 0;
@@ -60,6 +60,7 @@ async function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     desk: stubDesk,
     health: () => Promise.resolve([]),
     pages,
+    files: noFiles,
     headers: {},
   });
   const form = { "Content-Type": "application/x-www-form-urlencoded" };

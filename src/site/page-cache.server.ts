@@ -1,49 +1,22 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { MiddlewareHandler } from "hono";
-import type { Logger } from "pino";
+import type { Availability } from "#src/availability/availability.server.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { todayInRome } from "#src/i18n/days.ts";
-import type { Availability } from "#src/availability/availability.server.ts";
 import { speculationRulesPath } from "#src/i18n/routes.ts";
 import { type CachedResponse, keepResponse, sendCached, variantFor } from "./cached-response.server.ts";
-import { asksForPreview } from "./desk-gate.server.ts";
-import type { PublicPage } from "./pages.server.ts";
+import type { Pages, SiteFiles } from "./pages.server.ts";
 import { isRedirectOrPrivate, notFoundPath } from "./request-target.ts";
+import type { Site } from "./site.ts";
 
-export interface PageCacheDependencies {
-  /** The version of the current content, and the paths of its public pages, which with those of files are the keys of the cache. */
-  content(): { version: string; pages: ReadonlySet<string> };
-  renderPage(path: string): Promise<PublicPage>;
-  /** Whether there is a file at a path, of the build or of the current content. */
-  isFile(path: string): boolean;
-  readFile(path: string): Promise<Response>;
-  /** Paths of files that are read at the start. */
-  warmFiles: readonly string[];
+export interface PageCacheOptions {
+  site: Pick<Site, "content" | "availability" | "now" | "log">;
+  pages: Pick<Pages, "renderPublic" | "publicPaths">;
+  files: Pick<SiteFiles, "has" | "read" | "scripts">;
   /** The headers of every response, by lower-case name. */
   headers: Readonly<Record<string, string>>;
-  /** The civil date in Europe/Rome, `yyyy-mm-dd`. */
-  today(): string;
-  /** Changes when the taken days change. @throws Error if they cannot be read */
-  availabilityVersion(): Promise<string>;
-  onUnknownPath(path: string): void;
-  log: Pick<Logger, "error">;
   /** Size of all bodies above which the least recently used responses are removed. */
   maxBytes?: number;
-}
-
-export interface PageCache {
-  /** The response to a GET or HEAD for a public page, a file or an unknown path; undefined for any other path. */
-  respond(request: Request): Promise<Response | undefined>;
-  /** Answers reads of public pages and files. */
-  middleware: MiddlewareHandler;
-  /** Renders stale pages again, one after the other. The old ones are served meanwhile. */
-  refresh(): Promise<void>;
-  /** Fills the cache in the background, then refreshes it every two seconds. */
-  start(): void;
-  /** Stops after the page that is being rendered in the background. */
-  stop(): Promise<void>;
-  readonly size: { entries: number; bytes: number };
 }
 
 interface Entry {
@@ -61,27 +34,40 @@ interface Entry {
 const refreshInterval = 2000;
 /** Pages to render at the start: those of the route table, then the newest articles. */
 const warmPages = 100;
-/** The share of time for which pages are rendered at the start, so that visitors need not wait for it. */
-const warmShare = 0.1;
+/** Milliseconds of each interval in which they are rendered, so that visitors need not wait for it. */
+const warmTime = 200;
 /** The version of an availability that could not be read; different from all others. */
 const unknownVersion = "";
+
+export type PageCache = Awaited<ReturnType<typeof openPageCache>>;
 
 /**
  * Renders each public page once and serves it from memory. A page depends on its path, the content, the date in Rome and the
  * availability version, and on nothing else of a request. The keys are the paths of pages and of files, and one path for each kind of 404
  * page: no request can add a key.
  */
-export function createPageCache(dependencies: PageCacheDependencies): PageCache {
-  const { content, isFile, headers, today, log, maxBytes = 64 * 1024 * 1024 } = dependencies;
+export async function openPageCache({ site, pages, files, headers, maxBytes = 64 * 1024 * 1024 }: PageCacheOptions) {
   /** By path; the least recently used comes first. */
   const entries = new Map<string, Entry>();
   const loading = new Map<string, Promise<Entry | undefined>>();
   const stopping = new AbortController();
   let background: Promise<unknown> = Promise.resolve();
-  let version = unknownVersion;
-  let versionFails = false;
+  let availability = unknownVersion;
+  let availabilityFails = false;
+  let known = { version: site.content().version, paths: await pages.publicPaths(site.content()) };
 
+  const today = (): string => todayInRome(site.now());
   const bytes = (): number => [...entries.values()].reduce((sum, { cached }) => sum + cached.size, 0);
+  const logFailure = (error: unknown): undefined => void site.log.error({ err: error }, "a page could not be cached");
+  /** Whether there is a public page at a path. */
+  const isPage = (path: string): boolean => known.paths.has(path);
+
+  /** Follows a change of the content. */
+  async function follow(): Promise<void> {
+    const content = site.content();
+    if (known.version === content.version) return;
+    known = { version: content.version, paths: await pages.publicPaths(content) };
+  }
 
   function touch(path: string, entry: Entry): void {
     entries.delete(path);
@@ -100,30 +86,27 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
 
   /** Loads a path once for all readers that wait for it. Undefined if the response is not cacheable. */
   function load(path: string): Promise<Entry | undefined> {
-    const known = loading.get(path);
-    if (known) return known;
-    const started = (isFile(path) ? loadFile(path) : loadPage(path)).finally(() => loading.delete(path));
+    const started = loading.get(path) ?? read(path).finally(() => loading.delete(path));
     loading.set(path, started);
     return started;
   }
 
-  async function loadFile(path: string): Promise<Entry> {
-    const shown = { readsQuery: [], content: content().version, day: undefined, availability: undefined };
-    return store(path, await dependencies.readFile(path), shown);
-  }
-
-  async function loadPage(path: string): Promise<Entry | undefined> {
+  async function read(path: string): Promise<Entry | undefined> {
+    if (files.has(path)) {
+      const shown = { readsQuery: [], content: site.content().version, day: undefined, availability: undefined };
+      return store(path, await files.read(path), shown);
+    }
     // Read before rendering: a change meanwhile makes the entry stale.
     const day = today();
-    const before = version;
-    const { response, content: shown, readsQuery, availability } = await dependencies.renderPage(path);
+    const before = availability;
+    const { response, content, readsQuery, availability: shows } = await pages.renderPublic(path);
     if (!isCacheable(response)) return undefined;
     if (response.headers.get("content-type")?.startsWith("text/html")) {
       response.headers.set("cache-control", "no-cache");
       if (response.status === 200) response.headers.set("speculation-rules", `"${speculationRulesPath}"`);
     }
-    const shownDays = { none: undefined, unknown: unknownVersion, shown: before }[availability];
-    return store(path, response, { readsQuery, day, content: shown, availability: shownDays });
+    const shownDays = { none: undefined, unknown: unknownVersion, shown: before }[shows];
+    return store(path, response, { readsQuery, day, content, availability: shownDays });
   }
 
   async function store(path: string, response: Response, rest: Omit<Entry, "cached">): Promise<Entry> {
@@ -134,53 +117,46 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
   }
 
   /** Whether an entry is of an earlier day or an earlier content, which nobody may see any more. */
-  function isOutdated({ day, content: shown }: Entry): boolean {
-    return (day !== undefined && day !== today()) || shown !== content().version;
+  function isOutdated({ day, content }: Entry): boolean {
+    return (day !== undefined && day !== today()) || content !== site.content().version;
   }
 
   async function send(path: string, request: Request): Promise<Response | undefined> {
-    const known = entries.get(path);
-    const entry = known === undefined || isOutdated(known) ? await load(path) : known;
+    const before = entries.get(path);
+    const entry = before === undefined || isOutdated(before) ? await load(path) : before;
     if (entry === undefined || readsAny(entry, request.url)) return undefined;
-    if (known === entry) touch(path, entry);
-    const before = entry.cached.size;
+    if (before === entry) touch(path, entry);
+    const { size } = entry.cached;
     const response = await sendCached(entry.cached, request.headers);
-    if (entry.cached.size > before) limit();
+    if (entry.cached.size > size) limit();
     return response;
   }
 
   async function refresh(): Promise<void> {
-    const isKnown = await readVersion();
+    await follow();
+    const isKnown = await readAvailability();
     const isStale = (entry: Entry): boolean =>
-      isOutdated(entry) || (isKnown && entry.availability !== undefined && entry.availability !== version);
+      isOutdated(entry) || (isKnown && entry.availability !== undefined && entry.availability !== availability);
     for (const [path] of [...entries].filter(([, entry]) => isStale(entry))) {
       // Its page may have been removed; a 404 page is rendered again when it is asked for.
-      if (content().pages.has(path)) await loadInBackground(path);
+      if (isPage(path)) await loadInBackground(path);
       else entries.delete(path);
     }
   }
 
-  async function readVersion(): Promise<boolean> {
+  async function readAvailability(): Promise<boolean> {
     try {
-      version = await dependencies.availabilityVersion();
-      versionFails = false;
+      availability = await availabilityVersion(site.availability, today());
+      availabilityFails = false;
       return true;
     } catch (error) {
-      if (!versionFails) log.error({ err: error }, "availability is not known: cached pages may show taken days");
-      versionFails = true;
+      if (!availabilityFails) {
+        site.log.error({ err: error }, "availability is not known: cached pages may show taken days");
+      }
+      availabilityFails = true;
       return false;
     }
   }
-
-  async function warm(): Promise<void> {
-    for (const path of [...[...content().pages].slice(0, warmPages), ...dependencies.warmFiles]) {
-      const start = performance.now();
-      if (!entries.has(path)) await loadInBackground(path);
-      if (!(await pause((performance.now() - start) * (1 / warmShare - 1)))) return;
-    }
-  }
-
-  const logFailure = (error: unknown): void => log.error({ err: error }, "a page could not be cached");
 
   async function loadInBackground(path: string): Promise<void> {
     if (stopping.signal.aborted) return;
@@ -190,38 +166,38 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     limit();
   }
 
-  /** @returns whether the cache goes on */
-  async function pause(milliseconds: number): Promise<boolean> {
-    await sleep(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    return !stopping.signal.aborted;
-  }
-
-  async function refreshFromTimeToTime(): Promise<void> {
-    while (await pause(refreshInterval)) await refresh();
+  async function run(): Promise<void> {
+    const waiting = [...[...known.paths].slice(0, warmPages), ...files.scripts];
+    while (!stopping.signal.aborted) {
+      await refresh();
+      const end = performance.now() + warmTime;
+      while (waiting.length > 0 && performance.now() < end) await loadInBackground(waiting.shift() ?? "");
+      await sleep(refreshInterval, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
   }
 
   return {
-    async respond(request) {
-      const { pathname } = new URL(request.url);
-      const isKnown = content().pages.has(pathname);
-      if (!isKnown && isRedirectOrPrivate(pathname)) return undefined;
-      const response = await send(isKnown ? pathname : notFoundPath(pathname), request);
-      if (response?.status === 404) dependencies.onUnknownPath(pathname);
-      return isKnown || response?.status === 404 ? response : undefined;
+    /** The response to a GET or HEAD for a public page or a file; undefined where there is none, and where it cannot be cached. */
+    async respond(path: string, request: Request): Promise<Response | undefined> {
+      await follow();
+      if (!isPage(path) && !files.has(path)) return undefined;
+      const response = await send(path, request).catch(logFailure);
+      return response?.status === 404 ? undefined : response;
     },
-    async middleware(context, next) {
-      const { method, path } = context.req;
-      const isPage = content().pages.has(path) && !asksForPreview(context.req.header("cookie"));
-      if ((method !== "GET" && method !== "HEAD") || !(isPage || isFile(path))) return next();
-      const response = await send(path, context.req.raw).catch(logFailure);
-      if (response === undefined || response.status === 404) return next();
-      return response;
+    /** The page that says that there is none, for a path without one; undefined for a private path and a redirect. */
+    async respondNotFound(path: string, request: Request): Promise<Response | undefined> {
+      if (!isPage(path) && isRedirectOrPrivate(path)) return undefined;
+      const response = await send(isPage(path) ? path : notFoundPath(path), request);
+      return response?.status === 404 ? response : undefined;
     },
+    /** Renders stale pages again, one after the other. The old ones are served meanwhile. */
     refresh,
-    start() {
-      background = Promise.all([refresh().then(warm), refreshFromTimeToTime()]);
+    /** Fills the cache in the background, and refreshes it every two seconds. */
+    start(): void {
+      background = run();
     },
-    async stop() {
+    /** Stops after the page that is being rendered in the background. */
+    async stop(): Promise<void> {
       stopping.abort();
       await background;
     },
@@ -239,10 +215,9 @@ export function isCacheable({ status, headers }: Response): boolean {
 
 /** Whether a URL has one of the query parameters that a page reads. */
 function readsAny({ readsQuery }: Entry, url: string): boolean {
-  const start = url.indexOf("?");
-  if (start === -1 || readsQuery.length === 0) return false;
-  const parameters = new URLSearchParams(url.slice(start));
-  return readsQuery.some((name) => parameters.has(name));
+  if (readsQuery.length === 0) return false;
+  const { searchParams } = new URL(url);
+  return readsQuery.some((name) => searchParams.has(name));
 }
 
 /**
@@ -250,27 +225,10 @@ function readsAny({ readsQuery }: Entry, url: string): boolean {
  * changes by other processes and by the owner's commands are included.
  * @throws Error if the database does not answer
  */
-export async function availabilityVersion(availability: Availability, today: string): Promise<string> {
+async function availabilityVersion(availability: Availability, today: string): Promise<string> {
   const { first, last } = windowFrom(today);
   const taken = await availability.takenDays(first, last);
   return createHash("sha256")
     .update(JSON.stringify([...taken]))
     .digest("base64url");
-}
-
-const minute = 60_000;
-
-/** The civil date in Rome, `yyyy-mm-dd`, computed once a minute: the cache needs it for every request. */
-export function romeDay(now: () => number): () => string {
-  let day = "";
-  let computedFor = Number.NaN;
-  return () => {
-    // Midnight in Rome is the start of a minute.
-    const current = Math.floor(now() / minute);
-    if (current !== computedFor) {
-      day = todayInRome(new Date(current * minute));
-      computedFor = current;
-    }
-    return day;
-  };
 }

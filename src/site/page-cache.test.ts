@@ -1,54 +1,73 @@
 import zlib from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { createPageCache, isCacheable, type PageCacheDependencies, romeDay } from "./page-cache.server.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { testSite } from "#tests/helpers/test-site.ts";
+import { isCacheable, openPageCache } from "./page-cache.server.ts";
+import type { PublicPage } from "./pages.server.ts";
 
 const html = `<!doctype html>${"<p>Un bancone, una sera.</p>".repeat(50)}`;
 const page = (status = 200, headers: Record<string, string> = {}, text = html): Response =>
   new Response(text, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
 
-type Rendering = Partial<Awaited<ReturnType<PageCacheDependencies["renderPage"]>>>;
+type Rendering = Partial<PublicPage>;
 
 /** A cache in an application whose pages `render` makes; what it leaves to others is answered with 418. */
-function setUp({
-  render = () => ({}),
+async function setUp({
+  render = (): Rendering | Promise<Rendering> => ({}),
+  version = () => "1",
+  paths = () => ["/", "/faq", "/prenota", "/privacy"],
+  day = () => "2026-11-21",
+  takenDay = () => Promise.resolve("2027-05-14"),
+  file = "/assets/root-a1b2.js",
+  readFile = () =>
+    Promise.resolve(new Response("export {};", { headers: { "content-type": "text/javascript; charset=utf-8" } })),
   ...options
-}: Partial<PageCacheDependencies> & { render?: (path: string) => Rendering | Promise<Rendering> } = {}) {
-  const renderPage = vi.fn(async (path: string) => ({
+}: {
+  render?: (path: string) => Rendering | Promise<Rendering>;
+  version?: () => string;
+  paths?: () => string[];
+  day?: () => string;
+  takenDay?: () => Promise<string>;
+  file?: string;
+  readFile?: () => Promise<Response>;
+  maxBytes?: number;
+} = {}) {
+  const renderPublic = vi.fn(async (path: string) => ({
     response: page(/not-found/.test(path) ? 404 : 200),
     content: "1",
     readsQuery: [],
     availability: "none" as const,
     ...(await render(path)),
   }));
-  const onUnknownPath = vi.fn();
-  const cache = createPageCache({
-    content: () => ({ version: "1", pages: new Set(["/", "/faq", "/prenota", "/privacy"]) }),
-    renderPage,
-    isFile: (path) => path === "/assets/root-a1b2.js",
-    readFile: () =>
-      Promise.resolve(new Response("export {};", { headers: { "content-type": "text/javascript; charset=utf-8" } })),
-    warmFiles: ["/assets/root-a1b2.js"],
+  const site = testSite({
+    content: () => ({ ...sampleContent, version: version() }),
+    now: () => new Date(`${day()}T12:00:00Z`),
+    availability: { takenDays: async () => new Map([[await takenDay(), ["busy"]]]) },
+  });
+  const cache = await openPageCache({
+    site,
+    pages: { renderPublic, publicPaths: () => Promise.resolve(new Set(paths())) },
+    files: { has: (path) => path === file, read: readFile, scripts: ["/assets/root-a1b2.js"] },
     headers: { "x-frame-options": "DENY" },
-    today: () => "2026-11-21",
-    availabilityVersion: () => Promise.resolve("1"),
-    onUnknownPath,
-    log: { error: vi.fn() },
     ...options,
   });
-  const app = new Hono().use(cache.middleware).all("*", (context) => context.text("", 418));
+  const app = new Hono().on(["GET", "HEAD"], "*", async ({ req }) => {
+    return (await cache.respond(req.path, req.raw)) ?? new Response("", { status: 418 });
+  });
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     Promise.resolve(app.request(path, { method, headers }));
-  const respond = (path: string) => cache.respond(new Request(`http://site.example${path}`));
-  const rendered = () => renderPage.mock.calls.map(([path]) => path);
-  return { cache, get, respond, rendered, onUnknownPath };
+  const respond = (path: string) => cache.respondNotFound(path, new Request(`http://site.example${path}`));
+  const rendered = () => renderPublic.mock.calls.map(([path]) => path);
+  return { cache, get, respond, rendered };
 }
 
 describe("a page of a content that has changed", () => {
   it("is not served any more, and is rendered again", async () => {
     let version = "1";
-    const { cache, get, rendered } = setUp({
-      content: () => ({ version, pages: new Set(["/", "/faq"]) }),
+    const { cache, get, rendered } = await setUp({
+      version: () => version,
+      paths: () => ["/", "/faq"],
       render: (path) => ({ content: version, response: page(200, {}, `${path} ${version}`) }),
     });
     expect(await (await get("/faq")).text()).toBe("/faq 1");
@@ -63,15 +82,16 @@ describe("a page of a content that has changed", () => {
   });
 
   it("is removed where the content has it no longer, and served where it has a new one", async () => {
-    let pages = new Set(["/", "/faq"]);
+    let paths = ["/", "/faq"];
     let version = "1";
-    const { cache, get } = setUp({
-      content: () => ({ version, pages }),
+    const { cache, get } = await setUp({
+      version: () => version,
+      paths: () => paths,
       render: () => ({ content: version }),
     });
     await get("/faq");
     version = "2";
-    pages = new Set(["/", "/new"]);
+    paths = ["/", "/new"];
     expect((await get("/faq")).status).toBe(418);
     expect((await get("/new")).status).toBe(200);
     await cache.refresh();
@@ -84,9 +104,10 @@ it("serves the files of the content, and reads them again with another content",
   const read = vi.fn(() =>
     Promise.resolve(new Response(`card ${version}`, { headers: { "content-type": "image/jpeg" } })),
   );
-  const { get } = setUp({
-    content: () => ({ version, pages: new Set(["/"]) }),
-    isFile: (path) => path === "/share/it/home.jpg",
+  const { get } = await setUp({
+    version: () => version,
+    paths: () => ["/"],
+    file: "/share/it/home.jpg",
     readFile: read,
   });
   const card = async () => (await get("/share/it/home.jpg")).text();
@@ -98,7 +119,7 @@ it("serves the files of the content, and reads them again with another content",
 
 describe("a cached page", () => {
   it("is rendered once for all readers, whatever headers they send", async () => {
-    const { get, rendered } = setUp();
+    const { get, rendered } = await setUp();
     const answers = [
       await get("/faq"),
       await get("/faq", { cookie: "a=b", "accept-language": "en", "user-agent": "x" }),
@@ -116,14 +137,14 @@ describe("a cached page", () => {
   });
 
   it("is rendered once for concurrent requests", async () => {
-    const { get, rendered } = setUp();
+    const { get, rendered } = await setUp();
     const texts = await Promise.all(Array.from({ length: 5 }, async () => (await get("/")).text()));
     expect(texts).toEqual(Array.from({ length: 5 }, () => html));
     expect(rendered()).toEqual(["/"]);
   });
 
   it("has the headers of all responses and pages, and no no-store", async () => {
-    const { get } = setUp({ render: () => ({ response: page(200, { "cache-control": "private, no-cache" }) }) });
+    const { get } = await setUp({ render: () => ({ response: page(200, { "cache-control": "private, no-cache" }) }) });
     const { headers } = await get("/prenota");
     expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("speculation-rules")).toBe('"/speculation-rules.json"');
@@ -131,7 +152,7 @@ describe("a cached page", () => {
   });
 
   it("has a validator for each encoding, and is not sent if the client has it", async () => {
-    const { get } = setUp();
+    const { get } = await setUp();
     const plain = await get("/");
     const brotli = await get("/", { "accept-encoding": "gzip, br" });
     expect(brotli.headers.get("content-encoding")).toBe("br");
@@ -149,25 +170,24 @@ describe("a cached page", () => {
   });
 
   it("answers HEAD with the length of the body", async () => {
-    const { get } = setUp();
+    const { get } = await setUp();
     const head = await get("/", {}, "HEAD");
     expect([head.headers.get("content-length"), await head.text()]).toEqual([String(html.length), ""]);
   });
 
-  it("is passed on if it reads the query, and for posts", async () => {
-    const { get } = setUp({ render: () => ({ readsQuery: ["receipt"] }) });
+  it("is passed on if it reads the query", async () => {
+    const { get } = await setUp({ render: () => ({ readsQuery: ["receipt"] }) });
     expect((await get("/prenota?receipt=abc")).status).toBe(418);
     expect((await get("/prenota?a=b&%72eceipt")).status).toBe(418);
     expect((await get("/prenota?a?b&receipt=abc")).status).toBe(418);
     expect((await get("/prenota?received=abc")).status).toBe(200);
-    expect((await get("/prenota", {}, "POST")).status).toBe(418);
   });
 });
 
 describe("files of the build", () => {
   it("are read once, with the headers of all responses and none of pages", async () => {
     const readFile = vi.fn(() => Promise.resolve(new Response("export {};")));
-    const { get } = setUp({ readFile });
+    const { get } = await setUp({ readFile });
     for (let turn = 0; turn < 2; turn++) {
       const answer = await get("/assets/root-a1b2.js");
       expect(await answer.text()).toBe("export {};");
@@ -180,7 +200,7 @@ describe("files of the build", () => {
 
 describe("the size of the cache", () => {
   it("does not grow with variants of a path", async () => {
-    const { cache, get, respond, rendered } = setUp();
+    const { cache, get, respond, rendered } = await setUp();
     await get("/faq");
     const known = cache.size;
     for (let turn = 0; turn < 10_000; turn++) {
@@ -192,7 +212,7 @@ describe("the size of the cache", () => {
   });
 
   it("has an upper bound: the least recently used entry is removed first", async () => {
-    const { get, rendered, cache } = setUp({ maxBytes: 3.5 * html.length });
+    const { get, rendered, cache } = await setUp({ maxBytes: 3.5 * html.length });
     for (const path of ["/", "/faq", "/", "/prenota", "/privacy", "/"]) await get(path);
     expect(cache.size).toEqual({ entries: 3, bytes: 3 * html.length });
     expect(rendered()).toEqual(["/", "/faq", "/prenota", "/privacy"]);
@@ -201,7 +221,7 @@ describe("the size of the cache", () => {
   });
 
   it("has the same bound when a page is asked for in another encoding", async () => {
-    const { get, cache } = setUp({ maxBytes: 2 * html.length });
+    const { get, cache } = await setUp({ maxBytes: 2 * html.length });
     for (const path of ["/", "/faq"]) await get(path);
     expect(cache.size).toEqual({ entries: 2, bytes: 2 * html.length });
     await get("/", { "accept-encoding": "br" });
@@ -226,7 +246,7 @@ describe("what is not cacheable", () => {
 
   it("is passed on each time, and errors are retried", async () => {
     let status = 500;
-    const { get, cache, respond } = setUp({
+    const { get, cache, respond } = await setUp({
       render() {
         if (status === 0) throw new Error("render fault");
         return { response: page(status) };
@@ -244,26 +264,24 @@ describe("what is not cacheable", () => {
 });
 
 describe("an unknown path", () => {
-  it("gets a 404 page in its language from the cache, and is logged each time", async () => {
-    const { respond, rendered, onUnknownPath } = setUp();
+  it("gets a 404 page in its language from the cache", async () => {
+    const { respond, rendered } = await setUp();
     for (const path of ["/enoteca", "/en/pub", "/enoteca", "/privacy/x"]) {
       const answer = await respond(path);
       expect([answer?.status, await answer?.text()]).toEqual([404, html]);
       expect(answer?.headers.get("speculation-rules")).toBeNull();
     }
     expect(rendered()).toEqual(["/not-found", "/en/not-found"]);
-    expect(onUnknownPath.mock.calls).toEqual([["/enoteca"], ["/en/pub"], ["/enoteca"], ["/privacy/x"]]);
   });
 
   it("may be the path of a missing legal text", async () => {
-    const { get, respond, onUnknownPath } = setUp({ render: () => ({ response: page(404) }) });
+    const { get, respond } = await setUp({ render: () => ({ response: page(404) }) });
     expect((await get("/privacy")).status).toBe(418);
     expect((await respond("/privacy"))?.status).toBe(404);
-    expect(onUnknownPath).toHaveBeenCalledExactlyOnceWith("/privacy");
   });
 
   it("is neither private nor a redirect", async () => {
-    const { respond, rendered } = setUp();
+    const { respond, rendered } = await setUp();
     for (const path of ["/richiesta/abc", "/decisione/abc", "/services"]) expect(await respond(path)).toBeUndefined();
     expect(rendered()).toEqual([]);
   });
@@ -272,8 +290,8 @@ describe("an unknown path", () => {
 describe("a new day in Rome", () => {
   it("is on every page from its first request on, and does not affect files", async () => {
     let day = "2026-11-21";
-    const { get, rendered } = setUp({
-      today: () => day,
+    const { get, rendered } = await setUp({
+      day: () => day,
       render: () => ({ response: page(200, {}, html + day) }),
     });
     for (const today of ["2026-11-21", "2026-11-22"]) {
@@ -286,7 +304,7 @@ describe("a new day in Rome", () => {
 
   it("is rendered in the background, and an unchanged page keeps its validator", async () => {
     let day = "2026-11-21";
-    const { cache, get, rendered } = setUp({ today: () => day });
+    const { cache, get, rendered } = await setUp({ day: () => day });
     const before = (await get("/faq")).headers.get("etag");
     day = "2026-11-22";
     await cache.refresh();
@@ -300,11 +318,11 @@ describe("another availability", () => {
   const shows = (text: string) => ({ response: page(200, {}, html + text), availability: "shown" as const });
 
   it("is shown after a refresh by the pages that show it; the old page is served until then", async () => {
-    let version = "1";
+    let version = "2027-05-01";
     let release = (): void => undefined;
     let wait = Promise.resolve();
-    const { cache, get, rendered } = setUp({
-      availabilityVersion: () => Promise.resolve(version),
+    const { cache, get, rendered } = await setUp({
+      takenDay: () => Promise.resolve(version),
       async render(path) {
         if (path !== "/prenota") return {};
         const now = version;
@@ -312,27 +330,27 @@ describe("another availability", () => {
         return shows(`version ${now}`);
       },
     });
-    const read = async () => /version \d/.exec(await (await get("/prenota")).text())?.[0];
+    const read = async () => /version [\d-]+/.exec(await (await get("/prenota")).text())?.[0];
     await cache.refresh();
     await get("/faq");
-    expect(await read()).toBe("version 1");
-    version = "2";
+    expect(await read()).toBe("version 2027-05-01");
+    version = "2027-05-02";
     wait = new Promise((resolve) => {
       release = resolve;
     });
     const refreshed = cache.refresh();
-    expect(await read()).toBe("version 1");
+    expect(await read()).toBe("version 2027-05-01");
     release();
     await refreshed;
-    expect(await read()).toBe("version 2");
+    expect(await read()).toBe("version 2027-05-02");
     await cache.refresh();
     expect(rendered()).toEqual(["/faq", "/prenota", "/prenota"]);
   });
 
   it("that could not be read is read again, and good pages are served meanwhile", async () => {
     let works = true;
-    const { cache, get, rendered } = setUp({
-      availabilityVersion: () => (works ? Promise.resolve("1") : Promise.reject(new Error("gone"))),
+    const { cache, get, rendered } = await setUp({
+      takenDay: () => (works ? Promise.resolve("2027-05-01") : Promise.reject(new Error("gone"))),
       render: () => ({ ...shows(""), availability: works ? "shown" : "unknown" }),
     });
     await cache.refresh();
@@ -350,54 +368,10 @@ describe("another availability", () => {
 });
 
 it("the cache is filled in the background at the start, and stops", async () => {
-  const { cache, rendered } = setUp();
+  const { cache, rendered } = await setUp();
   cache.start();
   onTestFinished(() => cache.stop());
   await vi.waitFor(() => expect(cache.size.entries).toBe(5), 30_000);
   expect(rendered()).toEqual(["/", "/faq", "/prenota", "/privacy"]);
   await cache.stop();
-});
-
-it("pages whose availability changed are rendered again while the cache is still being filled", async () => {
-  let version = "1";
-  const slow = Promise.withResolvers<Rendering>();
-  const { cache, get, rendered } = setUp({
-    availabilityVersion: () => Promise.resolve(version),
-    render: (path) => (path === "/faq" ? slow.promise : { availability: "shown" }),
-  });
-  await get("/prenota");
-  cache.start();
-  onTestFinished(async () => {
-    slow.resolve({});
-    await cache.stop();
-  });
-  await vi.waitFor(() => expect(rendered()).toContain("/faq"), 30_000);
-  version = "2";
-  await vi.waitFor(() => expect(rendered().filter((path) => path === "/prenota")).toHaveLength(3), 10_000);
-});
-
-describe("the day in Rome", () => {
-  it("changes at midnight there, in winter and in summer", () => {
-    let now = "";
-    const day = romeDay(() => Date.parse(now));
-    const asked = [
-      "2026-11-20T22:59:59.999Z",
-      "2026-11-20T23:00:00Z",
-      "2027-06-30T21:59:59.999Z",
-      "2027-06-30T22:00:00Z",
-    ];
-    const days = asked.map((instant) => {
-      now = instant;
-      return day();
-    });
-    expect(days).toEqual(["2026-11-20", "2026-11-21", "2027-06-30", "2027-07-01"]);
-  });
-
-  it("follows a clock that is set back", () => {
-    let now = Date.parse("2026-11-21T00:00:00Z");
-    const day = romeDay(() => now);
-    expect(day()).toBe("2026-11-21");
-    now = Date.parse("2026-11-19T12:00:00Z");
-    expect(day()).toBe("2026-11-19");
-  });
 });

@@ -1,13 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { Availability } from "#src/availability/availability.server.ts";
+import type { ContentSource } from "#src/content/content-source.server.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import { todayInRome } from "#src/i18n/days.ts";
 import type { PageServices, PageSite } from "#src/web/context.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { PageHeaders } from "./security-headers.ts";
 import type { Site } from "./site.ts";
-import type { Availability } from "#src/availability/availability.server.ts";
 
 /** What a page of one client calls. */
 export type RequestServices = Omit<PageServices, "site">;
@@ -21,6 +25,11 @@ const noClient: RequestServices = {
 /** The server entry of the page bundle. */
 type PagesEntry = Pick<typeof import("#src/entry.server.tsx"), "createLoadContext" | "inlineScripts" | "publicPaths">;
 
+/** The server entry of a build. */
+export function entryOf({ entry }: ServerBuild): PagesEntry {
+  return entry.module as unknown as PagesEntry;
+}
+
 /** A public page, rendered for all its readers. */
 export interface PublicPage {
   response: Response;
@@ -32,73 +41,71 @@ export interface PublicPage {
   availability: "none" | "shown" | "unknown";
 }
 
-export interface Pages {
-  render(request: Request, services: RequestServices): Promise<Response>;
-  /** Renders a page with other content than the published one, for a signed-in device. */
-  renderDraft(request: Request, content: SiteContent): Promise<Response>;
-  /** Renders a public page without a request: no query, no headers. Does not log unknown paths. */
-  renderPublic(pathname: string): Promise<PublicPage>;
-  /** What is at a path: a page with a form that posts to itself and may send files, another page, or nothing. */
-  at(pathname: string): Promise<"form" | "upload" | "page" | "nothing">;
-  /** Whether the page reads a parameter of the query in a URL. */
-  readsQuery(url: URL): Promise<boolean>;
-  /** The server entry of the page bundle. */
-  entry(): Promise<PagesEntry>;
-}
-
-/** The texts of the inline scripts of the documents. */
-export async function scriptsOf(loadBuild: () => Promise<ServerBuild>): Promise<readonly string[]> {
-  return ((await loadBuild()).entry.module as unknown as PagesEntry).inlineScripts;
-}
+export type Pages = ReturnType<typeof createPages>;
 
 /**
  * Renders pages with the built bundle. The bundle creates the load context, since the context keys are objects that exist only
  * inside it.
  */
 export function createPages(
-  loadBuild: () => Promise<ServerBuild>,
-  mode: string,
-  page: PageSite,
   site: Site,
+  loadBuild: () => Promise<ServerBuild>,
+  mode: "production" | "development",
+  sheetAt: PageSite["sheetAt"],
   headersOf: PageHeaders,
-): Pages {
+) {
+  const { log, config } = site;
   const handle = createRequestHandler(loadBuild, mode);
-  const loadEntry = async () => (await loadBuild()).entry.module as unknown as PagesEntry;
+  const page: PageSite = {
+    siteUrl: config.siteUrl,
+    noindex: config.noindex,
+    logUnknownPath: (unknown) => log.warn({ path: unknown }, "unknown path"),
+    logError(error) {
+      const errorId = randomUUID();
+      log.error({ err: error, errorId }, "a page failed");
+      return errorId;
+    },
+    today: () => todayInRome(site.now()),
+    sheetAt,
+  };
+  const quietPage: PageSite = { ...page, logUnknownPath: () => undefined };
+
   /** Answers with the headers that fit the style sheets in the document. */
-  const handleWith = async (request: Request, values: PageServices & { page: PageSite; content: SiteContent }) => {
+  async function handleWith(request: Request, values: PageServices & { page: PageSite; content: SiteContent }) {
     const sheets = new Set([values.content.brand.sheet]);
-    const sheetAt = (url: string): string | undefined => {
-      const sheet = values.page.sheetAt(url);
+    const noteSheet = (url: string): string | undefined => {
+      const sheet = sheetAt(url);
       if (sheet !== undefined) sheets.add(sheet);
       return sheet;
     };
-    const { createLoadContext } = await loadEntry();
-    const context = createLoadContext({ ...values, page: { ...values.page, sheetAt } });
+    const { createLoadContext } = entryOf(await loadBuild());
+    const context = createLoadContext({ ...values, page: { ...values.page, sheetAt: noteSheet } });
     const response = await handle(request, context);
     for (const [name, value] of Object.entries(headersOf([...sheets]))) response.headers.set(name, value);
     return response;
-  };
-  const idAt = async (pathname: string): Promise<string | undefined> => {
+  }
+
+  /** The module of the page at a path; undefined where there is none. */
+  async function pageAt(pathname: string) {
     const { routes } = await loadBuild();
     const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
-    return route?.path === "*" ? undefined : route?.id;
-  };
-  const handleOf = async (id: string): Promise<PageHandle | undefined> =>
-    (await loadBuild()).routes[id]?.module.handle as PageHandle | undefined;
-  const queryNames = async (id: string | undefined): Promise<readonly string[]> =>
-    (id === undefined ? undefined : await handleOf(id))?.readsQuery ?? [];
+    const module = route?.path === "*" ? undefined : routes[route?.id ?? ""]?.module;
+    return module && { action: module.action, handle: (module.handle ?? {}) as PageHandle };
+  }
+
   return {
-    async render(request, services) {
+    render(request: Request, services: RequestServices): Promise<Response> {
       return handleWith(request, { site, page, content: site.content(), ...services });
     },
-    async renderDraft(request, content) {
+    /** Renders a page with other content than the published one, for a signed-in device. */
+    async renderDraft(request: Request, content: SiteContent): Promise<Response> {
       const preview = content === site.content() ? "published" : "draft";
-      const draftPage: PageSite = { ...page, noindex: true, preview, logUnknownPath: () => undefined };
       // Without its headers: no answer of the preview is one that the browser has already.
       const bare = new Request(request.url, { method: request.method });
-      return handleWith(bare, { site, page: draftPage, content, ...noClient });
+      return handleWith(bare, { site, page: { ...quietPage, noindex: true, preview }, content, ...noClient });
     },
-    async renderPublic(pathname) {
+    /** Renders a public page without a request: no query, no headers. Does not log unknown paths. */
+    async renderPublic(pathname: string): Promise<PublicPage> {
       const content = site.content();
       let shows: PublicPage["availability"] = "none";
       const availability: Availability = {
@@ -109,26 +116,29 @@ export function createPages(
           return taken;
         },
       };
-      const quietPage = { ...page, logUnknownPath: () => undefined };
-      const readsQuery = await queryNames(await idAt(pathname));
-      const request = new Request(new URL(pathname, page.siteUrl));
+      const { readsQuery = [] } = (await pageAt(pathname))?.handle ?? {};
+      const request = new Request(new URL(pathname, config.siteUrl));
       const values = { site: { ...site, availability }, page: quietPage, content, ...noClient };
       const response = await handleWith(request, values);
       return { response, content: content.version, readsQuery, availability: shows };
     },
-    async at(pathname) {
-      const id = await idAt(pathname);
-      if (id === undefined) return "nothing";
-      const { routes } = await loadBuild();
-      if (routes[id]?.module.action === undefined) return "page";
-      return (await handleOf(id))?.uploads === true ? "upload" : "form";
+    /** What is at a path: a page with a form that posts to itself and may send files, another page, or nothing. */
+    async at(pathname: string): Promise<"form" | "upload" | "page" | "nothing"> {
+      const found = await pageAt(pathname);
+      if (found === undefined) return "nothing";
+      if (found.action === undefined) return "page";
+      return found.handle.uploads === true ? "upload" : "form";
     },
-    async readsQuery({ pathname, searchParams }) {
+    /** Whether the page reads a parameter of the query in a URL. */
+    async readsQuery({ pathname, searchParams }: URL): Promise<boolean> {
       if (searchParams.size === 0) return false;
-      const names = await queryNames(await idAt(pathname));
-      return names.some((name) => searchParams.has(name));
+      const { readsQuery = [] } = (await pageAt(pathname))?.handle ?? {};
+      return readsQuery.some((name) => searchParams.has(name));
     },
-    entry: loadEntry,
+    /** The paths of the public pages of a content. */
+    async publicPaths(content: SiteContent): Promise<ReadonlySet<string>> {
+      return new Set(entryOf(await loadBuild()).publicPaths(content));
+    },
   };
 }
 
@@ -165,26 +175,30 @@ export function fileResponse(url: string, bytes: Buffer): Response {
   });
 }
 
-/** Files of the current content, or of a draft of it, such as pictures, by URL path. */
-export interface ContentFiles {
-  has(path: string, draft?: SiteContent): boolean;
-  /** @throws Error if there is no such file */
-  read(path: string, draft?: SiteContent): Promise<Response>;
-}
+export type SiteFiles = ReturnType<typeof openFiles>;
 
 /**
- * The built files for the browser by URL path.
- * @param folder undefined in development, where Vite serves them
+ * The files for browsers by URL path: those of the build, and those of the current content or of a draft of it, such as pictures.
+ * @param folder of the build; undefined in development, where Vite serves its files
  */
-export function builtFiles(folder: string | undefined): ReadonlyMap<string, string> {
-  if (folder === undefined) return new Map();
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = entries.map((entry) => path.join(entry.parentPath, entry.name));
-  return new Map(files.map((file) => [`/${path.relative(folder, file).replaceAll(path.sep, "/")}`, file]));
-}
-
-/** The built style sheets by URL path. */
-export function styleSheetsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const sheets = [...files].filter(([url]) => /^\/assets\/[^/]+\.css$/.test(url));
-  return new Map(sheets.map(([url, file]) => [url, readFileSync(file, "utf8").trim()]));
+export function openFiles(folder: string | undefined, pictureAt: ContentSource["pictureAt"]) {
+  const entries = folder === undefined ? [] : readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const built = new Map(files.map((file) => [`/${path.relative(folder ?? "", file).replaceAll(path.sep, "/")}`, file]));
+  const sheets = [...built].filter(([url]) => /^\/assets\/[^/]+\.css$/.test(url));
+  const sheetTexts = new Map(sheets.map(([url, file]) => [url, readFileSync(file, "utf8").trim()]));
+  return {
+    has: (url: string, draft?: SiteContent): boolean => built.has(url) || pictureAt(url, draft) !== undefined,
+    /** @throws Error if there is no such file */
+    async read(url: string, draft?: SiteContent): Promise<Response> {
+      const file = built.get(url);
+      const read = file === undefined ? pictureAt(url, draft) : () => readFile(file);
+      if (read === undefined) throw new Error(`There is no file at ${url}`);
+      return fileResponse(url, await read());
+    },
+    /** The text of a style sheet of the build. */
+    sheetAt: (url: string): string | undefined => sheetTexts.get(url),
+    /** The paths of the scripts of the build. */
+    scripts: [...built.keys()].filter((url) => url.endsWith(".js")),
+  };
 }

@@ -10,21 +10,20 @@ import { receiveEvent } from "#src/requests/stripe.server.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import { api, mediaType, readBody } from "./api.server.ts";
 import type { Config } from "./config.ts";
-import { admitToDesk, previews } from "./desk-gate.server.ts";
+import { admitToDesk, asksForPreview, previews } from "./desk-gate.server.ts";
 import { clientAddress, submitWithin } from "./limits.server.ts";
 import { currentRequestId } from "./listener.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
-import type { ContentFiles, Pages, RequestServices } from "./pages.server.ts";
+import type { Pages, RequestServices, SiteFiles } from "./pages.server.ts";
 import { isPrivate } from "./private-paths.ts";
 import { withHeaders } from "./security-headers.ts";
 import type { OpenedSite, Site } from "./site.ts";
 
 export interface AppDependencies extends Pick<OpenedSite, "site" | "limits" | "desk" | "health"> {
-  pages: Pages;
+  pages: Omit<Pages, "renderPublic">;
   /** Undefined in development, where every page is rendered for each request. */
-  cache?: Pick<PageCache, "respond" | "middleware"> | undefined;
-  /** Used where there is no cache. */
-  contentFiles?: ContentFiles | undefined;
+  cache?: Pick<PageCache, "respond" | "respondNotFound"> | undefined;
+  files: Pick<SiteFiles, "has" | "read">;
   /** The headers of every response (`security-headers.ts`). */
   headers: Readonly<Record<string, string>>;
 }
@@ -36,8 +35,7 @@ const failedWriteReported = 5_000;
  * The HTTP application, without a server: `listener.server.ts` logs requests and passes canonical targets on. A request passes the
  * parts below in their order.
  */
-export function createApp(dependencies: AppDependencies): Hono {
-  const { site, limits, desk, pages, cache, contentFiles, headers } = dependencies;
+export function createApp({ site, limits, desk, health, pages, cache, files, headers }: AppDependencies): Hono {
   const { config, log } = site;
   const clientOf = (context: Context): string =>
     clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
@@ -50,8 +48,12 @@ export function createApp(dependencies: AppDependencies): Hono {
   };
   const app = new Hono();
 
-  // Public pages and files that are there already
-  if (cache) app.use(cache.middleware);
+  // Public pages and files
+  app.use(async (context, next) => {
+    const { path, raw } = context.req;
+    const isPublic = isRead(raw) && (files.has(path) || !asksForPreview(context.req.header("cookie")));
+    return (isPublic ? await cache?.respond(path, raw) : undefined) ?? next();
+  });
 
   // Headers of all other responses
   app.use(async (context, next) => {
@@ -71,7 +73,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.get("/readyz", async (context) => {
     context.header("Cache-Control", "no-store");
     try {
-      const concerns = await dependencies.health();
+      const concerns = await health();
       if (performance.now() - failedWriteAt < failedWriteReported)
         throw new Error("the last request could not be stored");
       // 200 also when degraded: the site still accepts requests and must stay in service.
@@ -84,7 +86,7 @@ export function createApp(dependencies: AppDependencies): Hono {
 
   // What is sent from pages, and the preview of the content
   app.use(compress());
-  app.use(previews({ site, desk, pages, contentFiles }));
+  app.use(previews({ site, desk, pages, files }));
   app.use(storeNoPosts);
   app.use(sameOriginOnly(config));
 
@@ -94,19 +96,17 @@ export function createApp(dependencies: AppDependencies): Hono {
     "/",
     api((context, submission) => submitFrom(clientOf(context), submission)),
   );
-  if (config.stripe !== undefined) app.post(stripeWebhookPath, stripeEvents(site));
-  app.get(`${ownerCalendarStart}:file`, etag(), ownerCalendar(site));
+  if (config.stripe !== undefined) app.post(stripeWebhookPath, (context) => receiveFromStripe(site, context));
+  app.get(`${ownerCalendarStart}:file`, etag(), (context) => sendOwnerCalendar(site, context));
 
   // Pages
-  const servicesOf = (client: string): RequestServices => ({
-    submit: (submission) => submitFrom(client, submission),
-    admit: () => limits.post(client),
-  });
   const read = async (request: Request, services: RequestServices): Promise<Response> => {
-    const cached = await cache?.respond(request);
-    if (cached) return cached;
     const url = new URL(request.url);
-    if (!cache && contentFiles?.has(url.pathname)) return contentFiles.read(url.pathname);
+    const cached =
+      (await cache?.respond(url.pathname, request)) ?? (await cache?.respondNotFound(url.pathname, request));
+    if (cached?.status === 404) log.warn({ path: url.pathname }, "unknown path");
+    if (cached) return cached;
+    if (files.has(url.pathname)) return files.read(url.pathname);
     const response = await pages.render(request, services);
     if (await pages.readsQuery(url)) response.headers.set("Cache-Control", "private, no-store");
     return response;
@@ -114,9 +114,12 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.all("*", async (context) => {
     const client = clientOf(context);
     const admitted = await admitToDesk({ site, limits, desk }, context.req.raw, client);
-    const services = { ...servicesOf(client), ...admitted.services };
-    const { method } = context.req;
-    return method === "GET" || method === "HEAD"
+    const services: RequestServices = {
+      submit: (submission) => submitFrom(client, submission),
+      admit: () => limits.post(client),
+      ...admitted.services,
+    };
+    return isRead(context.req.raw)
       ? read(admitted.request, services)
       : answerPost(admitted.request, { pages, read, services });
   });
@@ -128,26 +131,25 @@ export function createApp(dependencies: AppDependencies): Hono {
   return app;
 }
 
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 function socketAddress(context: Context): string {
   // Tests call the app without a socket: all of them are one client.
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
 }
 
 /** For paths without a page, which refuse other methods themselves. */
-const readOnly: MiddlewareHandler = async (context, next) => {
-  const { method } = context.req;
-  if (method === "GET" || method === "HEAD") return next();
-  return context.text("Method not allowed", 405, { Allow: "GET, HEAD" });
-};
+const readOnly: MiddlewareHandler = async (context, next) =>
+  isRead(context.req.raw) ? next() : context.text("Method not allowed", 405, { Allow: "GET, HEAD" });
 
 const callPaths: readonly string[] = Object.values(apiPaths);
 
 /** Responses to calls and to posts are not stored, unless the page says otherwise. */
 const storeNoPosts: MiddlewareHandler = async (context, next) => {
   await next();
-  const { path, method } = context.req;
-  const isRead = method === "GET" || method === "HEAD";
-  if (isRead && !callPaths.includes(path)) return;
+  if (isRead(context.req.raw) && !callPaths.includes(context.req.path)) return;
   if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
 };
 
@@ -158,7 +160,7 @@ const storeNoPosts: MiddlewareHandler = async (context, next) => {
 function sameOriginOnly({ siteUrl, trustedProxies }: Pick<Config, "siteUrl" | "trustedProxies">): MiddlewareHandler {
   const own = new URL(siteUrl);
   return async (context, next) => {
-    if (context.req.method === "GET" || context.req.method === "HEAD") return next();
+    if (isRead(context.req.raw)) return next();
     const { host, origin } = new URL(context.req.url);
     // A proxy that terminates TLS asks by http.
     const proxied = trustedProxies > 0 && context.req.header("x-forwarded-proto") === "https";
@@ -176,32 +178,28 @@ function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean 
   return origin === null || ownOrigins.includes(URL.parse(origin)?.origin ?? "");
 }
 
-/** Receives the events of payments by card. Stripe repeats one that is not answered with 200. */
-function stripeEvents(site: Site) {
-  return async (context: Context): Promise<Response> => {
-    const body = await readBody(context.req.raw);
-    if (body.state === "broken") return context.text("The body is incomplete", 400);
-    if (body.state === "too-long") return context.text("The event is too large", 413);
-    const outcome = await receiveEvent(site, body.bytes, context.req.header("stripe-signature"));
-    if (outcome === "accepted") return context.text("ok");
-    return context.text(outcome === "refused" ? "The signature is wrong" : "The event cannot be read", 400);
-  };
+/** Receives an event of a payment by card. Stripe repeats one that is not answered with 200. */
+async function receiveFromStripe(site: Site, context: Context): Promise<Response> {
+  const body = await readBody(context.req.raw);
+  if (body.state === "broken") return context.text("The body is incomplete", 400);
+  if (body.state === "too-long") return context.text("The event is too large", 413);
+  const outcome = await receiveEvent(site, body.bytes, context.req.header("stripe-signature"));
+  if (outcome === "accepted") return context.text("ok");
+  return context.text(outcome === "refused" ? "The signature is wrong" : "The event cannot be read", 400);
 }
 
 /** The feed to which the owner's own calendar subscribes. It asks several times an hour: most requests are answered with 304. */
-function ownerCalendar(site: Site) {
-  return async (context: Context): Promise<Response> => {
-    const file = context.req.param("file") ?? "";
-    const found = file.endsWith(ownerCalendarEnd)
-      ? await ownerFeed(site, file.slice(0, -ownerCalendarEnd.length))
-      : undefined;
-    if (found === undefined) return context.text("Not found", 404);
-    return context.body(found.text, 200, {
-      ETag: found.etag,
-      "Cache-Control": "private, no-cache",
-      "Content-Type": "text/calendar; charset=utf-8",
-    });
-  };
+async function sendOwnerCalendar(site: Site, context: Context): Promise<Response> {
+  const file = context.req.param("file") ?? "";
+  const found = file.endsWith(ownerCalendarEnd)
+    ? await ownerFeed(site, file.slice(0, -ownerCalendarEnd.length))
+    : undefined;
+  if (found === undefined) return context.text("Not found", 404);
+  return context.body(found.text, 200, {
+    ETag: found.etag,
+    "Cache-Control": "private, no-cache",
+    "Content-Type": "text/calendar; charset=utf-8",
+  });
 }
 
 const urlEncoded = "application/x-www-form-urlencoded";

@@ -1,4 +1,3 @@
-import type { Context, Next } from "hono";
 import { describe, expect, it, vi } from "vitest";
 import { ownerFeed } from "#src/requests/owner-calendar.server.ts";
 import { receiveEvent } from "#src/requests/stripe.server.ts";
@@ -6,7 +5,7 @@ import { stripeWebhookPath } from "#src/i18n/routes.ts";
 import { createLimits } from "./limits.server.ts";
 import { type AppDependencies, createApp } from "./pipeline.server.ts";
 import { apiPaths } from "#src/i18n/routes.ts";
-import { stubDesk, stubPages, testSite } from "#tests/helpers/test-site.ts";
+import { noFiles, stubDesk, stubPages, testSite } from "#tests/helpers/test-site.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 vi.mock("#src/requests/stripe.server.ts");
@@ -51,6 +50,7 @@ function setUp({
     health,
     pages,
     cache,
+    files: noFiles,
     headers: securityHeaders(siteUrl, withPolicy ? { formTargets: [] } : undefined),
   });
   const post = (target: string, headers: Record<string, string>, body: BodyInit = "a=b") =>
@@ -258,9 +258,8 @@ describe("the app", () => {
 
   it("answers public pages from the cache and renders all others", async () => {
     const cache = {
-      middleware: (_: Context, next: Next) => next(),
-      respond: ({ url }: Request) =>
-        Promise.resolve(new URL(url).pathname === "/faq" ? new Response("cached") : undefined),
+      respond: (path: string) => Promise.resolve(path === "/faq" ? new Response("cached") : undefined),
+      respondNotFound: () => Promise.resolve(undefined),
     };
     const { app, post } = setUp({ cache });
     expect(await (await app.request("/faq")).text()).toBe("cached");

@@ -1,24 +1,18 @@
-import { CompiledQuery, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
-import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from "pg";
+import { CompiledQuery, PostgresDialect } from "kysely";
+import { Pool, type PoolConfig, TypeOverrides, types } from "pg";
 
 export interface ConnectionOptions {
-  /**
-   * One connection without a time limit for statements, for migrations and copies.
-   */
+  /** One connection without a time limit for statements, for migrations and copies. */
   patient?: boolean;
   /** Called when the server closes a connection; the next statement opens another. By default a warning of the process. */
   onConnectionLost?: (error: Error) => void;
 }
 
-/** The maximum number of connections of a process. */
-const poolSize = 10;
-
-// Milliseconds. The server cancels a slow statement; the client times out only if the server does not answer at all.
+// Milliseconds. The server cancels a slow statement. Where it does not answer at all, others wait for a connection for this time only.
 const bounds: PoolConfig = {
-  max: poolSize,
+  max: 10,
   connectionTimeoutMillis: 5_000,
   statement_timeout: 15_000,
-  query_timeout: 20_000,
   idle_in_transaction_session_timeout: 30_000,
   idleTimeoutMillis: 30_000,
 };
@@ -41,7 +35,7 @@ export function postgresDialect(url: string, options: ConnectionOptions = {}): P
   // The pool repeats the errors of idle connections.
   pool.on("error", () => undefined);
   return new PostgresDialect({
-    pool: withoutUncertainConnections(pool),
+    pool,
     // A stored request is on the disk, whatever the server's default is.
     onCreateConnection: async (connection) => {
       await connection.executeQuery(
@@ -58,41 +52,6 @@ function countsAsNumbers(): TypeOverrides {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.INT8, Number);
   return overrides;
-}
-
-/**
- * A connection on which a statement ended without an answer of the server, for example by a timeout, may still be busy: it is
- * closed instead of going back to the pool.
- */
-function withoutUncertainConnections(pool: Pool): PostgresPool {
-  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client) ?? watched(client);
-      clients.set(client, known);
-      return known;
-    },
-  };
-}
-
-function watched(client: PoolClient): PostgresPoolClient {
-  let uncertain = false;
-  const query = async (statement: string, parameters: readonly unknown[]): Promise<object> => {
-    try {
-      return await client.query(statement, [...parameters]);
-    } catch (error) {
-      uncertain ||= !(error instanceof DatabaseError);
-      throw error;
-    }
-  };
-  return {
-    // Kysely's other form of `query` takes a cursor, which this dialect is not given.
-    query: query as PostgresPoolClient["query"],
-    release: (discard) => client.release(uncertain || discard === true),
-  };
 }
 
 /** Connections for the rate limits. */

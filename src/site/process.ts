@@ -6,8 +6,6 @@ import { exposedPlaces, repairOf } from "./link-secret.server.ts";
 import { openSiteContent } from "#src/content/open-content.server.ts";
 import { damageAdvice, isDamaged, codeOf, reasonOf } from "./errors.ts";
 import { processMaker } from "#src/content/pictures/picture-maker.server.ts";
-import { parse } from "#src/booking/parse.ts";
-import { requestKinds } from "#src/booking/vocabulary.ts";
 import { openLog } from "./log.ts";
 import { type RunningSite, startSite } from "./start.ts";
 import { inheritedSocket, onStopSignal, tellReady } from "./supervision.ts";
@@ -41,11 +39,6 @@ async function main(): Promise<void> {
       }),
       log,
       loadBuild,
-      prepare: () => {
-        // Compiles the schemas of the forms, for which the first submitted form would wait.
-        for (const kind of requestKinds) parse(kind, {});
-        return loadBuild();
-      },
       mode: "production",
       clientFolder: path.join(buildFolder, "client"),
       inherited: inheritedSocket(process.env, process.pid),

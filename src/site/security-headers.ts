@@ -44,11 +44,16 @@ interface InlineTexts {
 export function securityHeaders(siteUrl: string, policy: PolicyOptions | undefined): Headers {
   return {
     ...(policy && { [policyHeader]: contentSecurityPolicy(siteUrl, policy, { scripts: [], styles: [] }) }),
-    ...commonHeaders(siteUrl),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
+    "permissions-policy": permissions.map((name) => `${name}=()`).join(", "),
     "referrer-policy": "strict-origin-when-cross-origin",
+    ...(isSecure(siteUrl) && { "strict-transport-security": strictTransport }),
+    "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",
     "x-download-options": "noopen",
+    "x-frame-options": "DENY",
     "x-permitted-cross-domain-policies": "none",
     "x-xss-protection": "0",
   };
@@ -97,27 +102,6 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
       // A response with a validator is stored and revalidated.
       if (name !== "Cache-Control" || !context.res.headers.has("ETag")) context.header(name, value);
     }
-  };
-}
-
-/** The headers of a response without content that the HTTP server sends itself. */
-export function bareSecurityHeaders(siteUrl: string): Record<string, string> {
-  return {
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-    ...commonHeaders(siteUrl),
-    "referrer-policy": "no-referrer",
-    "cache-control": "no-store",
-  };
-}
-
-function commonHeaders(siteUrl: string): Record<string, string> {
-  return {
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": permissions.map((name) => `${name}=()`).join(", "),
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    ...(isSecure(siteUrl) && { "strict-transport-security": strictTransport }),
   };
 }
 

@@ -6,7 +6,6 @@ import pino from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readConfig } from "./config.ts";
 import { openSiteContent } from "#src/content/open-content.server.ts";
-import { freePort } from "#tests/helpers/process.ts";
 import { stubBuild } from "#tests/helpers/stub-site.ts";
 import { type RunningSite, startSite } from "./start.ts";
 
@@ -26,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function start(env: Record<string, string> = {}, prepare?: () => Promise<void>): Promise<string> {
+async function start(env: Record<string, string> = {}): Promise<string> {
   const variables = { PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env };
   const configured = readConfig(variables);
   if (!configured.ok) throw new Error(configured.problems.join());
@@ -37,7 +36,6 @@ async function start(env: Record<string, string> = {}, prepare?: () => Promise<v
     content: openSiteContent(config, { log }),
     log,
     loadBuild: () => Promise.resolve(build),
-    prepare,
     mode: "production",
     clientFolder: undefined,
   });
@@ -60,15 +58,6 @@ it("reports whether it is ready without writing", async () => {
   for (let turn = 0; turn < 3; turn++) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   expect(version()).toBe(before);
   database.close();
-});
-
-it("prepares before it listens", async () => {
-  const port = await freePort();
-  let answer: unknown;
-  await start({ PORT: String(port) }, async () => {
-    answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch((error: Error) => error.message);
-  });
-  expect(answer).toBe("fetch failed");
 });
 
 it("logs each request with an id, also those that the cache answers", async () => {

@@ -15,7 +15,7 @@ import { openSite } from "#src/site/site.ts";
 import { type Config, readConfig } from "#src/site/config.ts";
 import { openSiteContent } from "#src/content/open-content.server.ts";
 import { createApp } from "#src/site/pipeline.server.ts";
-import { stubPages } from "#tests/helpers/test-site.ts";
+import { noFiles, stubPages } from "#tests/helpers/test-site.ts";
 import { type Attack, attacks } from "./bodies.ts";
 import { faultsOf, type StoredRow } from "./stored-row.ts";
 
@@ -56,7 +56,7 @@ async function openApp(folder: string) {
   const config = siteConfig(folder);
   const log = pino({ level: "silent" });
   const opened = await openSite(config, log, openSiteContent(config, { log }));
-  const app = createApp({ ...opened, pages, headers: {} });
+  const app = createApp({ ...opened, pages, files: noFiles, headers: {} });
   const answer = getRequestListener(app.fetch);
   // By default it closes a connection that is idle for some seconds, at the moment perhaps when the next body is sent on it.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void answer(request, response));

@@ -75,8 +75,10 @@ export async function storeRequest(
 /** Pages of a test, of which there is no preview. */
 export function stubPages(pages: Pick<Pages, "render" | "at" | "readsQuery">): Pages {
   const none = () => Promise.reject(new Error("no such page in this test"));
-  return { ...pages, renderDraft: none, renderPublic: none, entry: none };
+  return { ...pages, renderDraft: none, renderPublic: none, publicPaths: none };
 }
+
+export const noFiles = { has: () => false, read: () => Promise.reject(new Error("no such file in this test")) };
 
 /** A desk of which nothing is used. */
 export const stubDesk = {} as Desk;

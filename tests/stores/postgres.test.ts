@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { connect, openDatabase } from "#src/site/database.server.ts";
+import { openDatabase } from "#src/site/database.server.ts";
 import { startPostgres } from "../helpers/postgres.ts";
 import { newPostgresDatabase, withoutPostgres } from "./dialects.ts";
 
@@ -24,19 +24,6 @@ describe.skipIf(withoutPostgres !== undefined)("the connections to PostgreSQL", 
     expect(lost.length).toBeGreaterThanOrEqual(2);
     await server.start();
     expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
-  });
-
-  it("are closed if no answer comes, instead of being reused", async () => {
-    const url = await newPostgresDatabase();
-    const db = connect({ kind: "postgres", url: `${url}?query_timeout=2000` });
-    onTestFinished(() => db.destroy());
-    const connection = async () =>
-      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
-    const before = await connection();
-    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow("Query read timeout");
-    const after = await connection();
-    expect(after).toBeTypeOf("number");
-    expect(after).not.toBe(before);
   });
 
   it("never include the password in an error", async () => {
