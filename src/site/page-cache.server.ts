@@ -58,7 +58,10 @@ export async function openPageCache({ site, pages, files, headers, maxBytes = 64
 
   const today = (): string => todayInRome(site.now());
   const bytes = (): number => [...entries.values()].reduce((sum, { cached }) => sum + cached.size, 0);
-  const logFailure = (error: unknown): undefined => void site.log.error({ err: error }, "a page could not be cached");
+  const logFailure = (error: unknown): undefined => {
+    site.log.error({ err: error }, "a page could not be cached");
+    return undefined;
+  };
   /** Whether there is a public page at a path. */
   const isPage = (path: string): boolean => known.paths.has(path);
 
