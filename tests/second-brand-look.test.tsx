@@ -102,7 +102,7 @@ describe("a second brand", () => {
       ],
       footer: [[{ text: "Anzio" }]],
     } as const;
-    const html = renderHtml({ ...draft, colours: content.brand.palette });
+    const html = renderHtml(draft, content.brand.palette);
     expect(sampleColoursIn(html)).toEqual([]);
     expect(html).toContain(content.brand.palette.notte);
   });

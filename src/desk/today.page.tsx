@@ -4,8 +4,7 @@ import { dayInRome, dayText } from "#src/i18n/request-text.ts";
 import type { ResponseHours } from "#src/content/terms.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize, formatMoney } from "#src/i18n/format.ts";
-import type { OutboxEntry } from "#src/mail/outbox.ts";
-import { createOutbox } from "#src/mail/outbox.server.ts";
+import { retryNow, type StoppedDelivery, stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { eventTimeOf } from "#src/requests/events.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -21,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const [lists, mails, suspected] = await Promise.all([
     readToday(site),
-    createOutbox(site.db).list(["failed", "held"], listedToday),
+    stoppedDeliveries(site.db, listedToday),
     quarantined(site.db, listedToday),
   ]);
   return { ...lists, mails, suspected, promised: context.get(contentContext).business.responseHours };
@@ -32,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = (await request.formData()).get("retry");
   if (typeof id === "string") {
     const { db, now, wake } = context.get(servicesContext).site;
-    await createOutbox(db).retryNow(now(), [id]);
+    await retryNow(db, now(), id);
     wake("mails");
   }
   return redirect(deskRoutes["desk-today"], 303);
@@ -253,7 +252,7 @@ function QuestionLine({ request }: { request: ListedRequest }) {
   );
 }
 
-function StoppedMail({ id, requestId, reference, kind, state, attempts }: OutboxEntry) {
+function StoppedMail({ id, requestId, reference, kind, state, attempts }: StoppedDelivery) {
   const title = reference === null ? mailName(kind) : `${mailName(kind)}, ${reference}`;
   return (
     <div className="desk-line">

@@ -6,8 +6,9 @@ import path from "node:path";
 import { authenticate } from "mailauth";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mailAbout, mailSettings, ownersFacts } from "#tests/helpers/mails.ts";
+import { mailAbout, mailSettings } from "#tests/helpers/mails.ts";
 import { aRequest } from "#tests/helpers/requests.ts";
+import { ownersFacts } from "./load.server.ts";
 import { writeMail } from "./send.server.ts";
 import { openMailTransport, type OutgoingMail } from "./transport.server.ts";
 
@@ -45,7 +46,7 @@ async function received(mail: OutgoingMail): Promise<{ message: Buffer; from: st
   const { port } = server.server.address() as AddressInfo;
   const dkim = { domain: "ambra.example", selector: "sito", privateKeyFile: path.join(folder, "key.pem") };
   const options = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFolder: folder, dkim };
-  const transport = openMailTransport(options, 1);
+  const transport = openMailTransport(options);
   await transport.send(mail);
   await transport.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -80,7 +81,7 @@ const mails: Array<[string, () => Promise<OutgoingMail>]> = [
   ["the owner's notice with its calendar entry", () => mailAbout("owner-notice", { request: aRequest() })],
   [
     "the owner's digest",
-    () => writeMail("owner-quarantine", { ...ownersFacts("2027-03-02"), linked: [], count: 1 }, mailSettings),
+    () => writeMail("owner-quarantine", { ...ownersFacts("2027-03-02", mailSettings), linked: [], count: 1 }),
   ],
 ];
 

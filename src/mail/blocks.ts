@@ -9,7 +9,7 @@ import type { ChangeableField, EventTime } from "#src/requests/events.ts";
 import { plainRows } from "#src/booking/fields.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
+import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { eventInItalian, italianEvent, termsRows } from "#src/requests/event-copy.ts";
@@ -322,9 +322,11 @@ function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
 export const details: BlockOf<RequestFacts> = ({ request: { content }, copy: { notice } }) =>
   content.details === "" ? [] : [{ type: "quote", text: fillText(notice.quote, { text: content.details }) }];
 
-/** Other requests for the same day. */
-export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, copy: { notice } }) => {
-  if (others.length === 0) return [];
+/** Other requests for the same day: of a new request, and once an event takes a place of its day. */
+export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: { notice } }) => {
+  const isTold =
+    entry === undefined || ((entry.type === "quote-accepted" || entry.type === "accepted") && takesDay(entry.to));
+  if (!isTold || others.length === 0) return [];
   const { sameDay: copy } = notice;
   const rows = others.map(({ what, timeSlot, status }) => {
     const event = oneLine(eventInItalian(what), fieldLimits.partyType);

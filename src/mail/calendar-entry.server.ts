@@ -4,7 +4,7 @@ import type { StoredRequest } from "#src/requests/request.ts";
 import { requestEntry } from "#src/requests/event-calendar.server.ts";
 import { bookingCalendar, ownersCalendar } from "#src/requests/owner-calendar.server.ts";
 import { visitorCalendar } from "#src/requests/visitor-calendar.server.ts";
-import type { RequestFacts } from "./facts.ts";
+import type { MailSettings, RequestFacts } from "./facts.ts";
 
 /**
  * The calendar entry that is attached to a mail; undefined when there is none. The owner gets an entry for each booking from
@@ -12,13 +12,18 @@ import type { RequestFacts } from "./facts.ts";
  * @throws Error when the request's date is not a date
  */
 export function calendarEntryOf(
-  reader: "owner" | "visitor",
-  { request, entry, history, site }: Pick<RequestFacts, "request" | "entry" | "history" | "site">,
+  toOwner: boolean,
+  {
+    request,
+    entry,
+    history,
+    site,
+  }: Pick<RequestFacts, "request" | "entry" | "history"> & { site: Pick<MailSettings, "content" | "siteUrl"> },
 ): MailAttachment | undefined {
   if (entry && !changesCalendar(entry)) return undefined;
   const concernsConfirmed = entry?.to === "confirmed" || entry?.from === "confirmed";
-  if (!concernsConfirmed && !(reader === "owner" && request.content.kind === "booking")) return undefined;
-  if (reader === "visitor") return attachment(request, visitorCalendar(request, history, site));
+  if (!concernsConfirmed && !(toOwner && request.content.kind === "booking")) return undefined;
+  if (!toOwner) return attachment(request, visitorCalendar(request, history, site));
   // The notice has the first version, however late it leaves.
   const event = requestEntry(entry ? request : { ...request, status: "received" }, history);
   return attachment(request, event && bookingCalendar([event], ownersCalendar(site.content, site.siteUrl)));

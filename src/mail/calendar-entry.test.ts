@@ -25,7 +25,7 @@ function stored(content: Partial<Booking> = {}): StoredRequest & { content: Book
 /** What comes with the notice. */
 function entryOf(request: StoredRequest): string {
   return String(
-    calendarEntryOf("owner", { request, entry: undefined, history: [], site: settings })?.content ?? "no entry",
+    calendarEntryOf(true, { request, entry: undefined, history: [], site: settings })?.content ?? "no entry",
   );
 }
 

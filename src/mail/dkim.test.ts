@@ -52,7 +52,7 @@ async function received(): Promise<string> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
-  const transport = openMailTransport(withKey(`smtp://127.0.0.1:${port}`), 1);
+  const transport = openMailTransport(withKey(`smtp://127.0.0.1:${port}`));
   await transport.send({
     from: "Ambra <ciao@ambra.example>",
     to: { address: "giulia@posta.example" },
@@ -93,7 +93,7 @@ describe("a signed mail", () => {
 });
 
 describe("a key that cannot sign", () => {
-  const open = () => openMailTransport(withKey("smtp://127.0.0.1:1"), 1);
+  const open = () => openMailTransport(withKey("smtp://127.0.0.1:1"));
 
   it.each([
     ["is missing", () => rmSync(privateKeyFile)],

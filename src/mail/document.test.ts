@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { textOf } from "#tests/helpers/markup.tsx";
 import { renderHtml } from "./document.tsx";
-import type { Action, Block, ColouredDraft, DetailRow, Phrase } from "./draft.ts";
+import type { Action, Block, MailDraft, DetailRow, Phrase } from "./draft.ts";
 import { renderText } from "./text.ts";
+
+const { palette } = sampleContent.brand;
 
 /** Words that no white space or wrapping changes. */
 const word = fc.stringMatching(/^[a-z]{1,12}$/);
@@ -34,12 +36,11 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   fc.record({ type: fc.constant("rows"), rows }),
 );
 /** Every mail is such a draft, so what holds for all drafts holds for all mails. */
-const draft: fc.Arbitrary<ColouredDraft> = fc.record({
+const draft: fc.Arbitrary<MailDraft> = fc.record({
   locale: fc.constantFrom("it", "en"),
   brand: word,
   subject: word,
   preview: fc.constant(""),
-  colours: fc.constant(sampleContent.brand.palette),
   heading: phrase,
   blocks: fc.array(block, { maxLength: 6 }),
   footer: fc.array(phrase, { minLength: 1, maxLength: 2 }),
@@ -50,7 +51,7 @@ const body = (html: string) => html.slice(html.indexOf("<body")).replaceAll(/<!-
 it("has every word and link of the HTML part in the text part", () => {
   fc.assert(
     fc.property(draft, (mail) => {
-      const html = renderHtml(mail);
+      const html = renderHtml(mail, palette);
       const text = renderText(mail);
       const links = Array.from(html.matchAll(/ href="([^"]*)"/g), ([, href = ""]) => href);
       expect(links.filter((href) => !text.includes(href))).toEqual([]);
@@ -62,8 +63,7 @@ it("has every word and link of the HTML part in the text part", () => {
 });
 
 /** A mail with every kind of block and inline. */
-const full: ColouredDraft = {
-  colours: sampleContent.brand.palette,
+const full: MailDraft = {
   locale: "it",
   brand: "Ambra",
   subject: "La tua richiesta",
@@ -165,12 +165,12 @@ const accepted: Record<string, string[]> = {
 
 describe("mail programs", () => {
   it("support what the mails use, or do without it", () => {
-    const { issues } = caniemail({ clients, html: renderHtml(full) });
+    const { issues } = caniemail({ clients, html: renderHtml(full, palette) });
     const found = new Set([...issues.errors, ...issues.warnings].flatMap(([, of]) => of.map(({ title }) => title)));
     expect([...found].toSorted()).toEqual(Object.values(accepted).flat().toSorted());
   });
 
   it("lose nothing without images: there are none", () => {
-    expect(renderHtml(full)).not.toMatch(/<img|<picture|background="|url\(/i);
+    expect(renderHtml(full, palette)).not.toMatch(/<img|<picture|background="|url\(/i);
   });
 });

@@ -1,17 +1,17 @@
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Palette } from "#src/content/palette.ts";
-import type { Action, Block, ColouredDraft, DetailRow, Inline, Phrase as PhraseData } from "./draft.ts";
+import type { Action, Block, DetailRow, Inline, MailDraft, Phrase as PhraseData } from "./draft.ts";
 import { ColoursContext, fonts, styleSheet, useColours } from "./theme.ts";
 
 /** Without one of the old document types some mail programs lay out tables in another way. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Renders a draft as HTML. */
-export function renderHtml(draft: ColouredDraft): string {
+/** Renders a draft as HTML, in the colours of the brand. */
+export function renderHtml(draft: MailDraft, colours: Palette): string {
   const mail = (
-    <ColoursContext value={draft.colours}>
+    <ColoursContext value={colours}>
       <MailDocument draft={draft} />
     </ColoursContext>
   );
@@ -22,8 +22,8 @@ export function renderHtml(draft: ColouredDraft): string {
  * A mail: brand and heading on dark blue, a drawn counter, the body on white, and the footer. Tables and inline styles, at most
  * 600 px wide.
  */
-function MailDocument({ draft }: { draft: ColouredDraft }) {
-  const { colours } = draft;
+function MailDocument({ draft }: { draft: MailDraft }) {
+  const colours = useColours();
   const slip = draft.blocks.find((block) => block.type === "slip");
   return (
     <html dir="ltr" lang={draft.locale}>
@@ -37,68 +37,82 @@ function MailDocument({ draft }: { draft: ColouredDraft }) {
         <title>{draft.subject}</title>
         <style dangerouslySetInnerHTML={{ __html: styleSheet(colours) }} />
       </head>
-      <Body
+      {/* Some programs drop the body or its styles: a table inside has them too, without a margin of its own. */}
+      <body
         className="out"
+        dir="ltr"
         lang={draft.locale}
-        style={{ margin: "0", padding: "0", backgroundColor: colours.carta, WebkitTextSizeAdjust: "100%" }}
+        style={{ backgroundColor: colours.carta, margin: 0, padding: 0 }}
       >
-        <Preview text={draft.preview} />
-        <Section
-          className="out"
-          tdClassName="edge"
-          bgcolor={colours.carta}
-          style={{ backgroundColor: colours.carta, padding: "24px 12px" }}
-        >
-          <OutlookWidth>
-            <Section style={{ maxWidth: "600px", margin: "0 auto" }}>
-              <Section
-                tdClassName="pad"
-                bgcolor={colours.notte}
-                style={{ backgroundColor: colours.notte, padding: "22px 32px 24px" }}
+        <table {...layout}>
+          <tbody>
+            <tr>
+              <td
+                dir="ltr"
+                lang={draft.locale}
+                style={{ margin: "0", padding: "0", backgroundColor: colours.carta, WebkitTextSizeAdjust: "100%" }}
               >
-                <Row>
-                  <td style={{ ...fonts.brand, color: colours.bianco }}>
-                    {draft.brand}
-                    <span style={{ color: colours.arancio }}>.</span>
-                  </td>
-                  {slip !== undefined && (
-                    <td align="right" style={{ ...fonts.code, color: colours.nebbia, whiteSpace: "nowrap" }}>
-                      {slip.reference}
-                    </td>
-                  )}
-                </Row>
-                <h1 style={{ margin: "22px 0 0", ...fonts.ask, overflowWrap: "anywhere" }}>
-                  <QuestionAndAnswer phrase={draft.heading.map(numbersKept)} />
-                </h1>
-              </Section>
-              <Stripe height={8} colour={colours.bianco} />
-              <Stripe height={3} colour={colours.gialla} />
-              <Stripe height={10} colour={colours.vino} />
-              <Section
-                className="sheet"
-                tdClassName="pad"
-                bgcolor={colours.bianco}
-                style={{ backgroundColor: colours.bianco, padding: "28px 32px 30px" }}
-              >
-                {draft.blocks.map((block, index) => (
-                  <MailBlock key={index} block={block} />
-                ))}
-              </Section>
-              <Section tdClassName="pad" style={{ padding: "20px 32px 12px" }}>
-                <Text
-                  className="q"
-                  style={{ margin: "0 0 12px", ...fonts.note, color: colours.grigio, overflowWrap: "anywhere" }}
+                <Preview text={draft.preview} />
+                <Section
+                  className="out"
+                  tdClassName="edge"
+                  bgcolor={colours.carta}
+                  style={{ backgroundColor: colours.carta, padding: "24px 12px" }}
                 >
-                  {draft.footer.flatMap((line, index) => [
-                    ...(index === 0 ? [] : [<br key={`break-${index}`} />]),
-                    <Phrase key={index} phrase={line} place="footer" />,
-                  ])}
-                </Text>
-              </Section>
-            </Section>
-          </OutlookWidth>
-        </Section>
-      </Body>
+                  <div data-outlook="start" />
+                  <Section style={{ maxWidth: "600px", margin: "0 auto" }}>
+                    <Section
+                      tdClassName="pad"
+                      bgcolor={colours.notte}
+                      style={{ backgroundColor: colours.notte, padding: "22px 32px 24px" }}
+                    >
+                      <Row>
+                        <td style={{ ...fonts.brand, color: colours.bianco }}>
+                          {draft.brand}
+                          <span style={{ color: colours.arancio }}>.</span>
+                        </td>
+                        {slip !== undefined && (
+                          <td align="right" style={{ ...fonts.code, color: colours.nebbia, whiteSpace: "nowrap" }}>
+                            {slip.reference}
+                          </td>
+                        )}
+                      </Row>
+                      <h1 style={{ margin: "22px 0 0", ...fonts.ask, overflowWrap: "anywhere" }}>
+                        <QuestionAndAnswer phrase={draft.heading.map(numbersKept)} />
+                      </h1>
+                    </Section>
+                    <Stripe height={8} colour={colours.bianco} />
+                    <Stripe height={3} colour={colours.gialla} />
+                    <Stripe height={10} colour={colours.vino} />
+                    <Section
+                      className="sheet"
+                      tdClassName="pad"
+                      bgcolor={colours.bianco}
+                      style={{ backgroundColor: colours.bianco, padding: "28px 32px 30px" }}
+                    >
+                      {draft.blocks.map((block, index) => (
+                        <MailBlock key={index} block={block} />
+                      ))}
+                    </Section>
+                    <Section tdClassName="pad" style={{ padding: "20px 32px 12px" }}>
+                      <Text
+                        className="q"
+                        style={{ margin: "0 0 12px", ...fonts.note, color: colours.grigio, overflowWrap: "anywhere" }}
+                      >
+                        {draft.footer.flatMap((line, index) => [
+                          ...(index === 0 ? [] : [<br key={`break-${index}`} />]),
+                          <Phrase key={index} phrase={line} place="footer" />,
+                        ])}
+                      </Text>
+                    </Section>
+                  </Section>
+                  <div data-outlook="end" />
+                </Section>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
     </html>
   );
 }
@@ -120,35 +134,17 @@ function numbersKept(inline: Inline): Inline {
   return { ...inline, text: inline.text.replace(/(\d) (?=\p{L})/gu, "$1\u00a0") };
 }
 
-const table =
-  '<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" align="center"><tr><td>';
-const comments = {
-  start: `<!--[if mso]>${table}<![endif]-->`,
-  end: "<!--[if mso]></td></tr></table><![endif]-->",
-} as const;
-
-const marker = (place: keyof typeof comments): string => `<div data-outlook="${place}"></div>`;
-
 /**
- * Limits its children to 600 px in Outlook for Windows, which ignores `max-width`. React writes no comments: markers take their
- * place until `withOutlookComments`.
+ * Adds the conditional comments that only Outlook for Windows reads: it ignores `max-width`, and gets a table of 600 px. React writes
+ * no comments: elements mark their places.
  */
-function OutlookWidth({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <div data-outlook="start" />
-      {children}
-      <div data-outlook="end" />
-    </>
-  );
-}
-
-/** Adds the conditional comments that only Outlook for Windows reads. */
 function withOutlookComments(html: string): string {
   const settings = "<o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings>";
+  const table =
+    '<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" align="center"><tr><td>';
   return html
-    .replace(marker("start"), comments.start)
-    .replace(marker("end"), comments.end)
+    .replace('<div data-outlook="start"></div>', `<!--[if mso]>${table}<![endif]-->`)
+    .replace('<div data-outlook="end"></div>', "<!--[if mso]></td></tr></table><![endif]-->")
     .replace("</head>", `<!--[if mso]><xml>${settings}</xml><![endif]--></head>`);
 }
 
@@ -202,42 +198,42 @@ function Lines({ text }: { text: string }) {
 
 const breaking = { wordBreak: "break-word", overflowWrap: "anywhere" } as const;
 
+/** A table of the full width. Screen readers are told that it is no data. */
+const wide = { role: "presentation", width: "100%", cellPadding: "0", cellSpacing: "0", border: 0 } as const;
+
+type CellProps = ComponentProps<"td">;
+
+/** Labels and their values, in cells of two kinds. */
+function Rows({ rows, label, value }: { rows: readonly DetailRow[]; label: CellProps; value: CellProps }) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.label}>
+          <td {...label}>{row.label}</td>
+          <td {...value}>{row.value}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
 /** Dates and amounts as rows, with the values on the right. */
 function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
   const colours = useColours();
   const ink = { color: colours.inchiostro };
-  const border = `1px solid ${colours["filo-carta"]}`;
+  const borderBottom = `1px solid ${colours["filo-carta"]}`;
+  const cell = { className: "t r", valign: "top" } as const;
   return (
-    <table
-      role="presentation"
-      width="100%"
-      cellPadding="0"
-      cellSpacing="0"
-      border={0}
-      className="r"
-      style={{ margin: "0 0 24px", borderTop: `3px solid ${colours.inchiostro}` }}
-    >
-      <tbody>
-        {rows.map(({ label, value }) => (
-          <tr key={label}>
-            <td
-              className="t r"
-              valign="top"
-              style={{ padding: "10px 12px 10px 0", borderBottom: border, ...fonts.label, ...ink }}
-            >
-              {label}
-            </td>
-            <td
-              className="t r"
-              valign="top"
-              align="right"
-              style={{ padding: "10px 0", borderBottom: border, ...fonts.value, ...ink, ...breaking }}
-            >
-              {value}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+    <table {...wide} className="r" style={{ margin: "0 0 24px", borderTop: `3px solid ${colours.inchiostro}` }}>
+      <Rows
+        rows={rows}
+        label={{ ...cell, style: { padding: "10px 12px 10px 0", borderBottom, ...fonts.label, ...ink } }}
+        value={{
+          ...cell,
+          align: "right",
+          style: { padding: "10px 0", borderBottom, ...fonts.value, ...ink, ...breaking },
+        }}
+      />
     </table>
   );
 }
@@ -246,7 +242,7 @@ function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
 function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "slip" }>) {
   const colours = useColours();
   const ink = { color: colours.inchiostro };
-  const border = `2px solid ${colours.inchiostro}`;
+  const borderBottom = `2px solid ${colours.inchiostro}`;
   return (
     <Section style={{ margin: "24px 0" }}>
       <Section
@@ -258,7 +254,7 @@ function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "sl
           padding: "16px 18px 20px",
         }}
       >
-        <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
+        <table {...wide}>
           <tbody>
             <tr>
               <td className="ink" valign="top" style={{ ...fonts.name, ...ink }}>
@@ -272,28 +268,21 @@ function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "sl
             </tr>
           </tbody>
         </table>
-        <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
-          <tbody>
-            {rows.map(({ label, value }) => (
-              <tr key={label}>
-                <td
-                  className="ink"
-                  width="84"
-                  valign="top"
-                  style={{ padding: "10px 8px 6px 0", borderBottom: border, ...fonts.label, ...ink }}
-                >
-                  {label}
-                </td>
-                <td
-                  className="ink"
-                  valign="top"
-                  style={{ padding: "10px 0 6px", borderBottom: border, ...fonts.value, ...ink, ...breaking }}
-                >
-                  {value}
-                </td>
-              </tr>
-            ))}
-          </tbody>
+        <table {...wide}>
+          <Rows
+            rows={rows}
+            label={{
+              className: "ink",
+              width: "84",
+              valign: "top",
+              style: { padding: "10px 8px 6px 0", borderBottom, ...fonts.label, ...ink },
+            }}
+            value={{
+              className: "ink",
+              valign: "top",
+              style: { padding: "10px 0 6px", borderBottom, ...fonts.value, ...ink, ...breaking },
+            }}
+          />
         </table>
       </Section>
     </Section>
@@ -333,20 +322,20 @@ function QuestionAndAnswer({ phrase }: { phrase: PhraseData }) {
   const colours = useColours();
   const found = phrase.findIndex(({ mark }) => mark === "em");
   const from = found === -1 ? phrase.length : found;
-  const question = phrase.slice(0, from);
-  const answer = phrase.slice(from);
   const joined = (parts: PhraseData) => parts.map(({ text }) => text).join("");
+  const question = joined(phrase.slice(0, from));
+  const answer = joined(phrase.slice(from));
   return (
     <>
-      {question.length > 0 && (
+      {question !== "" && (
         <span className="ask" style={{ ...fonts.ask, color: colours.bianco }}>
-          {joined(question)}
+          {question}
         </span>
       )}
-      {question.length > 0 && answer.length > 0 && <br />}
-      {answer.length > 0 && (
+      {question !== "" && answer !== "" && <br />}
+      {answer !== "" && (
         <span className="say" style={{ ...fonts.say, color: colours.arancio }}>
-          {joined(answer)}
+          {answer}
         </span>
       )}
     </>
@@ -383,23 +372,21 @@ function ActionStack({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-const classes = {
-  plain: { cell: "button", text: "t" },
-  stop: { cell: "button button-stop", text: "stop" },
-  primary: { cell: "sun", text: "ink" },
-} as const;
-
-function paint({ bianco, inchiostro, vino, arancio }: Palette) {
-  return {
-    plain: { background: bianco, border: inchiostro, colour: inchiostro },
-    stop: { background: bianco, border: vino, colour: vino },
-    primary: { background: arancio, border: arancio, colour: inchiostro },
-  };
+/** The classes and colours of a button. */
+function lookOf(tone: Action["tone"], { bianco, inchiostro, vino, arancio }: Palette) {
+  switch (tone) {
+    case "primary":
+      return { cell: "sun", text: "ink", background: arancio, border: arancio, colour: inchiostro };
+    case "stop":
+      return { cell: "button button-stop", text: "stop", background: bianco, border: vino, colour: vino };
+    case undefined:
+      return { cell: "button", text: "t", background: bianco, border: inchiostro, colour: inchiostro };
+  }
 }
 
 /** A bordered cell filled by a link: mail programs have no buttons. */
 function Button({ action: { label, href, tone } }: { action: Action }) {
-  const look = { ...classes[tone ?? "plain"], ...paint(useColours())[tone ?? "plain"] };
+  const look = lookOf(tone, useColours());
   return (
     <Section
       className={look.cell}
@@ -471,23 +458,6 @@ function Row({ children }: { children: ReactNode }) {
         <tr style={{ width: "100%" }}>{children}</tr>
       </tbody>
     </table>
-  );
-}
-
-/** The body of a mail. Some programs drop it or its styles: a table inside has them too, without a margin of its own. */
-function Body({ children, style, lang, ...props }: ComponentProps<"body"> & { style: CSSProperties }) {
-  return (
-    <body {...props} dir="ltr" lang={lang} style={{ backgroundColor: style.backgroundColor, margin: 0, padding: 0 }}>
-      <table {...layout}>
-        <tbody>
-          <tr>
-            <td dir="ltr" lang={lang} style={style}>
-              {children}
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </body>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Palette } from "#src/content/palette.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 
 /** A run of text that looks the same throughout. */
@@ -44,6 +43,3 @@ export interface MailDraft {
   blocks: readonly Block[];
   footer: readonly Phrase[];
 }
-
-/** A draft with the brand's colours, as it is rendered as HTML. */
-export type ColouredDraft = MailDraft & { colours: Palette };

@@ -10,7 +10,7 @@ import { accountOfRequest, agreementOf, paymentDatesOf, quotesOf, termsOf } from
 import type { Agenda, EventListKind } from "#src/requests/agenda.ts";
 import type { Erasure } from "#src/requests/erasure.ts";
 import { contentAt, type EventTime, eventTimeOf, type RequestEvent, timeAfter } from "#src/requests/events.ts";
-import type { DeliveryKind } from "./kinds.ts";
+import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import type { RefusedCardPayment } from "#src/requests/card.server.ts";
 import type { QuarantinedRequest } from "#src/requests/quarantine.ts";
@@ -23,16 +23,20 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { type CopyValues, fillText, type MailCopy } from "./copy.ts";
 import type { Inline } from "./draft.ts";
 
-/** The site as all mails read it. */
-export interface MailSite {
-  content: Pick<SiteContent, "brand" | "company" | "business" | "in" | "mailIn">;
+/** The site as all mails read it, with one state of the content, and the addresses of its mails. */
+export interface MailSettings {
+  content: SiteContent;
   /** The site's public origin. */
   siteUrl: string;
+  mailFrom: string;
+  ownerEmail: string;
+  /** Reports a part that was left out of a mail. The message never holds personal data or links. */
+  warn(message: string, error: unknown): void;
 }
 
 /** What every mail is written from. */
 export interface Facts {
-  site: MailSite;
+  site: MailSettings;
   locale: Locale;
   copy: MailCopy;
   /** What the mail is about: with its kind they make the Message-ID, the same at every attempt. */
@@ -68,53 +72,34 @@ export interface RequestFacts extends Facts {
   now: Date;
 }
 
-interface AgendaFacts extends Facts {
+export interface AgendaFacts extends Facts {
   now: Date;
   agenda: Agenda<EventListKind>;
   /** Confirmed events in their order, each with the owner's page of it. */
   events: ReadonlyArray<{ request: StoredRequest; link: string }>;
 }
 
-interface NumbersFacts extends Facts {
+export interface NumbersFacts extends Facts {
   now: Date;
   numbers: WeekNumbers;
 }
 
-interface CardFacts extends Facts {
+export interface CardFacts extends Facts {
   payment: RefusedCardPayment;
   /** With which the provider's pages find the payment. */
   checkoutId: string;
 }
 
-interface ErasureFacts extends Facts {
+export interface ErasureFacts extends Facts {
   erasure: Erasure;
 }
 
-interface QuarantineFacts extends Facts {
+export interface QuarantineFacts extends Facts {
   /** How many there are. */
   count: number;
   /** The newest of them, each with the owner's page on which it can be released. */
   linked: ReadonlyArray<{ request: QuarantinedRequest; link: string }>;
 }
-
-/** A delivery of the outbox, or the mail with a link to the desk, which is sent at once. */
-export type MailKind = DeliveryKind | "desk-link";
-
-interface FactsOfOthers {
-  "owner-tomorrow": AgendaFacts;
-  "owner-week": AgendaFacts;
-  "owner-numbers": NumbersFacts;
-  "owner-card-problem": CardFacts;
-  "owner-erasure": ErasureFacts;
-  "owner-quarantine": QuarantineFacts;
-  "owner-flood": QuarantineFacts;
-  "desk-link": Facts & { link: string };
-}
-/** The mails about one request. */
-export type RequestMailKind = Exclude<MailKind, keyof FactsOfOthers>;
-type AllFacts = FactsOfOthers & Record<RequestMailKind, RequestFacts>;
-/** What a kind of mail is written from. */
-export type FactsOf<Kind extends MailKind> = AllFacts[Kind];
 
 export function isAboutRequest(facts: Facts): facts is RequestFacts {
   return "request" in facts;
@@ -134,21 +119,23 @@ export interface StoredFacts {
 /**
  * A request as the event of the mail left it: a mail that is late describes its own step, not later ones. Details that the visitor
  * corrected are the current ones.
- * @param about whether the mail is about that event, not only enqueued by it
+ * @param isAboutEvent whether the mail is about that event, not only enqueued by it
  */
 export async function requestFacts(
+  kind: MailKind,
+  isAboutEvent: boolean,
   { request, history, entryId, link, sameDay = [], now }: StoredFacts,
-  { reader, about }: { reader: "owner" | "visitor"; about: boolean },
-  site: MailSite,
+  site: MailSettings,
 ): Promise<RequestFacts> {
   const { content } = site;
-  const place = about ? history.findIndex(({ id }) => id === entryId) : -1;
+  const toOwner = isToOwner(kind);
+  const place = isAboutEvent ? history.findIndex(({ id }) => id === entryId) : -1;
   const entry = history[place];
   const until = entry === undefined ? history : history.slice(0, place + 1);
   const time =
     entry === undefined ? eventTimeOf(request.content) : timeAfter(request.content, entry, history.slice(place + 1));
   const terms = termsOf({ history: until, terms: () => content.business.terms });
-  const locale = reader === "owner" ? "it" : request.locale;
+  const locale = toOwner ? "it" : request.locale;
   return {
     site,
     locale,
@@ -156,7 +143,7 @@ export async function requestFacts(
     ids: entryId === "" ? [request.id] : [request.id, entryId],
     reference: request.reference,
     link,
-    sent: sentLines(reader, request, entry),
+    sent: sentLines(toOwner ? "owner" : "visitor", request, entry),
     request:
       entry === undefined ? request : { ...request, status: entry.to, content: contentAt(request.content, time) },
     entry,
@@ -165,7 +152,7 @@ export async function requestFacts(
     terms,
     time,
     sameDay,
-    place: reader === "owner" && !about ? await placeIn(request.content.location, content.business) : undefined,
+    place: toOwner && !isAboutEvent ? await placeIn(request.content.location, content.business) : undefined,
     hash: entry?.type === "quote-accepted" ? await acceptedHash(request.reference, until) : undefined,
     now,
   };
@@ -183,25 +170,25 @@ function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, entr
   return [message, ...sent].flatMap((line) => (line === undefined || line === "" ? [] : [line]));
 }
 
-/** The values of a mail about a request to its visitor. */
-export function visitorValues(facts: RequestFacts): CopyValues {
-  const { request, entry, time, copy, locale, site } = facts;
-  const promise = copy.visitorUpdate.promise[request.content.kind === "booking" ? "booking" : "enquiry"];
+/** The values of a mail about a request. */
+export function requestValues(facts: RequestFacts) {
+  const { request, time, copy, locale, site } = facts;
   return {
     reference: request.reference,
     phoneLink: phoneLink(site.content.company),
-    promise,
+    promise: copy.visitorUpdate.promise[request.content.kind === "booking" ? "booking" : "enquiry"],
     ...timeValues(time, copy.moments, locale),
     ...moneyValues(facts),
-    ...(entry && visitorEventValues(entry, facts)),
+    ...eventValues(facts),
   };
 }
 
 /** The values that belong to one type of event. */
-function visitorEventValues(entry: RequestEvent, { time, copy, locale }: RequestFacts): CopyValues {
+function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
   const { moments, slip, visitorUpdate: update } = copy;
-  switch (entry.type) {
+  switch (entry?.type) {
     case "proposed":
+    case "asked":
     case "refused": {
       const { date, timeSlot } = entry.moment;
       // An offer for the same day is named by its time.
@@ -211,6 +198,7 @@ function visitorEventValues(entry: RequestEvent, { time, copy, locale }: Request
           : formatDay(date, locale);
       return {
         newMoment: timeInText(entry.moment, moments, locale),
+        newShortMoment: timeInSubject(entry.moment, moments),
         newLongDay: formatDay(date, locale, { year: true }),
         offer,
         offerStart: capitalize(offer, locale),
@@ -224,49 +212,29 @@ function visitorEventValues(entry: RequestEvent, { time, copy, locale }: Request
     }
     case "changed": {
       const at = romeClock(new Date(entry.at));
-      return { fields: changedFields(entry, copy, locale), changedDay: formatDate(at.day), changedTime: at.time };
+      const names = entry.changes.map(({ field }) => update.fields[field]);
+      return { fields: formatList(names, locale), changedDay: formatDate(at.day), changedTime: at.time };
     }
     default:
       return {};
   }
 }
 
-/** The values of a mail about a request to the owner: what the visitor wrote, each on one line. */
+/** The same of a mail to the owner, with what the visitor wrote, each on one line. */
 export function ownerValues(facts: RequestFacts) {
   const { request, entry, time, copy } = facts;
-  const { moments } = copy;
-  const own = ownValues(request);
-  const { day, longDay, moment } = timeValues(time, moments, "it");
-  return {
-    ...own,
-    day,
-    longDay,
-    dayOrEvent: time === undefined ? own.event : day,
-    moment,
-    shortMoment: timeInSubject(time, moments),
-    ...moneyValues(facts),
-    ...(entry && ownerEventValues(entry, copy)),
-  };
-}
-
-function ownerEventValues(entry: RequestEvent, copy: MailCopy): CopyValues {
   const { moments, ownerUpdate: update } = copy;
-  switch (entry.type) {
-    case "asked":
-    case "refused":
-      return {
-        newMoment: timeInText(entry.moment, moments, "it"),
-        newShortMoment: timeInSubject(entry.moment, moments),
-      };
-    case "cancelled": {
-      const percent = String(entry.refundPercent);
-      return { refund: entry.refundPercent > 0 ? fillText(update.refund.some, { percent }) : update.refund.none };
-    }
-    case "changed":
-      return { fields: changedFields(entry, copy, "it") };
-    default:
-      return {};
-  }
+  const own = ownValues(request);
+  const values = requestValues(facts);
+  const refund = (percent: number): string =>
+    percent > 0 ? fillText(update.refund.some, { percent: String(percent) }) : update.refund.none;
+  return {
+    ...values,
+    ...own,
+    dayOrEvent: time === undefined ? own.event : values.day,
+    shortMoment: timeInSubject(time, moments),
+    ...(entry?.type === "cancelled" && { refund: refund(entry.refundPercent) }),
+  };
 }
 
 /** The values of the owner's notice of a new request. */
@@ -392,16 +360,4 @@ function timeValues(time: EventTime | undefined, copy: MailCopy["moments"], loca
     moment: timeInText(time, copy, locale),
     ofDay: time === undefined ? "" : ` ${fillText(copy.ofDay, { day })}`,
   };
-}
-
-/** The fields that a visitor corrected, as a list in a sentence. */
-function changedFields(
-  { changes }: Extract<RequestEvent, { type: "changed" }>,
-  { visitorUpdate: { fields } }: MailCopy,
-  locale: Locale,
-): string {
-  return formatList(
-    changes.map(({ field }) => fields[field]),
-    locale,
-  );
 }

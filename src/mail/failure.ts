@@ -1,32 +1,17 @@
-import { type DeliveryKind, ownerMailKinds } from "./kinds.ts";
-import { oneLine } from "#src/i18n/plain-words.ts";
-import { DeliveryError } from "./outbox.ts";
+import type { DeliveryKind } from "./kinds.ts";
+import { mustArrive } from "./mails.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
-import { messageOf } from "#src/site/errors.ts";
 
-/** Enough for a server's explanation, on one line of a list. */
-const longestReason = 500;
+/** A delivery was not taken in charge. */
+export class DeliveryError extends Error {
+  override name = "DeliveryError";
+  /** Whether a further attempt at the same delivery would be refused again. */
+  readonly permanent: boolean;
 
-/** What follows from a failed attempt. */
-export interface Failure {
-  /** The receiver's text, which may name the recipient. */
-  reason: string;
-  /** Seconds until the next attempt; undefined: the delivery is given up. */
-  retryInSeconds: number | undefined;
-}
-
-/**
- * @param attempts failed attempts so far, including this one
- * @param limit the number of attempts after which a delivery is given up
- * @param random a number from 0 up to, not including, 1
- */
-export function judgeFailure(error: unknown, attempts: number, limit: number, random: number): Failure {
-  const reason = oneLine(messageOf(error), longestReason);
-  const isFinal = (error instanceof DeliveryError && error.permanent) || attempts >= limit;
-  return {
-    reason,
-    retryInSeconds: isFinal ? undefined : backoffSeconds(attempts, random),
-  };
+  constructor(message: string, { permanent, cause }: { permanent: boolean; cause?: unknown }) {
+    super(message, { cause });
+    this.permanent = permanent;
+  }
 }
 
 const firstSeconds = 5;
@@ -48,7 +33,7 @@ const attemptsInThreeDays = 165;
 
 /** The number of attempts before a delivery is given up. A mail to the owner is income: it is never given up. */
 export function attemptLimit(kind: DeliveryKind): number {
-  return ownerMailKinds.includes(kind) ? Infinity : attemptsInThreeDays;
+  return mustArrive(kind) ? Infinity : attemptsInThreeDays;
 }
 
 const placeholder = "[…]";

@@ -1,44 +1,31 @@
 import type { RequestEvent } from "#src/requests/events.ts";
-import type { AgendaKind } from "#src/requests/agenda.ts";
-import type { ReminderKind } from "#src/requests/reminders.ts";
+import type { mails } from "./mails.ts";
+
+/** Every mail of the site: the rows of `mails.ts`. */
+export type MailKind = keyof typeof mails;
+
+/** The mails that the outbox sends. That with a link to the desk is sent at once. */
+export type DeliveryKind = Exclude<MailKind, "desk-link">;
 
 /** The mails about a new request: the owner's notice and the visitor's acknowledgement. */
-export const mailKinds = ["owner-notice", "visitor-acknowledgement"] as const;
+export const mailKinds = ["owner-notice", "visitor-acknowledgement"] as const satisfies readonly DeliveryKind[];
 
 /** The mails about an event of a request: to its visitor, and to the owner. */
-export const updateKinds = ["visitor-update", "owner-update"] as const;
+export const updateKinds = ["visitor-update", "owner-update"] as const satisfies readonly DeliveryKind[];
 export type UpdateKind = (typeof updateKinds)[number];
 
-export type MailKind = (typeof mailKinds)[number] | UpdateKind;
-
-/** The mails to the owner about one request: one that is lost is lost income. */
-export const ownerMailKinds: readonly DeliveryKind[] = [
-  "owner-notice",
-  "owner-update",
-  "owner-erasure",
-  "owner-card-problem",
-  "owner-flood",
-];
-
-/** The mails that the outbox sends. */
-export type DeliveryKind =
-  | MailKind
-  | ReminderKind
-  | AgendaKind
-  | "owner-card-problem"
-  | "address-confirmation"
-  | "former-address"
-  | "owner-erasure"
-  | "owner-quarantine"
-  | "owner-flood";
+/** Whether a mail goes to the owner, as its name says. All others go to the visitor. */
+export function isToOwner(kind: MailKind): boolean {
+  return kind.startsWith("owner-") || kind === "desk-link";
+}
 
 /**
- * The visitor's address that a delivery goes to; undefined when it goes to the owner, as do all kinds that are named after them.
- * @param current the address of the request when the delivery is enqueued
+ * The visitor's address that a mail goes to; undefined when it goes to the owner.
+ * @param current the address of the request when the mail is enqueued
  * @param entry the event that it is about; undefined when it is about the request
  */
-export function recipientOf(kind: DeliveryKind, current: string, entry: RequestEvent | undefined): string | undefined {
-  if (kind.startsWith("owner-")) return undefined;
+export function recipientOf(kind: MailKind, current: string, entry: RequestEvent | undefined): string | undefined {
+  if (isToOwner(kind)) return undefined;
   if (kind === "former-address") return entry && formerAddress(entry);
   if (kind === "address-confirmation") return entry?.type === "changed" ? entry.newAddress : undefined;
   return current;

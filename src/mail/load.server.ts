@@ -1,46 +1,33 @@
-import type { Kysely } from "kysely";
-import type { Links } from "#src/requests/links.server.ts";
 import { plusDays } from "#src/i18n/days.ts";
+import { decisionAnchors, privatePath } from "#src/i18n/routes.ts";
 import type { EventListKind } from "#src/requests/agenda.ts";
-import type { DeliveryKind } from "./kinds.ts";
-import { DeliveryError, type PendingDelivery } from "./outbox.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
-import type { Database } from "#src/site/schema.ts";
-import { type createAddressTokens, linkAddress } from "#src/site/tokens.server.ts";
-import { findErasure } from "#src/requests/erasure.server.ts";
-import { readWeekNumbers } from "#src/requests/numbers.server.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
 import { confirmedBetween } from "#src/requests/clock.server.ts";
+import { findErasure } from "#src/requests/erasure.server.ts";
+import { linksOf } from "#src/requests/links.server.ts";
+import { readWeekNumbers } from "#src/requests/numbers.server.ts";
 import { openOn } from "#src/requests/pages.server.ts";
 import { historyOf } from "#src/requests/perform.server.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
 import { sameDayRequest } from "#src/requests/views.ts";
-import { decisionAnchors, privatePath } from "#src/i18n/routes.ts";
-import {
-  type Facts,
-  type FactsOf,
-  type MailSite,
-  requestFacts,
-  type RequestFacts,
-  type RequestMailKind,
-} from "./facts.ts";
-import { mails, takesItsDay } from "./mails.ts";
-
-/** Where the facts of mails are read. */
-export interface MailSources {
-  db: Kysely<Database>;
-  links: Links;
-  addressTokens: ReturnType<typeof createAddressTokens>;
-  now(): Date;
-}
+import type { Site } from "#src/site/site.ts";
+import { createAddressTokens, linkAddress } from "#src/site/tokens.server.ts";
+import { sameDay } from "./blocks.ts";
+import type { CardFacts, Facts, MailSettings, NumbersFacts } from "./facts.ts";
+import { type AgendaFacts, type ErasureFacts, type QuarantineFacts, requestFacts, type RequestFacts } from "./facts.ts";
+import { DeliveryError } from "./failure.ts";
+import { type DeliveryKind, isToOwner } from "./kinds.ts";
+import { type FactsOf, mails, type RequestMailKind } from "./mails.ts";
+import type { PendingDelivery } from "./outbox.server.ts";
 
 /** A delivery that is to be written. */
 export interface Loading {
-  delivery: PendingDelivery;
+  site: Pick<Site, "db" | "secret" | "now">;
+  settings: MailSettings;
+  delivery: Pick<PendingDelivery, "requestId" | "entryId">;
   /** Undefined where the delivery is about none, or it does not exist any more. */
   request: StoredRequest | undefined;
-  site: MailSite;
-  sources: MailSources;
 }
 
 /** The requests that a mail about quarantined ones lists. */
@@ -49,14 +36,14 @@ const listedInMail = 20;
 /** The mails about something else than one request. */
 type OtherKind = Exclude<DeliveryKind, RequestMailKind>;
 
-const loaders: { readonly [Kind in OtherKind]: (kind: Kind, loading: Loading) => Promise<FactsOf<Kind>> } = {
-  "owner-tomorrow": loadAgenda,
-  "owner-week": loadAgenda,
+const loaders: { readonly [Kind in OtherKind]: (loading: Loading) => Promise<FactsOf<Kind>> } = {
+  "owner-tomorrow": (loading) => loadAgenda("owner-tomorrow", loading),
+  "owner-week": (loading) => loadAgenda("owner-week", loading),
   "owner-numbers": loadNumbers,
   "owner-card-problem": loadCardProblem,
   "owner-erasure": loadErasure,
-  "owner-quarantine": loadQuarantine,
-  "owner-flood": loadQuarantine,
+  "owner-quarantine": (loading) => loadQuarantine("all", loading),
+  "owner-flood": (loading) => loadQuarantine("flood", loading),
 };
 
 /**
@@ -65,11 +52,7 @@ const loaders: { readonly [Kind in OtherKind]: (kind: Kind, loading: Loading) =>
  */
 export function loadFacts<Kind extends DeliveryKind>(kind: Kind, loading: Loading): Promise<FactsOf<Kind>>;
 export function loadFacts(kind: DeliveryKind, loading: Loading): Promise<Facts> {
-  return isAboutOther(kind) ? load(kind, loading) : loadRequest(kind, loading);
-}
-
-function load<Kind extends OtherKind>(kind: Kind, loading: Loading): Promise<FactsOf<Kind>> {
-  return loaders[kind](kind, loading);
+  return isAboutOther(kind) ? loaders[kind](loading) : loadRequest(kind, loading);
 }
 
 function isAboutOther(kind: DeliveryKind): kind is OtherKind {
@@ -78,97 +61,76 @@ function isAboutOther(kind: DeliveryKind): kind is OtherKind {
 
 async function loadRequest(
   kind: RequestMailKind,
-  { delivery: { entryId }, request: found, site, sources }: Loading,
+  { site, settings, delivery: { entryId }, request: found }: Loading,
 ): Promise<RequestFacts> {
-  const { db, now } = sources;
-  const { reader, aboutEvent = false, page, isRelevant } = mails[kind];
+  const { db, now } = site;
+  const { aboutEvent = false, page, isRelevant, blocks } = mails[kind];
   const request = existing(found, "its request does not exist any more");
   const history = aboutEvent || isRelevant ? await historyOf(db, request.id) : [];
-  const entry = aboutEvent
-    ? existing(
-        history.find(({ id }) => id === entryId),
-        "its event is not in the history",
-      )
-    : undefined;
-  const link = await linkOf(page, reader, request, entryId, site, sources);
-  const facts = await requestFacts(
-    { request, history, entryId, link, now: now() },
-    { reader, about: aboutEvent },
-    site,
-  );
+  if (aboutEvent) {
+    existing(
+      history.find(({ id }) => id === entryId),
+      "its event is not in the history",
+    );
+  }
+  const pages = {
+    none: () => "",
+    "confirm-address": () =>
+      settings.siteUrl + privatePath("address", request.locale, createAddressTokens(site.secret).tokenFor(entryId)),
+    request: () => linkAddress(linksOf(site), settings.siteUrl, request, isToOwner(kind) ? "owner" : "visitor"),
+  };
+  const link = await pages[page ?? "request"]();
+  const facts = await requestFacts(kind, aboutEvent, { request, history, entryId, link, now: now() }, settings);
   const { date } = facts.request.content;
-  const needsDay = kind === "owner-notice" || (kind === "owner-update" && entry !== undefined && takesItsDay(entry));
-  if (date === undefined || !needsDay) return facts;
+  if (date === undefined || !blocks.includes(sameDay)) return facts;
   return { ...facts, sameDay: (await openOn(db, date, request.id)).map(sameDayRequest) };
 }
 
-/** Empty where the mail leads nowhere. */
-async function linkOf(
-  page: "confirm-address" | "none" | undefined,
-  reader: "owner" | "visitor",
-  request: StoredRequest,
-  entryId: string,
-  { siteUrl }: MailSite,
-  { links, addressTokens }: MailSources,
-): Promise<string> {
-  if (page === "none") return "";
-  if (page === undefined) return linkAddress(links, siteUrl, request, reader);
-  return siteUrl + privatePath("address", request.locale, addressTokens.tokenFor(entryId));
-}
-
-function ownersFacts(id: string, site: MailSite, reference = id): Facts {
+/** What every mail to the owner is written from that is about no request. */
+export function ownersFacts(id: string, site: MailSettings, reference = id): Facts {
   return { site, locale: "it", copy: site.content.in("it").mail, ids: [id], reference };
 }
 
 async function loadAgenda(
   kind: EventListKind,
-  { delivery: { entryId: first }, site, sources: { db, links, now } }: Loading,
-): Promise<FactsOf<EventListKind>> {
+  { site, settings, delivery: { entryId: first } }: Loading,
+): Promise<AgendaFacts> {
   const agenda = { kind, first, last: kind === "owner-week" ? plusDays(first, 6) : first };
-  const requests = await confirmedBetween(db, first, agenda.last);
+  const requests = await confirmedBetween(site.db, first, agenda.last);
   const events = requests.map(async (request) => ({
     request,
-    link: await linkAddress(links, site.siteUrl, request, "owner"),
+    link: await linkAddress(linksOf(site), settings.siteUrl, request, "owner"),
   }));
-  return { ...ownersFacts(first, site), agenda, events: await Promise.all(events), now: now() };
+  return { ...ownersFacts(first, settings), agenda, events: await Promise.all(events), now: site.now() };
 }
 
-async function loadNumbers(
-  _: DeliveryKind,
-  { delivery: { entryId: monday }, site, sources: { db, now } }: Loading,
-): Promise<FactsOf<"owner-numbers">> {
-  const numbers = await readWeekNumbers(db, monday);
-  return { ...ownersFacts(monday, site), numbers, now: now() };
+async function loadNumbers({ site, settings, delivery: { entryId: monday } }: Loading): Promise<NumbersFacts> {
+  const numbers = await readWeekNumbers(site.db, monday);
+  return { ...ownersFacts(monday, settings), numbers, now: site.now() };
 }
 
-async function loadCardProblem(
-  _: DeliveryKind,
-  { delivery: { entryId: checkoutId }, site, sources: { db } }: Loading,
-): Promise<FactsOf<"owner-card-problem">> {
-  const payment = existing(await findRefusedPayment(db, checkoutId), "its payment does not exist any more");
-  return { ...ownersFacts(checkoutId, site, payment.reference), payment, checkoutId };
+async function loadCardProblem({ site, settings, delivery: { entryId: checkoutId } }: Loading): Promise<CardFacts> {
+  const payment = existing(await findRefusedPayment(site.db, checkoutId), "its payment does not exist any more");
+  return { ...ownersFacts(checkoutId, settings, payment.reference), payment, checkoutId };
 }
 
-async function loadErasure(
-  _: DeliveryKind,
-  { delivery: { requestId }, site, sources: { db } }: Loading,
-): Promise<FactsOf<"owner-erasure">> {
-  const found = requestId === undefined ? undefined : await findErasure(db, requestId);
+async function loadErasure({ site, settings, delivery: { requestId } }: Loading): Promise<ErasureFacts> {
+  const found = requestId === null ? undefined : await findErasure(site.db, requestId);
   const erasure = existing(found, "its erasure does not exist any more");
-  return { ...ownersFacts(erasure.id, site, erasure.reference), erasure };
+  return { ...ownersFacts(erasure.id, settings, erasure.reference), erasure };
 }
 
 /** What is in quarantine now, each with the link to the button that releases it. */
 async function loadQuarantine(
-  kind: "owner-quarantine" | "owner-flood",
-  { delivery: { entryId }, site, sources: { db, links } }: Loading,
-): Promise<FactsOf<"owner-quarantine">> {
-  const { requests, count } = await quarantined(db, listedInMail, kind === "owner-flood" ? "flood" : "all");
+  which: "all" | "flood",
+  { site, settings, delivery: { entryId } }: Loading,
+): Promise<QuarantineFacts> {
+  const { requests, count } = await quarantined(site.db, listedInMail, which);
   const linked = requests.map(async (request) => {
-    const page = await linkAddress(links, site.siteUrl, request, "owner");
+    const page = await linkAddress(linksOf(site), settings.siteUrl, request, "owner");
     return { request, link: `${page}#${decisionAnchors.release}` };
   });
-  return { ...ownersFacts(entryId, site), count, linked: await Promise.all(linked) };
+  return { ...ownersFacts(entryId, settings), count, linked: await Promise.all(linked) };
 }
 
 /** @throws DeliveryError when something that a delivery needs does not exist */

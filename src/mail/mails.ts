@@ -5,7 +5,7 @@ import { funnelSteps } from "#src/requests/stages.ts";
 import { type ReminderKind, relevantReminders } from "#src/requests/reminders.ts";
 import { relevantAgendas } from "#src/requests/agenda.ts";
 import { romeClock } from "#src/i18n/days.ts";
-import { statuses, takesDay } from "#src/requests/request.ts";
+import { statuses } from "#src/requests/request.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { EventListKind } from "#src/requests/agenda.ts";
 import { italianEvent } from "#src/requests/event-copy.ts";
@@ -19,25 +19,30 @@ import type { AttachmentKind, BlockOf, Texts } from "./blocks.ts";
 import { type CopyValues, fillPhrase, fillText, note, type OwnCopy, paragraph } from "./copy.ts";
 import type { DetailRow, MailDraft, Phrase } from "./draft.ts";
 import {
+  type AgendaFacts,
   agendaValues,
+  type CardFacts,
   cardAmount,
+  type ErasureFacts,
   erasureValues,
   type Facts,
-  type FactsOf,
-  type MailKind,
   noticeValues,
+  type NumbersFacts,
   ownerValues,
+  type QuarantineFacts,
   type RequestFacts,
-  visitorValues,
+  requestValues,
 } from "./facts.ts";
+import { type DeliveryKind, isToOwner, type MailKind } from "./kinds.ts";
 
-/** A kind of mail: who reads it, its texts, and its parts in their order. */
+/** A kind of mail: its texts, and its parts in their order. */
 export interface Mail<F extends Facts> {
-  reader: "owner" | "visitor";
   /** Whether it belongs to the thread that the first mail about the request to the same reader begins. */
   inThread?: true;
   /** Whether it is about the event that enqueued it. */
   aboutEvent?: true;
+  /** Whether it is never given up: if it is lost, so is income. */
+  mustArrive?: true;
   /** Where it leads; by default to the page of the request for its reader. */
   page?: "confirm-address" | "none";
   attachments?: readonly AttachmentKind[];
@@ -65,7 +70,7 @@ export function draftOf<Kind extends MailKind>(
   return {
     locale: facts.locale,
     brand: facts.site.content.company.brand,
-    subject: fillText(own.subject, mail.reader === "owner" ? shortened(values) : values),
+    subject: fillText(own.subject, isToOwner(kind) ? shortened(values) : values),
     preview: fillText(own.preview, values),
     heading: fillPhrase(own.heading, values),
     blocks: mail.blocks.flatMap((block) => block(facts, texts)),
@@ -79,18 +84,20 @@ function shortened(values: CopyValues): CopyValues {
   return { ...values, name: cut(name), event: cut(event), place: cut(place) };
 }
 
+/** Says what a row reads. */
+const about = <F extends Facts>(mail: Mail<F>): Mail<F> => mail;
+const aboutRequest = about<RequestFacts>;
+
 const reminder = (kind: ReminderKind, ...transfer: BlockOf<RequestFacts>[]): Mail<RequestFacts> => ({
-  reader: "visitor",
   inThread: true,
   copy: ({ copy }) => copy.reminders[kind],
-  values: visitorValues,
+  values: requestValues,
   blocks: [part.greeting, part.opening, part.next, ...transfer, part.button(({ visitorUpdate }) => visitorUpdate.open)],
   footer: part.visitorFooter,
   isRelevant: (facts) => isStillDue(kind, facts),
 });
 
-const eventList = (kind: EventListKind): Mail<FactsOf<EventListKind>> => ({
-  reader: "owner",
+const eventList = (kind: EventListKind): Mail<AgendaFacts> => ({
   copy: ({ copy }) => copy.agendas[kind],
   values: agendaValues,
   blocks: [
@@ -103,18 +110,17 @@ const eventList = (kind: EventListKind): Mail<FactsOf<EventListKind>> => ({
     events.length > 0 && relevantAgendas(now).some((one) => one.kind === kind && one.first === agenda.first),
 });
 
-const quarantineList = (kind: "owner-quarantine" | "owner-flood"): Mail<FactsOf<"owner-quarantine">> => ({
-  reader: "owner",
+const quarantineList = (kind: "owner-quarantine" | "owner-flood"): Mail<QuarantineFacts> => ({
+  ...(kind === "owner-flood" && { mustArrive: true }),
   copy: ({ copy }) => (kind === "owner-flood" ? copy.ownerFlood : copy.ownerQuarantine),
   values: ({ count }) => ({ count: String(count) }),
   blocks: [part.opening, part.next, quarantinedRequests],
   isRelevant: ({ count }) => count > 0,
 });
 
-/** Every mail of the site. The outbox and the desk send those that this table names. */
-export const mails: { readonly [Kind in MailKind]: Mail<FactsOf<Kind>> } = {
-  "owner-notice": {
-    reader: "owner",
+const table = {
+  "owner-notice": aboutRequest({
+    mustArrive: true,
     attachments: ["calendar"],
     copy({ request, copy }) {
       const own = copy.notice[request.content.kind];
@@ -123,25 +129,23 @@ export const mails: { readonly [Kind in MailKind]: Mail<FactsOf<Kind>> } = {
     values: noticeValues,
     blocks: [part.opening, part.callButtons, part.noticeSlip, part.details, part.sameDay, part.decisionButtons],
     footer: part.noticeFooter,
-  },
-  "visitor-acknowledgement": {
-    reader: "visitor",
+  }),
+  "visitor-acknowledgement": aboutRequest({
     copy({ request, copy: { acknowledgement } }) {
       const { preview, opening } = acknowledgement[request.content.kind];
       const { subject, heading, reply } = acknowledgement;
       return { subject, preview, heading, opening: `${opening} ${reply}`, next: "" };
     },
-    values: visitorValues,
+    values: requestValues,
     blocks: [part.greeting, part.opening, part.receivedSlip, part.followButtons, part.termsOfBooking],
     footer: part.visitorFooter,
-  },
-  "visitor-update": {
-    reader: "visitor",
+  }),
+  "visitor-update": aboutRequest({
     inThread: true,
     aboutEvent: true,
     attachments: ["calendar", "agreement"],
     copy: visitorStepCopy,
-    values: visitorValues,
+    values: requestValues,
     blocks: [
       part.greeting,
       part.opening,
@@ -160,9 +164,9 @@ export const mails: { readonly [Kind in MailKind]: Mail<FactsOf<Kind>> } = {
       part.howToReply,
     ],
     footer: part.visitorFooter,
-  },
-  "owner-update": {
-    reader: "owner",
+  }),
+  "owner-update": aboutRequest({
+    mustArrive: true,
     inThread: true,
     aboutEvent: true,
     attachments: ["calendar", "agreement"],
@@ -180,33 +184,7 @@ export const mails: { readonly [Kind in MailKind]: Mail<FactsOf<Kind>> } = {
       part.ownerSlip,
     ],
     footer: part.ownerFooter,
-  },
-  // Anybody could have entered the address: no private page of the request, and nothing that was typed.
-  "address-confirmation": {
-    reader: "visitor",
-    aboutEvent: true,
-    page: "confirm-address",
-    copy: ({ copy }) => copy.addressConfirmation,
-    values: visitorValues,
-    blocks: [
-      part.greetingWithoutName,
-      part.opening,
-      part.button(({ addressConfirmation }) => addressConfirmation.confirm),
-      part.next,
-    ],
-    footer: part.addressFooter,
-  },
-  // Neither the new address, nor a private page, nor any text of the visitor.
-  "former-address": {
-    reader: "visitor",
-    inThread: true,
-    aboutEvent: true,
-    page: "none",
-    copy: ({ copy }) => copy.formerAddress,
-    values: visitorValues,
-    blocks: [part.greetingWithoutName, part.opening, part.next],
-    footer: part.addressFooter,
-  },
+  }),
   "reminder-quote": reminder("reminder-quote"),
   "reminder-deposit": reminder("reminder-deposit", part.depositTransfer),
   "reminder-hold": reminder("reminder-hold", part.depositTransfer),
@@ -214,19 +192,41 @@ export const mails: { readonly [Kind in MailKind]: Mail<FactsOf<Kind>> } = {
   "reminder-balance": reminder("reminder-balance", part.balanceTransfer),
   "reminder-brief": reminder("reminder-brief"),
   "reminder-thanks": reminder("reminder-thanks"),
-  "owner-unanswered": {
-    reader: "owner",
+  // Anybody could have entered the address: no private page of the request, and nothing that was typed.
+  "address-confirmation": aboutRequest({
+    aboutEvent: true,
+    page: "confirm-address",
+    copy: ({ copy }) => copy.addressConfirmation,
+    values: requestValues,
+    blocks: [
+      part.greetingWithoutName,
+      part.opening,
+      part.button(({ addressConfirmation }) => addressConfirmation.confirm),
+      part.next,
+    ],
+    footer: part.addressFooter,
+  }),
+  // Neither the new address, nor a private page, nor any text of the visitor.
+  "former-address": aboutRequest({
+    inThread: true,
+    aboutEvent: true,
+    page: "none",
+    copy: ({ copy }) => copy.formerAddress,
+    values: requestValues,
+    blocks: [part.greetingWithoutName, part.opening, part.next],
+    footer: part.addressFooter,
+  }),
+  "owner-unanswered": aboutRequest({
     inThread: true,
     copy: ({ copy }) => copy.reminders["owner-unanswered"],
     values: ownerValues,
     blocks: [part.opening, part.next, part.button(({ notice }) => notice.open), part.callButtons, part.ownerSlip],
     footer: part.ownerFooter,
     isRelevant: (facts) => isStillDue("owner-unanswered", facts),
-  },
+  }),
   "owner-tomorrow": eventList("owner-tomorrow"),
   "owner-week": eventList("owner-week"),
-  "owner-numbers": {
-    reader: "owner",
+  "owner-numbers": about<NumbersFacts>({
     copy: () => ({ ...deskNumbers.mail, next: deskNumbers.mail.note }),
     values: ({ numbers: { from, to, steps } }) => ({
       from: formatDate(from),
@@ -242,9 +242,9 @@ export const mails: { readonly [Kind in MailKind]: Mail<FactsOf<Kind>> } = {
     ],
     isRelevant: ({ numbers, now }) =>
       relevantAgendas(now).some(({ kind, first }) => kind === "owner-numbers" && first === numbers.from),
-  },
-  "owner-card-problem": {
-    reader: "owner",
+  }),
+  "owner-card-problem": about<CardFacts>({
+    mustArrive: true,
     copy: ({ copy }) => copy.cardProblem,
     values: ({ payment }) => ({ amount: cardAmount(payment), reference: payment.reference ?? "" }),
     blocks: [
@@ -253,9 +253,9 @@ export const mails: { readonly [Kind in MailKind]: Mail<FactsOf<Kind>> } = {
       (facts) => [{ type: "rows", rows: cardRows(facts) }],
       part.next,
     ],
-  },
-  "owner-erasure": {
-    reader: "owner",
+  }),
+  "owner-erasure": about<ErasureFacts>({
+    mustArrive: true,
     inThread: true,
     copy({ erasure, copy: { ownerErasure } }) {
       const { subject, heading } = ownerErasure;
@@ -276,11 +276,10 @@ export const mails: { readonly [Kind in MailKind]: Mail<FactsOf<Kind>> } = {
       },
     ],
     footer: ({ copy }, { values }) => [fillPhrase(copy.ownerErasure.kept, values)],
-  },
+  }),
   "owner-quarantine": quarantineList("owner-quarantine"),
   "owner-flood": quarantineList("owner-flood"),
-  "desk-link": {
-    reader: "owner",
+  "desk-link": about<Facts & { link: string }>({
     copy: () => ({ ...deskMessages.mail, opening: deskMessages.mail.text, next: deskMessages.mail.note }),
     values: () => ({ minutes: String(deskAccess.linkMinutes) }),
     blocks: [
@@ -288,8 +287,24 @@ export const mails: { readonly [Kind in MailKind]: Mail<FactsOf<Kind>> } = {
       ({ link }) => [{ type: "actions", actions: [{ label: deskMessages.mail.enter, href: link, tone: "primary" }] }],
       (_, { own }) => [note(own.next)],
     ],
-  },
+  }),
 };
+
+/** What a kind of mail is written from. */
+export type FactsOf<Kind extends MailKind> = Parameters<(typeof table)[Kind]["copy"]>[0];
+
+/** The mails about one request. */
+export type RequestMailKind = {
+  [Kind in MailKind]: FactsOf<Kind> extends RequestFacts ? Kind : never;
+}[MailKind];
+
+/** Every mail of the site. The outbox and the desk send those that this table names. */
+export const mails: { readonly [Kind in keyof typeof table]: Mail<FactsOf<Kind>> } = table;
+
+/** Whether a mail is never given up. */
+export function mustArrive(kind: DeliveryKind): boolean {
+  return mails[kind].mustArrive === true;
+}
 
 /** Something may have happened since a reminder was enqueued: then there is nothing to remind of any more. */
 function isStillDue(kind: ReminderKind, { request, history, now, site, entryId }: RequestFacts): boolean {
@@ -358,12 +373,7 @@ function ownerCopyKey({ type, to }: RequestEvent): string {
   return type === "accepted" && to !== "confirmed" ? "moved" : type;
 }
 
-/** Whether an event takes a place of its day, where the owner has to know what else the day has. */
-export function takesItsDay({ type, to }: RequestEvent): boolean {
-  return (type === "quote-accepted" || type === "accepted") && takesDay(to);
-}
-
-function numberRows({ steps, before }: FactsOf<"owner-numbers">["numbers"]): DetailRow[] {
+function numberRows({ steps, before }: NumbersFacts["numbers"]): DetailRow[] {
   return funnelSteps.map((step) => ({
     label: deskNumbers.steps[step],
     value: fill(deskNumbers.mail.compared, {
@@ -373,7 +383,7 @@ function numberRows({ steps, before }: FactsOf<"owner-numbers">["numbers"]): Det
   }));
 }
 
-function cardRows({ payment, checkoutId, copy: { cardProblem, slip } }: FactsOf<"owner-card-problem">): DetailRow[] {
+function cardRows({ payment, checkoutId, copy: { cardProblem, slip } }: CardFacts): DetailRow[] {
   const at = romeClock(new Date(payment.at));
   const row = (label: string, value: string | undefined): DetailRow[] =>
     value === undefined || value === "" ? [] : [{ label, value }];
@@ -387,7 +397,7 @@ function cardRows({ payment, checkoutId, copy: { cardProblem, slip } }: FactsOf<
 
 /** Quarantined requests with what speaks against them. Of what the senders wrote it repeats plain words only. */
 function quarantinedRequests(
-  { linked, count, copy: { slip, ownerQuarantine: own } }: FactsOf<"owner-quarantine">,
+  { linked, count, copy: { slip, ownerQuarantine: own } }: QuarantineFacts,
   { values }: Texts,
 ) {
   const shown = (text: string): string => plainWords(text) ?? own.unreadable;

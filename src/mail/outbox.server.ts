@@ -1,165 +1,131 @@
 import { type Kysely, sql, type SqlBool, type Updateable } from "kysely";
-import { ownerMailKinds } from "./kinds.ts";
-import type { Outbox, OutboxEntry, PendingDelivery } from "./outbox.ts";
 import { isPostgres } from "#src/site/dialect.server.ts";
 import type { Database, OutboxTable } from "#src/site/schema.ts";
+import type { DeliveryKind } from "./kinds.ts";
+
+/** A delivery that waits to leave: which one, of which request. Its text is made when it leaves. */
+export interface PendingDelivery {
+  id: string;
+  /** For an `owner-erasure` the id of the request that was erased; null for a mail to the owner about none. */
+  requestId: string | null;
+  kind: DeliveryKind;
+  /** The event that it is about; empty when it is about the request itself. */
+  entryId: string;
+  /** How many attempts at it have ended before; one that was cut off by a kill is none. */
+  attempts: number;
+  /** Until when nobody else takes it. */
+  leaseUntil: Date;
+}
+
+type Outbox = Kysely<Database>;
 
 // Literals, not parameters: SQLite matches a partial index by the statement's text.
 const waiting = sql<SqlBool>`state = 'waiting'`;
-const failed = sql<SqlBool>`state = 'failed'`;
-const unsent = sql<SqlBool>`state <> 'sent'`;
-const unsentEntry = sql<SqlBool>`outbox.state <> 'sent'`;
-const toOwner = sql<SqlBool>`kind in (${sql.join(ownerMailKinds.map((kind) => sql.lit(kind)))})`;
+const unsent = sql<SqlBool>`outbox.state <> 'sent'`;
 /** The id of the request that a delivery is about, or of the one that was erased. */
-const aboutRequest = sql<string | null>`coalesce(request_id, erasure_id)`.as("about_request");
+const aboutRequest = sql<string | null>`coalesce(request_id, erasure_id)`.as("requestId");
 
-/** Stores deliveries in the database. */
-export function createOutbox(db: Kysely<Database>): Outbox {
-  const locking = isPostgres(db);
-  const settle = async ({ id, leaseUntil }: PendingDelivery, outcome: Updateable<OutboxTable>): Promise<void> => {
-    await db
-      .updateTable("outbox")
-      // Attempts are counted when they end: one that a kill cut off says nothing about the delivery.
-      .set(({ eb }) => ({ ...outcome, leased_until: null, attempts: eb("attempts", "+", 1) }))
-      .where("id", "=", id)
-      .where("leased_until", "=", leaseUntil.toISOString())
-      .execute();
-  };
-  return {
-    async claim(now, leaseUntil) {
-      const at = now.toISOString();
-      const row = await db
-        .updateTable("outbox")
-        .set({ leased_until: leaseUntil.toISOString() })
-        .where("id", "=", ({ selectFrom }) =>
-          selectFrom("outbox")
-            .select("id")
-            .where(waiting)
-            .where("next_attempt_at", "<=", at)
-            .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", at)]))
-            .orderBy("next_attempt_at")
-            .orderBy("id")
-            .limit(1)
-            // Concurrent claims skip each other's rows instead of waiting. SQLite has one writer at a time.
-            .$if(locking, (query) => query.forUpdate().skipLocked()),
-        )
-        .returning(["id", aboutRequest, "kind", "entry_id", "attempts"])
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const { id, kind, attempts } = row;
-      return {
-        id,
-        requestId: row.about_request ?? undefined,
-        kind,
-        entryId: row.entry_id,
-        attempts,
-        leaseUntil,
-      };
-    },
-    async markSent(delivery, now) {
-      await settle(delivery, { state: "sent", sent_at: now.toISOString(), last_error: null });
-    },
-    async retryAt(delivery, next, error) {
-      await settle(delivery, { next_attempt_at: next.toISOString(), last_error: error });
-    },
-    async park(delivery, now, error) {
-      await settle(delivery, { state: "failed", failed_at: now.toISOString(), last_error: error });
-    },
-    async nextDue() {
-      const { free, leased } = await db
-        .selectNoFrom(({ selectFrom }) => [
-          selectFrom("outbox")
-            .select(({ fn }) => fn.min("next_attempt_at").as("due"))
-            .where(waiting)
-            .where("leased_until", "is", null)
-            .as("free"),
-          selectFrom("outbox")
-            .select(({ fn }) => fn.min("leased_until").as("due"))
-            .where(waiting)
-            .where("leased_until", "is not", null)
-            .as("leased"),
-        ])
-        .executeTakeFirstOrThrow();
-      const first = [free, leased].filter((due) => due !== null).toSorted()[0];
-      return first === undefined ? undefined : new Date(first);
-    },
-    async health() {
-      const given = await db
-        .selectFrom("outbox")
-        .select(({ fn }) => ["kind", fn.countAll<number>().as("count")])
-        .where(failed)
-        .groupBy("kind")
-        .execute();
-      // One aggregate each: each is read from the end of its own index.
-      const stands = await db
-        .selectNoFrom(({ selectFrom }) => [
-          selectFrom("outbox")
-            .select(({ fn }) => fn.countAll<number>().as("count"))
-            .where(waiting)
-            .as("waiting"),
-          selectFrom("outbox")
-            .select(({ fn }) => fn.min("created_at").as("oldest"))
-            .where(unsent)
-            .where(waiting)
-            .as("oldest"),
-          selectFrom("outbox")
-            .select(({ fn }) => fn.max("attempts").as("attempts"))
-            .where(waiting)
-            .where(toOwner)
-            .as("attempts"),
-        ])
-        .executeTakeFirstOrThrow();
-      return {
-        waiting: stands.waiting ?? 0,
-        failed: Object.fromEntries(given.map(({ kind, count }) => [kind, count])),
-        oldestWaitingSince: stands.oldest ? new Date(stands.oldest) : undefined,
-        noticeAttempts: stands.attempts ?? 0,
-      };
-    },
-    async list(states, limit) {
-      const rows = await db
-        .selectFrom("outbox")
-        .leftJoin("request", "request.id", "outbox.request_id")
-        .leftJoin("erasure", "erasure.id", "outbox.erasure_id")
-        .selectAll("outbox")
-        .select([aboutRequest, sql<string | null>`coalesce(request.reference, erasure.reference)`.as("reference")])
-        .where(unsentEntry)
-        .where("outbox.state", "in", states)
-        .orderBy("outbox.created_at")
-        .orderBy("outbox.id")
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        requestId: row.about_request,
-        reference: row.reference,
-        kind: row.kind,
-        state: row.state as OutboxEntry["state"],
-        attempts: row.attempts,
-        nextAttemptAt: row.next_attempt_at,
-        lastError: row.last_error,
-        createdAt: row.created_at,
-      }));
-    },
-    async retryNow(now, ids) {
-      const { numUpdatedRows } = await db
-        .updateTable("outbox")
-        .set({ state: "waiting", next_attempt_at: now.toISOString(), failed_at: null })
-        .where("id", "in", ids)
-        .where(unsent)
-        // A delivery that is being sent stays leased: it would be sent twice.
-        .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString())]))
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
-    },
-  };
+/** Takes the delivery that has been due longest and keeps others from it until the lease ends. */
+export async function claim(db: Outbox, now: Date, leaseUntil: Date): Promise<PendingDelivery | undefined> {
+  const at = now.toISOString();
+  const row = await db
+    .updateTable("outbox")
+    .set({ leased_until: leaseUntil.toISOString() })
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("outbox")
+        .select("id")
+        .where(waiting)
+        .where("next_attempt_at", "<=", at)
+        .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", at)]))
+        .orderBy("next_attempt_at")
+        .orderBy("id")
+        .limit(1)
+        // Concurrent claims skip each other's rows instead of waiting. SQLite has one writer at a time.
+        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
+    )
+    .returning(["id", aboutRequest, "kind", "entry_id as entryId", "attempts"])
+    .executeTakeFirst();
+  return row && { ...row, leaseUntil };
+}
+
+export function markSent(db: Outbox, delivery: PendingDelivery, now: Date): Promise<void> {
+  return settle(db, delivery, { state: "sent", sent_at: now.toISOString(), last_error: null });
+}
+
+/** Records a failed attempt and when the next one is due. */
+export function retryAt(db: Outbox, delivery: PendingDelivery, next: Date, error: string): Promise<void> {
+  return settle(db, delivery, { next_attempt_at: next.toISOString(), last_error: error });
+}
+
+/** Gives a delivery up: it stays visible with its error and is not tried again by itself. */
+export function park(db: Outbox, delivery: PendingDelivery, now: Date, error: string): Promise<void> {
+  return settle(db, delivery, { state: "failed", failed_at: now.toISOString(), last_error: error });
+}
+
+/**
+ * Records the outcome of an attempt, only under the lease with which the delivery was claimed: a process whose lease has ended cannot
+ * undo the work of its successor.
+ */
+async function settle(
+  db: Outbox,
+  { id, leaseUntil }: PendingDelivery,
+  outcome: Updateable<OutboxTable>,
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    // Attempts are counted when they end: one that a kill cut off says nothing about the delivery.
+    .set(({ eb }) => ({ ...outcome, leased_until: null, attempts: eb("attempts", "+", 1) }))
+    .where("id", "=", id)
+    .where("leased_until", "=", leaseUntil.toISOString())
+    .execute();
+}
+
+/** When the next waiting delivery is due; undefined where none waits. */
+export async function nextDue(db: Outbox): Promise<Date | undefined> {
+  const { due } = await db
+    .selectFrom("outbox")
+    .select(sql<string | null>`min(coalesce(leased_until, next_attempt_at))`.as("due"))
+    .where(waiting)
+    .executeTakeFirstOrThrow();
+  return due === null ? undefined : new Date(due);
+}
+
+/** A delivery that was given up, or held back as it exceeds the budget of its recipient (`enqueue.server.ts`). */
+export type StoppedDelivery = Awaited<ReturnType<typeof stoppedDeliveries>>[number];
+
+/** What waits for the owner to send it again, the oldest first. */
+export function stoppedDeliveries(db: Outbox, limit: number) {
+  return db
+    .selectFrom("outbox")
+    .leftJoin("request", "request.id", "outbox.request_id")
+    .leftJoin("erasure", "erasure.id", "outbox.erasure_id")
+    .select(["outbox.id", "outbox.kind", "outbox.state", "outbox.attempts", aboutRequest])
+    .select(sql<string | null>`coalesce(request.reference, erasure.reference)`.as("reference"))
+    .where(unsent)
+    .where("outbox.state", "in", ["failed", "held"])
+    .orderBy("outbox.created_at")
+    .orderBy("outbox.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Makes a delivery due at once that has not left. One that is being sent stays leased: it would be sent twice. */
+export async function retryNow(db: Outbox, now: Date, id: string): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .updateTable("outbox")
+    .set({ state: "waiting", next_attempt_at: at, failed_at: null })
+    .where("id", "=", id)
+    .where(unsent)
+    .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", at)]))
+    .execute();
 }
 
 /**
  * At the start of a process, makes due what waits. With SQLite, where there is one process, also what the last one was delivering when it
  * ended; with PostgreSQL another process may be delivering it, and the lease has to end.
  */
-export async function makeDue(db: Kysely<Database>, now: Date): Promise<void> {
+export async function makeDue(db: Outbox, now: Date): Promise<void> {
   const at = now.toISOString();
   await db
     .updateTable("outbox")

@@ -1,60 +1,49 @@
-import type { Logger } from "pino";
-import { agreementOf } from "#src/requests/agreement.ts";
-import type { DeliveryKind } from "./kinds.ts";
-import type { MailAttachment, MailTransport, OutgoingMail } from "./transport.server.ts";
-import { oneLine } from "#src/i18n/plain-words.ts";
-import type { PendingDelivery } from "./outbox.ts";
-import { recipientOf } from "./kinds.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import type { SiteContent } from "#src/content/site-content.server.ts";
-import type { Config } from "#src/site/config.ts";
+import { oneLine } from "#src/i18n/plain-words.ts";
+import { agreementOf } from "#src/requests/agreement.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import type { Site } from "#src/site/site.ts";
 import type { AttachmentKind } from "./blocks.ts";
 import { calendarEntryOf } from "./calendar-entry.server.ts";
-import { type Facts, type FactsOf, isAboutRequest, type MailKind, type MailSite, type RequestFacts } from "./facts.ts";
-import { loadFacts, type MailSources } from "./load.server.ts";
-import { draftOf, type Mail, mails } from "./mails.ts";
+import { type Facts, isAboutRequest, type MailSettings, type RequestFacts } from "./facts.ts";
+import { type DeliveryKind, isToOwner, type MailKind, recipientOf } from "./kinds.ts";
+import { loadFacts, ownersFacts } from "./load.server.ts";
+import { draftOf, type FactsOf, type Mail, mails } from "./mails.ts";
+import type { PendingDelivery } from "./outbox.server.ts";
 import { quoted, renderText } from "./text.ts";
+import type { MailAttachment, OutgoingMail } from "./transport.server.ts";
 
-/** Reports a part that was left out of a mail. The message never holds personal data or links. */
-export type Warn = (message: string, error: unknown) => void;
+/** The site as mails are sent from it. */
+export type MailSite = Pick<Site, "db" | "content" | "secret" | "now"> & {
+  config: Pick<Site["config"], "siteUrl" | "mailFrom" | "ownerEmail" | "mailLeaseSeconds">;
+  mail: Pick<Site["mail"], "send">;
+  log: Pick<Site["log"], "info" | "warn" | "error" | "debug">;
+};
 
-/** The site, and the addresses of its mails: those of the environment, otherwise those of the content. */
-export interface MailSettings extends MailSite {
-  mailFrom: string;
-  ownerEmail: string;
-  warn: Warn;
-}
-
-export interface SentMails extends MailSources {
-  config: Pick<Config, "siteUrl" | "mailFrom" | "ownerEmail">;
-  content(): SiteContent;
-  transport: Pick<MailTransport, "send">;
-  log: Pick<Logger, "error" | "debug">;
-}
-
-/** Writes and sends the mail of a delivery, unless there is no reason for it any more. */
+/**
+ * Writes and sends the mail of a delivery, unless there is no reason for it any more.
+ * @param request undefined when the delivery is about no request, or the request does not exist any more
+ * @throws DeliveryError which says whether another attempt can help; any other error may pass
+ */
 export async function sendDelivery(
-  sources: SentMails,
+  site: MailSite,
   delivery: PendingDelivery,
   request: StoredRequest | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   // A fault in a mail is logged as an error once, not at each attempt.
-  const settings = settingsOf(sources, delivery.attempts === 0 ? "error" : "debug");
-  const loading = { delivery, request, site: settings, sources };
-  const mail = await relevantMail(delivery.kind, (kind) => loadFacts(kind, loading), settings);
-  if (mail !== undefined) await sources.transport.send(mail, signal);
+  const settings = settingsOf(site, delivery.attempts === 0 ? "error" : "debug");
+  const mail = await relevantMail(delivery.kind, (kind) => loadFacts(kind, { site, settings, delivery, request }));
+  if (mail !== undefined) await site.mail.send(mail, signal);
 }
 
 async function relevantMail<Kind extends DeliveryKind>(
   kind: Kind,
   load: (kind: Kind) => Promise<FactsOf<Kind>>,
-  settings: MailSettings,
 ): Promise<OutgoingMail | undefined> {
   const facts = await load(kind);
   const mail: Mail<FactsOf<Kind>> = mails[kind];
-  return mail.isRelevant?.(facts) === false ? undefined : writeMail(kind, facts, settings);
+  return mail.isRelevant?.(facts) === false ? undefined : writeMail(kind, facts);
 }
 
 /**
@@ -62,19 +51,18 @@ async function relevantMail<Kind extends DeliveryKind>(
  * nowhere. @param id distinguishes mails, and says nothing of the link
  */
 export async function sendDeskLink(
-  sources: Omit<SentMails, keyof MailSources>,
+  site: Pick<MailSite, "config" | "content" | "mail" | "log">,
   link: string,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const settings = settingsOf(sources, "error");
-  const copy = settings.content.in("it").mail;
-  const facts = { site: settings, locale: "it", copy, ids: [id], reference: id, link } as const;
-  await sources.transport.send(await writeMail("desk-link", facts, settings), signal);
+  const facts = { ...ownersFacts(id, settingsOf(site, "error")), link };
+  await site.mail.send(await writeMail("desk-link", facts), signal);
 }
 
+/** The addresses are those of the environment, otherwise those of the content. */
 function settingsOf(
-  { config, content, log }: Omit<SentMails, keyof MailSources>,
+  { config, content, log }: Pick<MailSite, "config" | "content" | "log">,
   level: "error" | "debug",
 ): MailSettings {
   const shown = content();
@@ -95,30 +83,21 @@ const longestSubject = 240;
  * Writes a mail and addresses it. A part that cannot be made never stops it: it leaves without its calendar entry or PDF, or as
  * plain lines.
  */
-export async function writeMail<Kind extends MailKind>(
-  kind: Kind,
-  facts: FactsOf<Kind>,
-  settings: MailSettings,
-): Promise<OutgoingMail> {
-  const name = `the ${kind} of ${isAboutRequest(facts) ? `request ${facts.reference}` : facts.reference}`;
-  const addressed = addressing(kind, facts, settings);
-  const attachments = await attachmentsOf(kind, facts, name, settings.warn);
-  const { subject, html, text } = await render(kind, facts, new Set(attachments.keys()), name, settings);
+export async function writeMail<Kind extends MailKind>(kind: Kind, facts: FactsOf<Kind>): Promise<OutgoingMail> {
+  const { site, ids, reference }: Facts = facts;
+  const name = `the ${kind} of ${isAboutRequest(facts) ? `request ${reference}` : reference}`;
+  const addressed = addressing(kind, facts);
+  const attachments = await attachmentsOf(kind, facts, name);
+  const { subject, html, text } = await render(kind, facts, new Set(attachments.keys()), name);
   return {
-    from: settings.mailFrom,
+    from: site.mailFrom,
     ...addressed,
     subject: oneLine(subject, longestSubject),
     html,
     text,
-    messageId: messageId(settings, kind, ...facts.ids),
+    messageId: messageId(site, kind, ...ids),
     attachments: [...attachments.values()],
   };
-}
-
-interface Rendered {
-  subject: string;
-  text: string;
-  html?: string;
 }
 
 /** A mail that cannot be rendered leaves as it is stored: brand, reference, link, and what was sent. */
@@ -127,41 +106,32 @@ async function render<Kind extends MailKind>(
   facts: FactsOf<Kind>,
   attached: ReadonlySet<AttachmentKind>,
   name: string,
-  { content, warn }: MailSettings,
-): Promise<Rendered> {
+): Promise<Pick<OutgoingMail, "subject" | "text" | "html">> {
+  const { site, reference, link = "", sent = [] }: Facts = facts;
+  const { company, brand } = site.content;
   try {
     const draft = draftOf(kind, facts, attached);
     // Loaded with the first mail: commands that write none start faster.
     const { renderHtml } = await import("./document.tsx");
-    return {
-      subject: draft.subject,
-      text: renderText(draft),
-      html: renderHtml({ ...draft, colours: content.brand.palette }),
-    };
+    return { subject: draft.subject, text: renderText(draft), html: renderHtml(draft, brand.palette) };
   } catch (error) {
-    warn(`${name} leaves as plain lines: it cannot be rendered`, error);
-    const { brand } = content.company;
-    const { reference, link = "", sent = [] }: Facts = facts;
-    const parts = [brand, reference, ...(link === "" ? [] : [link]), ...sent.map(quoted)];
-    return { subject: `${brand} · ${reference}`, text: `${parts.join("\n\n")}\n` };
+    site.warn(`${name} leaves as plain lines: it cannot be rendered`, error);
+    const parts = [company.brand, reference, ...(link === "" ? [] : [link]), ...sent.map(quoted)];
+    return { subject: `${company.brand} · ${reference}`, text: `${parts.join("\n\n")}\n` };
   }
 }
 
-async function attachmentsOf(
-  kind: MailKind,
-  facts: Facts,
-  name: string,
-  warn: Warn,
-): Promise<Map<AttachmentKind, MailAttachment>> {
-  const { reader, attachments = [] } = mails[kind];
+async function attachmentsOf(kind: MailKind, facts: Facts, name: string): Promise<Map<AttachmentKind, MailAttachment>> {
+  const { attachments = [] } = mails[kind];
   const made = new Map<AttachmentKind, MailAttachment>();
   if (!isAboutRequest(facts)) return made;
   for (const attachment of attachments) {
     try {
-      const file = attachment === "calendar" ? calendarEntryOf(reader, facts) : await agreementOfStep(facts);
+      const file = attachment === "calendar" ? calendarEntryOf(isToOwner(kind), facts) : await agreementOfStep(facts);
       if (file !== undefined) made.set(attachment, file);
     } catch (error) {
-      warn(`${name} leaves without its ${attachment === "calendar" ? "calendar entry" : "agreement as a PDF"}`, error);
+      const part = attachment === "calendar" ? "calendar entry" : "agreement as a PDF";
+      facts.site.warn(`${name} leaves without its ${part}`, error);
     }
   }
   return made;
@@ -176,47 +146,34 @@ async function agreementOfStep({ entry, history, request, site }: RequestFacts):
   return agreementPdf(request, agreement, site.content);
 }
 
-const firstMails = { owner: "owner-notice", visitor: "visitor-acknowledgement" } as const;
-
 /** Absence notices are not to answer (RFC 3834; Exchange). */
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-function addressing(
-  kind: MailKind,
-  facts: Facts,
-  settings: MailSettings,
-): Pick<OutgoingMail, "to" | "replyTo" | "headers"> {
-  const { reader, inThread } = mails[kind];
-  const references = inThread ? threadOf(reader, facts.ids[0], settings) : {};
-  const { company } = settings.content;
-  if (isAboutRequest(facts)) {
-    const { content } = facts.request;
-    if (reader === "owner") {
-      const visitor = { name: oneLine(content.name, fieldLimits.name), address: content.email };
-      return {
-        to: { address: settings.ownerEmail },
-        replyTo: content.email === "" ? undefined : visitor,
-        headers: references,
-      };
-    }
-    const address = kind === "desk-link" ? undefined : recipientOf(kind, content.email, facts.entry);
-    if (address === undefined) throw new Error(`the ${kind} has no recipient`);
-    // The address alone: a name would be the visitor's own text.
+function addressing(kind: MailKind, facts: Facts): Pick<OutgoingMail, "to" | "replyTo" | "headers"> {
+  const { site } = facts;
+  const thread = mails[kind].inThread ? threadOf(kind, facts) : {};
+  const visitor = isAboutRequest(facts) ? facts.request.content : undefined;
+  if (isToOwner(kind)) {
+    const name = visitor && oneLine(visitor.name, fieldLimits.name);
     return {
-      to: { address },
-      replyTo: { name: company.brand, address: company.email },
-      headers: { ...automatic, ...references },
+      to: { address: site.ownerEmail },
+      replyTo: visitor?.email ? { name, address: visitor.email } : undefined,
+      headers: kind === "desk-link" ? automatic : thread,
     };
   }
-  return { to: { address: settings.ownerEmail }, headers: kind === "desk-link" ? automatic : references };
+  const address = visitor && recipientOf(kind, visitor.email, isAboutRequest(facts) ? facts.entry : undefined);
+  if (address === undefined) throw new Error(`the ${kind} has no recipient`);
+  const { brand, email } = site.content.company;
+  // The address alone: a name would be the visitor's own text.
+  return { to: { address }, replyTo: { name: brand, address: email }, headers: { ...automatic, ...thread } };
 }
 
 /** Headers that refer to the first mail of a request: mail programs show mails with the same reference as a thread. */
-function threadOf(reader: keyof typeof firstMails, requestId: string, site: MailSite): Record<string, string> {
-  const first = messageId(site, firstMails[reader], requestId);
+function threadOf(kind: MailKind, { ids, site }: Facts): Record<string, string> {
+  const first = messageId(site, isToOwner(kind) ? "owner-notice" : "visitor-acknowledgement", ids[0]);
   return { "In-Reply-To": first, References: first };
 }
 
-function messageId({ siteUrl }: MailSite, ...parts: readonly string[]): string {
+function messageId({ siteUrl }: MailSettings, ...parts: readonly string[]): string {
   return `<${parts.join(".")}@${new URL(siteUrl).hostname}>`;
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { afterEach, describe, expect, it } from "vitest";
-import { DeliveryError } from "./outbox.ts";
+import { DeliveryError } from "./failure.ts";
 import { type MailTransport, type OutgoingMail, smtpTransport } from "./transport.server.ts";
 
 const mail: OutgoingMail = {

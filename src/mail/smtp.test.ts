@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { DeliveryError } from "./outbox.ts";
+import { DeliveryError } from "./failure.ts";
 import { type MailTransport, type OutgoingMail, smtpTransport } from "./transport.server.ts";
 
 const mail: OutgoingMail = {

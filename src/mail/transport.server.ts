@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { DeliveryError } from "./outbox.ts";
 import type { Config, DkimConfig } from "#src/site/config.ts";
 import { messageOf } from "#src/site/errors.ts";
 import { createFolder, flush } from "#src/site/files.server.ts";
+import { DeliveryError } from "./failure.ts";
 
 /** An address and the name shown with it. Neither holds line breaks. */
 export interface Mailbox {
@@ -48,17 +48,19 @@ export interface MailTransport {
   close(): Promise<void>;
 }
 
+/** The number of deliveries at the same time. */
+export const deliveriesAtOnce = 4;
+
 /**
  * Opens the configured transport: SMTP, or files without it.
- * @param connections how many mails may be sent at the same time
  * @throws Error when the DKIM key cannot be read
  */
-export function openMailTransport(
-  { smtpUrl, dkim, mailFolder }: Pick<Config, "smtpUrl" | "dkim" | "mailFolder">,
-  connections: number,
-): MailTransport {
-  if (smtpUrl === undefined) return fileTransport(mailFolder);
-  return smtpTransport(smtpUrl, { connections, dkim: dkim && readDkimKey(dkim) });
+export function openMailTransport({
+  smtpUrl,
+  dkim,
+  mailFolder,
+}: Pick<Config, "smtpUrl" | "dkim" | "mailFolder">): MailTransport {
+  return smtpUrl === undefined ? fileTransport(mailFolder) : smtpTransport(smtpUrl, { dkim });
 }
 
 /**
@@ -92,32 +94,21 @@ function fileName(messageId: string): string {
     .replace(/^\.+/, "_")}.eml`;
 }
 
-/** Milliseconds to wait for a silent server. The signal of a delivery bounds the whole of it. */
-export interface SmtpTimeouts {
-  dnsTimeout: number;
-  /** From the name lookup to the end of the TLS handshake. */
-  connectionTimeout: number;
-  greetingTimeout: number;
-  /** Between one answer and the next. */
-  socketTimeout: number;
-}
-
-export interface SmtpOptions {
-  connections?: number;
-  dkim?: DkimKey | undefined;
-  timeouts?: SmtpTimeouts;
-}
-
-// Tarpitting servers delay their greeting up to half a minute, content filters delay their answer longer.
-const defaultTimeouts = {
-  dnsTimeout: 10_000,
-  connectionTimeout: 30_000,
-  greetingTimeout: 30_000,
-  socketTimeout: 60_000,
-};
+/**
+ * Milliseconds to wait for a silent server: for its name, to the end of the TLS handshake, for its greeting, and from one answer to the
+ * next. Tarpitting servers delay their greeting up to half a minute, content filters delay their answer longer. The signal of a
+ * delivery bounds the whole of it.
+ */
+const patience = { dnsTimeout: 10_000, connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
 // A pooled connection that turns out to be closed is replaced at once. A server that closes new ones is left to the outbox.
 const reconnections = 2;
+
+export interface SmtpOptions {
+  connections?: number;
+  dkim?: DkimConfig | undefined;
+  timeouts?: typeof patience;
+}
 
 /**
  * Mail by SMTP over pooled connections.
@@ -126,7 +117,7 @@ const reconnections = 2;
  */
 export function smtpTransport(
   url: string,
-  { connections = 4, dkim, timeouts = defaultTimeouts }: SmtpOptions = {},
+  { connections = deliveriesAtOnce, dkim, timeouts = patience }: SmtpOptions = {},
 ): MailTransport {
   const pool = createTransport({
     url,
@@ -135,11 +126,7 @@ export function smtpTransport(
     maxRequeues: reconnections,
     ...timeouts,
     ...(dkim && {
-      dkim: {
-        domainName: dkim.domain,
-        keySelector: dkim.selector,
-        privateKey: dkim.privateKey,
-      },
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: readDkimKey(dkim.privateKeyFile) },
     }),
   });
   return {
@@ -173,53 +160,41 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** A mail for nodemailer. Nothing in it may be read from a file or a URL. */
-export function toMessage(mail: OutgoingMail): SendMailOptions {
+export function toMessage({ to, replyTo, attachments, headers, ...mail }: OutgoingMail): SendMailOptions {
   return {
-    from: mail.from,
-    to: toAddress(mail.to),
-    ...(mail.replyTo ? { replyTo: toAddress(mail.replyTo) } : {}),
-    subject: mail.subject,
-    ...(mail.html === undefined ? {} : { html: mail.html }),
-    text: mail.text,
-    messageId: mail.messageId,
-    attachments: mail.attachments.map(({ content, ...attachment }) => ({
+    ...mail,
+    to: toAddress(to),
+    replyTo: replyTo && toAddress(replyTo),
+    attachments: attachments.map(({ content, ...attachment }) => ({
       ...attachment,
       content: typeof content === "string" ? content : Buffer.from(content),
-      contentDisposition: "attachment" as const,
+      contentDisposition: "attachment",
     })),
-    ...(mail.headers ? { headers: { ...mail.headers } } : {}),
+    headers: { ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-function toAddress({ name, address }: Mailbox): { name: string; address: string } {
-  return { name: name ?? "", address };
-}
-
-/** The key that signs mails of a domain, published under `SELECTOR._domainkey.DOMAIN`. */
-export interface DkimKey {
-  domain: string;
-  selector: string;
-  /** PEM. */
-  privateKey: string;
+function toAddress({ name = "", address }: Mailbox): { name: string; address: string } {
+  return { name, address };
 }
 
 /**
- * Reads the configured key.
+ * Reads the key that signs mails, published under `SELECTOR._domainkey.DOMAIN`, as PEM.
  * @throws Error when the file cannot be read or holds no RSA private key: mails would leave unsigned without notice
  */
-export function readDkimKey({ domain, selector, privateKeyFile }: DkimConfig): DkimKey {
+function readDkimKey(file: string): string {
   const expected =
     "DKIM_PRIVATE_KEY_FILE: expected a readable file with an RSA private key in PEM, without a passphrase";
   let privateKey: string;
   let type: string | undefined;
   try {
-    privateKey = readFileSync(privateKeyFile, "utf8");
+    privateKey = readFileSync(file, "utf8");
     type = createPrivateKey(privateKey).asymmetricKeyType;
   } catch (error) {
     throw new Error(expected, { cause: error });
   }
   if (type !== "rsa") throw new Error(expected);
-  return { domain, selector, privateKey };
+  return privateKey;
 }

@@ -1,53 +1,25 @@
-import type { Logger } from "pino";
-import { ownerMailKinds } from "./kinds.ts";
-import { DeliveryError, type Outbox, type PendingDelivery } from "./outbox.ts";
+import { oneLine } from "#src/i18n/plain-words.ts";
+import { findRequest } from "#src/requests/perform.server.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
-import { attemptLimit, judgeFailure, redact } from "./failure.ts";
+import { messageOf, withTimeout } from "#src/site/errors.ts";
+import { createPollLoop, type PollLoop, sleepUntil } from "#src/site/poll-loop.server.ts";
+import { attemptLimit, backoffSeconds, DeliveryError, redact } from "./failure.ts";
 import { alarmingAttempts } from "./health.server.ts";
-import { createPollLoop, sleepUntil } from "#src/site/poll-loop.server.ts";
-import { withTimeout } from "#src/site/errors.ts";
-
-/**
- * Writes and sends a delivery. It must give up when the signal aborts; nothing waits for it any longer.
- * @param request undefined when the delivery is about no request, or the request does not exist any more
- * @throws DeliveryError which says whether another attempt can help; any other error may pass
- */
-export type Deliver = (
-  delivery: PendingDelivery,
-  request: StoredRequest | undefined,
-  signal: AbortSignal,
-) => Promise<void>;
-
-export interface WorkerDependencies {
-  outbox: Pick<Outbox, "claim" | "markSent" | "retryAt" | "park" | "nextDue">;
-  requests: { find(id: string): Promise<StoredRequest | undefined> };
-  deliver: Deliver;
-  now(): Date;
-  /** A number from 0 up to, not including, 1. */
-  random(): number;
-  log: Pick<Logger, "info" | "warn" | "error">;
-  leaseSeconds: number;
-  /** The number of deliveries at the same time. */
-  concurrency: number;
-}
-
-export interface Worker {
-  start(): void;
-  /** Looks for due deliveries at once. */
-  wake(): void;
-  /**
-   * Takes no further delivery, waits for those in progress, and aborts them after five seconds: they are retried when their
-   * lease has ended, with SQLite at the next start. Resolves within six seconds.
-   */
-  stop(): Promise<void>;
-}
+import { mustArrive } from "./mails.ts";
+import { claim, markSent, nextDue, park, type PendingDelivery, retryAt } from "./outbox.server.ts";
+import { type MailSite, sendDelivery } from "./send.server.ts";
+import { deliveriesAtOnce } from "./transport.server.ts";
 
 const stopTimeout = 5_000;
 const abortTimeout = 1_000;
 
-/** Sends due deliveries, several at a time so that a slow receiver does not delay others. */
-export function createWorker(dependencies: WorkerDependencies): Worker {
-  const { outbox, log, now, concurrency, leaseSeconds } = dependencies;
+/**
+ * Sends due deliveries, several at a time so that a slow receiver does not delay others. A stop takes no further delivery, waits for
+ * those in progress, and aborts them after five seconds: they are retried when their lease has ended, with SQLite at the next start.
+ * @param deliver writes and sends a delivery, and gives up when the signal aborts
+ */
+export function createWorker(site: MailSite, deliver = sendDelivery): PollLoop {
+  const { db, config, now, log } = site;
   const inProgress = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let stopped = false;
@@ -58,11 +30,11 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
 
   /** @returns milliseconds until something may be due again */
   async function startDue(): Promise<number> {
-    while (!stopped && inProgress.size < concurrency) {
+    while (!stopped && inProgress.size < deliveriesAtOnce) {
       const start = now();
-      const delivery = await outbox.claim(start, new Date(start.getTime() + leaseSeconds * 1000));
-      if (!delivery) return sleepUntil(await outbox.nextDue(), now());
-      const ended = attempt(delivery, dependencies, stopping.signal)
+      const delivery = await claim(db, start, new Date(start.getTime() + config.mailLeaseSeconds * 1000));
+      if (!delivery) return sleepUntil(await nextDue(db), now());
+      const ended = attempt(site, delivery, deliver, stopping.signal)
         .catch((error: unknown) => {
           log.error({ err: error, request: delivery.requestId }, "the outcome of a delivery could not be recorded");
         })
@@ -97,45 +69,50 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
  * @throws Error when the outcome cannot be recorded: the delivery is left to its lease and will be repeated
  */
 async function attempt(
+  site: MailSite,
   delivery: PendingDelivery,
-  dependencies: WorkerDependencies,
+  deliver: typeof sendDelivery,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { outbox, log, now } = dependencies;
-  const fields = { delivery: delivery.kind, request: delivery.requestId, attempt: delivery.attempts + 1 };
+  const { db, config, log, now } = site;
+  const { kind, requestId } = delivery;
+  const fields = { delivery: kind, request: requestId ?? undefined, attempt: delivery.attempts + 1 };
   let request: StoredRequest | undefined;
   try {
-    const { requestId } = delivery;
-    request = requestId === undefined ? undefined : await dependencies.requests.find(requestId);
+    request = requestId === null ? undefined : await findRequest(db, requestId);
     // The last quarter of the lease is for recording the outcome.
-    await withTimeLimit(dependencies.leaseSeconds * 750, stopping, (signal) =>
-      dependencies.deliver(delivery, request, signal),
-    );
+    await withTimeLimit(config.mailLeaseSeconds * 750, stopping, (signal) => deliver(site, delivery, request, signal));
   } catch (error) {
     if (stopping.aborted) log.warn(fields, "delivery aborted by the stop; it is tried again after the next start");
-    else await recordFailure(delivery, request, error, fields, dependencies);
+    else await recordFailure(site, delivery, request, error, fields);
     return;
   }
-  await outbox.markSent(delivery, now());
+  await markSent(db, delivery, now());
   log.info(fields, "delivered");
 }
 
+/** Enough for a server's explanation, on one line of a list. */
+const longestReason = 500;
+
 async function recordFailure(
+  { db, log, now }: MailSite,
   delivery: PendingDelivery,
   request: StoredRequest | undefined,
   error: unknown,
   which: { attempt: number },
-  { outbox, log, now, random }: WorkerDependencies,
 ): Promise<void> {
-  const { reason, retryInSeconds } = judgeFailure(error, which.attempt, attemptLimit(delivery.kind), random());
+  const { kind } = delivery;
+  const reason = oneLine(messageOf(error), longestReason);
+  // Servers often repeat the recipient.
   const fields = { ...which, reason: redact(reason, request) };
-  if (retryInSeconds === undefined) {
-    await outbox.park(delivery, now(), reason);
+  if ((error instanceof DeliveryError && error.permanent) || which.attempt >= attemptLimit(kind)) {
+    await park(db, delivery, now(), reason);
     log.error(fields, "delivery given up: the desk lists it");
     return;
   }
-  await outbox.retryAt(delivery, new Date(now().getTime() + retryInSeconds * 1000), reason);
-  const alarming = ownerMailKinds.includes(delivery.kind) && which.attempt >= alarmingAttempts;
+  const retryInSeconds = backoffSeconds(which.attempt, Math.random());
+  await retryAt(db, delivery, new Date(now().getTime() + retryInSeconds * 1000), reason);
+  const alarming = mustArrive(kind) && which.attempt >= alarmingAttempts;
   log[alarming ? "error" : "warn"](
     { ...fields, retryInSeconds: Math.round(retryInSeconds) },
     "not delivered, it will be tried again",
@@ -143,7 +120,7 @@ async function recordFailure(
 }
 
 /**
- * Waits for work at most some milliseconds, or until `stopping` aborts, and leaves neither a timer nor a listener behind.
+ * Waits for work at most some milliseconds, or until `stopping` aborts, also where the work ignores its signal.
  * @throws DeliveryError when it takes longer
  */
 async function withTimeLimit(
@@ -151,21 +128,17 @@ async function withTimeLimit(
   stopping: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const end = new AbortController();
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  const giveUp = (reason: unknown): void => {
-    // First: work may reject with an error of its own as soon as its signal aborts.
-    reject(reason);
-    end.abort(reason);
-  };
-  const stop = (): void => giveUp(stopping.reason);
-  const timer = setTimeout(() => giveUp(new DeliveryError("it took too long", { permanent: false })), milliseconds);
-  stopping.addEventListener("abort", stop);
-  if (stopping.aborted) stop();
+  const limit = new AbortController();
+  const tooLong = new DeliveryError("it took too long", { permanent: false });
+  const timer = setTimeout(() => limit.abort(tooLong), milliseconds);
+  const signal = AbortSignal.any([stopping, limit.signal]);
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  // Before the work listens, which may reject with an error of its own as soon as its signal aborts.
+  signal.addEventListener("abort", () => reject(signal.reason));
   try {
-    await Promise.race([work(end.signal), ended]);
+    signal.throwIfAborted();
+    await Promise.race([work(signal), aborted]);
   } finally {
     clearTimeout(timer);
-    stopping.removeEventListener("abort", stop);
   }
 }

@@ -89,10 +89,10 @@ function signInFor(
 
 /** Mails a link to the owner. @returns whether it left */
 async function mailDeskLink(site: Site): Promise<boolean> {
-  const { config, content, mail: transport, log } = site;
+  const { config, log } = site;
   try {
     const link = config.siteUrl + privatePath("desk-sign-in", "it", await createDeskLink(site));
-    await sendDeskLink({ config, content, transport, log }, link, newId(), AbortSignal.timeout(mailTimeout));
+    await sendDeskLink(site, link, newId(), AbortSignal.timeout(mailTimeout));
     return true;
   } catch (error) {
     log.error({ err: error }, "the mail with a link to the desk did not leave");

@@ -8,14 +8,11 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import { createDeskSystem } from "#src/desk/system.server.ts";
 import { createContentEditor } from "#src/editor/editor.server.ts";
 import { forgetSpentBudget } from "#src/mail/enqueue.server.ts";
-import { createHealthCheck } from "#src/mail/health.server.ts";
-import { createOutbox, makeDue } from "#src/mail/outbox.server.ts";
-import { sendDelivery } from "#src/mail/send.server.ts";
+import { outboxConcerns } from "#src/mail/health.server.ts";
+import { makeDue } from "#src/mail/outbox.server.ts";
 import { type MailTransport, openMailTransport } from "#src/mail/transport.server.ts";
 import { createWorker } from "#src/mail/worker.server.ts";
 import { purgeRequests } from "#src/requests/admin.server.ts";
-import { linksOf } from "#src/requests/links.server.ts";
-import { findRequest } from "#src/requests/perform.server.ts";
 import { discardOld } from "#src/requests/quarantine.server.ts";
 import type { Desk } from "#src/web/context.ts";
 import type { Config } from "./config.ts";
@@ -34,7 +31,6 @@ import type { Periodic } from "./poll-loop.server.ts";
 import { limiterClient } from "./postgres.server.ts";
 import { runDoctor, siteVersion } from "./run-doctor.ts";
 import type { Database } from "./schema.ts";
-import { createAddressTokens } from "./tokens.server.ts";
 
 /** The first argument of whatever reads or writes, or a `Pick` of it. Tests make it by `tests/helpers/test-site.ts`. */
 export interface Site {
@@ -67,9 +63,6 @@ export interface OpenedSite {
   stop(): Promise<void>;
 }
 
-/** The number of deliveries at the same time. */
-const concurrency = 4;
-
 /**
  * Opens the database and brings it up to date. Nothing runs by itself before `start`.
  * @throws Error if the database cannot be opened, or the secret of its links is missing
@@ -80,7 +73,7 @@ export async function openSite(
   source: Pick<ContentSource, "current" | "concern" | "uploads" | "load" | "show" | "check">,
   daysChanged: Site["daysChanged"] = () => Promise.resolve(),
 ): Promise<OpenedSite> {
-  const mail = openMailTransport(config, concurrency);
+  const mail = openMailTransport(config);
   const db = await openDatabase(config.database, {
     // The message alone: the error carries the connection with it.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, "a connection to the database was lost"),
@@ -113,19 +106,7 @@ export async function openSite(
   };
   const quarantineMails = createQuarantineMails(site);
   const cardSessions = config.stripe === undefined ? undefined : createCardSessions(site);
-  const outbox = createOutbox(db);
-  const addressTokens = createAddressTokens(secret);
-  const mails = { db, config, content, links: linksOf(site), addressTokens, transport: mail, log, now };
-  const worker = createWorker({
-    outbox,
-    requests: { find: (id) => findRequest(db, id) },
-    deliver: (delivery, request, signal) => sendDelivery(mails, delivery, request, signal),
-    now,
-    random: Math.random,
-    log,
-    leaseSeconds: config.mailLeaseSeconds,
-    concurrency,
-  });
+  const worker = createWorker(site);
   const { retentionDays } = config;
   const deletions: Deletion[] = [
     ["suspected spam", () => discardOld(db, now())],
@@ -142,7 +123,6 @@ export async function openSite(
     quarantineMails,
     createDeletions(site, deletions),
   ];
-  const outboxHealth = createHealthCheck({ outbox, now });
   const counts =
     config.database.kind === "postgres"
       ? limiterClient(config.database.url, (error) =>
@@ -155,7 +135,7 @@ export async function openSite(
     limits: createLimits(config, counts),
     desk: { editor, uploads: source.uploads, system: createDeskSystem(site, () => runDoctor(), siteVersion()) },
     async health() {
-      const deliveries = await outboxHealth();
+      const deliveries = await outboxConcerns(site);
       const ofDatabase =
         config.database.kind === "sqlite"
           ? await diskProblem("database", path.dirname(config.database.path))

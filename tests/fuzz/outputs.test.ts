@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import type { Email } from "postal-mime";
 import { beforeAll, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { type MailKind, mailKinds } from "#src/mail/kinds.ts";
+import { mailKinds } from "#src/mail/kinds.ts";
 import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
 import type { Booking } from "#src/requests/request.ts";
 import { toCsv } from "#src/requests/export.ts";
@@ -29,7 +29,7 @@ const visibly = ({ name, location, details, ...rest }: Booking): Booking => ({
   details: `Ciao ${details}`,
 });
 
-async function mailOf(kind: MailKind, content: Booking): Promise<Email & { raw: string }> {
+async function mailOf(kind: (typeof mailKinds)[number], content: Booking): Promise<Email & { raw: string }> {
   const composed = await mailAbout(kind, { request: aStoredRequest({ content }) });
   return readMail(composed);
 }
@@ -91,7 +91,7 @@ it("no text of a visitor becomes a line or property of a calendar", () => {
   });
   const entry = (content: Booking): string =>
     String(
-      calendarEntryOf("owner", {
+      calendarEntryOf(true, {
         request: request(content),
         entry: undefined,
         history: [],

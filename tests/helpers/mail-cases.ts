@@ -1,17 +1,18 @@
 import { type Actor, type EventPayload, type EventTime, movedTo, type RequestEvent } from "#src/requests/events.ts";
-import { reminderKinds } from "#src/requests/reminders.ts";
 import type { RequestStatus, StoredRequest } from "#src/requests/request.ts";
-import { type Locale, localized } from "#src/i18n/locales.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import type { Erasure } from "#src/requests/erasure.ts";
-import type { OutgoingMail } from "#src/mail/transport.server.ts";
+import type { RefusedCardPayment } from "#src/requests/card.server.ts";
 import type { SameDayRequest } from "#src/requests/views.ts";
-import type { Facts, FactsOf, MailKind, RequestMailKind } from "#src/mail/facts.ts";
-import { type MailSettings, writeMail } from "#src/mail/send.server.ts";
-import { ownersFacts, pages } from "./mails.ts";
+import type { MailSettings } from "#src/mail/facts.ts";
+import { isToOwner, type MailKind } from "#src/mail/kinds.ts";
+import { ownersFacts } from "#src/mail/load.server.ts";
+import { type FactsOf, mails, type RequestMailKind } from "#src/mail/mails.ts";
+import { mailSettings, pages } from "./mails.ts";
 import { aQuote } from "./quotes.ts";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "./requests.ts";
 
-/** A mail about a request, each kind once in each language of its reader. */
+/** A mail about a request. */
 export interface RequestMailCase {
   name: string;
   kind: RequestMailKind;
@@ -58,8 +59,10 @@ const changed: EventPayload = {
   ],
 };
 
-/** By the key of their copy. */
-const visitorSteps: Record<string, Happened[]> = {
+/** By a name, which begins with the key of their copy. */
+type Steps = Record<string, Happened[]>;
+
+const visitorSteps: Steps = {
   confirmed: [[{ type: "confirmed" }, "owner", "received", "confirmed", "A presto."]],
   declined: [[{ type: "declined" }, "owner", "received", "declined"]],
   proposed: [offer(sunday, "received")],
@@ -96,12 +99,13 @@ const visitorSteps: Record<string, Happened[]> = {
   expired: [quoted, [{ type: "expired" }, "system", "quoted", "expired"]],
   lapsed: [...agreed, [{ type: "lapsed" }, "system", "accepted", "lapsed"]],
 };
-const enquirySteps: Record<string, Happened[]> = {
+/** Of an enquiry without a day. */
+const enquirySteps: Steps = {
   confirmedOpen: [[{ type: "confirmed" }, "owner", "received", "confirmed"]],
   declinedOpen: [[{ type: "declined" }, "owner", "received", "declined"]],
   proposedFirst: [offer(day, "received")],
 };
-const ownerSteps: Record<string, Happened[]> = {
+const ownerSteps: Steps = {
   asked: [...confirmed, [{ type: "asked", moment: sunday }, "visitor", "confirmed", "confirmed", "Scusate."]],
   accepted: [[{ type: "accepted", moment: sunday, before: saturday }, "visitor", "received", "confirmed"]],
   refused: [[{ type: "refused", moment: sunday }, "visitor", "confirmed", "confirmed"]],
@@ -145,106 +149,74 @@ function aRequest(locale: Locale, changes: Partial<StoredRequest> = {}): StoredR
   return aStoredRequest({ reference: "AMB-VWPQD", locale, receivedAt, content, ...changes });
 }
 
-function stepCase(
-  kind: RequestMailCase["kind"],
-  locale: Locale,
-  [name, happened]: [string, Happened[]],
-  content?: StoredRequest["content"],
-): RequestMailCase {
-  const history = historyOf(happened);
-  const last = history.at(-1);
-  if (last === undefined) throw new Error("nothing happened");
-  // An acceptance has moved the request.
-  const own = content ?? aRequest(locale).content;
-  const moved = last.type === "accepted" ? movedTo(own, last.moment) : own;
-  const request = aRequest(locale, { status: last.to, content: moved });
-  return { name: `${kind} ${name}`, kind, request, history, entryId: last.id };
-}
-
-const addressSteps: Record<"address-confirmation" | "former-address", Happened[]> = {
-  "address-confirmation": visitorSteps["addressAsked"] ?? [],
-  "former-address": [
-    [
-      { type: "changed", changes: [{ field: "email", from: "vecchia@posta.example", to: "giulia@posta.example" }] },
-      "visitor",
-      "received",
-      "received",
-    ],
-  ],
+const replaced: EventPayload = {
+  type: "changed",
+  changes: [{ field: "email", from: "vecchia@posta.example", to: "giulia@posta.example" }],
 };
 
-/** The mails about a request to a visitor who reads a language. */
-function visitorCases(locale: Locale): RequestMailCase[] {
-  const received = [
-    aRequest(locale),
-    aRequest(locale, { content: anEnquiry }),
-    aRequest(locale, { content: { ...anEnquiry, kind: "contact" } }),
-  ];
-  const reminders = reminderKinds.filter((kind) => kind !== "owner-unanswered");
-  return [
-    ...received.map((request) => ({
-      name: `visitor-acknowledgement ${request.content.kind}`,
-      kind: "visitor-acknowledgement" as const,
-      request,
-      history: [],
-      entryId: "",
-    })),
-    ...Object.entries(visitorSteps).map((step) => stepCase("visitor-update", locale, step)),
-    ...Object.entries(enquirySteps).map((step) => stepCase("visitor-update", locale, step, anEnquiry)),
-    ...reminders.map((kind) => {
-      const isAgreed = /deposit|hold|balance/.test(kind);
-      const happened = kind === "reminder-quote" ? [quoted] : isAgreed ? agreed : [];
-      const history = historyOf(happened);
-      const request = aRequest(locale, { status: history.at(-1)?.to ?? "confirmed" });
-      return { name: kind, kind, request, history, entryId: history.at(-1)?.id ?? "" };
-    }),
-    ...(["address-confirmation", "former-address"] as const).map((kind) =>
-      stepCase(kind, locale, ["", addressSteps[kind]]),
-    ),
-  ];
-}
+/** What has happened when a mail leaves; every other mail about a request is shown for one without a history. */
+const happenedBefore: Partial<Record<MailKind, Steps>> = {
+  "visitor-update": { ...visitorSteps, ...enquirySteps },
+  "owner-update": ownerSteps,
+  "reminder-quote": { "": [quoted] },
+  "reminder-deposit": { "": agreed },
+  "reminder-hold": { "": agreed },
+  "reminder-balance-soon": { "": agreed },
+  "reminder-balance": { "": agreed },
+  "address-confirmation": { "": visitorSteps["addressAsked"] ?? [] },
+  "former-address": { "": [[replaced, "visitor", "received", "received"]] },
+};
 
 const sameDay: readonly SameDayRequest[] = [
   { reference: "AMB-22222", status: "received", what: "birthday-party", timeSlot: "18:00", location: "Marino" },
 ];
 
-/** The mails about a request to the owner. */
-function ownerCases(): RequestMailCase[] {
-  const received = [
+/** Of each kind of request. */
+const newRequests: Partial<Record<MailKind, (locale: Locale) => StoredRequest[]>> = {
+  "owner-notice": () => [
     aRequest("en"),
     aRequest("it", { content: anEnquiry }),
     aRequest("it", { content: { ...anEnquiry, kind: "contact", date: "2027-05-22" } }),
-  ];
-  return [
-    ...received.map((request) => ({
-      name: `owner-notice ${request.content.kind}`,
-      kind: "owner-notice" as const,
-      request,
-      history: [],
-      entryId: "",
-      sameDay,
-    })),
-    ...Object.entries(ownerSteps).map((step) => stepCase("owner-update", "it", step)),
-    { name: "owner-unanswered", kind: "owner-unanswered", request: aRequest("it"), history: [], entryId: "" },
-  ];
-}
-
-/** For each language of visitors, and for the owner. */
-export const mailCases: Readonly<Record<Locale | "owner", readonly RequestMailCase[]>> = {
-  ...localized(visitorCases),
-  owner: ownerCases(),
+  ],
+  "visitor-acknowledgement": (locale) => [
+    aRequest(locale),
+    aRequest(locale, { content: anEnquiry }),
+    aRequest(locale, { content: { ...anEnquiry, kind: "contact" } }),
+  ],
 };
 
-/** The mails to the owner about no request, or about several. */
-export function otherMails(settings: MailSettings): Array<Promise<[string, OutgoingMail]>> {
-  const about = (id: string): Facts => ownersFacts(id, settings);
-  async function written<Kind extends MailKind>(
-    kind: Kind,
-    facts: FactsOf<Kind>,
-    name = "",
-  ): Promise<[string, OutgoingMail]> {
-    return [`${kind} ${name}`.trim(), await writeMail(kind, facts, settings)];
-  }
+/** The mails about a request to visitors who read a language, or to the owner. */
+export function requestCases(reader: Locale | "owner"): RequestMailCase[] {
+  const locale = reader === "owner" ? "it" : reader;
+  return requestMailKinds
+    .filter((kind) => isToOwner(kind) === (reader === "owner"))
+    .flatMap((kind) => {
+      const received = newRequests[kind]?.(locale).map((request) => {
+        return { name: `${kind} ${request.content.kind}`, kind, request, history: [], entryId: "", sameDay };
+      });
+      return received ?? Object.entries(happenedBefore[kind] ?? { "": [] }).map((step) => stepCase(kind, locale, step));
+    });
+}
+
+function stepCase(kind: RequestMailKind, locale: Locale, [step, happened]: [string, Happened[]]): RequestMailCase {
+  const history = historyOf(happened);
+  const last = history.at(-1);
+  const content = step in enquirySteps ? anEnquiry : aRequest(locale).content;
+  const request = aRequest(locale, {
+    ...(last && { status: last.to }),
+    // An acceptance has moved the request.
+    content: last?.type === "accepted" ? movedTo(content, last.moment) : content,
+  });
+  return { name: `${kind} ${step}`.trimEnd(), kind, request, history, entryId: last?.id ?? "" };
+}
+
+export type OtherCases = {
+  [Kind in Exclude<MailKind, RequestMailKind>]: Record<string, FactsOf<Kind>>;
+};
+
+/** The mails to the owner about no request, or about several, by names of their cases. */
+export function otherCases(settings: MailSettings): OtherCases {
+  const about = (id: string) => ownersFacts(id, settings);
   const now = new Date("2027-05-14T06:00:00Z");
   const link = pages.owner;
   const events = [
@@ -278,33 +250,34 @@ export function otherMails(settings: MailSettings): Array<Promise<[string, Outgo
     },
     link: `${pages.owner}#libera`,
   }));
-  return [
-    ...(["owner-tomorrow", "owner-week"] as const).map((kind) =>
-      written(kind, { ...about("2027-05-15"), agenda: { kind, first: "2027-05-15", last: "2027-05-21" }, events, now }),
-    ),
-    written("owner-numbers", {
-      ...about("2027-05-10"),
-      numbers: { from: "2027-05-10", to: "2027-05-16", steps, before },
-      now,
-    }),
-    ...(
-      [
-        { ...byCard, ...unknown, problem: "signature" },
-        { ...byCard, currency: "usd", problem: "currency" },
-        { ...byCard, problem: "amount" },
-        { ...byCard, problem: "request" },
-      ] as const
-    ).map((refused) =>
-      written("owner-card-problem", { ...about("cs_1"), payment: refused, checkoutId: "cs_1" }, refused.problem),
-    ),
-    written("owner-erasure", { ...about(erasure.id), erasure }, "of an open booking"),
-    written(
-      "owner-erasure",
-      { ...about(erasure.id), erasure: { ...erasure, ...enquiry, status: "confirmed" } },
-      "of an enquiry that is over",
-    ),
-    written("owner-quarantine", { ...about("2027-03-02"), linked, count: 3 }),
-    written("owner-flood", { ...about("2027-03-02"), linked, count: 2 }),
-    written("desk-link", { ...about("mail-1"), link: "https://www.ambra.example/banco/entra/segreto" }),
-  ];
+  const agenda = { first: "2027-05-15", last: "2027-05-21" };
+  const card = (problem: RefusedCardPayment["problem"], changes: Partial<RefusedCardPayment> = {}) => ({
+    ...about("cs_1"),
+    payment: { ...byCard, problem, ...changes },
+    checkoutId: "cs_1",
+  });
+  return {
+    "owner-tomorrow": { "": { ...about("2027-05-15"), agenda: { kind: "owner-tomorrow", ...agenda }, events, now } },
+    "owner-week": { "": { ...about("2027-05-15"), agenda: { kind: "owner-week", ...agenda }, events, now } },
+    "owner-numbers": {
+      "": { ...about("2027-05-10"), numbers: { from: "2027-05-10", to: "2027-05-16", steps, before }, now },
+    },
+    "owner-card-problem": {
+      signature: card("signature", unknown),
+      currency: card("currency", { currency: "usd" }),
+      amount: card("amount"),
+      request: card("request"),
+    },
+    "owner-erasure": {
+      "of an open booking": { ...about(erasure.id), erasure },
+      "of an enquiry that is over": { ...about(erasure.id), erasure: { ...erasure, ...enquiry, status: "confirmed" } },
+    },
+    "owner-quarantine": { "": { ...about("2027-03-02"), linked, count: 3 } },
+    "owner-flood": { "": { ...about("2027-03-02"), linked, count: 2 } },
+    "desk-link": { "": { ...about("mail-1"), link: "https://www.ambra.example/banco/entra/segreto" } },
+  };
 }
+
+const requestMailKinds = Object.keys(mails).filter(
+  (kind): kind is RequestMailKind => !Object.hasOwn(otherCases(mailSettings), kind),
+);

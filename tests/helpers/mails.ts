@@ -1,33 +1,22 @@
 import { createTransport } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import {
-  type Facts,
-  type MailSite,
-  type RequestFacts,
-  requestFacts,
-  type RequestMailKind,
-  type StoredFacts,
-} from "#src/mail/facts.ts";
-import { mails } from "#src/mail/mails.ts";
-import { type MailSettings, writeMail } from "#src/mail/send.server.ts";
+import { type MailSettings, requestFacts, type RequestFacts, type StoredFacts } from "#src/mail/facts.ts";
+import { mails, type RequestMailKind } from "#src/mail/mails.ts";
+import { isToOwner } from "#src/mail/kinds.ts";
+import { writeMail } from "#src/mail/send.server.ts";
 import { type OutgoingMail, toMessage } from "#src/mail/transport.server.ts";
 
 /** The settings of mails with the sample's content. A warning fails the test. */
-export const mailSettings = {
+export const mailSettings: MailSettings = {
   content: sampleContent,
   siteUrl: "https://www.ambra.example",
   mailFrom: "Ambra <ciao@ambra.example>",
   ownerEmail: "titolare@ambra.example",
-  warn(message: string, error: unknown): void {
+  warn(message, error) {
     throw new Error(message, { cause: error });
   },
 };
-
-/** What a mail to the owner is written from that is about no request. */
-export function ownersFacts(id: string, site: MailSite = mailSettings): Facts {
-  return { site, locale: "it", copy: site.content.in("it").mail, ids: [id], reference: id };
-}
 
 /** The private pages of the request of a mail. */
 export const pages = {
@@ -38,20 +27,13 @@ export const pages = {
 /** What a mail about a request is written from; by default a request without a history, and the page of its reader. */
 export type StoredMail = Pick<StoredFacts, "request"> & Partial<StoredFacts>;
 
-export function factsOf(
-  kind: RequestMailKind,
-  stored: StoredMail,
-  site: MailSite = mailSettings,
-): Promise<RequestFacts> {
-  const { reader, aboutEvent = false, page } = mails[kind];
+function factsOf(kind: RequestMailKind, stored: StoredMail, settings: MailSettings): Promise<RequestFacts> {
+  const { aboutEvent = false, page } = mails[kind];
   const { history = [] } = stored;
   const now = new Date("2026-11-29T09:00:00Z");
   const entryId = aboutEvent ? (history.at(-1)?.id ?? "") : "";
-  return requestFacts(
-    { history, entryId, link: page === "none" ? "" : pages[reader], now, ...stored },
-    { reader, about: aboutEvent },
-    site,
-  );
+  const link = page === "none" ? "" : pages[isToOwner(kind) ? "owner" : "visitor"];
+  return requestFacts(kind, aboutEvent, { history, entryId, link, now, ...stored }, settings);
 }
 
 /** Writes a mail about a request, by default about the last event of its history. */
@@ -60,8 +42,7 @@ export async function mailAbout(
   stored: StoredMail,
   changes: Partial<MailSettings> = {},
 ): Promise<OutgoingMail> {
-  const settings = { ...mailSettings, ...changes };
-  return writeMail(kind, await factsOf(kind, stored, settings), settings);
+  return writeMail(kind, await factsOf(kind, stored, { ...mailSettings, ...changes }));
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });

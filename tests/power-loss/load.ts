@@ -11,7 +11,7 @@ import { openDatabase } from "#src/site/database.server.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
 import { fileTransport } from "#src/mail/transport.server.ts";
 import { createWorker } from "#src/mail/worker.server.ts";
-import { createOutbox } from "#src/mail/outbox.server.ts";
+import { nextDue } from "#src/mail/outbox.server.ts";
 import { bookingFields } from "../helpers/forms.ts";
 
 // Bundles contain the list of places as a text; Node alone has to be told.
@@ -48,7 +48,7 @@ const site = {
   secret,
   content: () => sampleContent,
   wake: () => undefined,
-  log: { info: () => undefined, warn: fail, error: fail },
+  log: { debug: () => undefined, info: () => undefined, warn: fail, error: fail },
 };
 
 for (const [index, last] of ["accept", "decline", "cancel", "erase"].entries()) {
@@ -73,28 +73,20 @@ for (const [index, last] of ["accept", "decline", "cancel", "erase"].entries()) 
   await sql`pragma wal_checkpoint(passive)`.execute(db);
 }
 
-const outbox = createOutbox(db);
-const transport = fileTransport(path.join(folder, "disk", "var", "mail"));
-const worker = createWorker({
-  outbox,
-  requests: { find: () => Promise.resolve(undefined) },
-  deliver: ({ id }) =>
-    transport.send({
-      messageId: `<${id}>`,
-      from: "ciao@ambra.example",
-      to: { address: "giulia@posta.example" },
-      subject: "Richiesta",
-      text: "Novanta invitati",
-      attachments: [],
-    }),
-  now,
-  random: Math.random,
-  log: site.log,
-  leaseSeconds: 120,
-  concurrency: 1,
-});
+const mail = fileTransport(path.join(folder, "disk", "var", "mail"));
+const config = { siteUrl: "", mailFrom: undefined, ownerEmail: undefined, mailLeaseSeconds: 120 };
+const worker = createWorker({ ...site, config, mail }, (_site, { id }) =>
+  mail.send({
+    messageId: `<${id}>`,
+    from: "ciao@ambra.example",
+    to: { address: "giulia@posta.example" },
+    subject: "Richiesta",
+    text: "Novanta invitati",
+    attachments: [],
+  }),
+);
 worker.start();
-while ((await outbox.nextDue()) !== undefined) await nextTurn();
+while ((await nextDue(db)) !== undefined) await nextTurn();
 await worker.stop();
 acknowledge("mails");
 

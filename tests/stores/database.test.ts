@@ -10,7 +10,8 @@ import { openDatabase, status } from "#src/site/database.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { transientTables, tables } from "#src/site/backup.server.ts";
 import { createLinks } from "#src/requests/links.server.ts";
-import { createOutbox } from "#src/mail/outbox.server.ts";
+import { outboxConcerns } from "#src/mail/health.server.ts";
+import { claim, markSent, nextDue, retryNow, stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { monthView } from "#src/desk/calendar.server.ts";
 import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
 import { readNumbers } from "#src/requests/numbers.server.ts";
@@ -85,14 +86,13 @@ overEachDialect("the database", (bench) => {
 
   it("answers what is asked all the time without reading a whole table", async () => {
     const { asked, listening } = listen();
-    const outbox = createOutbox(listening);
     await saveRequest(listening, aRequest(), saving({ idempotencyKey: "rendering-1" }));
-    const mail = await outbox.claim(received, later(60));
-    if (mail) await outbox.markSent(mail, later(1));
-    await outbox.nextDue();
-    await outbox.health();
-    await outbox.list(["waiting", "failed"], 10);
-    await outbox.retryNow(later(1), [mail?.id ?? ""]);
+    const mail = await claim(listening, received, later(60));
+    if (mail) await markSent(listening, mail, later(1));
+    await nextDue(listening);
+    await outboxConcerns({ db: listening, now: () => received });
+    await stoppedDeliveries(listening, 10);
+    await retryNow(listening, later(1), mail?.id ?? "");
     const links = createLinks(listening, { secret: () => "s".repeat(32), now: () => received });
     const token = await links.tokenFor(mail?.requestId ?? "", "visitor");
     await links.resolve(token, "visitor");

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { pino } from "pino";
 import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { AgendaKind } from "#src/requests/agenda.ts";
@@ -9,10 +8,7 @@ import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
 import type { OutgoingMail } from "#src/mail/transport.server.ts";
 import { isReminder, type ReminderKind } from "#src/requests/reminders.ts";
 import type { RequestStatus } from "#src/requests/request.ts";
-import { sendDelivery, type SentMails } from "#src/mail/send.server.ts";
-import type { Deliver } from "#src/mail/worker.server.ts";
-import { createAddressTokens } from "#src/site/tokens.server.ts";
-import { createLinks } from "#src/requests/links.server.ts";
+import { sendDelivery } from "#src/mail/send.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEntry, sampleBooking } from "../helpers/requests.ts";
 import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
@@ -53,26 +49,11 @@ overEachDialect("the reminders of a year", (bench) => {
     return rows.map(({ kind, entry_id, created_at }) => `${created_at.slice(0, 10)} ${kind} ${entry_id}`).toSorted();
   }
 
-  /** Writes and sends what the outbox has, at an instant. */
+  /** A site at an instant, with the mails that it sends. */
   function mailer(at: string) {
     const sent: OutgoingMail[] = [];
-    const config = {
-      siteUrl: "https://www.ambra.example",
-      mailFrom: "ciao@ambra.example",
-      ownerEmail: "o@ambra.example",
-    };
-    const mails: SentMails = {
-      db: bench.db,
-      config,
-      links: createLinks(bench.db, { secret: () => "s".repeat(32), now: () => new Date() }),
-      addressTokens: createAddressTokens("s".repeat(32)),
-      transport: { send: (mail) => Promise.resolve(void sent.push(mail)) },
-      content: () => sampleContent,
-      log: pino({ level: "silent" }),
-      now: () => new Date(at),
-    };
-    const deliver: Deliver = (delivery, request, signal) => sendDelivery(mails, delivery, request, signal);
-    return { deliver, sent };
+    const mail = { send: (one: OutgoingMail) => Promise.resolve(void sent.push(one)), close: () => Promise.resolve() };
+    return { site: testSite({ db: bench.db, mail, now: () => new Date(at) }), sent };
   }
 
   const quote = aQuote({ validUntil: "2026-12-03" });
@@ -93,13 +74,13 @@ overEachDialect("the reminders of a year", (bench) => {
       "2027-05-10 owner-numbers 2027-05-03",
       "2027-05-17 owner-numbers 2027-05-10",
     ]);
-    const about = { requestId: undefined, attempts: 0, leaseUntil: new Date() };
+    const about = { requestId: null, attempts: 0, leaseUntil: new Date() };
     const delivery = { ...about, id: "one", kind: "owner-numbers", entryId: "2027-05-10" } as const;
     // It is not sent after its day.
     for (const day of ["2027-05-17", "2027-05-18"]) {
-      const { deliver, sent } = mailer(`${day}T09:00:00Z`);
-      await deliver(delivery, undefined, AbortSignal.timeout(60_000));
-      expect(sent.map(({ to }) => to.address)).toEqual(day === "2027-05-17" ? ["o@ambra.example"] : []);
+      const { site, sent } = mailer(`${day}T09:00:00Z`);
+      await sendDelivery(site, delivery, undefined, AbortSignal.timeout(60_000));
+      expect(sent.map(({ to }) => to.address)).toEqual(day === "2027-05-17" ? [sampleContent.company.ownerEmail] : []);
     }
   });
 
@@ -133,12 +114,13 @@ overEachDialect("the reminders of a year", (bench) => {
   it("are not sent if there is no reason any more when they are due", async () => {
     const id = await save([...quoted], [...accepted]);
     await pass("2026-12-04T00:00:00Z", () => true, "2026-12-05T00:00:00Z");
-    const { deliver, sent } = mailer("2026-12-04T12:00:00Z");
+    const { site, sent } = mailer("2026-12-04T12:00:00Z");
     const leaves = async (): Promise<void> => {
       const rows = await bench.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder-deposit").execute();
       for (const { kind, entry_id: entryId } of rows) {
         const delivery = { id: "one", requestId: id, kind, entryId, attempts: 0 };
-        await deliver(
+        await sendDelivery(
+          site,
           { ...delivery, leaseUntil: new Date() },
           await findRequest(bench.db, id),
           AbortSignal.timeout(60_000),

@@ -2,15 +2,11 @@ import type { Kysely, Transaction } from "kysely";
 import { pino } from "pino";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { plusDays } from "#src/i18n/days.ts";
-import type { OutgoingMail } from "#src/mail/transport.server.ts";
+import type { MailTransport, OutgoingMail } from "#src/mail/transport.server.ts";
 import { createRequestClock } from "#src/site/loops.ts";
-import { sendDelivery, type SentMails } from "#src/mail/send.server.ts";
-import { createWorker, type Deliver } from "#src/mail/worker.server.ts";
+import { createWorker } from "#src/mail/worker.server.ts";
 import type { Database } from "#src/site/schema.ts";
-import { createAddressTokens } from "#src/site/tokens.server.ts";
-import { createLinks } from "#src/requests/links.server.ts";
-import { createOutbox, makeDue } from "#src/mail/outbox.server.ts";
-import { findRequest } from "#src/requests/perform.server.ts";
+import { makeDue, nextDue } from "#src/mail/outbox.server.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 
@@ -34,9 +30,6 @@ export interface SiteHooks {
   /** Takes a mail in charge. */
   handOver(mail: OutgoingMail): void;
 }
-
-const secret = "s".repeat(32);
-const config = { siteUrl: "https://www.ambra.example", mailFrom: "c@ambra.example", ownerEmail: "o@ambra.example" };
 
 /** The sample, with all reminders and lists of events, without numbers. */
 const content = {
@@ -98,33 +91,33 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  const site = testSite({ db: mortalDb, now: () => now, content: () => content, log });
-  const stored = createOutbox(db);
-  const outbox = {
-    ...stored,
-    claim: mortal("claim", stored.claim),
-    markSent: mortal("markSent", stored.markSent),
-    retryAt: mortal("retryAt", stored.retryAt),
-    park: mortal("park", stored.park),
-  };
-  const mails: SentMails = {
-    db,
-    config,
-    links: createLinks(db, { secret: () => secret, now: () => now }),
-    addressTokens: createAddressTokens(secret),
-    transport: {
-      send(mail) {
-        pass("before hand-over");
-        handOver(mail);
-        pass("after hand-over");
-        return Promise.resolve();
-      },
+  const mail: MailTransport = {
+    send(one) {
+      pass("before hand-over");
+      handOver(one);
+      pass("after hand-over");
+      return Promise.resolve();
     },
-    content: () => sampleContent,
-    log: pino({ level: "silent" }),
-    now: () => now,
+    close: () => Promise.resolve(),
   };
-  const deliver: Deliver = (delivery, request, signal) => sendDelivery(mails, delivery, request, signal);
+  const site = testSite({ db: mortalDb, mail, now: () => now, content: () => content, log });
+  const updates = new WeakMap<object, string>();
+  /** The worker claims deliveries and records their outcomes by single updates. */
+  const mortalUpdates = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (node.kind !== "UpdateQueryNode") return node;
+      const name = JSON.stringify(node.updates).includes("sent_at") ? "markSent" : "claim";
+      updates.set(queryId, name);
+      if (isDead) throw new Killed(name);
+      pass(`before ${name}`);
+      return node;
+    },
+    transformResult({ result, queryId }) {
+      const name = updates.get(queryId);
+      if (name !== undefined) pass(`after ${name}`);
+      return Promise.resolve(result);
+    },
+  });
   let isNew = true;
 
   /** One turn of a loop: what is due now is begun and ends, or the process dies. */
@@ -143,10 +136,9 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
       isNew = false;
       await turn(createRequestClock(site));
       for (;;) {
-        const due = await outbox.nextDue();
+        const due = await nextDue(db);
         if (due === undefined || due > now) return;
-        const timing = { now: () => now, random: () => 0.5, leaseSeconds: 120, concurrency: 1 };
-        await turn(createWorker({ outbox, requests: { find: (id) => findRequest(db, id) }, deliver, log, ...timing }));
+        await turn(createWorker({ ...site, db: mortalUpdates }));
       }
     },
   };
