@@ -33,51 +33,41 @@ const pairs: readonly (readonly [front: keyof Palette, back: keyof Palette, leas
   ["bordo-notte", "notte", seen],
 ];
 
-interface FailedPair {
-  front: keyof Palette;
-  back: keyof Palette;
-  ratio: number;
-  least: number;
-}
+type Pair = { front: keyof Palette; back: keyof Palette; ratio: number; least: number };
 
 /** One decimal is cut, not rounded: 4.46 is not 4.5. */
-const shown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
-const inItalian = (ratio: string): string => ratio.replace(".", ",");
+const shown = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+const inItalian = (number: string | number): string => String(number).replace(".", ",");
 
-function tooLow(failed: readonly FailedPair[]): Bilingual {
-  const sentences = [...Map.groupBy(failed, ({ least }) => least)].map(([least, pairsOfIt]) => {
-    const found = pairsOfIt.map(({ front, back, ratio }) => ({ front, back, ratio: shown(ratio) }));
-    const italian = found.map(({ front, back, ratio }) => `tra ${front} e ${back} è ${inItalian(ratio)}:1`);
-    const english = found.map(({ front, back, ratio }) => `of ${front} on ${back} is ${ratio}:1`);
-    return {
-      it: `Il contrasto ${italian.join(", ")}; serve almeno ${inItalian(String(least))}:1. `,
-      en: `The contrast ${english.join(", ")}; expected at least ${least}:1. `,
-    };
-  });
-  return {
-    it: `${sentences.map(({ it }) => it).join("")}Scegli un colore più chiaro o più scuro.`,
-    en: `${sentences.map(({ en }) => en).join("")}Choose a lighter or a darker colour.`,
-  };
+function tooLow(failed: readonly Pair[]): Bilingual {
+  let [it, en] = ["", ""];
+  for (const [least, pairsOfIt] of Map.groupBy(failed, (pair) => pair.least)) {
+    const italian = pairsOfIt.map((one) => `tra ${one.front} e ${one.back} è ${inItalian(shown(one.ratio))}`);
+    const english = pairsOfIt.map((one) => `of ${one.front} on ${one.back} is ${shown(one.ratio)}`);
+    it += `Il contrasto ${italian.join(", ")}; serve almeno ${inItalian(least)}:1. `;
+    en += `The contrast ${english.join(", ")}; expected at least ${least}:1. `;
+  }
+  return { it: `${it}Scegli un colore più chiaro o più scuro.`, en: `${en}Choose a lighter or a darker colour.` };
 }
 
 /** The colour that most pairs have in common is most likely the one to change. */
-function commonColour(failed: readonly FailedPair[]): keyof Palette | undefined {
-  const counted = Map.groupBy(
+function commonColour(failed: readonly Pair[]): keyof Palette | undefined {
+  const named = Map.groupBy(
     failed.flatMap(({ front, back }) => [front, back]),
     (name) => name,
   );
-  return [...counted].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+  return [...named].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 /** The pairs of colours that cannot be told apart well enough: one problem for a colour, with all its pairs. */
 export function contrastProblems(source: Source, brand: Brand): Problem[] {
   const palette = paletteOf(brand);
-  let left: FailedPair[] = pairs
-    .map(([front, back, least]) => ({ front, back, least, ratio: contrast(palette[front], palette[back]) }))
+  let left = pairs
+    .map(([front, back, least]): Pair => ({ front, back, least, ratio: contrast(palette[front], palette[back]) }))
     .filter(({ ratio, least }) => ratio < least);
   const problems: Problem[] = [];
   for (let name = commonColour(left); name !== undefined; name = commonColour(left)) {
-    const has = ({ front, back }: FailedPair): boolean => front === name || back === name;
+    const has = ({ front, back }: Pair): boolean => front === name || back === name;
     const place = name in brand.colours ? ["colours", name] : ["shades", name];
     problems.push(problemAt(source, place, tooLow(left.filter(has))));
     left = left.filter((pair) => !has(pair));

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,7 +7,7 @@ import { loadContent, type LoadOptions } from "./load.server.ts";
 import { ContentError } from "./problems.ts";
 import { showPictures } from "./picture-files.ts";
 import type { AllContent } from "#src/content/schema/files.ts";
-import { contentStamp } from "./reading.server.ts";
+import { contentStamp, shortHash } from "./reading.server.ts";
 import type { SitePictures } from "./pictures/site-pictures.server.ts";
 import { createPollLoop } from "#src/site/poll-loop.server.ts";
 import { replaceFile } from "#src/site/files.server.ts";
@@ -31,10 +30,8 @@ export interface ContentSourceOptions {
   settle?: () => Promise<unknown>;
 }
 
-/** Milliseconds between two checks, where they cost little. */
+/** Milliseconds between two checks. */
 const interval = 1000;
-/** The scans of the files may take this part of the time: with thousands of posts there are fewer. */
-const shareOfTime = 1 / 25;
 /** Milliseconds without a change after which a file counts as written. */
 const settleTime = 200;
 
@@ -51,9 +48,7 @@ export function openContentSource(options: ContentSourceOptions) {
   const listeners: Array<() => void> = [];
   let versions = 0;
   let mistakes: ContentError | undefined;
-  /** Milliseconds that the last scan of the files took. */
-  let scanTime = 0;
-  let seen = scan();
+  let seen = contentStamp(folder);
   let files = firstContent();
   let current = shown();
 
@@ -68,13 +63,6 @@ export function openContentSource(options: ContentSourceOptions) {
       current = shown();
       for (const listener of listeners) listener();
     });
-  }
-
-  function scan(): string {
-    const began = performance.now();
-    const found = contentStamp(folder);
-    scanTime = performance.now() - began;
-    return found;
   }
 
   function read(): AllContent {
@@ -102,9 +90,9 @@ export function openContentSource(options: ContentSourceOptions) {
   }
 
   async function check(): Promise<void> {
-    let found = scan();
+    let found = contentStamp(folder);
     if (found === seen) return;
-    for (let earlier = ""; earlier !== found; found = scan()) {
+    for (let earlier = ""; earlier !== found; found = contentStamp(folder)) {
       earlier = found;
       await settle();
     }
@@ -126,7 +114,7 @@ export function openContentSource(options: ContentSourceOptions) {
   const loop = createPollLoop({
     async poll() {
       await check();
-      return Math.max(interval, scanTime / shareOfTime);
+      return interval;
     },
     onError: (error) => log.error({ err: error }, "the content could not be read"),
   });
@@ -169,9 +157,7 @@ export function openContentSource(options: ContentSourceOptions) {
 
 /** The last content without mistakes, in a file of the cache. Sites with other content may share the folder. */
 function lastContent({ folder, cacheFolder, version, log }: ContentSourceOptions) {
-  const source = path.resolve(folder);
-  const name = `content-${createHash("sha256").update(source).digest("hex").slice(0, 16)}.json`;
-  const file = cacheFolder === undefined ? undefined : path.join(cacheFolder, name);
+  const file = cacheFolder && path.join(cacheFolder, `content-${shortHash(path.resolve(folder), 16)}.json`);
   return {
     save(content: AllContent): void {
       if (file === undefined) return;

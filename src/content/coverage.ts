@@ -25,8 +25,7 @@ export const regionCodes = {
   Veneto: "IT-34",
 } as const;
 
-export type Region = keyof typeof regionCodes;
-export const regions = Object.keys(regionCodes) as Region[];
+export const regions = Object.keys(regionCodes) as (keyof typeof regionCodes)[];
 
 /**
  * What the business says of a place (specification 9, D25); none of them is a refusal:
@@ -87,9 +86,6 @@ export function coverageFrom(
   return { kind: km <= radiusKm ? "standard" : "covered", km };
 }
 
-/** Municipalities by normalized name. A few names have several: Castro is in the provinces of Bergamo and Lecce. */
-export type MunicipalitiesByName = ReadonlyMap<string, readonly Municipality[]>;
-
 /** English names, normalized, of municipalities whose Italian name is another. */
 const englishNames = new Map([
   ["rome", "roma"],
@@ -103,6 +99,9 @@ const englishNames = new Map([
   ["mantua", "mantova"],
   ["syracuse", "siracusa"],
 ]);
+
+/** Municipalities by normalized name. A few names have several: Castro is in the provinces of Bergamo and Lecce. */
+export type MunicipalitiesByName = ReadonlyMap<string, readonly Municipality[]>;
 
 export function municipalitiesByName(municipalities: readonly Municipality[]): MunicipalitiesByName {
   const byName = new Map<string, Municipality[]>();
@@ -142,17 +141,10 @@ function named(name: string, byName: MunicipalitiesByName): readonly Municipalit
 const columns = "name,province,region,latitude,longitude";
 
 /** A row of content/data/comuni.csv. */
-export interface MunicipalityRow {
-  name: string;
-  province: string;
-  region: string;
-  /** Degrees, WGS 84. */
-  latitude: number;
-  longitude: number;
-}
+export type MunicipalityRow = ReturnType<typeof municipalityRows>[number];
 
 /** Reads the rows of content/data/comuni.csv. @throws Error where the file has other columns */
-export function municipalityRows(csv: string): MunicipalityRow[] {
+export function municipalityRows(csv: string) {
   const [header = "", ...rows] = csv.trim().split(/\r?\n/);
   if (header !== columns) throw new Error(`The columns are not those expected: ${header}`);
   return rows.map((row) => {
@@ -175,15 +167,13 @@ export function municipalitiesFrom(rows: readonly MunicipalityRow[], area: Servi
  * each municipality's name and whole kilometres.
  */
 export function packMunicipalities(rows: readonly MunicipalityRow[], area: ServiceArea): string {
-  const provinces = new Map<string, string[]>();
-  for (const { name, province, region, ...position } of rows) {
-    const head = region === area.base.region ? `${province}*` : province;
-    const line = provinces.get(head) ?? [head];
-    line.push(`${name} ${coverageAt(region, position, area).km}`);
-    provinces.set(head, line);
-  }
-  const radius = area.area === "only" ? `${area.radiusKm}!` : String(area.radiusKm);
-  return `${radius}\n${[...provinces.values()].map((line) => line.join("|")).join("\n")}\n`;
+  const provinces = Map.groupBy(rows, ({ province, region }) =>
+    region === area.base.region ? `${province}*` : province,
+  );
+  const lines = [...provinces].map(([head, towns]) =>
+    [head, ...towns.map((town) => `${town.name} ${coverageAt(town.region, town, area).km}`)].join("|"),
+  );
+  return `${area.radiusKm}${area.area === "only" ? "!" : ""}\n${lines.join("\n")}\n`;
 }
 
 /** Reads what `packMunicipalities` wrote. */

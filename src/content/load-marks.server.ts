@@ -55,18 +55,6 @@ export function loadFonts(reading: Reading, fonts: Brand["fonts"], source: Sourc
   return loaded;
 }
 
-/** The operator's drawings and fonts. */
-export interface Marks {
-  /** Without one the brand's name is set in type. */
-  logo?: Mark | undefined;
-  icon: Mark;
-  /** For systems that mask icons: they may keep only the middle four fifths. */
-  maskableIcon?: Mark | undefined;
-  /** The partners' logos by the names of their files. */
-  partners: Record<string, Mark>;
-  fonts: BrandFonts;
-}
-
 const wellNamed = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
 const misnamed: Bilingual = {
   it: "Serve un file SVG con un nome di lettere minuscole senza accenti, cifre e trattini che finisce in .svg, ad esempio tavolalunga.svg.",
@@ -78,36 +66,35 @@ const notSquare: Bilingual = {
 };
 
 /** The names of colours that a drawing may use. */
-export const colourNames: ReadonlySet<string> = new Set([...brandColours, ...shadeNames]);
+const colourNames: ReadonlySet<string> = new Set([...brandColours, ...shadeNames]);
 
-function readMark(reading: Reading, file: string): Mark | undefined {
-  const svg = reading.text(file);
-  return svg === undefined ? undefined : parseMark(reading.report, file, svg, colourNames);
-}
+/** The operator's drawings and fonts. */
+export type Marks = NonNullable<ReturnType<typeof loadMarks>>;
 
-function readIcon(reading: Reading, file: string): Mark | undefined {
-  const mark = readMark(reading, file);
-  if (mark !== undefined && mark.width !== mark.height) reading.report({ file }, [], notSquare);
-  return mark;
-}
-
-/** Reads logo, icons and partners' logos; undefined without an icon. */
-export function loadMarks(reading: Reading): Omit<Marks, "fonts"> | undefined {
-  const inFolder = reading.names("brand");
-  const logo = inFolder.includes("logo.svg") ? readMark(reading, "brand/logo.svg") : undefined;
-  const icon = readIcon(reading, "brand/icon.svg");
-  const maskableIcon = inFolder.includes("icon-maskable.svg")
-    ? readIcon(reading, "brand/icon-maskable.svg")
-    : undefined;
+/** Reads logo, icons, partners' logos and fonts; undefined without an icon. */
+export function loadMarks(reading: Reading, fonts: BrandFonts) {
+  const inFolder = new Set(reading.names("brand"));
+  const read = (file: string): Mark | undefined => {
+    const svg = reading.text(file);
+    return svg === undefined ? undefined : parseMark(reading.report, file, svg, colourNames);
+  };
+  const readIcon = (file: string): Mark | undefined => {
+    const mark = read(file);
+    if (mark !== undefined && mark.width !== mark.height) reading.report({ file }, [], notSquare);
+    return mark;
+  };
+  /** Without one the brand's name is set in type. */
+  const logo = inFolder.has("logo.svg") ? read("brand/logo.svg") : undefined;
+  const icon = readIcon("brand/icon.svg");
+  /** For systems that mask icons: they may keep only the middle four fifths. */
+  const maskableIcon = inFolder.has("icon-maskable.svg") ? readIcon("brand/icon-maskable.svg") : undefined;
+  /** The partners' logos by the names of their files. */
   const partners: Record<string, Mark> = {};
   for (const name of reading.names("partners")) {
     const file = `partners/${name}`;
-    if (!wellNamed.test(name)) {
-      reading.report({ file }, [], misnamed);
-      continue;
-    }
-    const mark = readMark(reading, file);
+    if (!wellNamed.test(name)) reading.report({ file }, [], misnamed);
+    const mark = wellNamed.test(name) ? read(file) : undefined;
     if (mark !== undefined) partners[path.parse(name).name] = mark;
   }
-  return icon && { logo, icon, maskableIcon, partners };
+  return icon && { logo, icon, maskableIcon, partners, fonts };
 }

@@ -31,45 +31,41 @@ const missingFile: Bilingual = {
   en: "The photo is missing in the folder pictures: put it back in its place, or remove this entry.",
 };
 
-/** The photograph, or the reason for which pages cannot show it. */
-function measure(name: string, bytes: Buffer): { photograph: Photograph } | { refused: Bilingual } {
-  let size: ReturnType<typeof imageSize>;
+/** The size of a JPEG file in pixels, as it is shown; undefined if it is none. */
+function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   try {
-    size = imageSize(bytes);
+    const { type, width, height, orientation = 1 } = imageSize(bytes);
+    // A camera that was held upright: the encoder turns the picture.
+    const isTurned = orientation > 4;
+    return type === "jpg" ? { width: isTurned ? height : width, height: isTurned ? width : height } : undefined;
   } catch {
-    return { refused: unreadable };
+    return undefined;
   }
-  if (size.type !== "jpg") return { refused: unreadable };
-  // A camera that was held upright: the encoder turns the picture.
-  const isTurned = (size.orientation ?? 1) > 4;
-  const width = isTurned ? size.height : size.width;
-  const height = isTurned ? size.width : size.height;
-  const refused = refusedShape(width, height);
-  if (refused !== undefined) return { refused: pictureRefusals[refused] };
-  const hash = shortHash(Buffer.concat([bytes, Buffer.from(encodingSettings)]));
-  return { photograph: { name, width, height, hash } };
 }
 
 /** By file and stamp: with hundreds of photographs, reading all of them at each change of a text would take seconds. */
 const measuredBefore = new Map<string, Photograph>();
 
-function readPhotograph(reading: Reading, name: string): Photograph | undefined {
-  const file = `${pictureFolder}/${name}`;
-  if (!wellNamed.test(name)) {
-    reading.report({ file }, [], misnamed);
-    return undefined;
-  }
+/** Undefined for one that pages cannot show. */
+function readPhotograph(reading: Reading, fileName: string): Photograph | undefined {
+  const file = `${pictureFolder}/${fileName}`;
   const stamp = reading.stamp(file);
   const key = `${file} ${stamp}`;
   const known = stamp === undefined ? undefined : measuredBefore.get(key);
   if (known !== undefined) return known;
-  const measured = measure(path.parse(name).name, reading.bytes(file) ?? Buffer.alloc(0));
-  if ("refused" in measured) {
-    reading.report({ file }, [], measured.refused);
-    return undefined;
+  const bytes = reading.bytes(file) ?? Buffer.alloc(0);
+  const size = sizeOf(bytes);
+  const refused = size && refusedShape(size.width, size.height);
+  if (!wellNamed.test(fileName)) reading.report({ file }, [], misnamed);
+  else if (size === undefined) reading.report({ file }, [], unreadable);
+  else if (refused !== undefined) reading.report({ file }, [], pictureRefusals[refused]);
+  else {
+    const hash = shortHash(Buffer.concat([bytes, Buffer.from(encodingSettings)]));
+    const photograph = { name: path.parse(fileName).name, ...size, hash };
+    if (stamp !== undefined) measuredBefore.set(key, photograph);
+    return photograph;
   }
-  if (stamp !== undefined) measuredBefore.set(key, measured.photograph);
-  return measured.photograph;
+  return undefined;
 }
 
 /**

@@ -84,7 +84,7 @@ export function loadContent(folder: string, { drafts = false, changes }: LoadOpt
   const photographs = loadPhotographs(reading, content.pictures, sources.pictures);
   if (brand) reading.problems.push(...contrastProblems(sources.brand, brand));
   const fonts = loadFonts(reading, brand?.fonts ?? {}, sources.brand);
-  const marks = loadMarks(reading);
+  const marks = loadMarks(reading, fonts);
   if (partners) checkPartners(reading, partners, sources.partners);
   const known: KnownNames = {
     facts: factSources && new Set(Object.keys(facts(factSources, defaultLocale))),
@@ -108,7 +108,7 @@ export function loadContent(folder: string, { drafts = false, changes }: LoadOpt
   if (marks === undefined || photographs === undefined || reading.problems.length > 0) {
     throw new ContentError(reading.problems);
   }
-  return { ...(content as Content), posts, legal, photographs, marks: { ...marks, fonts }, files };
+  return { ...(content as Content), posts, legal, photographs, marks, files };
 }
 
 const files = Object.fromEntries(

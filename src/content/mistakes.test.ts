@@ -14,7 +14,7 @@ import { formed, objection, text } from "./schema/values.ts";
 /** What is said of each mistake, in Italian and English, is in golden files. */
 const golden = (name: string) => path.resolve(import.meta.dirname, `../../tests/transcripts/mistakes-${name}.txt`);
 
-const withoutLine = ({ line: _, ...problem }: Problem): string => inWords(problem);
+const withoutLine = (problem: Problem): string => inWords({ ...problem, line: undefined });
 
 /** What is wrong with a file on its own. */
 function problemsIn(file: string, written: string, schema: z.ZodType = z.any()): Problem[] {

@@ -10,12 +10,7 @@ export interface OpenSpan {
 export type OpeningHours = Readonly<Record<Weekday, readonly OpenSpan[]>>;
 
 /** Days in a row with the same hours, Monday first; closed days are left out. */
-export interface OpenDays {
-  days: readonly Weekday[];
-  spans: readonly OpenSpan[];
-}
-
-export function openDays(hours: OpeningHours): OpenDays[] {
+export function openDays(hours: OpeningHours) {
   const runs: { days: Weekday[]; spans: readonly OpenSpan[]; text: string }[] = [];
   for (const day of weekdays) {
     const spans = hours[day];

@@ -1,6 +1,6 @@
 import type { Photograph, ShownPicture } from "#src/content/schema/parts.ts";
 
-export type PictureFormat = "avif" | "webp" | "jpeg";
+type PictureFormat = "avif" | "webp" | "jpeg";
 
 /**
  * Widths in pixels. No frame is wider than 640 CSS pixels. AVIF has the widths for one to two
@@ -22,15 +22,6 @@ const encoding = {
 /** Goes into the hash of each photograph: with other settings its files have other names. */
 export const encodingSettings = JSON.stringify({ widths: pictureWidths, encoding });
 
-/** A file to make of a photograph. */
-export interface DerivedFile {
-  name: string;
-  width: number;
-  format: PictureFormat;
-  /** Of sharp. */
-  options: object;
-}
-
 /** The widths a picture has in a format: those of the list, and its own width where the list reaches further. */
 export function widthsOf(format: PictureFormat, pictureWidth: number): number[] {
   const list = pictureWidths[format];
@@ -39,8 +30,8 @@ export function widthsOf(format: PictureFormat, pictureWidth: number): number[] 
   return kept.at(-1) === largest ? kept : [...kept, largest];
 }
 
-/** The files of a photograph, from the format that browsers should prefer on. */
-export function derivedFiles({ name, width, hash }: Photograph): DerivedFile[] {
+/** The files to make of a photograph with options of sharp, from the format that browsers should prefer on. */
+export function derivedFiles({ name, width, hash }: Photograph) {
   return (Object.keys(pictureWidths) as PictureFormat[]).flatMap((format) =>
     widthsOf(format, width).map((fileWidth) => ({
       name: `${name}-${hash}-${fileWidth}.${format}`,
@@ -57,7 +48,7 @@ export function originalFile({ name, hash }: Photograph): string {
 }
 
 /** Below it are the files of all photographs. */
-export const picturesPath = "/pictures/";
+const picturesPath = "/pictures/";
 
 /** The photographs as pages show them. @param isReady whether a derived file has been made */
 export function showPictures(

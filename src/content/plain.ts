@@ -31,13 +31,8 @@ export function postTitle(title: string, brand: string): string {
   return whole.length <= searchLimits.title ? whole : shortened(plain(title), searchLimits.title);
 }
 
-interface Described {
-  excerpt: string;
-  body: readonly ArticleBlock[];
-}
-
 /** The description of an article for search results: its excerpt, continued with its text or cut to the length they show. */
-export function postDescription({ excerpt, body }: Described): string {
+export function postDescription({ excerpt, body }: { excerpt: string; body: readonly ArticleBlock[] }): string {
   const { least, most } = searchLimits.description;
   let said = plain(excerpt);
   for (const { type, text } of body) {

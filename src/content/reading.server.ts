@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import { codeOf } from "#src/site/errors.ts";
+import { readIfThere } from "#src/site/files.server.ts";
 import { type Bilingual, type Problem, problemAt, type ReportProblem, type Source } from "./problems.ts";
 import { schemaProblems } from "./schema-problems.ts";
 import { firstMisread, lineFinder } from "./yaml-problems.ts";
@@ -52,31 +53,19 @@ export class Reading {
     return this.#changes.has(file) ? undefined : stampOf(path.join(this.#folder, file));
   }
 
-  /** @throws Error with the code of the system where there is no such file, or it cannot be read */
-  #read(file: string): Buffer {
-    if (!this.#changes.has(file)) return readFileSync(path.join(this.#folder, file));
-    const bytes = this.#changes.get(file);
-    if (bytes === undefined) throw Object.assign(new Error(`${file} is deleted`), { code: "ENOENT" });
-    return bytes;
-  }
-
-  /** A file that may be absent. */
+  /** A file that may be absent. @throws Error with the code of the system where it cannot be read */
   bytes(file: string): Buffer | undefined {
-    try {
-      return this.#read(file);
-    } catch (error) {
-      if (codeOf(error) === "ENOENT") return undefined;
-      throw error;
-    }
+    return this.#changes.has(file) ? this.#changes.get(file) : readIfThere(path.join(this.#folder, file));
   }
 
   /** The text of a file that has to be there; undefined where it cannot be read. */
   text(file: string): string | undefined {
     try {
-      return this.#read(file).toString();
+      const bytes = this.bytes(file);
+      if (bytes === undefined) this.report({ file }, [], missing);
+      return bytes?.toString();
     } catch (error) {
-      const code = codeOf(error) ?? String(error);
-      this.report({ file }, [], code === "ENOENT" ? missing : unreadable(code));
+      this.report({ file }, [], unreadable(codeOf(error) ?? String(error)));
       return undefined;
     }
   }
@@ -142,5 +131,5 @@ export function contentStamp(folder: string): string {
       const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
       return isFolder ? stamps(file) : [`${file} ${stampOf(file)}`];
     });
-  return createHash("sha256").update(stamps(folder).join("\n")).digest("base64url");
+  return shortHash(stamps(folder).join("\n"), 64);
 }

@@ -19,25 +19,7 @@ interface Point {
 }
 
 /** The map of dots of the region, in drawing units. */
-export interface RegionMap {
-  /** The corner on the upper left: negative where the circle reaches beyond the region. */
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  /** The municipalities that are drawn, and how many of them have standard travel. */
-  municipalities: number;
-  near: number;
-  radiusKm: number;
-  /** Whether the bar goes beyond the radius too. */
-  goesBeyond: boolean;
-  base: Point & { name: string; radius: number };
-  towns: (Point & { name: string; near: boolean; side: "left" | "right" })[];
-  /** Other names, such as that of the sea. */
-  names: (Point & { name: string })[];
-  /** Of each group of dots a path of lines without length, so that their size is a matter of style. */
-  dots: Record<Band, string>;
-}
+export type RegionMap = ReturnType<typeof regionMap>;
 
 type MapFacts = Pick<Business, "base" | "radiusKm" | "area" | "map">;
 
@@ -45,11 +27,7 @@ type MapFacts = Pick<Business, "base" | "radiusKm" | "area" | "map">;
  * Draws the map of the region, or with `area: only` of what is within the radius: equirectangular, longitudes shortened by the cosine of the base's latitude. A town of `map.towns` that the
  * region does not have is left out.
  */
-export function regionMap(
-  all: readonly MunicipalityRow[],
-  { base, radiusKm, area, map }: MapFacts,
-  locale: Locale,
-): RegionMap {
+export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, area, map }: MapFacts, locale: Locale) {
   const isNear = (town: MunicipalityRow): boolean =>
     coverageAt(town.region, town, { base, radiusKm, area }).kind === "standard";
   const shown = all.filter((town) => (area === "only" ? isNear(town) : town.region === base.region));
@@ -94,19 +72,24 @@ export function regionMap(
   const right = Math.max(...points.map(({ x }) => x + margin.right), centre.x + reach);
   const bottom = Math.max(...points.map(({ y }) => y + margin.bottom), centre.y + reach);
   return {
+    /** The corner on the upper left: negative where the circle reaches beyond the region. */
     left,
     top,
     width: Math.ceil(right - left),
     height: Math.ceil(bottom - top),
+    /** The municipalities that are drawn, and how many of them have standard travel. */
     municipalities: shown.length,
     near: shown.filter(isNear).length,
     radiusKm,
+    /** Whether the bar goes beyond the radius too. */
     goesBeyond: area === "open",
     base: { name: base.town, ...centre, radius },
     towns: towns.map(({ town: _town, ...drawn }) => drawn),
+    /** Other names, such as that of the sea. */
     names: map.names
       .filter((position) => area === "open" || distanceBetween(base, position) <= radiusKm * 1000)
       .map(({ name, ...position }) => ({ name: name[locale], ...pointAt(position) })),
+    /** Of each group of dots a path of lines without length, so that their size is a matter of style. */
     dots,
   };
 }

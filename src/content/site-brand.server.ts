@@ -1,47 +1,21 @@
-import type { BrandFonts, Marks } from "./load-marks.server.ts";
+import type { Marks } from "./load-marks.server.ts";
 import { brandSheet, type Palette, paletteOf } from "./palette.ts";
 import { shortHash } from "./reading.server.ts";
 import type { Brand } from "./schema/brand.ts";
 import { colouredMark, type Mark } from "./svg.ts";
 
-/** The size of a drawing, and where it is: a symbol in a file. */
-export interface ShownMark {
-  viewBox: string;
-  href: string;
-}
-
 /** What the site looks like. */
-export interface SiteBrand {
-  palette: Palette;
-  /** Its colours and fonts, as a style sheet. */
-  sheet: string;
-  /** In place of the site's own. */
-  fonts: BrandFonts;
-  /** Different for other colours; part of the paths of drawings. */
-  version: string;
-  /** Undefined where the name is set in type. */
-  logo: ShownMark | undefined;
-  /** The partners' logos by name. */
-  partnerLogos: Readonly<Record<string, ShownMark>>;
-  /** The paths and texts of the files with these marks. The logo, which every page shows, has one of its own. */
-  sprites: ReadonlyArray<{ path: string; text: string }>;
-  /** The logo with the palette's colours, `currentColor` left, for drawings. */
-  logoDrawing: Mark | undefined;
-  /** SVG documents with the palette's colours. That of the owner's desk is the site's on the ground of an order slip. */
-  icons: { any: string; maskable: string; desk: string };
-}
+export type SiteBrand = ReturnType<typeof siteBrand>;
 
-function symbol(id: string, { viewBox, body }: Mark): string {
-  return `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`;
-}
-
-/** A file of symbols, and where each of them is. */
+/** A file of drawings as symbols, and of each drawing its size and where it is. */
 function spriteOf(name: string, marks: Readonly<Record<string, Mark>>) {
-  const symbols = Object.entries(marks).map(([id, mark]) => symbol(id, mark));
+  const symbols = Object.entries(marks).map(
+    ([id, { viewBox, body }]) => `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`,
+  );
   const text = `<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">${symbols.join("")}</svg>\n`;
   const path = `/brand/${name}-${shortHash(text)}.svg`;
   const shown = Object.entries(marks).map(([id, { viewBox }]) => [id, { viewBox, href: `${path}#${id}` }] as const);
-  return { file: { path, text }, shown: Object.fromEntries<ShownMark>(shown) };
+  return { file: { path, text }, shown: Object.fromEntries<{ viewBox: string; href: string }>(shown) };
 }
 
 function svgDocument({ viewBox, body }: Pick<Mark, "viewBox" | "body">, palette: Palette): string {
@@ -60,20 +34,28 @@ function padded({ viewBox, body }: Mark, colour: string, share: number): Pick<Ma
   };
 }
 
-export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, fonts }: Marks): SiteBrand {
+export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, fonts }: Marks) {
   const palette = paletteOf(brand);
   const sheet = brandSheet(palette, fonts);
   const logoSprite = spriteOf("logo", logo ? { logo } : {});
   const partnerSprite = spriteOf("partners", partners);
   return {
     palette,
+    /** Its colours and fonts, as a style sheet. */
     sheet,
+    /** In place of the site's own. */
     fonts,
+    /** Different for other colours; part of the paths of drawings. */
     version: shortHash(sheet),
+    /** Undefined where the name is set in type. */
     logo: logoSprite.shown["logo"],
+    /** By the names of their files. */
     partnerLogos: partnerSprite.shown,
+    /** The files with these marks. The logo, which every page shows, has one of its own. */
     sprites: [logoSprite.file, partnerSprite.file],
+    /** The logo with the palette's colours, `currentColor` left, for drawings. */
     logoDrawing: logo && { ...logo, body: colouredMark(logo.body, palette) },
+    /** SVG documents with the palette's colours. That of the owner's desk is the site's on the ground of an order slip. */
     icons: {
       any: svgDocument(icon, palette),
       maskable: svgDocument(maskableIcon ?? padded(icon, "notte", 1 / 8), palette),

@@ -1,27 +1,20 @@
 import { plusDays } from "#src/i18n/days.ts";
-import type { Region } from "./coverage.ts";
+import type { Business } from "./schema/business.ts";
 
-/**
- * The facts of the business that rules and pages depend on. They are the operator's (content/business.yaml) and are passed in;
- * days are calendar days in Europe/Rome.
- */
+/** The terms of a booking (specification 9, D24). Days are calendar days in Europe/Rome. */
+export type Terms = Business["terms"];
 
-/** The terms of a booking (specification 9, D24). */
-export interface Terms {
-  depositPercent: number;
-  /** Days for which a quote can be accepted after it was sent, unless the owner chooses another day. */
-  quoteValidDays: number;
-  /** Days for which the day of an accepted quote is held; the deposit has to arrive within them. */
-  holdDays: number;
-  /** The balance is due this many days before the event. */
-  balanceDays: number;
-  /** Changes are possible up to and including this many days before the event. */
-  changesDays: number;
-  /** Up to and including this many days before the event, the whole deposit is refunded. */
-  fullRefundDays: number;
-  /** Up to and including this many days before the event, this part of the deposit is refunded. Without it none is. */
-  partRefund?: { days: number; percent: number } | undefined;
-}
+/** Advice on how far ahead to ask; it informs and never blocks (D25). */
+export type LeadTimes = Business["leadTime"];
+
+/** Response promises, in hours. */
+export type ResponseHours = Business["responseHours"];
+
+/** Degrees, WGS 84. */
+export type Position = Pick<Business["base"], "latitude" | "longitude">;
+
+/** Where the bar goes. Town and region are named as in content/data/comuni.csv. */
+export type ServiceArea = Pick<Business, "radiusKm" | "area"> & { base: Omit<Business["base"], "province"> };
 
 /** The terms of quotes that were sent before quotes recorded theirs. */
 export const originalTerms: Terms = {
@@ -37,65 +30,24 @@ export const originalTerms: Terms = {
 /** The most days before the event at which a balance can be due. */
 export const longestBalanceDays = 90;
 
-/** Degrees, WGS 84. */
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
-
-/** Where the bar goes. Town and region are named as in content/data/comuni.csv. */
-export interface ServiceArea {
-  base: Position & { town: string; region: Region };
-  /** Travel is standard within this distance of the base, in its region. */
-  radiusKm: number;
-  /** Whether the bar goes beyond the radius too, on terms of its own, or nowhere beyond it. */
-  area: "open" | "only";
-}
-
-/** Advice on how far ahead to ask; it informs and never blocks (D25). */
-export interface LeadTimes {
-  standardWeeks: readonly [least: number, most: number];
-  /** For large events and in high season. */
-  largeMonths: readonly [least: number, most: number];
-  /** From 1 for January. */
-  highSeasonMonths: readonly number[];
-}
-
-/** Response promises, in hours. */
-export interface ResponseHours {
-  contact: number;
-  bookingFrom: number;
-  bookingTo: number;
-}
-
 /** How far ahead a day can be asked for (specification 5). */
 export const bookingWindowMonths = 6;
 
-/** What the terms mean for one event; civil dates in Europe/Rome, `yyyy-mm-dd`. */
-export interface PolicyDates {
-  /** Last day on which a cancellation returns the whole deposit. */
-  fullRefundUntil: string;
-  /** Last day on which it returns part of the deposit; undefined where the terms have no such part. */
-  partRefundUntil: string | undefined;
-  /** Last day on which it returns anything. */
-  refundUntil: string;
-  /** Last day for changes. */
-  changesUntil: string;
-  /** Day by which the balance is due. */
-  balanceBy: string;
-}
-
 /**
- * The days that the terms of specification 9 and D24 name, for an event on `eventDate`; each named day is
- * included. @throws Error where `eventDate` is no date.
+ * The last days for what the terms of specification 9 and D24 allow, for an event on `eventDate`: civil dates in Europe/Rome, each included.
+ * @throws Error where `eventDate` is no date
  */
-export function policyDates(eventDate: string, terms: Terms): PolicyDates {
+export function policyDates(eventDate: string, terms: Terms) {
   return {
-    fullRefundUntil: daysBefore(eventDate, terms.fullRefundDays),
-    partRefundUntil: terms.partRefund && daysBefore(eventDate, terms.partRefund.days),
-    refundUntil: daysBefore(eventDate, refundDays(terms)),
-    changesUntil: daysBefore(eventDate, terms.changesDays),
-    balanceBy: daysBefore(eventDate, terms.balanceDays),
+    /** A cancellation returns the whole deposit. */
+    fullRefundUntil: plusDays(eventDate, -terms.fullRefundDays),
+    /** It returns part of the deposit; undefined where the terms have no such part. */
+    partRefundUntil: terms.partRefund && plusDays(eventDate, -terms.partRefund.days),
+    /** It returns anything. */
+    refundUntil: plusDays(eventDate, -refundDays(terms)),
+    changesUntil: plusDays(eventDate, -terms.changesDays),
+    /** The balance is due. */
+    balanceBy: plusDays(eventDate, -terms.balanceDays),
   };
 }
 
@@ -112,8 +64,4 @@ export function refundPercent(eventDate: string, on: string, terms: Terms): numb
 /** Days before the event up to which a cancellation returns anything. */
 export function refundDays({ fullRefundDays, partRefund }: Terms): number {
   return partRefund?.days ?? fullRefundDays;
-}
-
-function daysBefore(date: string, days: number): string {
-  return plusDays(date, -days);
 }

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import type { PictureRefusal } from "#src/content/uploads.ts";
 import type { PictureJob } from "./make-picture.server.ts";
 import type { JobResult } from "./worker.server.ts";
@@ -86,26 +88,22 @@ export class ProcessEnded extends Error {
   override name = "ProcessEnded";
 }
 
-function answerOf(child: ChildProcess, job: PictureJob, timeLimit: number): Promise<PictureRefusal | undefined> {
-  return new Promise((resolve, reject) => {
-    const settle = (outcome: () => void): void => {
-      clearTimeout(timer);
-      child.off("message", onMessage).off("exit", onExit).off("error", onError);
-      outcome();
-    };
-    const onMessage = ({ error, refused }: JobResult): void =>
-      settle(() => {
-        if (error === undefined) resolve(refused);
-        else reject(new Error(error));
-      });
-    const ended = (reason: string, cause?: unknown): void =>
-      settle(() => reject(new ProcessEnded(`the process that makes pictures ${reason}`, { cause })));
-    const onExit = (code: number | null): void => ended(`ended (${code ?? "signal"})`);
-    const onError = (error: Error): void => ended("failed", error);
-    const timer = setTimeout(() => ended(`gave no answer within ${timeLimit} ms`), timeLimit);
-    child.on("message", onMessage).on("exit", onExit).on("error", onError);
-    child.send(job, (error) => {
-      if (error !== null) onError(error);
-    });
-  });
+async function answerOf(child: ChildProcess, job: PictureJob, timeLimit: number): Promise<PictureRefusal | undefined> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const ended = (reason: string, cause?: unknown) =>
+    new ProcessEnded(`the process that makes pictures ${reason}`, { cause });
+  try {
+    child.send(job);
+    const answered = once(child, "message", { signal }) as Promise<[JobResult]>;
+    const [{ error, refused }] = await Promise.race([
+      answered.catch((cause: unknown) => Promise.reject(ended("failed", cause))),
+      once(child, "exit", { signal }).then(([code]) => Promise.reject(ended(`ended (${code ?? "signal"})`))),
+      wait(timeLimit, undefined, { signal }).then(() => Promise.reject(ended(`gave no answer within ${timeLimit} ms`))),
+    ]);
+    if (error !== undefined) throw new Error(error);
+    return refused;
+  } finally {
+    settled.abort();
+  }
 }

@@ -4,7 +4,7 @@ import cardPost from "#src/ui/drawings/card-post.svg?drawing";
 import { type Ground, type InlineDrawing, tokensOn } from "#src/ui/drawings/colour.ts";
 import { colouredDrawing } from "./drawings.ts";
 import type { Mark } from "#src/content/svg.ts";
-import { fitTitle, type TitleFaces } from "./title.ts";
+import { fitTitle, type TitleFaces, type TitleRoom } from "./title.ts";
 import type { Line, TypeFace } from "./type-face.ts";
 
 /** The picture of a shared link: that of a page is a night with the counter lit, that of an article a day with glasses on it. */
@@ -32,7 +32,7 @@ interface Scene {
   ground: Ground;
   drawings: InlineDrawing[];
   /** Where the title may stand beside the drawing: the sun and the lamps limit it. */
-  room: { question: number; answer: number; height: number };
+  room: TitleRoom;
 }
 
 const scenes: Record<ShareCard["kind"], Scene> = {

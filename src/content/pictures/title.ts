@@ -6,19 +6,11 @@ export interface TitleFaces {
   say: TypeFace;
 }
 
-/** A line of the title. */
-export interface TitleLine extends Line {
-  part: "question" | "answer";
-  /** From the top of the title, in pixels. */
-  baseline: number;
-}
+/** A line of the title, with its baseline in pixels from the top of the title. */
+type TitleLine = Line & { part: "question" | "answer"; baseline: number };
 
-/** Pixels. */
-interface Room {
-  question: number;
-  answer: number;
-  height: number;
-}
+/** Pixels: the longest lines of each part, and the height of all lines. */
+export type TitleRoom = Record<"question" | "answer" | "height", number>;
 
 const sizes = [82, 76, 70, 64, 58, 52, 46];
 /** An answer becomes smaller before it takes a second line. */
@@ -38,7 +30,7 @@ export function partsOf(title: string): { question: string; answer: string } {
  * Sets a heading as large as its room allows: the question in few, even lines, the answer on lines of its own.
  * A title that even the smallest size does not hold is cut short.
  */
-export function fitTitle(title: string, room: Room, faces: TitleFaces): TitleLine[] {
+export function fitTitle(title: string, room: TitleRoom, faces: TitleFaces): TitleLine[] {
   for (let { length } = title; length > 0; length = Math.min(Math.floor(length * 0.9), longestTitle)) {
     const set = length > longestTitle ? undefined : setTitle(shortened(title, length), room, faces);
     if (set !== undefined) return set;
@@ -46,7 +38,7 @@ export function fitTitle(title: string, room: Room, faces: TitleFaces): TitleLin
   return [];
 }
 
-/** Characters. Ways to break a title are tried one by one: a longer one would take minutes, and does not fit anyway. */
+/** Characters. No room holds more, and lines would be tried for long. */
 const longestTitle = 110;
 
 function shortened(title: string, length: number): string {
@@ -56,7 +48,7 @@ function shortened(title: string, length: number): string {
   return `${cut}…${cut.includes("*") && !cut.endsWith("*") ? "*" : ""}`;
 }
 
-function setTitle(title: string, room: Room, faces: TitleFaces): TitleLine[] | undefined {
+function setTitle(title: string, room: TitleRoom, faces: TitleFaces): TitleLine[] | undefined {
   const { question, answer } = partsOf(title);
   for (const size of sizes) {
     const asked =
@@ -97,16 +89,6 @@ function setAnswer(
 /** No room holds more, at the smallest size. */
 const mostLines = 6;
 
-/** Every way to spread words over an exact number of lines, as the indexes at which lines begin; none where words are too few. */
-function breakings(words: number, lines: number, from = 0): number[][] {
-  if (lines === 1) return [[from]];
-  const all: number[][] = [];
-  for (let next = from + 1; next <= words - lines + 1; next += 1) {
-    for (const rest of breakings(words, lines - 1, next)) all.push([from, ...rest]);
-  }
-  return all;
-}
-
 interface TextSetting {
   face: TypeFace;
   size: number;
@@ -117,21 +99,24 @@ interface TextSetting {
 /** Breaks text at spaces, as evenly as its number of lines allows; undefined where a word is wider than the measure. */
 export function setText(text: string, { face, size, measure, tracking: between = 0 }: TextSetting): Line[] | undefined {
   const words = text.split(" ");
-  const lines = new Map<string, Line>();
-  const lineOf = (from: number, to = words.length): Line => {
-    const key = `${from}-${to}`;
-    const line = lines.get(key) ?? face.set(words.slice(from, to).join(" "), size, between);
-    lines.set(key, line);
-    return line;
-  };
-  const widest = Math.max(...words.map((word) => face.set(word, size, between).width));
+  const runs = words.map((_, from) =>
+    words.slice(from).map((__, more) => face.set(words.slice(from, from + more + 1).join(" "), size, between)),
+  );
+  const widest = Math.max(...runs.map(([word]) => word?.width ?? 0));
   if (widest > measure) return undefined;
-  for (let count = 1; count <= Math.min(words.length, mostLines); count += 1) {
-    const [best] = breakings(words.length, count)
-      .map((starts) => starts.map((start, index) => lineOf(start, starts[index + 1])))
-      .map((set) => ({ lines: set, longest: Math.max(...set.map(({ width }) => width)) }))
-      .toSorted((one, other) => one.longest - other.longest);
-    if (best && best.longest <= measure) return best.lines;
-  }
-  return undefined;
+  /** Fills lines of at most a width, from the last one on. */
+  const filled = (width: number): Line[] => {
+    const lines: Line[] = [];
+    for (let to = words.length; to > 0;) {
+      const from = runs.findIndex((run, at) => (run[to - at - 1]?.width ?? Infinity) <= width);
+      lines.unshift(...(runs[from]?.slice(to - from - 1, to - from) ?? []));
+      to = from;
+    }
+    return lines;
+  };
+  const { length } = filled(measure);
+  if (length > mostLines) return undefined;
+  const widths = runs.flat().map(({ width }) => width);
+  const even = widths.filter((width) => width >= widest && width <= measure).toSorted((one, other) => one - other);
+  return filled(even.find((width) => filled(width).length === length) ?? measure);
 }

@@ -46,29 +46,21 @@ export type AllContent = Content & {
   files: Record<ContentKey, string>;
 };
 
-interface ContentFile {
-  /** Below the content folder. */
-  file: string;
-  schema: z.ZodType;
-  /** The names in braces that are filled in elsewhere; every other `{name}` must be a fact (see facts.ts). */
-  places: readonly string[];
-}
-
 interface FileEntry {
-  /** Where it is not named after its key. */
+  /** Below the content folder, where it is not named after its key. */
   file?: string;
   schema: z.ZodType;
+  /** The names in braces that are filled in elsewhere; every other `{name}` must be a fact (see facts.ts). */
   places?: readonly string[];
-}
-
-function fileOf(key: string, { file, schema, places = [] }: FileEntry): ContentFile {
-  return { file: file ?? (key in topFiles ? `${key}.yaml` : `pages/${key}.yaml`), schema, places };
 }
 
 /** The path of each file of `content/` and the schema that it must satisfy. */
 export const contentFiles = Object.fromEntries(
-  Object.entries(schemas).map(([key, schema]) => [key, fileOf(key, schema)]),
-) as Record<ContentKey, ContentFile>;
+  Object.entries<FileEntry>(schemas).map(([key, { schema, places = [], ...named }]) => [
+    key,
+    { file: key in topFiles ? `${key}.yaml` : `pages/${key}.yaml`, schema, places, ...named },
+  ]),
+) as Record<ContentKey, Required<FileEntry>>;
 
 /** The key of a file below the content folder; undefined for one that is no such YAML file. */
 export function contentKeyOf(file: string): ContentKey | undefined {

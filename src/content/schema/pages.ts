@@ -343,13 +343,7 @@ export const accessibility = z.strictObject({
 });
 export type AccessibilityContent = z.infer<typeof accessibility>;
 
-interface PageFile {
-  schema: z.ZodType;
-  /** The names in braces that the page fills in itself; every other `{name}` must be a fact (see facts.ts). */
-  places?: readonly string[];
-}
-
-/** The schema of each file of `content/pages`, by the name of the file. */
+/** The schema of each file of `content/pages`, by the name of the file, and the names in braces that the page fills in itself. */
 export const pageFiles = {
   home: { schema: home.meta({ title: "Home" }), places: ["time"] },
   services: { schema: services.meta({ title: "Servizi" }) },
@@ -364,4 +358,4 @@ export const pageFiles = {
   references: { schema: references.meta({ title: "Referenze" }) },
   faq: { schema: faq.meta({ title: "FAQ" }) },
   accessibility: { schema: accessibility.meta({ title: "Accessibilità" }) },
-} as const satisfies Record<string, PageFile>;
+} as const;
