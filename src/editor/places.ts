@@ -60,7 +60,7 @@ function split(path: FieldPath, label: string, field: Field): Section[] {
 /** The groups of the overview and the files in each, by what a caterer is looking for. Photographs have a screen of their own. */
 export const fileGroups = {
   business: ["company", "business", "availability", "partners", "brand"],
-  offer: ["prices", "services", "bancone-glam", "drink-setup", "experience-bar", "tailor-made"],
+  offer: ["prices", "estimate", "services", "bancone-glam", "drink-setup", "experience-bar", "tailor-made"],
   posts: [],
   pages: ["home", "faq", "references", "contact", "booking", "blog", "brief", "accessibility", "pages", "phrases"],
   mails: ["mail", "reminders"],

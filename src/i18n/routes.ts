@@ -73,6 +73,7 @@ export const anchors = {
   bookingForm: "form-prenotazione",
   about: "chi-siamo",
   requestForm: "form-richiesta",
+  estimate: "stima",
   /** The result of a form: its target when it is sent. */
   answer: "esito",
 } as const;

@@ -35,6 +35,9 @@ import { contentContext, siteContext } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/home.page";
+import { estimateAt, isComputed } from "#src/quotes/estimate.server.ts";
+import { estimateParameters } from "#src/quotes/estimate.ts";
+import { EstimateSection, estimateStyles } from "#src/quotes/estimate.tsx";
 import homeStyles from "./home.css?url";
 import { PostFacts, PostPicture } from "./post-list.tsx";
 import { type ReactNode, use } from "react";
@@ -52,15 +55,20 @@ const formulas = {
   "tailor-made": formulaFour,
 };
 
-export const handle: PageHandle = { styles: [homeStyles] };
+export const handle: PageHandle = {
+  styles: (loaderData) => [homeStyles, ...estimateStyles(loaderData)],
+  readsQuery: Object.values(estimateParameters),
+};
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const today = context.get(siteContext).today();
   const content = context.get(contentContext);
   const { business } = content;
   const { pages, home, services, partners, posts } = content.in(locale);
   return {
+    estimate: await estimateAt(url, content, locale, context.get(siteContext).siteUrl),
+    noindex: isComputed(url),
     page: pages.home,
     home,
     cards: services.cards,
@@ -73,11 +81,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return pageMetadata({ root: root.loaderData, page: "home", ...loaderData.page });
+  return pageMetadata({ root: root.loaderData, page: "home", ...loaderData.page, noindex: loaderData.noindex });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { page, home, cards, partners, posts, sunset, days } = loaderData;
+  const { page, home, cards, partners, posts, sunset, days, estimate } = loaderData;
   const locale = useLocale();
   const { about, drinks, hero, ready } = home;
   return (
@@ -149,7 +157,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </section>
-      <Formulas content={home.formulas} cards={cards} />
+      {estimate === undefined ? (
+        <Formulas content={home.formulas} cards={cards} />
+      ) : (
+        <EstimateSection {...estimate}>
+          <Go look="line" to={pathTo("services", locale)}>
+            {home.formulas.link}
+          </Go>
+        </EstimateSection>
+      )}
       <section className="section on-white">
         <div className="wrap">
           <SectionHead text={drinks.title} lead={drinks.lead} />

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { aLine } from "#tests/helpers/quotes.ts";
 import { prefilledLines, type PriceItem, type PriceList, type TravelZone, usualVat } from "./price-list.ts";
-import { netOf, totalsOf } from "./lines.ts";
+import { netOf } from "./lines.ts";
 
 const occasion = {
   formula: "experience-bar",
@@ -15,6 +13,7 @@ const occasion = {
 function listOf(item: Partial<PriceItem>): PriceList {
   return {
     publish: false,
+    estimate: { minimum: 0, mostGuests: 300 },
     usual: { formula: "experience-bar", guests: 80, hours: 6 },
     items: [{ id: "one", label: "One", unit: "flat", price: 1000, vat: 10, ...item }],
     travel: { label: "Travel", vat: 22, zones: {} },
@@ -22,33 +21,33 @@ function listOf(item: Partial<PriceItem>): PriceList {
 }
 
 describe("prefilledLines", () => {
-  it("makes the lines of the sample from the price list of the site", () => {
-    const lines = prefilledLines(sampleContent.in("it").prices, occasion);
-    expect(lines.map(({ item, quantityHundredths }) => [item, quantityHundredths])).toEqual([
-      ["counter", 100],
-      ["bartenders", 1200],
-      ["cocktails", 9000],
-      ["soft-drinks", 9000],
-      ["ice", 6000],
-      ["glasses", 20_000],
-      ["travel", 100],
+  it("fills in the notes and adds the travel", () => {
+    const list = listOf({ unit: "hour", perGuests: 50, note: "{people} × {hours} hours, {guests} guests" });
+    const zones = { standard: { unit: "flat", price: 6000, note: "{place}, {km} km" } } as const;
+    const lines = prefilledLines({ ...list, travel: { ...list.travel, zones } }, occasion);
+    expect(lines.map(({ item, note }) => [item, note])).toEqual([
+      ["one", "2 × 6 hours, 90 guests"],
+      ["travel", "Grottaferrata, 2 km"],
     ]);
-    expect(lines.map(({ note }) => note)).toContain("2 × 6 ore");
-    expect(lines.at(-1)?.note).toBe("Grottaferrata, 2 km: zona standard");
-    expect(totalsOf([...lines, aLine({ unitPriceCents: -10_000 })], 30).totalCents).toBe(270_430);
   });
 
-  it("takes the items of the formula only", () => {
-    const lines = prefilledLines(sampleContent.in("en").prices, { ...occasion, formula: "bancone-glam" });
-    expect(lines.map(({ label }) => label)).toEqual(["Bar in six pieces", "Travel"]);
+  it.each<[string, Partial<PriceItem>, string[], number]>([
+    ["an item of the formula", { formulas: ["experience-bar"] }, [], 1],
+    ["no item of others", { formulas: ["tailor-made"] }, [], 0],
+    ["no optional item by itself", { extra: true }, [], 0],
+    ["an optional item that was chosen", { extra: true }, ["one"], 1],
+    ["no optional item of other formulas", { extra: true, formulas: ["tailor-made"] }, ["one"], 0],
+  ])("takes %s", (_, item, extras, count) => {
+    expect(prefilledLines(listOf(item), { ...occasion, extras })).toHaveLength(count);
   });
 
   it.each<[string, Partial<PriceItem>, number]>([
-    ["a person for every 50 guests that have begun", { unit: "hour", guestsPerPerson: 50 }, 1200],
+    ["a person for every 50 guests that have begun", { unit: "hour", perGuests: 50 }, 1200],
     ["one person where the list does not say", { unit: "hour" }, 600],
     ["decimals for each guest", { unit: "kg", perGuest: 0.29 }, 2610],
-    ["a multiple of the step", { unit: "kg", perGuest: 0.29, step: 5 }, 3000],
-    ["no further step where the quantity is one already", { unit: "guest", step: 30 }, 9000],
+    ["a multiple of the step", { unit: "kg", perGuest: 0.29, steps: 5 }, 3000],
+    ["no further step where the quantity is one already", { unit: "guest", steps: 30 }, 9000],
+    ["one piece for so many guests that have begun", { unit: "piece", perGuests: 25 }, 400],
     ["the minimum", { unit: "guest", minimum: 100 }, 10_000],
     ["one piece", { unit: "piece" }, 100],
   ])("computes the quantity: %s", (_, item, quantityHundredths) => {
@@ -106,9 +105,15 @@ describe("prefilledLines", () => {
   });
 
   it("leaves the travel out where the place is unknown or its zone has no price", () => {
-    expect(prefilledLines(sampleContent.in("it").prices, { ...occasion, destination: undefined })).toHaveLength(6);
-    const destination = { place: "Siena", coverage: { kind: "feasibility", km: 180 } } as const;
-    expect(prefilledLines(sampleContent.in("it").prices, { ...occasion, destination })).toHaveLength(6);
+    const feasibility = { place: "Siena", coverage: { kind: "feasibility", km: 180 } } as const;
+    for (const destination of [undefined, feasibility]) {
+      expect(prefilledLines(listOf({}), { ...occasion, destination })).toHaveLength(1);
+    }
+  });
+
+  it("takes the price of a day without surcharges where no day is known", () => {
+    const list = listOf({ surcharges: [{ months: [5], percent: 15 }] });
+    expect(prefilledLines(list, { ...occasion, date: undefined })).toMatchObject([{ unitPriceCents: 1000 }]);
   });
 });
 

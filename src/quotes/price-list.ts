@@ -8,10 +8,10 @@ import { percentOf, type QuoteLine } from "./lines.ts";
  * from its unit:
  * - `flat`: one;
  * - `guest`: the number of guests;
- * - `hour`: the hours of the event, once for every `guestsPerPerson` guests that have begun;
- * - `piece`, `kg`, `km`: `perGuest` times the guests, or one where that is left out.
+ * - `hour`: the hours of the event, once for every `perGuests` guests that have begun;
+ * - `piece`, `kg`, `km`: one for every `perGuests` guests that have begun, `perGuest` times the guests, or one where both are left out.
  *
- * Quantities are rounded up to a multiple of `step`. Surcharges that match are added up. Notes may name `{guests}`, `{hours}` and
+ * Quantities are rounded up to a multiple of `steps`. An `extra` is part of a quote only if it was chosen. Surcharges that match are added up. Notes may name `{guests}`, `{hours}` and
  * `{people}`, those of the travel `{place}` and `{km}`; a zone without a price has no line: the owner writes one.
  */
 export type PriceList = LocalContent["prices"];
@@ -19,9 +19,16 @@ export type PriceItem = PriceList["items"][number];
 type Travel = PriceList["travel"];
 export type TravelZone = NonNullable<Travel["zones"]["standard"]>;
 
-/** The items of a formula. */
-export function itemsOf({ items }: Pick<PriceList, "items">, formula: string): PriceItem[] {
-  return items.filter(({ formulas }) => formulas === undefined || formulas.some((one) => one === formula));
+/** The items of a formula, of the optional ones those that were chosen. */
+export function itemsOf(
+  { items }: Pick<PriceList, "items">,
+  formula: string,
+  extras: readonly string[] = [],
+): PriceItem[] {
+  return items.filter(({ id, formulas, extra }) => {
+    const isOffered = formulas === undefined || formulas.some((one) => one === formula);
+    return isOffered && (extra !== true || extras.includes(id));
+  });
 }
 
 /** The VAT of most items of a formula, the first one of several; in whole percent. That of the travel if it has no items. */
@@ -38,21 +45,23 @@ export interface Occasion {
   guests: number;
   /** Whole hours from opening to closing. */
   hours: number;
-  /** The day of the event, a civil date in Europe/Rome: some prices depend on it. */
-  date: string;
+  /** The day of the event, a civil date in Europe/Rome: some prices depend on it. Undefined: as on any day. */
+  date?: string | undefined;
+  /** The optional items that were chosen, by id. */
+  extras?: readonly string[];
   /** Where the event is; undefined where the place is not known, and then there is no line for the travel. */
   destination: { place: string; coverage: Coverage } | undefined;
 }
 
 /** The lines that the price list suggests, for the owner to change. @throws RangeError where `date` is no date */
-export function prefilledLines(prices: PriceList, occasion: Occasion): QuoteLine[] {
-  const lines = itemsOf(prices, occasion.formula).map((item) => lineOf(item, occasion));
+export function prefilledLines(prices: Pick<PriceList, "items" | "travel">, occasion: Occasion): QuoteLine[] {
+  const lines = itemsOf(prices, occasion.formula, occasion.extras).map((item) => lineOf(item, occasion));
   return [...lines, ...travelLines(prices.travel, occasion)];
 }
 
 function lineOf(item: PriceItem, occasion: Occasion): QuoteLine {
   const { guests, hours } = occasion;
-  const names = { guests, hours, people: peopleFor(item, guests) };
+  const names = { guests, hours, people: countFor(item, guests) };
   return {
     item: item.id,
     label: fillIn(item.label, names),
@@ -64,29 +73,35 @@ function lineOf(item: PriceItem, occasion: Occasion): QuoteLine {
   };
 }
 
-/** How many people an item needs, for example bartenders. */
-function peopleFor({ guestsPerPerson }: PriceItem, guests: number): number {
-  return guestsPerPerson === undefined ? 1 : Math.max(1, Math.ceil(guests / guestsPerPerson));
+/** How many an item needs of what there is one of for so many guests, for example bartenders. */
+export function countFor({ perGuests }: PriceItem, guests: number): number {
+  return perGuests === undefined ? 1 : Math.max(1, Math.ceil(guests / perGuests));
 }
 
 /** In hundredths of the unit. */
 function quantityOf(item: PriceItem, { guests, hours }: Occasion): number {
-  const { unit, perGuest, step, minimum = 0 } = item;
+  const { unit, perGuest, perGuests, steps, minimum = 0 } = item;
   const quantities = {
     flat: 100,
     guest: guests * 100,
-    hour: hours * peopleFor(item, guests) * 100,
+    hour: hours * countFor(item, guests) * 100,
     // The list has at most two decimals: this is a whole number but for the error of the multiplication.
-    other: perGuest === undefined ? 100 : Math.round(perGuest * 100) * guests,
+    other:
+      perGuests !== undefined
+        ? countFor(item, guests) * 100
+        : perGuest === undefined
+          ? 100
+          : Math.round(perGuest * 100) * guests,
   };
   const quantity = quantities[unit === "flat" || unit === "guest" || unit === "hour" ? unit : "other"];
   const least = Math.max(quantity, Math.round(minimum * 100));
-  const stepHundredths = step === undefined ? 1 : Math.round(step * 100);
-  return Math.ceil(least / stepHundredths) * stepHundredths;
+  const hundredths = steps === undefined ? 1 : Math.round(steps * 100);
+  return Math.ceil(least / hundredths) * hundredths;
 }
 
 /** In percent. */
-function surchargeOn({ surcharges = [] }: PriceItem, date: string): number {
+function surchargeOn({ surcharges = [] }: PriceItem, date: string | undefined): number {
+  if (date === undefined) return 0;
   const month = Number(date.slice("yyyy-".length, "yyyy-mm".length));
   const weekday = weekdayOf(date);
   return surcharges
@@ -97,7 +112,7 @@ function surchargeOn({ surcharges = [] }: PriceItem, date: string): number {
 function travelLines({ label, vat, zones }: Travel, { destination }: Occasion): QuoteLine[] {
   if (destination === undefined) return [];
   const { place, coverage } = destination;
-  const zone = coverage.kind === "outside" ? undefined : zones[coverage.kind];
+  const zone = travelZone({ zones }, coverage);
   const quantity = zone === undefined ? 0 : travelQuantity(zone, coverage.km);
   if (zone === undefined || quantity === 0) return [];
   return [
@@ -111,6 +126,11 @@ function travelLines({ label, vat, zones }: Travel, { destination }: Occasion): 
       vatPercent: vat,
     },
   ];
+}
+
+/** How the travel to a place is priced; undefined where the list does not say. */
+export function travelZone({ zones }: Pick<Travel, "zones">, { kind }: Coverage): TravelZone | undefined {
+  return kind === "outside" ? undefined : zones[kind];
 }
 
 /** The charged kilometres, or one for the event. */

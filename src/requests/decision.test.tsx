@@ -18,6 +18,7 @@ import type { OwnerView } from "./pages.server.ts";
 
 const prices: PriceList = {
   publish: false,
+  estimate: { minimum: 0, mostGuests: 300 },
   usual: { formula: "experience-bar", guests: 80, hours: 6 },
   items: [
     { id: "counter", label: "Bancone", unit: "flat", price: 42_000, vat: 22 },

@@ -1,7 +1,7 @@
 /** The `handle` of a route module: the facts that the document around the page needs. */
 export interface PageHandle {
-  /** URLs of the page's style sheets, besides the one that every page has. */
-  styles?: readonly string[];
+  /** URLs of the page's style sheets, besides the one that every page has; a function where they depend on what the loader returned. */
+  styles?: readonly string[] | ((loaderData: unknown) => readonly string[]);
   /** `own`: the page brings its frame and gets neither the site's navigation nor its footer. */
   frame?: "own";
   /** The page's web app manifest and icon for home screens, instead of the site's; the manifest is fetched with the cookie. */

@@ -15,7 +15,10 @@ export function PageStyles() {
   const sheetAt = render?.sheetAt;
   // Null, not undefined, where nothing failed.
   const failed = (useRouteError() ?? null) !== null;
-  const pageStyles = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []);
+  const pageStyles = useMatches().flatMap(({ handle, loaderData }) => {
+    const { styles = [] } = (handle as PageHandle | undefined) ?? {};
+    return typeof styles === "function" ? styles(loaderData) : styles;
+  });
   const previewBar = render?.preview !== undefined ? [previewStyles] : [];
   const sheets = [siteStyles, ...(failed ? [lostStyles] : pageStyles), ...previewBar].map((url) => {
     const text = sheetAt?.(url);

@@ -190,6 +190,21 @@ function startReveals(): void {
   }
 }
 
+/* The estimate. */
+
+/** Loads the script of a section that most visitors reach late, shortly before it comes into view. */
+function startWhenNear(section: HTMLElement): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void import("#src/quotes/estimate-script.ts").then(({ startEstimate }) => startEstimate(section));
+    },
+    { rootMargin: "600px" },
+  );
+  observer.observe(section);
+}
+
 /* The order slip of the home page. */
 
 /** Says of a day beyond the booking window, as soon as it is chosen, that the contact form takes it (D36). */
@@ -227,6 +242,7 @@ function start(): void {
   if (newsletter) {
     void import("./newsletter-script.ts").then(({ startNewsletter }) => startNewsletter(newsletter));
   }
+  for (const section of all("[data-estimate]")) startWhenNear(section);
   startArrival();
   for (const row of all("[data-share]")) void sharing().then(({ startShare }) => startShare(row));
   const quote = document.querySelector<HTMLFormElement>("form[data-compose]");

@@ -25,7 +25,10 @@ const topFiles = {
   pictures: { schema: pictures.meta({ title: "Descrizioni delle foto" }) },
   mail: { schema: mail },
   reminders: { schema: reminders.meta({ title: "Promemoria" }) },
-  prices: { schema: prices.meta({ title: "Listino" }), places: ["guests", "hours", "people", "place", "km"] },
+  prices: {
+    schema: prices.meta({ title: "Listino" }),
+    places: ["guests", "hours", "people", "place", "km", "number", "count"],
+  },
 } as const;
 
 const schemas = { ...topFiles, ...pageFiles };

@@ -50,6 +50,18 @@ export const unitNames = {
 export type Unit = keyof typeof unitNames;
 export const units = Object.keys(unitNames) as Unit[];
 
+/** What an item of the price list adds to the drawing of an estimate; `src/quotes/estimate-scene.tsx` has the files. */
+export const drawnNames = {
+  counter: "Pezzi di bancone",
+  bottles: "Bottiglie",
+  ice: "Ghiaccio",
+  glasses: "Bicchieri",
+  people: "Bartender",
+  dj: "Dj",
+  flowers: "Fiori e lampade",
+};
+export type Drawn = keyof typeof drawnNames;
+
 /** The drawings that articles may name; `src/pages/post-list.tsx` has their files. */
 export const articleDrawingNames = {
   "first-table": "Il primo tavolo",

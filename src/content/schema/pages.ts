@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emphasis, formed, group, groupOf, list, sample, text, texts } from "./values.ts";
+import { emphasis, formed, group, groupOf, inEveryLanguage, list, sample, text, texts } from "./values.ts";
 import { pageIds, serviceIds } from "#src/i18n/routes.ts";
 import { choiceOf, pageNames, serviceNames, projectDrawingNames } from "./names.ts";
 import { fact, linkedText, photo, titled } from "./parts.ts";
@@ -261,6 +261,57 @@ const faq = z.strictObject({
   }),
 });
 
+/** The estimate that visitors make where prices are published, and what its bill says (`src/quotes/estimate.ts`). */
+const estimate = z.strictObject({
+  sample,
+  question: text.meta({ title: "Domanda", description: "La risposta è il totale." }),
+  answer: text.meta({ title: "Risposta", example: "Circa {amount}." }),
+  about: text.meta({ title: "Totale", example: "circa {amount}" }),
+  told: text.meta({ title: "Frase sotto il disegno", example: "Per {guests} ospiti: {things}." }),
+  numbers: inEveryLanguage(z.array(z.string().min(1)).min(2)).meta({ title: "I numeri in parole, da zero" }),
+  guests: text.meta({ title: "Ospiti" }),
+  slider: text.meta({ title: "Nome del cursore" }),
+  formula: text.meta({ title: "Formula" }),
+  place: text.meta({ title: "Luogo" }),
+  compute: text.meta({ title: "Pulsante per calcolare" }),
+  corrected: group("Quando una scelta non è possibile", {
+    guests: text.meta({ title: "Numero di ospiti", example: "Contiamo {guests} ospiti." }),
+    formula: text.meta({ title: "Formula sconosciuta", example: "Contiamo {formula}." }),
+  }),
+  extras: group("Voci facoltative", { title: texts.title, none: text.meta({ title: "Nessuna scelta" }) }),
+  travel: group("Trasferta", {
+    where: text.meta({ title: "Nessun luogo" }),
+    unknown: text.meta({ title: "Luogo sconosciuto" }),
+    later: text.meta({ title: "Invece di un prezzo" }),
+    near: text.meta({ title: "Compresa", example: "{place}, {km} km" }),
+    included: text.meta({ title: "Invece di un prezzo, se è compresa" }),
+  }),
+  bill: group("Conto", {
+    title: texts.title,
+    vat: text.meta({ title: "IVA" }),
+    with: text.meta({ title: "Voce di un’altra formula", example: "con {formula}" }),
+    noExtras: text.meta({ title: "Nessuna voce facoltativa" }),
+    total: text.meta({ title: "Totale" }),
+    soFar: text.meta({ title: "Totale senza la trasferta" }),
+    minimum: text.meta({ title: "Totale minimo", example: "Il minimo è {amount}." }),
+    note: texts.note,
+    book: texts.book,
+    share: text.meta({ title: "Link per mandare la stima" }),
+    shared: text.meta({ title: "Testo che si manda", example: "{told} {formula}, {total}." }),
+  }),
+  talk: group("Oltre il massimo di ospiti", {
+    answer: text.meta({ title: "Risposta" }),
+    amount: text.meta({ title: "Invece di un prezzo" }),
+    told: text.meta({ title: "Frase", example: "Per {guests} ospiti ne parliamo." }),
+    from: text.meta({ title: "Frase al massimo di ospiti" }),
+  }),
+  short: group("Nella pagina di una formula", {
+    before: text.meta({ title: "Prima del numero" }),
+    after: text.meta({ title: "Dopo il numero" }),
+    link: texts.link,
+  }),
+});
+
 /** The printable page of an event: what the bar brings with every formula, what it needs, and lines to fill in by hand. */
 const brief = z.strictObject({
   title: texts.title,
@@ -351,6 +402,10 @@ export const pageFiles = {
   "drink-setup": { schema: service.meta({ title: "Drink & Setup" }) },
   "experience-bar": { schema: service.meta({ title: "Experience Bar" }) },
   "tailor-made": { schema: tailorMade.meta({ title: "Tailor-Made" }), places: ["n", "total"] },
+  estimate: {
+    schema: estimate.meta({ title: "Stima" }),
+    places: ["amount", "guests", "things", "formula", "place", "km", "told", "total"],
+  },
   booking: { schema: booking.meta({ title: "Prenotazione" }) },
   brief: { schema: brief.meta({ title: "Scheda evento" }) },
   contact: { schema: contact.meta({ title: "Contatti" }), places: ["municipalities", "near", "far"] },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceOf, serviceNames, unitNames, weekdayNames } from "./names.ts";
+import { choiceOf, drawnNames, serviceNames, unitNames, weekdayNames } from "./names.ts";
 import { formed, group, list, objection, sample, text, texts, wholeNumber } from "./values.ts";
 
 const wantedQuantity = {
@@ -64,10 +64,18 @@ const item = z.strictObject({
     min: 1,
   }).optional(),
   perGuest: quantity.optional().meta({ title: "Quantità per ospite" }),
-  guestsPerPerson: wholeNumber(1, 1000).optional().meta({ title: "Ospiti per persona di servizio" }),
-  step: quantity.optional().meta({ title: "Arrotonda a multipli di" }),
+  perGuests: wholeNumber(1, 1000)
+    .optional()
+    .meta({ title: "Uno ogni tanti ospiti", description: "All’ora: una persona ogni tanti ospiti." }),
+  steps: quantity.optional().meta({ title: "Arrotonda a multipli di" }),
   minimum: quantity.optional().meta({ title: "Quantità minima" }),
   surcharges: list("Maggiorazioni", surcharge.meta({ title: "Maggiorazione" })).optional(),
+  extra: z.boolean().optional().meta({ title: "Facoltativa", description: "Solo se chi chiede la sceglie." }),
+  drawn: choiceOf(drawnNames).optional().meta({ title: "Che cosa aggiunge al disegno della stima" }),
+  told: group("Nella frase della stima", {
+    one: text.optional().meta({ title: "Se è uno" }),
+    other: text.meta({ title: "Se sono di più", example: "{number} bartender" }),
+  }).optional(),
 });
 
 const zone = z
@@ -97,6 +105,13 @@ export const prices = z.strictObject({
       formula: choiceOf(serviceNames).meta({ title: "Formula" }),
       guests: wholeNumber(1, 5000).meta({ title: "Ospiti" }),
       hours: wholeNumber(1, 24).meta({ title: "Ore" }),
+    },
+  ),
+  estimate: group(
+    { title: "La stima sul sito", description: "Con i prezzi pubblicati." },
+    {
+      minimum: price.meta({ title: "Totale minimo, IVA compresa" }),
+      mostGuests: wholeNumber(20, 900).meta({ title: "Da quanti ospiti se ne parla" }),
     },
   ),
   items: z

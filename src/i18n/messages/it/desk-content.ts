@@ -27,6 +27,7 @@ export const deskContent = {
     partners: "Chi lavora con te, nell’ordine della home.",
     brand: "Ogni testo deve restare leggibile: una coppia senza contrasto è rifiutata.",
     prices: "I prezzi da cui partono i preventivi, senza IVA.",
+    estimate: "Le parole della stima sul sito, con i prezzi pubblicati.",
     services: "Le formule in breve.",
     "bancone-glam": "La pagina della formula.",
     "drink-setup": "La pagina della formula.",

@@ -1,0 +1,135 @@
+import {
+  findMunicipality,
+  type MunicipalitiesByName,
+  municipalitiesByName,
+  unpackMunicipalities,
+} from "#src/content/coverage.ts";
+import { anchors, municipalitiesPath } from "#src/i18n/routes.ts";
+import {
+  bookingQuery,
+  estimateParameters,
+  estimateQuery,
+  type EstimateSource,
+  isDrawn,
+  readEstimate,
+  sceneView,
+  shareLink,
+  shownEstimate,
+} from "./estimate.ts";
+import type { Drawn } from "#src/content/schema/names.ts";
+
+/** Milliseconds without a change after which the total is announced. */
+const pause = 700;
+
+/** Kilometres of the places that the field suggests. */
+const suggestedKm = 120;
+
+/**
+ * Answers every change of an estimate at once: writes into the elements that the server rendered, and shows and hides the parts of the
+ * drawing, which slide in by the style sheet.
+ */
+export function startEstimate(section: HTMLElement): void {
+  const form = section.querySelector("form");
+  const data = section.querySelector("script");
+  const number = form?.elements.namedItem(estimateParameters.guests);
+  const slider = form?.querySelector<HTMLInputElement>("input[type=range]");
+  const place = form?.elements.namedItem(estimateParameters.place);
+  if (!form || !(number instanceof HTMLInputElement) || !(place instanceof HTMLInputElement) || !slider) return;
+  const source = JSON.parse(data?.textContent ?? "") as EstimateSource;
+  let municipalities: MunicipalitiesByName | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const update = (): void => {
+    const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const { choice } = readEstimate(query, source);
+    const town = municipalities && findMunicipality(choice.place, municipalities);
+    const { rows, texts, drawn } = shownEstimate(source, choice, town);
+    for (const element of section.querySelectorAll<HTMLElement>("[data-text]")) {
+      write(element, texts[element.dataset["text"] ?? ""] ?? "");
+    }
+    for (const [index, item] of section.querySelectorAll(".priced li").entries()) {
+      const row = rows[index];
+      if (row === undefined) continue;
+      item.toggleAttribute("data-off", row.isOff);
+      write(item.querySelector("b"), row.label);
+      write(item.querySelector(".amount"), row.amount);
+      write(item.querySelector(".priced__how"), row.how);
+    }
+    for (const part of section.querySelectorAll<HTMLElement>("[data-part]")) {
+      part.hidden = !isDrawn(drawn, part.dataset["part"] as Drawn, Number(part.dataset["n"]));
+    }
+    moveBack(section.querySelector<HTMLElement>("[data-view]"), sceneView(drawn));
+    for (const preset of form.querySelectorAll<HTMLButtonElement>(`button[name=${estimateParameters.preset}]`)) {
+      preset.ariaPressed = String(preset.value === String(choice.guests));
+    }
+    slider.value = String(choice.guests);
+    slider.ariaValueText = `${choice.guests} ${source.copy.guests}`;
+    const book = section.querySelector<HTMLAnchorElement>("a[data-book]");
+    if (book) book.search = bookingQuery(choice).toString();
+    const address = `${source.address}?${estimateQuery(choice)}#${anchors.estimate}`;
+    section.querySelector("a[data-send]")?.setAttribute("href", shareLink(texts["shared"] ?? "", address));
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      write(section.querySelector("[data-spoken]"), `${texts["answer"]} ${texts["told"]}`);
+    }, pause);
+  };
+
+  form.addEventListener("input", ({ target }) => {
+    if (target === slider) number.value = slider.value;
+    update();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const preset = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "";
+    if (preset !== "") number.value = preset;
+    update();
+  });
+  number.addEventListener("change", () => {
+    number.value = String(
+      readEstimate(new URLSearchParams({ [estimateParameters.guests]: number.value }), source).choice.guests,
+    );
+    update();
+  });
+  section.querySelector("a[data-send]")?.addEventListener("click", (event) => send(event, section));
+  const load = async (): Promise<void> => {
+    const answer = await fetch(municipalitiesPath);
+    if (!answer.ok) throw new Error(`The municipalities could not be loaded: ${answer.status}`);
+    const all = unpackMunicipalities(await answer.text());
+    municipalities = municipalitiesByName(all);
+    const near = all.filter(({ coverage }) => coverage.km <= suggestedKm && coverage.kind !== "feasibility");
+    section.querySelector("datalist")?.replaceChildren(...near.map(({ name }) => new Option(name, name)));
+    update();
+  };
+  // Its drawing moves from now on, not when the page appears.
+  section.toggleAttribute("data-live", true);
+  void load().catch(reportError);
+}
+
+function write(element: Element | null, text: string): void {
+  if (element !== null && element.textContent !== text) element.textContent = text;
+}
+
+/** Shows the drawing from another distance: it is drawn at the new scale at once, and moves there from the old one. */
+function moveBack(scene: HTMLElement | null, view: string): void {
+  const stage = scene?.querySelector<HTMLElement>(".scene__stage");
+  const piece = scene?.querySelector<HTMLElement>(".scene__piece");
+  if (!scene || !stage || !piece || scene.dataset["view"] === view) return;
+  const before = piece.offsetWidth;
+  scene.dataset["view"] = view;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  stage.animate([{ transform: `scale(${before / piece.offsetWidth})` }, { transform: "none" }], {
+    duration: 450,
+    easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+  });
+}
+
+/** Offers the browser's own sheet where it has one. */
+function send(event: Event, section: HTMLElement): void {
+  const link = event.currentTarget;
+  if (typeof navigator.share !== "function" || !(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  const text = new URL(link.href).searchParams.get("text") ?? "";
+  const title = section.querySelector("h2")?.textContent ?? "";
+  // Closing the sheet rejects: nothing went wrong.
+  navigator.share({ title, text }).catch(() => {});
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import type { Municipality } from "#src/content/coverage.ts";
+import { serviceIds } from "#src/i18n/routes.ts";
+import { markupOf } from "#tests/helpers/markup.tsx";
+import { estimateAt, estimateSource } from "./estimate.server.ts";
+import {
+  bookingQuery,
+  type EstimateChoice,
+  estimateOf,
+  estimateQuery,
+  type EstimateSource,
+  readEstimate,
+  sceneView,
+  shownEstimate,
+} from "./estimate.ts";
+import { EstimateSection } from "./estimate.tsx";
+import { sumOf } from "./lines.ts";
+import { prefilledLines } from "./price-list.ts";
+
+const source = sourceOf();
+const near: Municipality = { name: "Marino", province: "RM", coverage: { kind: "standard", km: 7 } };
+const far: Municipality = { name: "Anzio", province: "RM", coverage: { kind: "standard", km: 41 } };
+const elsewhere: Municipality = { name: "Siena", province: "SI", coverage: { kind: "feasibility", km: 180 } };
+
+function sourceOf(): EstimateSource {
+  const made = estimateSource(sampleContent, "it", "https://bar.example/");
+  if (made === undefined) throw new Error("The sample publishes no prices");
+  return made;
+}
+
+function choiceOf(choice: Partial<EstimateChoice> = {}): EstimateChoice {
+  return { guests: 80, formula: "experience-bar", place: "", extras: [], ...choice };
+}
+
+function read(query: string) {
+  return readEstimate(new URLSearchParams(query), source);
+}
+
+describe("readEstimate", () => {
+  const { usual } = source.prices;
+  it.each<[string, Partial<EstimateChoice>, number]>([
+    ["", { guests: usual.guests, formula: usual.formula, place: "", extras: [] }, 0],
+    [
+      "ospiti=120&formula=tailor-made&comune=Anzio&extra=name&extra=coffee",
+      { guests: 120, formula: "tailor-made", place: "Anzio", extras: ["coffee", "name"] },
+      0,
+    ],
+    ["ospiti=120&per=30", { guests: 30 }, 0],
+    ["ospiti=3", { guests: 10 }, 1],
+    ["ospiti=-40", { guests: 10 }, 1],
+    ["ospiti=100000", { guests: 999 }, 1],
+    ["ospiti=79,6", { guests: 80 }, 0],
+    ["ospiti=many", { guests: usual.guests }, 1],
+    ["ospiti=1e999", { guests: usual.guests }, 1],
+    ["formula=free-drinks", { formula: usual.formula }, 1],
+    ["formula=constructor", { formula: usual.formula }, 1],
+    ["extra=counter&extra=unknown", { extras: [] }, 0],
+  ])("reads “%s”", (query, choice, corrections) => {
+    const found = read(query);
+    expect(found.choice).toMatchObject(choice);
+    expect(found.corrections).toHaveLength(corrections);
+  });
+
+  it("reads what it wrote", () => {
+    const choice = choiceOf({ guests: 45, place: "Rocca di Papa", extras: ["name"] });
+    expect(readEstimate(estimateQuery(choice), source)).toEqual({ choice, corrections: [] });
+  });
+});
+
+describe("estimateOf", () => {
+  it("begins with the lines and the sum of a quote for the same choice", () => {
+    const numbers = Array.from({ length: 30 }, (_, index) => 10 + index * 10);
+    for (const formula of serviceIds) {
+      for (const guests of numbers) {
+        const place = guests % 20 === 0 ? far : near;
+        const destination = { place: place.name, coverage: place.coverage };
+        const quote = prefilledLines(source.prices, { formula, guests, hours: source.prices.usual.hours, destination });
+        const { lines, totalCents } = estimateOf(source.prices, choiceOf({ formula, guests }), place);
+        expect(lines).toEqual(quote);
+        expect(Math.abs(totalCents - sumOf(quote).totalCents)).toBeLessThanOrEqual(500);
+      }
+    }
+  });
+
+  it("goes below no minimum", () => {
+    const prices = { ...source.prices, estimate: { minimum: 50_000, mostGuests: 300 } };
+    const choice = choiceOf({ formula: "bancone-glam", guests: 10 });
+    expect(estimateOf(prices, choice, near).totalCents).toBe(50_000);
+    expect(shownEstimate({ ...source, prices }, choice, near).texts["minimum"]).not.toBe("");
+  });
+});
+
+describe("shownEstimate", () => {
+  const rowOf = (label: string, choice: EstimateChoice, place?: Municipality) =>
+    shownEstimate(source, choice, place).rows.find((row) => row.label === label);
+  const travel = source.prices.travel.label;
+
+  it("has a row for every item, travel and extras, whatever is chosen", () => {
+    const counts = serviceIds.map((formula) => shownEstimate(source, choiceOf({ formula }), near).rows.length);
+    expect(new Set(counts)).toEqual(new Set([source.prices.items.filter(({ extra }) => extra !== true).length + 2]));
+  });
+
+  it("names the first formula that has an item", () => {
+    const label = source.prices.items.find(({ id }) => id === "dj")?.label ?? "";
+    const row = rowOf(label, choiceOf(), near);
+    expect(row?.isOff).toBe(true);
+    expect(row?.how).toContain(source.services["tailor-made"]);
+  });
+
+  it.each<[string, Municipality | undefined, string, boolean]>([
+    ["within the free kilometres", near, source.copy.travel.included, false],
+    ["in a place without a price", elsewhere, source.copy.travel.later, true],
+    ["in no known place", undefined, source.copy.travel.later, true],
+  ])("says of the travel %s what it costs", (_, place, amount, isOff) => {
+    expect(rowOf(travel, choiceOf({ place: "somewhere" }), place)).toMatchObject({ amount, isOff });
+    const { texts } = shownEstimate(source, choiceOf(), place);
+    expect(texts["totalLabel"]).toBe(isOff ? source.copy.bill.soFar : source.copy.bill.total);
+  });
+
+  it("adds the chosen extras of the formula alone", () => {
+    const extras = ["extra-hour", "name"];
+    const label = source.copy.extras.title;
+    expect(rowOf(label, choiceOf({ extras }), near)?.how.split(", ")).toHaveLength(2);
+    expect(rowOf(label, choiceOf({ extras, formula: "bancone-glam" }), near)?.how.split(", ")).toHaveLength(1);
+  });
+
+  it("gives no sums beyond the guests that the operator estimates for", () => {
+    const { mostGuests } = source.prices.estimate;
+    const { texts, rows } = shownEstimate(source, choiceOf({ guests: mostGuests + 1 }), near);
+    expect(texts["answer"]).toBe(source.copy.talk.answer);
+    expect(JSON.stringify([texts, rows.map(({ amount }) => amount)])).not.toMatch(/\d €/);
+    expect(shownEstimate(source, choiceOf({ guests: mostGuests }), near).texts["told"]).toContain(
+      source.copy.talk.from,
+    );
+  });
+
+  it("draws what the bill counts", () => {
+    const { drawn } = shownEstimate(source, choiceOf({ guests: 80 }), near);
+    expect(drawn).toMatchObject({ counter: 4, bottles: 240, people: 2, ice: 3, glasses: 200 });
+    expect([{ counter: 4 }, { counter: 6 }, { counter: 6, dj: 1 }, { counter: 7 }].map(sceneView)).toEqual([
+      "near",
+      "middle",
+      "far",
+      "rows",
+    ]);
+  });
+});
+
+describe("the section", () => {
+  const urlOf = (query: string) => new URL(`https://bar.example/${query}`);
+  const pageOf = async (query: string): Promise<string> => {
+    const estimate = await estimateAt(urlOf(query), sampleContent, "it", "https://bar.example");
+    if (estimate === undefined) throw new Error("There is no estimate");
+    return markupOf(<EstimateSection {...estimate} />, "it");
+  };
+
+  it("leads to the booking form with what was chosen", async () => {
+    const page = await pageOf("?ospiti=120&formula=tailor-made&comune=Anzio&extra=name");
+    const query = bookingQuery(choiceOf({ guests: 120, formula: "tailor-made", place: "Anzio", extras: ["name"] }));
+    expect(page).toContain(`?${query.toString().replaceAll("&", "&amp;")}#`);
+    expect(Object.fromEntries(query)).toEqual({
+      guests: "120",
+      formula: "tailor-made",
+      location: "Anzio",
+      extras: "name",
+    });
+  });
+
+  it("shows hostile texts as texts", async () => {
+    const page = await pageOf(`?comune=${encodeURIComponent('"></script><img src=x>')}`);
+    expect(page).not.toContain("<img src=x>");
+  });
+
+  it("is absent where prices are not published", async () => {
+    const content = {
+      ...sampleContent,
+      in: (locale: "it" | "en") => {
+        const local = sampleContent.in(locale);
+        return { ...local, prices: { ...local.prices, publish: false } };
+      },
+    };
+    expect(await estimateAt(urlOf(""), content, "it", "https://bar.example")).toBeUndefined();
+  });
+});

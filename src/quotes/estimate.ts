@@ -1,0 +1,305 @@
+import type { Municipality } from "#src/content/coverage.ts";
+import type { Drawn } from "#src/content/schema/names.ts";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import { formatNumber, formatQuantity } from "#src/i18n/format.ts";
+import { intlLocale, type Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
+import { netOf, percentOf, type QuoteLine, sumOf } from "./lines.ts";
+import { countFor, itemsOf, prefilledLines, type PriceItem, type PriceList, travelZone } from "./price-list.ts";
+
+/**
+ * The estimate that visitors make of the published prices (D40): the lines with which a quote for the same choice begins, with VAT, in
+ * round numbers. Runs on the server and in the script of the estimate.
+ */
+
+/** What a visitor chose. */
+export interface EstimateChoice {
+  guests: number;
+  /** The id of a service. */
+  formula: string;
+  /** As it was typed; empty where no place was named. */
+  place: string;
+  /** The optional items of the price list, by id. */
+  extras: readonly string[];
+}
+
+/** The names of the fields in the address of an estimate, in every language. */
+export const estimateParameters = {
+  guests: "ospiti",
+  preset: "per",
+  formula: "formula",
+  place: "comune",
+  extra: "extra",
+} as const;
+
+export const fewestGuests = 10;
+/** Above, the field takes no number. */
+export const guestsLimit = 999;
+export const guestPresets = [30, 80, 150];
+
+/** What an estimate is computed from and told with, in one language. The page hands it to its script. */
+export interface EstimateSource {
+  locale: Locale;
+  prices: Pick<PriceList, "items" | "travel" | "usual" | "estimate">;
+  copy: LocalContent["estimate"];
+  quote: Pick<RequestMessages["quote"], "units" | "each">;
+  /** The names of the services in their order, by id. */
+  services: Readonly<Record<string, string>>;
+  /** The address of the page, without its query. */
+  address: string;
+}
+
+/** Reads the address of an estimate. What it cannot mean becomes the nearest choice that there is, and is named. */
+export function readEstimate(
+  query: URLSearchParams,
+  { prices: { usual, items }, services, copy }: EstimateSource,
+): { choice: EstimateChoice; corrections: string[] } {
+  const { guests: guestsName, preset, formula: formulaName, place, extra } = estimateParameters;
+  const corrections: string[] = [];
+  const typed = (query.get(preset) ?? query.get(guestsName) ?? "").trim();
+  const number = typed === "" ? usual.guests : Math.round(Number(typed.replace(",", ".")));
+  const guests = Number.isFinite(number) ? Math.min(guestsLimit, Math.max(fewestGuests, number)) : usual.guests;
+  if (typed !== "" && guests !== number) corrections.push(fill(copy.corrected.guests, { guests }));
+  const named = query.get(formulaName) ?? usual.formula;
+  const formula = Object.hasOwn(services, named) ? named : usual.formula;
+  if (formula !== named) corrections.push(fill(copy.corrected.formula, { formula: services[formula] ?? "" }));
+  const chosen = query.getAll(extra);
+  const extras = items.filter((item) => item.extra === true && chosen.includes(item.id)).map(({ id }) => id);
+  return { choice: { guests, formula, place: (query.get(place) ?? "").trim().slice(0, 200), extras }, corrections };
+}
+
+/** The query of the address of an estimate. */
+export function estimateQuery({ guests, formula, place, extras }: EstimateChoice): URLSearchParams {
+  const query = new URLSearchParams({
+    [estimateParameters.guests]: String(guests),
+    [estimateParameters.formula]: formula,
+  });
+  if (place !== "") query.set(estimateParameters.place, place);
+  for (const id of extras) query.append(estimateParameters.extra, id);
+  return query;
+}
+
+/** The query of the booking page that an estimate leads to: names of fields of its form. */
+export function bookingQuery({ guests, formula, place, extras }: EstimateChoice): URLSearchParams {
+  const query = new URLSearchParams({ guests: String(guests), formula });
+  if (place !== "") query.set("location", place);
+  if (extras.length > 0) query.set("extras", extras.join(","));
+  return query;
+}
+
+/** The address at which WhatsApp asks to whom the estimate shall be sent. */
+export function shareLink(text: string, address: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${text}\n${address}`)}`;
+}
+
+export interface Estimate {
+  /** Those of a quote for the same choice. */
+  lines: QuoteLine[];
+  /** With VAT, in cents, in whole tens of a euro; never below the minimum of the price list. */
+  totalCents: number;
+}
+
+/** @param place the municipality that `choice.place` names, if any */
+export function estimateOf(
+  prices: EstimateSource["prices"],
+  { guests, formula, extras }: EstimateChoice,
+  place: Municipality | undefined,
+): Estimate {
+  const destination = place && { place: place.name, coverage: place.coverage };
+  const lines = prefilledLines(prices, { guests, formula, extras, hours: prices.usual.hours, destination });
+  const exact = Math.max(sumOf(lines).totalCents, prices.estimate.minimum);
+  return { lines, totalCents: Math.round(exact / 1000) * 1000 };
+}
+
+/** A line of the bill. Every item has one, so that nothing moves when another formula is chosen. */
+export interface EstimateRow {
+  label: string;
+  amount: string;
+  how: string;
+  /** The choice does not have it. */
+  isOff: boolean;
+}
+
+/** An estimate in words: the texts of the elements that change with the choice, by name. */
+export interface ShownEstimate {
+  rows: EstimateRow[];
+  texts: Record<string, string>;
+  /** How many of each thing the drawing has. */
+  drawn: Partial<Record<Drawn, number>>;
+}
+
+/** Kilograms of ice in one drawn bucket. */
+const iceInBucket = 20;
+
+export function shownEstimate(
+  source: EstimateSource,
+  choice: EstimateChoice,
+  place: Municipality | undefined,
+): ShownEstimate {
+  const { prices, copy, services, locale } = source;
+  const { lines, totalCents } = estimateOf(prices, choice, place);
+  const { mostGuests, minimum } = prices.estimate;
+  // Beyond the guests that the operator estimates for, prices stand without sums.
+  const isTalk = choice.guests > mostGuests;
+  const about = (cents: number): string =>
+    isTalk ? copy.talk.amount : fill(copy.about, { amount: euros(cents, locale) });
+  const texts: Record<string, string> = {
+    answer: isTalk ? copy.talk.answer : fill(copy.answer, { amount: euros(totalCents, locale) }),
+    total: about(totalCents),
+    totalLabel: isTravelKnown(source, place) ? copy.bill.total : copy.bill.soFar,
+    told: toldText(source, choice, lines),
+    minimum: !isTalk && totalCents === minimum ? fill(copy.bill.minimum, { amount: euros(minimum, locale) }) : "",
+    extras: chosenExtras(source, choice) || copy.extras.none,
+  };
+  texts["shared"] = fill(copy.bill.shared, {
+    told: texts["told"] ?? "",
+    formula: services[choice.formula] ?? "",
+    total: texts["total"] ?? "",
+  });
+  for (const formula of Object.keys(services)) {
+    texts[`formula-${formula}`] = isTalk
+      ? copy.talk.amount
+      : euros(estimateOf(prices, { ...choice, formula }, place).totalCents, locale);
+  }
+  return {
+    rows: billRows(source, choice, place, lines, isTalk),
+    texts,
+    drawn: drawnOf(prices.items, lines, choice.guests),
+  };
+}
+
+function billRows(
+  source: EstimateSource,
+  choice: EstimateChoice,
+  place: Municipality | undefined,
+  lines: readonly QuoteLine[],
+  isTalk: boolean,
+): EstimateRow[] {
+  const { prices, copy, services, locale } = source;
+  const amountOf = (cents: number): string => (isTalk ? copy.talk.amount : euros(cents, locale));
+  const items = prices.items.filter(({ extra }) => extra !== true);
+  const rows = items.map(({ id, label, formulas = [] }): EstimateRow => {
+    const line = lines.find(({ item }) => item === id);
+    if (line !== undefined) return { label, amount: amountOf(grossOf(line)), how: howText(source, line), isOff: false };
+    const first = Object.keys(services).find((service) => formulas.some((one) => one === service)) ?? "";
+    return { label, amount: "–", how: fill(copy.bill.with, { formula: services[first] ?? "" }), isOff: true };
+  });
+  const extraLines = lines.filter(({ item }) => prices.items.some(({ id, extra }) => id === item && extra === true));
+  const hasExtras = extraLines.length > 0;
+  const extrasRow: EstimateRow = {
+    label: copy.extras.title,
+    amount: hasExtras ? amountOf(extraLines.reduce((sum, line) => sum + grossOf(line), 0)) : "–",
+    how: chosenExtras(source, choice) || copy.bill.noExtras,
+    isOff: !hasExtras,
+  };
+  const hasExtraItems = items.length < prices.items.length;
+  return [...rows, travelRow(source, choice, place, lines, amountOf), ...(hasExtraItems ? [extrasRow] : [])];
+}
+
+function travelRow(
+  source: EstimateSource,
+  choice: EstimateChoice,
+  place: Municipality | undefined,
+  lines: readonly QuoteLine[],
+  amountOf: (cents: number) => string,
+): EstimateRow {
+  const { copy, prices } = source;
+  const { label } = prices.travel;
+  const line = lines.find(({ item }) => item === "travel");
+  if (line !== undefined) return { label, amount: amountOf(grossOf(line)), how: line.note, isOff: false };
+  if (isTravelKnown(source, place)) {
+    const how = fill(copy.travel.near, { place: place?.name ?? "", km: place?.coverage.km ?? 0 });
+    return { label, amount: copy.travel.included, how, isOff: false };
+  }
+  return {
+    label,
+    amount: copy.travel.later,
+    how: choice.place === "" ? copy.travel.where : copy.travel.unknown,
+    isOff: true,
+  };
+}
+
+/** Whether the price list says what the travel costs. */
+function isTravelKnown({ prices }: EstimateSource, place: Municipality | undefined): boolean {
+  return place !== undefined && travelZone(prices.travel, place.coverage) !== undefined;
+}
+
+/** With VAT, in cents. */
+function grossOf(line: QuoteLine): number {
+  return percentOf(netOf(line), 100 + line.vatPercent);
+}
+
+/** `4 pezzi × 105 €. Montato e smontato` */
+function howText({ quote, locale }: EstimateSource, line: QuoteLine): string {
+  const { unit, quantityHundredths, unitPriceCents, vatPercent, note } = line;
+  const isSingle = unit === "flat" && quantityHundredths === 100;
+  const quantity = fill(quote.units[unit], { quantity: formatQuantity(quantityHundredths, locale) });
+  const cents = percentOf(unitPriceCents, 100 + vatPercent);
+  const price = euros(cents, locale, cents < 1000 ? 2 : 0);
+  return [isSingle ? "" : fill(quote.each, { unit: quantity, price }), note].filter(Boolean).join(". ");
+}
+
+function chosenExtras({ prices }: EstimateSource, choice: EstimateChoice): string {
+  const chosen = itemsOf(prices, choice.formula, choice.extras).filter(({ extra }) => extra === true);
+  return chosen.map(({ label }) => label).join(", ");
+}
+
+/** "Per 80 ospiti: quattro pezzi di bancone, due bartender e 60 kg di ghiaccio." */
+function toldText(
+  { prices, copy, locale }: EstimateSource,
+  { guests }: EstimateChoice,
+  lines: readonly QuoteLine[],
+): string {
+  const { mostGuests } = prices.estimate;
+  if (guests > mostGuests) return fill(copy.talk.told, { guests });
+  const parts = prices.items.flatMap((item) => {
+    const count = countOf(item, lines, guests);
+    if (item.told === undefined || count === 0) return [];
+    const text = count === 1 ? (item.told.one ?? item.told.other) : item.told.other;
+    return [fill(text, { number: copy.numbers[count] ?? String(count), count: formatNumber(count, locale) })];
+  });
+  const told = fill(copy.told, { guests, things: parts.join(", ") });
+  return guests === mostGuests ? `${told} ${copy.talk.from}` : told;
+}
+
+/** Whole units of an item in the lines; of an item by the hour, the people. */
+function countOf(item: PriceItem, lines: readonly QuoteLine[], guests: number): number {
+  const line = lines.find((one) => one.item === item.id);
+  if (line === undefined) return 0;
+  return item.unit === "hour" ? countFor(item, guests) : Math.round(line.quantityHundredths / 100);
+}
+
+function drawnOf(items: readonly PriceItem[], lines: readonly QuoteLine[], guests: number): ShownEstimate["drawn"] {
+  const drawn: ShownEstimate["drawn"] = {};
+  for (const item of items) {
+    const count = countOf(item, lines, guests);
+    if (item.drawn !== undefined) drawn[item.drawn] = item.drawn === "ice" ? Math.ceil(count / iceInBucket) : count;
+  }
+  return drawn;
+}
+
+/** "2.630 €"; with two decimals "6,70 €", without cents where there are none. */
+function euros(cents: number, locale: Locale, decimals = 0): string {
+  const format = new Intl.NumberFormat(intlLocale[locale], {
+    style: "currency",
+    currency: "EUR",
+    // Italian would write four digits without a point.
+    useGrouping: "always",
+    maximumFractionDigits: decimals,
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  return format.format(cents / 100);
+}
+
+/** Whether the drawing has so many of a part. */
+export function isDrawn(drawn: ShownEstimate["drawn"], part: Drawn, n: number): boolean {
+  return (drawn[part] ?? 0) >= n;
+}
+
+/** How far away the drawing is seen from, so that all of it fits; the style sheet has a scale for each. */
+export function sceneView({ counter = 0, dj = 0 }: ShownEstimate["drawn"]): "near" | "middle" | "far" | "rows" {
+  if (counter > 6) return "rows";
+  const places = counter + (dj > 0 ? 2 : 0);
+  return places <= 4 ? "near" : places <= 6 ? "middle" : "far";
+}
