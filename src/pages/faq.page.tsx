@@ -1,6 +1,7 @@
 import { Go, whatsappLink } from "#src/ui/link.tsx";
 import alcoholFree from "#src/ui/drawings/alcohol-free.svg?on=paper";
 import { localeOf, pathTo } from "#src/i18n/routes.ts";
+import { pricedText } from "#src/quotes/estimate.server.ts";
 import { contentContext } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -17,8 +18,14 @@ import { Paragraph } from "#src/ui/inline-text.tsx";
 export const handle: PageHandle = { styles: [faqStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { pages, faq, company } = context.get(contentContext).in(localeOf(url.pathname));
-  return { page: pages.faq, faq, whatsapp: whatsappLink(company), email: company.email };
+  const content = context.get(contentContext);
+  const locale = localeOf(url.pathname);
+  const { pages, faq, company } = content.in(locale);
+  const items = faq.items.map(({ priced, answer, ...item }) => {
+    const prices = priced && pricedText(content, locale, priced);
+    return { ...item, answer: prices ? `${prices} ${answer}` : answer };
+  });
+  return { page: pages.faq, faq: { ...faq, items }, whatsapp: whatsappLink(company), email: company.email };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

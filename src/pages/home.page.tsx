@@ -37,7 +37,7 @@ import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/home.page";
 import { estimateAt, isComputed } from "#src/quotes/estimate.server.ts";
 import { estimateParameters } from "#src/quotes/estimate.ts";
-import { EstimateSection, estimateStyles } from "#src/quotes/estimate.tsx";
+import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
 import homeStyles from "./home.css?url";
 import { PostFacts, PostPicture } from "./post-list.tsx";
 import { type ReactNode, use } from "react";

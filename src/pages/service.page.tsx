@@ -12,6 +12,8 @@ import { FactTable } from "#src/ui/facts.tsx";
 import { whatsappLink } from "#src/ui/link.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { Paragraph } from "#src/ui/inline-text.tsx";
+import { estimateLine, priceRange } from "#src/quotes/estimate.server.ts";
+import { EstimateLine } from "#src/quotes/estimate-section.tsx";
 import { contentContext } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -35,7 +37,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const match = matchRoute(url.pathname);
   if (match === undefined) throw new Error(`${url.pathname} is mounted, and no page of the route table`);
   const id = match.id as keyof typeof drawings;
-  const content = context.get(contentContext).in(match.locale);
+  const site = context.get(contentContext);
+  const content = site.in(match.locale);
   const { cards, mostRequested, detail } = content.services;
   return {
     id,
@@ -45,17 +48,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
     tag: cards[id].mostRequested ? mostRequested : undefined,
     figures: figureRows(cards[id].figures, detail.figures),
     copy: detail,
+    estimate: estimateLine(site, match.locale, id),
+    prices: priceRange(site, id),
     whatsapp: whatsappLink(content.company),
   };
 }
 
-export function meta({ loaderData: { id, meta: page }, matches: [root] }: Route.MetaArgs) {
-  const subject = formula(id, page.description);
+export function meta({ loaderData: { id, meta: page, prices }, matches: [root] }: Route.MetaArgs) {
+  const subject = formula(id, page.description, prices);
   return pageMetadata({ root: root.loaderData, page: id, ...page, subject });
 }
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
-  const { id, page, name, tag, figures, copy, whatsapp } = loaderData;
+  const { id, page, name, tag, figures, copy, estimate, whatsapp } = loaderData;
   const { features, gallery } = page;
   return (
     <>
@@ -118,6 +123,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
+      {estimate && <EstimateLine {...estimate} />}
       <ClosingCall closing={page.closing} copy={copy} whatsapp={whatsapp} />
     </>
   );

@@ -1,7 +1,10 @@
 import { data } from "react-router";
 import counter from "#src/ui/drawings/counter.svg?on=paper";
 import { anchors, localeOf, pathTo, receiptParameter, type ServiceId, serviceIds } from "#src/i18n/routes.ts";
-import { contentContext, servicesContext } from "#src/web/context.ts";
+import { estimateAt, isComputed } from "#src/quotes/estimate.server.ts";
+import { estimateParameters } from "#src/quotes/estimate.ts";
+import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
+import { contentContext, servicesContext, siteContext } from "#src/web/context.ts";
 import { formPageHeaders, receiptHeaders, submitForm } from "#src/booking/form-action.server.ts";
 import { Enquiry, enquiryProps } from "#src/booking/enquiry.page.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
@@ -30,7 +33,10 @@ const drawings: Record<ServiceId, DrawingFile | readonly DrawingFile[]> = {
   "tailor-made": [formulaFour, formulaFourFront],
 };
 
-export const handle: PageHandle = { styles: [serviceStyles], readsQuery: [receiptParameter] };
+export const handle: PageHandle = {
+  styles: (loaderData) => [serviceStyles, ...estimateStyles(loaderData)],
+  readsQuery: [receiptParameter, ...Object.values(estimateParameters)],
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
@@ -42,6 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     services,
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
     form,
+    estimate: await estimateAt(url, content, locale, context.get(siteContext).siteUrl),
+    noindex: isComputed(url),
   };
   return data(values, form.outcome && { headers: receiptHeaders });
 }
@@ -53,11 +61,11 @@ export function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return pageMetadata({ root: root.loaderData, page: "services", ...loaderData.meta });
+  return pageMetadata({ root: root.loaderData, page: "services", ...loaderData.meta, noindex: loaderData.noindex });
 }
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { meta: page, services, company, form } = loaderData;
+  const { meta: page, services, company, form, estimate } = loaderData;
   const { hero, contact, clients, toForm } = services;
   const locale = useLocale();
   return (
@@ -76,6 +84,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
           ))}
         </div>
       </section>
+      {estimate && <EstimateSection {...estimate} />}
       <section className="section--tight on-night">
         <div className="wrap doubt">
           <Heading text={toForm.title} level={2} />

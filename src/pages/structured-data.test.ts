@@ -35,7 +35,7 @@ function everyGraph(locale: Locale): [string, Thing[]][] {
   const post = postIn(locale);
   const subjectOf = (id: PageId): Subject => {
     const service = serviceIds.find((one) => one === id);
-    if (service !== undefined) return formula(service, "Descrizione")(root);
+    if (service !== undefined) return formula(service, "Descrizione", { low: 210, high: 1260 })(root);
     return id === "faq" ? { main: questions(sampleContent.in(locale).faq.items) } : {};
   };
   return [
@@ -63,10 +63,10 @@ describe.each(locales.flatMap((locale) => everyGraph(locale).map(([id, nodes]) =
       expect(new Set(names).size).toBe(names.length);
     });
 
-    it("contains no event and no price", () => {
+    it("contains no event and no price of one thing", () => {
       const text = JSON.stringify(nodes);
       expect(text).not.toMatch(/"@type":"\w*Event"/);
-      expect(text).not.toMatch(/"(price|priceRange|priceCurrency|aggregateRating|review)"/);
+      expect(text).not.toMatch(/"(price|priceRange|aggregateRating|review)"/);
     });
   },
 );
@@ -87,6 +87,17 @@ describe("the business", () => {
       ],
       knowsAbout: ["Mobile bar", "DJ", "Sound and lighting"],
     });
+  });
+
+  it("has the range of prices of a formula where they are published", () => {
+    const offers = (prices: { low: number; high: number } | undefined) =>
+      ofType(nodesOf("tailor-made", "it", "/", formula("tailor-made", "", prices)(rootIn("it"))), "Service").flatMap(
+        (service) => service["offers"] ?? [],
+      );
+    expect(offers(undefined)).toEqual([]);
+    expect(offers({ low: 210, high: 1260 })).toEqual([
+      { "@type": "AggregateOffer", priceCurrency: "EUR", lowPrice: 210, highPrice: 1260 },
+    ]);
   });
 
   it("offers the four formulas and the three services", () => {
@@ -189,7 +200,7 @@ const requirements: Record<string, Requirements> = {
     absent: {
       "address.streetAddress": "the bar travels: the base has no counter to visit",
       "address.postalCode": "as above",
-      priceRange: "the pages show no prices",
+      priceRange: "prices are those of the services",
       aggregateRating: "reviews of one's own business are not allowed",
       review: "as above",
       servesCuisine: "for restaurants",

@@ -163,14 +163,17 @@ function services({ siteUrl, locale, messages }: RootData): NamedNode[] {
   return [...formulas, ...others];
 }
 
-/** The facts that the page of a formula adds to its entry among the services. */
+/** The facts that the page of a formula adds to its entry among the services. @param prices in euro, where they are published */
 export const formula =
-  (id: ServiceId, description: string) =>
+  (id: ServiceId, description: string, prices: { low: number; high: number } | undefined) =>
   ({ siteUrl, locale, messages }: RootData): Subject => ({
     main: {
       "@id": siteNodeIds(siteUrl).service(id),
       description,
       serviceType: messages.frame.business.bar,
+      ...(prices && {
+        offers: { "@type": "AggregateOffer", priceCurrency: "EUR", lowPrice: prices.low, highPrice: prices.high },
+      }),
       mainEntityOfPage: refer(pageNodeId(siteUrl + routeTable[id][locale])),
     },
   });

@@ -8,6 +8,8 @@ import { Fact, FactTable } from "#src/ui/facts.tsx";
 import { whatsappLink, Go, LinkedSentence } from "#src/ui/link.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { Paragraph } from "#src/ui/inline-text.tsx";
+import { estimateLine, priceRange } from "#src/quotes/estimate.server.ts";
+import { EstimateLine } from "#src/quotes/estimate-section.tsx";
 import { contentContext } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -23,7 +25,8 @@ export const handle: PageHandle = { styles: [pageStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const content = context.get(contentContext).in(locale);
+  const site = context.get(contentContext);
+  const content = site.in(locale);
   const { cards, detail } = content.services;
   const page = content["tailor-made"];
   const article = page.story.article && findPost(content.posts, page.story.article.post);
@@ -34,17 +37,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
     name: cards["tailor-made"].title,
     figures: figureRows(cards["tailor-made"].figures, detail.figures),
     copy: detail,
+    estimate: estimateLine(site, locale, "tailor-made"),
+    prices: priceRange(site, "tailor-made"),
     whatsapp: whatsappLink(content.company),
   };
 }
 
-export function meta({ loaderData: { meta: page }, matches: [root] }: Route.MetaArgs) {
-  const subject = formula("tailor-made", page.description);
+export function meta({ loaderData: { meta: page, prices }, matches: [root] }: Route.MetaArgs) {
+  const subject = formula("tailor-made", page.description, prices);
   return pageMetadata({ root: root.loaderData, page: "tailor-made", ...page, subject });
 }
 
 export default function TailorMadePage({ loaderData }: Route.ComponentProps) {
-  const { page, articlePath, name, figures, copy, whatsapp } = loaderData;
+  const { page, articlePath, name, figures, copy, estimate, whatsapp } = loaderData;
   const { story, features, roster, network: pictures } = page;
   const { notes, idea, run } = features;
   return (
@@ -146,6 +151,7 @@ export default function TailorMadePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
+      {estimate && <EstimateLine {...estimate} />}
       <ClosingCall closing={page.closing} copy={copy} whatsapp={whatsapp} />
     </>
   );

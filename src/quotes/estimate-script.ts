@@ -40,7 +40,9 @@ export function startEstimate(section: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const update = (): void => {
-    const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams(
+      [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+    );
     const { choice } = readEstimate(query, source);
     const town = municipalities && findMunicipality(choice.place, municipalities);
     const { rows, texts, drawn } = shownEstimate(source, choice, town);

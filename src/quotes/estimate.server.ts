@@ -1,10 +1,19 @@
 import { placeIn } from "#src/content/municipalities.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import type { Locale } from "#src/i18n/locales.ts";
+import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { serviceIds } from "#src/i18n/routes.ts";
-import type { EstimateProps } from "./estimate.tsx";
-import { estimateParameters, type EstimateSource, readEstimate } from "./estimate.ts";
+import { type ServiceId, serviceIds } from "#src/i18n/routes.ts";
+import type { EstimateLineProps, EstimateProps } from "./estimate-section.tsx";
+import {
+  estimateOf,
+  estimateParameters,
+  type EstimateSource,
+  euros,
+  fewestGuests,
+  readEstimate,
+  shownEstimate,
+} from "./estimate.ts";
 
 /** What estimates are computed from; undefined where the operator does not publish prices (D40). @param address of the page, without its query */
 export function estimateSource(content: SiteContent, locale: Locale, address: string): EstimateSource | undefined {
@@ -33,6 +42,40 @@ export async function estimateAt(
   const { choice, corrections } = readEstimate(url.searchParams, source);
   const usual = isComputed(url) ? choice : { ...choice, place: content.business.base.town };
   return { source, choice: usual, place: await placeIn(usual.place, content.business), corrections };
+}
+
+/** The line about prices on the page of a service; undefined where prices are not published. */
+export function estimateLine(content: SiteContent, locale: Locale, formula: ServiceId): EstimateLineProps | undefined {
+  const source = estimateSource(content, locale, "");
+  if (source === undefined) return undefined;
+  const { guests } = source.prices.usual;
+  const choice = { guests, formula, place: "", extras: [] };
+  return { choice, amount: shownEstimate(source, choice, undefined).texts["total"] ?? "", copy: source.copy };
+}
+
+/** What a formula costs, in euro with VAT and without the travel; undefined where prices are not published. */
+export function priceRange(content: SiteContent, formula: ServiceId): { low: number; high: number } | undefined {
+  const source = estimateSource(content, defaultLocale, "");
+  const euroFor = (guests: number): number =>
+    source === undefined
+      ? 0
+      : estimateOf(source.prices, { guests, formula, place: "", extras: [] }, undefined).totalCents / 100;
+  return source && { low: euroFor(fewestGuests), high: euroFor(source.prices.estimate.mostGuests) };
+}
+
+/** A text about prices with what the cheapest and the dearest formula cost for `from50`, `to50`, `from100` and `to100` guests. */
+export function pricedText(content: SiteContent, locale: Locale, text: string): string | undefined {
+  const source = estimateSource(content, locale, "");
+  if (source === undefined) return undefined;
+  const values = [50, 100].flatMap((guests) => {
+    const choices = serviceIds.map((formula) => ({ guests, formula, place: "", extras: [] }));
+    const totals = choices.map((choice) => estimateOf(source.prices, choice, undefined).totalCents);
+    return [
+      [`from${guests}`, euros(Math.min(...totals), locale)],
+      [`to${guests}`, euros(Math.max(...totals), locale)],
+    ];
+  });
+  return fill(text, Object.fromEntries(values) as Record<string, string>);
 }
 
 /** Whether the address asks for an estimate: such a page is for no search engine and in no cache. */

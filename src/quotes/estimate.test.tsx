@@ -14,7 +14,7 @@ import {
   sceneView,
   shownEstimate,
 } from "./estimate.ts";
-import { EstimateSection } from "./estimate.tsx";
+import { EstimateSection } from "./estimate-section.tsx";
 import { sumOf } from "./lines.ts";
 import { prefilledLines } from "./price-list.ts";
 

@@ -280,7 +280,7 @@ function drawnOf(items: readonly PriceItem[], lines: readonly QuoteLine[], guest
 }
 
 /** "2.630 €"; with two decimals "6,70 €", without cents where there are none. */
-function euros(cents: number, locale: Locale, decimals = 0): string {
+export function euros(cents: number, locale: Locale, decimals = 0): string {
   const format = new Intl.NumberFormat(intlLocale[locale], {
     style: "currency",
     currency: "EUR",

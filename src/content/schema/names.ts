@@ -50,7 +50,7 @@ export const unitNames = {
 export type Unit = keyof typeof unitNames;
 export const units = Object.keys(unitNames) as Unit[];
 
-/** What an item of the price list adds to the drawing of an estimate; `src/quotes/estimate-scene.tsx` has the files. */
+/** What an item of the price list adds to the drawing of an estimate; `src/quotes/estimate-section.tsx` has the files. */
 export const drawnNames = {
   counter: "Pezzi di bancone",
   bottles: "Bottiglie",

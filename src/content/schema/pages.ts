@@ -246,6 +246,10 @@ const question = z.strictObject({
   title: text.meta({ title: "Domanda" }),
   tagline: text.meta({ title: "Risposta in breve" }),
   answer: text.meta({ title: "Risposta" }),
+  priced: text.optional().meta({
+    title: "Prima della risposta, con i prezzi pubblicati",
+    example: "Per 50 ospiti da {from50} a {to50}.",
+  }),
 });
 
 /** Ten questions or as many as the owner has, half of them to a column, and a closing block (specification 2, FAQ). */
@@ -411,6 +415,6 @@ export const pageFiles = {
   contact: { schema: contact.meta({ title: "Contatti" }), places: ["municipalities", "near", "far"] },
   blog: { schema: blog.meta({ title: "Blog" }), places: ["time"] },
   references: { schema: references.meta({ title: "Referenze" }) },
-  faq: { schema: faq.meta({ title: "FAQ" }) },
+  faq: { schema: faq.meta({ title: "FAQ" }), places: ["from50", "to50", "from100", "to100"] },
   accessibility: { schema: accessibility.meta({ title: "Accessibilità" }) },
 } as const;

@@ -1,0 +1,101 @@
+import { expect, type Page } from "@playwright/test";
+import { resolve } from "node:path";
+import { loadContent } from "#src/content/load.server.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { anchors, pathTo } from "#src/i18n/routes.ts";
+import { estimateParameters as names } from "#src/quotes/estimate.ts";
+import { test } from "../helpers/site.ts";
+
+const { prices, estimate: copy } = loadContent(resolve(import.meta.dirname, "../../content"));
+const section = (page: Page) => page.locator(`#${anchors.estimate}`);
+const total = (page: Page) => section(page).locator("[data-text=total]");
+const guests = (page: Page) => section(page).locator(`input[name=${names.guests}]`);
+const rows = (page: Page) => section(page).locator(".priced li");
+
+/** Opens the page at its estimate, with the script of the estimate at work. */
+async function openEstimate(page: Page): Promise<void> {
+  await page.goto(pathTo("home", "it", anchors.estimate));
+  await expect(section(page)).toHaveAttribute("data-live", "");
+}
+
+test("an estimate follows every choice, and leads to the booking form in three taps @scripts", async ({ page }) => {
+  await openEstimate(page);
+  const before = await total(page).textContent();
+  await section(page).getByRole("button", { name: "150" }).click();
+  await expect(guests(page)).toHaveValue("150");
+  await expect(total(page)).not.toHaveText(before ?? "");
+  await expect(section(page).getByRole("status")).toContainText(
+    (await total(page).textContent())?.replace(/^\S+ /, "") ?? "",
+  );
+
+  // The drawing has what the bill counts.
+  await expect(section(page).locator("[data-part=counter]:not([hidden]) > [data-part=counter]")).toHaveCount(6);
+  const formula = section(page).locator(`input[name=${names.formula}]`);
+  await formula.first().check();
+  await expect(section(page).locator("[data-part=people]:not([hidden])")).toHaveCount(0);
+  const withoutTravel = await total(page).textContent();
+  await section(page).locator(`input[name=${names.place}]`).fill("Viterbo");
+  await expect(total(page)).not.toHaveText(withoutTravel ?? "");
+
+  await section(page).getByRole("link", { name: copy.bill.book.it }).click();
+  await expect(page).toHaveURL(/guests=150/);
+  await expect(page.locator("#booking-location")).toHaveValue("Viterbo");
+});
+
+test("slider and field agree, by keyboard @scripts", async ({ page }) => {
+  await openEstimate(page);
+  const slider = section(page).getByRole("slider");
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(guests(page)).toHaveValue(await slider.inputValue());
+  await guests(page).fill("3");
+  await guests(page).blur();
+  await expect(guests(page)).toHaveValue("10");
+  await expect(slider).toHaveValue("10");
+  await guests(page).fill(String(prices.estimate.mostGuests + 1));
+  await expect(total(page)).toHaveText(copy.talk.amount.it);
+});
+
+for (const locale of locales) {
+  test(`the server answers the same estimate, which is in no cache and no index (${locale}) @every`, async ({
+    page,
+  }) => {
+    const query = new URLSearchParams({
+      [names.guests]: "120",
+      [names.formula]: "tailor-made",
+      [names.place]: "Anzio",
+    });
+    const path = `${pathTo("home", locale)}?${query}`;
+    const response = await page.goto(`${path}#${anchors.estimate}`);
+    expect(response?.headers()["cache-control"]).toContain("no-store");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    expect(new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "").search).toBe("");
+    await expect(guests(page)).toHaveValue("120");
+    await expect(rows(page)).not.toHaveCount(0);
+    await expect(section(page).locator("[data-part=dj]")).toBeVisible();
+  });
+}
+
+test("without scripts the button computes, and a preset is a choice @no-scripts", async ({ page }) => {
+  await page.goto(pathTo("home", "it"));
+  const before = await total(page).textContent();
+  await section(page).getByRole("button", { name: "30", exact: true }).click();
+  await expect(guests(page)).toHaveValue("30");
+  await expect(total(page)).not.toHaveText(before ?? "");
+  await guests(page).fill("5");
+  await section(page).locator(`input[name=${names.place}]`).fill("Atlantide");
+  await section(page).getByRole("button", { name: copy.compute.it }).last().click();
+  await expect(guests(page)).toHaveValue("10");
+  await expect(section(page)).toContainText(copy.corrected.guests.it.replace("{guests}", "10"));
+  await expect(section(page)).toContainText(copy.travel.unknown.it);
+});
+
+test("nothing moves while the guests change @scripts @phone", async ({ page }) => {
+  await openEstimate(page);
+  const heightOf = () => section(page).evaluate((element) => element.getBoundingClientRect().height);
+  const height = await heightOf();
+  for (const value of ["10", "100", "160", "290", "400"]) {
+    await guests(page).fill(value);
+    expect(await heightOf(), value).toBe(height);
+  }
+});
