@@ -37,22 +37,25 @@ describe("an address that would lead a visitor to another site", () => {
   });
 });
 
-describe("spellings of one address", () => {
-  it("render and cache a single page", async () => {
-    await get("/faq");
-    const before = site.rendered.length;
-    const spellings = [
-      ...Array.from({ length: 20 }, (_, turn) => `/faq#${turn}`),
-      ..."faq".split("").map((letter) => `/faq`.replace(letter, `%${letter.charCodeAt(0).toString(16)}`)),
-      "//faq",
-      "/faq/",
-      "/./faq",
-      "http://other.example/faq",
-    ];
-    const answers = await Promise.all(spellings.map(get));
-    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers["location"] ?? ""}`))).toEqual(
-      new Set(["200 ", "301 /faq", "400 "]),
-    );
-    expect(site.rendered.slice(before)).toEqual([]);
-  });
+/** A path that some URL parsers treat as `/faq`. */
+function spelling(turn: number): string {
+  const escaped = [...Buffer.from("faq")].map((byte, index) =>
+    (turn >> index) % 2 === 0 ? String.fromCharCode(byte) : `%${byte.toString(16)}`,
+  );
+  const path = `/${escaped.join("")}`;
+  const spellings = [path, `${path}#${turn}`, `${path}?${turn}`, `${path}/`, `//${path}`, `/x/..${path}`, `/.${path}`];
+  return [...spellings, `http://other.example${path}`][turn % 8] ?? path;
+}
+
+it("spellings of one page and unknown paths render the page and one 404 page, and are logged each time", async () => {
+  const before = site.rendered.length;
+  const targets = Array.from({ length: 64 }, (_, turn) => [spelling(turn), `/${turn}`]).flat();
+  const answers = await Promise.all(targets.map(get));
+  const found = new Set(answers.map(({ status, headers }) => `${status} ${headers["location"]?.split("?")[0] ?? ""}`));
+  expect(found).toEqual(new Set(["200 ", "301 /faq", "400 ", "404 "]));
+  const rendered = new Set(site.rendered.slice(before));
+  expect(site.rendered.length - before).toBe(rendered.size);
+  expect(["/faq", "/not-found"]).toEqual(expect.arrayContaining([...rendered]));
+  const unknown = site.log.filter(({ msg }) => msg === "unknown path").map(({ path }) => path);
+  expect(unknown).toEqual(expect.arrayContaining(Array.from({ length: 64 }, (_, turn) => `/${turn}`)));
 });

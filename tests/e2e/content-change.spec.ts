@@ -3,17 +3,8 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { loadContent } from "#src/content/load.server.ts";
-import {
-  apiPaths,
-  blogPath,
-  feeds,
-  manifests,
-  pathTo,
-  postPath,
-  sitemapPath,
-  speculationRulesPath,
-} from "#src/i18n/routes.ts";
-import { bookingCall } from "../helpers/booking-call.ts";
+import { blogPath, feeds, manifests, pathTo, postPath, sitemapPath, speculationRulesPath } from "#src/i18n/routes.ts";
+import { postBooking } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
@@ -60,12 +51,7 @@ test("an edit is live without a restart and without a failed request @scripts @d
     }
     expect(await textAt(site, speculationRulesPath)).toContain(`"${pathTo("privacy", "it")}"`);
     const booking = aBooking();
-    const sent = await fetch(site.url + apiPaths.email, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: bookingCall(booking),
-    });
-    expect(sent.status).toBe(200);
+    expect((await postBooking(site.url, booking)).status).toBe(200);
     const mail = await site.mailbox.waitFor({ to: booking.email });
     expect(mail.from).toContain("nettuno.example");
     expect(mail.html).toContain("Nettuno");

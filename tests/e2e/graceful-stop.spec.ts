@@ -1,26 +1,17 @@
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
 import { apiPaths, referenceHeader } from "#src/i18n/routes.ts";
-import { bookingCall } from "../helpers/booking-call.ts";
+import { postBooking } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
 const clients = 40;
 
-/** Sends a booking like the page's script, over persistent connections. */
-function send(site: Site): Promise<Response> {
-  return fetch(site.url + apiPaths.email, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: bookingCall(aBooking()),
-  });
-}
-
 /** Sends bookings until the site accepts no more connections, and records each result. */
 async function sendUntilClosed(site: Site, stored: string[], lost: string[]): Promise<void> {
   for (;;) {
     try {
-      const answer = await send(site);
+      const answer = await postBooking(site.url, aBooking());
       await answer.text();
       if (answer.ok) stored.push(answer.headers.get(referenceHeader) ?? "none");
       else lost.push(String(answer.status));

@@ -1,17 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { bookingCall } from "../helpers/booking-call.ts";
+import { referenceHeader } from "#src/i18n/routes.ts";
+import { postBooking } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
-/** Sends a booking as the page's script does. @returns the reference of a success */
-async function send(site: Site, booking = aBooking(), key: string = crypto.randomUUID()): Promise<string | null> {
-  const response = await fetch(`${site.url}/api/v1.0/email/send`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-    body: bookingCall(booking),
-  });
+/** @returns the reference */
+async function send(site: Site, booking = aBooking()): Promise<string | null> {
+  const response = await postBooking(site.url, booking);
   expect([response.status, await response.text()]).toEqual([200, "OK"]);
-  return response.headers.get("X-Request-Reference");
+  return response.headers.get(referenceHeader);
 }
 
 interface Undelivered {

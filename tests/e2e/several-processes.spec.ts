@@ -1,10 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { bookingCall } from "../helpers/booking-call.ts";
+import { referenceHeader } from "#src/i18n/routes.ts";
+import { postBooking } from "../helpers/booking-call.ts";
 import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
-import { type Mailbox, openMailbox, type ReceivedMail } from "../helpers/mailbox.ts";
+import { type Mailbox, openMailbox } from "../helpers/mailbox.ts";
 import { skipWithout } from "../helpers/skip-without.ts";
 import { ask, startPostgres } from "../helpers/postgres.ts";
 import { type Site, withSite } from "../helpers/site.ts";
+import { expectedMails, mailsByKind } from "../helpers/visitors.ts";
 
 skipWithout("postgres");
 
@@ -48,15 +50,11 @@ async function withTwoProcesses(work: (processes: Processes) => Promise<void>): 
   }
 }
 
-/** Sends a booking as the page's script does. @returns the reference */
+/** @returns the reference */
 async function send(site: Site, booking: BookingEntries): Promise<string> {
-  const response = await fetch(`${site.url}/api/v1.0/email/send`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: bookingCall(booking),
-  });
+  const response = await postBooking(site.url, booking);
   expect([response.status, await response.text()]).toEqual([200, "OK"]);
-  return response.headers.get("X-Request-Reference") ?? "";
+  return response.headers.get(referenceHeader) ?? "";
 }
 
 /** Calls `work` for each number below `count`, with the given concurrency. */
@@ -67,16 +65,6 @@ async function inLanes(lanes: number, count: number, work: (index: number) => Pr
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }
-
-/** Mails by kind and visitor: each visitor has a unique address, which is the notice's reply address. */
-function byMail(mailbox: Mailbox, ownerEmail: string): Map<string, ReceivedMail[]> {
-  return Map.groupBy(mailbox.mails, (mail) =>
-    mail.envelope.to.includes(ownerEmail) ? `notice of ${mail.replyTo.join()}` : `to ${mail.envelope.to.join()}`,
-  );
-}
-
-const expectedMails = (bookings: readonly BookingEntries[]): string[] =>
-  bookings.flatMap(({ email }) => [`notice of ${email}`, `to ${email}`]).toSorted();
 
 async function allSent({ rows }: Processes, timeout = 150_000): Promise<void> {
   await expect
@@ -100,8 +88,8 @@ test("two processes store each of 200 requests once and send each mail once @scr
     const stored = await rows<{ reference: string }>("select reference from request");
     expect(stored.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
     await allSent(processes);
-    const mails = byMail(mailbox, sites[0].ownerEmail);
-    expect([...mails.keys()].toSorted()).toEqual(expectedMails(bookings));
+    const mails = mailsByKind(mailbox.mails, sites[0].ownerEmail);
+    expect([...mails.keys()].toSorted()).toEqual(expectedMails(bookings.map((booking) => ({ booking }))));
     expect([...mails].filter(([, copies]) => copies.length > 1).map(([which]) => which)).toEqual([]);
     const senders = new Set(mailbox.mails.flatMap((mail) => mail.header("from")));
     expect(senders.size).toBe(2);
@@ -123,10 +111,10 @@ test("mails in progress of a killed process are sent by the other one, with the 
     await first.kill();
     answer();
     await allSent(processes, 60_000);
-    const mails = byMail(mailbox, first.ownerEmail);
-    expect([...mails.keys()].toSorted()).toEqual(expectedMails(bookings));
+    const mails = mailsByKind(mailbox.mails, first.ownerEmail);
+    expect([...mails.keys()].toSorted()).toEqual(expectedMails(bookings.map((booking) => ({ booking }))));
     const repeated = [...mails.values()].filter((copies) => copies.length > 1);
     expect(repeated.length).toBeGreaterThan(0);
-    for (const copies of repeated) expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
+    for (const copies of repeated) expect(new Set(copies).size).toBe(1);
   });
 });

@@ -6,7 +6,7 @@ import { pathTo } from "#src/i18n/routes.ts";
 import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 import { withSmallDisk } from "./small-disk.ts";
-import { aVisit, expectedMails, mailsByKind, send, type Visit } from "./visitors.ts";
+import { aVisit, expectedMails, mailsByKind, send, type Visit } from "../helpers/visitors.ts";
 
 /** Posts the booking form like a browser without scripts. @returns the resulting page */
 async function post(site: Site, booking: BookingEntries): Promise<{ status: number; html: string }> {

@@ -7,7 +7,7 @@ import { skipWithout } from "../helpers/skip-without.ts";
 import { ask, startPostgres } from "../helpers/postgres.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 import { killsOfRun, randomFrom, seedOfRun } from "./random.ts";
-import { type Answer, aVisit, expectedMails, mailsByKind, send, type Visit } from "./visitors.ts";
+import { type Answer, aVisit, expectedMails, mailsByKind, send, type Visit } from "../helpers/visitors.ts";
 
 /** 6 by default, 10 in CI, any number with `KILLS=100 npm test -- e2e tests/faults`. */
 const kills = killsOfRun(process.env["CI"] === undefined ? 6 : 10);

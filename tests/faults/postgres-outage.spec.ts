@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { skipWithout } from "../helpers/skip-without.ts";
 import { ask, startPostgres } from "../helpers/postgres.ts";
 import { withSite } from "../helpers/site.ts";
-import { expectedMails, keepSending, mailsByKind } from "./visitors.ts";
+import { expectedMails, keepSending, mailsByKind } from "../helpers/visitors.ts";
 
 skipWithout("postgres");
 

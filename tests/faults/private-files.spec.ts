@@ -13,7 +13,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { siteFlags } from "#scripts/site-process.ts";
 import { freePort, type Program, startProgram, waitUntil } from "../helpers/process.ts";
-import { aVisit, send } from "./visitors.ts";
+import { aVisit, send } from "../helpers/visitors.ts";
 
 const built = path.resolve(import.meta.dirname, "../../build/site");
 let folder: string;

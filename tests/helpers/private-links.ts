@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "#src/i18n/locales.ts";
 import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { privatePath } from "#src/i18n/routes.ts";
-import { bookingCall } from "./booking-call.ts";
+import { postBooking } from "./booking-call.ts";
 import { aBooking, type BookingEntries, daysAhead } from "./booking-page.ts";
 import { waitUntil } from "./process.ts";
 import type { Site } from "./site.ts";
@@ -32,11 +32,7 @@ export async function sendBooking(
   changes: Partial<BookingEntries> = {},
 ): Promise<Sent> {
   const booking = aBooking({ date: daysAhead(91 + (sent++ % 49)), ...changes });
-  const answer = await fetch(`${site.url}/api/v1.0/email/send`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: bookingCall(booking).replace('"locale":"IT"', `"locale":"${locale.toUpperCase()}"`),
-  });
+  const answer = await postBooking(site.url, booking, {}, locale);
   expect(answer.status).toBe(200);
   const reference = answer.headers.get("X-Request-Reference") ?? "";
   const toVisitor = await site.mailbox.waitFor({ to: booking.email });

@@ -9,7 +9,7 @@ import { newId } from "#src/site/dialect.server.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
 import { createAddressTokens } from "#src/site/tokens.server.ts";
 import { createLinks } from "#src/requests/links.server.ts";
-import { bookingCall } from "./booking-call.ts";
+import { postBooking } from "./booking-call.ts";
 import { aBooking } from "./booking-page.ts";
 import { routePatterns, sourceBuild } from "./source-build.tsx";
 import { startStubSite, type StubSite } from "./stub-site.ts";
@@ -30,11 +30,7 @@ const siteUrl = "https://www.ambra.example";
 export async function startSourceSite(env: Record<string, string> = {}): Promise<SourceSite> {
   const limits = { REQUESTS_PER_MINUTE: "1000000", HTTP_REQUESTS_PER_MINUTE: "1000000" };
   const site = await startStubSite({ SITE_URL: siteUrl, ...limits, ...env }, await sourceBuild());
-  const answer = await fetch(site.url + apiPaths.email, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: bookingCall(aBooking()),
-  });
+  const answer = await postBooking(site.url, aBooking());
   if (answer.status !== 200) throw new Error(`The booking was refused: ${await answer.text()}`);
   const token = await tokensOf(site.folder);
   const privatePaths = Object.entries(privateRoutes).flatMap(([id, routes]) =>

@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { apiPaths, referenceHeader } from "#src/i18n/routes.ts";
-import { bookingCall } from "../helpers/booking-call.ts";
-import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
-import type { ReceivedMail } from "../helpers/mailbox.ts";
+import { referenceHeader } from "#src/i18n/routes.ts";
+import { postBooking } from "./booking-call.ts";
+import { aBooking, type BookingEntries } from "./booking-page.ts";
+import type { ReceivedMail } from "./mailbox.ts";
 
-/** A visitor's request with all attempts to send it. */
+/** A visitor's request. */
 export interface Visit {
   /** Its mail address is unique. */
   booking: BookingEntries;
   idempotencyKey: string;
   /** The reference from the response; undefined before a success. */
   reference: string | undefined;
-  tries: number;
 }
 
 /** The result of one attempt; `status` is undefined if the connection broke. */
@@ -22,20 +21,16 @@ export interface Answer {
 }
 
 export function aVisit(): Visit {
-  return { booking: aBooking(), idempotencyKey: crypto.randomUUID(), reference: undefined, tries: 0 };
+  return { booking: aBooking(), idempotencyKey: crypto.randomUUID(), reference: undefined };
 }
 
 /** Sends a visitor's request like the page's script, with the same key each time, and records the response. */
 export async function send(siteUrl: string, visit: Visit): Promise<Answer> {
-  visit.tries += 1;
   let response: Response;
   try {
-    response = await fetch(siteUrl + apiPaths.email, {
-      method: "POST",
-      // A persistent connection would belong to a killed process.
-      headers: { "Content-Type": "application/json", "Idempotency-Key": visit.idempotencyKey, Connection: "close" },
-      body: bookingCall(visit.booking),
-    });
+    // A persistent connection would belong to a killed process.
+    const headers = { "Idempotency-Key": visit.idempotencyKey, Connection: "close" };
+    response = await postBooking(siteUrl, visit.booking, headers);
     await response.arrayBuffer();
   } catch {
     return { status: undefined, reference: undefined, retryAfter: null };
@@ -82,7 +77,7 @@ export function mailsByKind(mails: readonly ReceivedMail[], ownerEmail: string):
 }
 
 /** The keys in `mailsByKind` of the mails of these visits. */
-export function expectedMails(visits: readonly Visit[]): string[] {
+export function expectedMails(visits: readonly Pick<Visit, "booking">[]): string[] {
   return visits.flatMap(({ booking }) => [noticeOf(booking.email), acknowledgementTo(booking.email)]).toSorted();
 }
 
