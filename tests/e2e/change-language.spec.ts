@@ -31,17 +31,6 @@ for (const from of [
   });
 }
 
-test("a visitor changes the language and the page keeps its head and frame @scripts @desk", async ({ page, site }) => {
-  await page.goto(`${pathTo("services", "it")}?from=card`);
-  await switchTo(page, "en").click();
-  await expect(page).toHaveURL(`${pathTo("services", "en")}?from=card`);
-  await expect(page).toHaveTitle(/Services/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + pathTo("services", "en"));
-  const footer = page.getByRole("contentinfo");
-  await expect(footer).toContainText("In partnership with");
-  await expect(footer.getByRole("link", { name: "Booking" })).toHaveAttribute("href", pathTo("booking", "en"));
-});
-
 test("a visitor changes the language without scripts @no-scripts @desk", async ({ page }) => {
   await page.goto(pathTo("contact", "en"));
   await switchTo(page, "it").click();
@@ -87,11 +76,6 @@ test.describe("a visitor whose browser prefers English", () => {
     await page.goto(pathTo("contact", "it"));
     await expect(strip(page)).toBeHidden();
     expect(await context.cookies()).toEqual([]);
-  });
-
-  test("gets no offer on an English page @scripts @desk", async ({ page }) => {
-    await page.goto(pathTo("faq", "en"));
-    await expect(strip(page)).toBeHidden();
   });
 
   test("is not redirected from an Italian page without scripts @no-scripts @desk", async ({ page }) => {

@@ -82,13 +82,6 @@ test.describe("a visitor who follows links", () => {
     await expect.poll(() => scrollPosition(page)).toBe(0);
   });
 
-  test("opens a URL with an anchor @desk", async ({ page }) => {
-    await page.goto(`/#${anchors.about}`);
-    await expectAtTop(page, anchors.about);
-    await page.goto(`${pathTo("booking", "en")}#${anchors.bookingForm}`);
-    await expectAtTop(page, anchors.bookingForm);
-  });
-
   test("follows a link to an anchor on another page, which gets the focus @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await followLinkTo(page, `/#${anchors.about}`);
@@ -105,13 +98,6 @@ test.describe("a visitor who follows links", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.reload();
     await expect(page.locator("body")).toBeFocused();
-  });
-
-  test("can open a URL with an undecodable anchor @scripts @desk", async ({ page }) => {
-    await page.goto(pathTo("faq", "it"));
-    await followLinkTo(page, `${pathTo("contact", "it")}#100%`);
-    await expect(page).toHaveURL(new RegExp(`${pathTo("contact", "it")}#100%$`));
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
   test("uses the skip link @desk", async ({ page }) => {
@@ -134,13 +120,6 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
 }
 
 test.describe("a visitor who clicks the logo", () => {
-  test("gets home from any page @desk", async ({ page }) => {
-    await page.goto(pathTo("contact", "en"));
-    await page.getByRole("banner").getByRole("link", { name: "Ambra, home page" }).click();
-    await expect(page).toHaveURL(pathTo("home", "en"));
-    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-  });
-
   test("scrolls to the top on the home page, without a navigation @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
     await page.evaluate(() => {
@@ -249,15 +228,6 @@ test.describe("a visitor who scrolls down the home page", () => {
   });
 });
 
-test("with reduced motion scrolling to the top is instant @scripts @desk", async ({ page }) => {
-  await noteScrolling(page);
-  await page.goto(pathTo("home", "it"));
-  await page.evaluate(() => window.scrollTo(0, 1500));
-  const logo = page.getByRole("banner").getByRole("link", { name: "Ambra, pagina iniziale" });
-  const top = () => expect.poll(() => scrollPosition(page)).toBe(0);
-  expect(await passedOn(page, () => logo.click(), top)).toEqual([]);
-});
-
 test("the footer is at most 700 px high on phones @no-scripts @phone", async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -266,13 +236,4 @@ test("the footer is at most 700 px high on phones @no-scripts @phone", async ({ 
       expect((await page.getByRole("contentinfo").boundingBox())?.height, locale).toBeLessThanOrEqual(700);
     }
   }
-});
-
-test("the WhatsApp button leads to a chat in a new tab @scripts", async ({ page }) => {
-  await page.goto(pathTo("blog", "it"));
-  const chat = page.locator(".wa");
-  await expect(chat).toHaveAccessibleName("Scrivici su WhatsApp (si apre in una nuova scheda)");
-  await expect(chat).toHaveAttribute("href", "https://wa.me/390600000000");
-  await expect(chat).toHaveAttribute("target", "_blank");
-  await expect(chat).toHaveAttribute("rel", /noopener/);
 });

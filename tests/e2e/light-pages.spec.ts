@@ -38,14 +38,4 @@ test.describe("a visitor whose scripts do not load", () => {
     await page.locator("form button[type=submit]").click();
     await expect(page.locator(".answer")).toBeVisible();
   });
-
-  test("has the bar over the hero picture and never over text @scripts @desk", async ({ page }) => {
-    await page.goto(pathTo("home", "it"));
-    await page.evaluate(() => window.scrollTo(0, 1500));
-    await expect(page.getByRole("banner")).not.toBeInViewport();
-    await page.goto(pathTo("faq", "it"));
-    await page.getByRole("banner").locator("summary").click();
-    await page.getByRole("banner").locator(".menu a").first().click();
-    await expect(page).toHaveURL(pathTo("bancone-glam", "it"));
-  });
 });

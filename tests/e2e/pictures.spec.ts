@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { thorough } from "../helpers/thorough.ts";
 
 const paths = [...pageIds.map((id) => pathTo(id, "it")), postPath("ambra-story", "it")];
 
@@ -24,53 +23,6 @@ test("no picture stands twice on a page, and none on more than three @no-scripts
   expect([...pagesOf].filter(([, pages]) => pages.length > 3)).toEqual([]);
 });
 
-/** Sums the layout shifts since the first paint (Layout Instability API). */
-function watchShifts(): void {
-  const seen = { value: 0, sources: [] as string[] };
-  Object.assign(window, { shifts: seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node?: Node }[];
-      };
-      if (hadRecentInput) continue;
-      seen.value += value;
-      for (const { node } of sources)
-        seen.sources.push(node instanceof Element ? node.outerHTML.slice(0, 120) : "text");
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-/** Scrolls down the page like a reader and waits for every picture. */
-async function readThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
-      scrollTo({ top, behavior: "instant" });
-      await frame();
-      await frame();
-    }
-    const shown = [...document.images].filter((image) => image.checkVisibility());
-    // Slides of a carousel outside its viewport are not loaded yet: request them here.
-    for (const image of shown) image.loading = "eager";
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
-    await frame();
-  });
-}
-
-function readPictures() {
-  return [...document.querySelectorAll<HTMLImageElement>("picture img")].map((image) => ({
-    name: /\/pictures\/([a-z-]+)-/.exec(image.currentSrc || image.src)?.[1],
-    shown: image.checkVisibility(),
-    loaded: image.naturalWidth > 0,
-    hasSize: image.hasAttribute("width") && image.hasAttribute("height"),
-    hasAlt: image.hasAttribute("alt"),
-    loading: image.getAttribute("loading"),
-  }));
-}
-
 async function inWindow<T>(
   browser: Browser,
   options: { baseURL: string; width: number; height: number; pixels?: number },
@@ -83,85 +35,6 @@ async function inWindow<T>(
   } finally {
     await context.close();
   }
-}
-
-for (const { width, height } of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
-  test(`pictures load when they are needed and shift nothing, ${width} px wide @scripts @desk${thorough(width > 400)}`, async ({
-    browser,
-    site,
-  }) => {
-    await inWindow(browser, { baseURL: site.url, width, height }, async (page) => {
-      await page.addInitScript(watchShifts);
-      // Text shifts when fonts load, which another test covers.
-      await page.route("**/*.woff2", (route) => route.abort());
-      for (const path of paths) {
-        await page.goto(path);
-        const before = await page.evaluate(readPictures);
-        await readThrough(page);
-        const after = await page.evaluate(readPictures);
-
-        expect
-          .soft(
-            after.filter((one) => one.shown && !one.loaded),
-            `not loaded on ${path}`,
-          )
-          .toEqual([]);
-        expect
-          .soft(
-            after.filter((one) => !one.hasSize || !one.hasAlt),
-            `without size or alt on ${path}`,
-          )
-          .toEqual([]);
-        expect
-          .soft(
-            before.filter(({ loading }) => loading !== "lazy"),
-            `not lazy on ${path}`,
-          )
-          .toEqual([]);
-
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: unknown }).shifts);
-        expect.soft(shifts, `what moved on ${path}`).toEqual({ value: 0, sources: [] });
-      }
-    });
-  });
-}
-
-/**
- * What Core Web Vitals hold to be good. Most pages stay a hundred times below: the words of a line part by a pixel. Where a
- * line breaks elsewhere, what stands below moves by its height.
- */
-const faceShift = 0.1;
-
-for (const width of [390, 768, 1440]) {
-  test(`fonts that load after the first paint shift little, ${width} px wide @scripts @desk @thorough`, async ({
-    browser,
-    site,
-  }) => {
-    await inWindow(browser, { baseURL: site.url, width, height: 900 }, async (page) => {
-      await page.addInitScript(watchShifts);
-      for (const path of paths) {
-        let release = (): void => {};
-        const painted = new Promise<void>((resolve) => (release = resolve));
-        await page.route("**/*.woff2", async (route) => {
-          await painted;
-          await route.continue();
-        });
-        await page.goto(path, { waitUntil: "domcontentloaded" });
-        await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-        expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
-        release();
-        await page.waitForLoadState("load");
-        await page.evaluate(() => document.fonts.ready);
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-        const { value } = await page.evaluate(() => (window as unknown as { shifts: { value: number } }).shifts);
-        expect.soft(value, `how far the words of ${path} move`).toBeLessThan(faceShift);
-        await page.unroute("**/*.woff2");
-      }
-    });
-  });
 }
 
 test("the first view of the home page paints without a picture @scripts @desk", async ({ browser, site }) => {

@@ -212,19 +212,6 @@ test.describe("the carousel of partners", () => {
   });
 });
 
-test("questions open and close independently", async ({ page }) => {
-  await page.goto(pathTo("faq", "it"));
-  const open = page.getByRole("main").locator("details[open]");
-  const before = await open.count();
-  const closed = page.getByRole("main").locator("details:not([open]) summary");
-  await closed.nth(1).click();
-  await expect(open).toHaveCount(before + 1);
-  await closed.first().press("Enter");
-  await expect(open).toHaveCount(before + 2);
-  await open.first().locator("summary").click();
-  await expect(open).toHaveCount(before + 1);
-});
-
 test("the map of the area draws every group of towns and says what it shows", async ({ page }) => {
   await page.goto(pathTo("contact", "it"));
   const map = page.getByRole("img").filter({ has: page.locator(".map__dots") });
@@ -238,16 +225,6 @@ test("the map of the area draws every group of towns and says what it shows", as
 
 test.describe("a reader", () => {
   const { newsletter, post } = content.blog;
-
-  test("opens the blog, reads the story to its end and returns", async ({ page }) => {
-    await page.goto(pathTo("blog", "it"));
-    await page.getByRole("link", { name: title }).click();
-    await expect(page).toHaveURL(postPath(story, "it"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.getByRole("main")).not.toContainText("**");
-    await page.getByRole("link", { name: post.back }).last().click();
-    await expect(page).toHaveURL(pathTo("blog", "it"));
-  });
 
   test("is led to the blog by a post that does not exist", async ({ page }) => {
     const { postNotFound } = messagesIn("it").frame;

@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { pathTo } from "#src/i18n/routes.ts";
 import { addStyle, withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
-import { smallControls } from "../helpers/display.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
@@ -108,13 +107,6 @@ for (const width of [390, 1440]) {
     expect(faint).toEqual([]);
   });
 }
-
-test("every control is large enough to hit: the calendar in a narrow window @scripts @desk", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(pathTo("booking", "it"));
-  await expect(page.getByRole("grid")).toBeVisible();
-  expect(await page.evaluate(smallControls)).toEqual([]);
-});
 
 test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });

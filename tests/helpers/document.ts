@@ -27,10 +27,9 @@ export interface ReadDocument {
   structured: Thing[];
   /** The text without scripts, with whitespace collapsed. */
   text: string;
-  headings: { level: number; text: string }[];
+  /** Their levels. */
+  headings: number[];
   times: string[];
-  /** The `summary` elements of its main part. */
-  disclosures: { title: string; tagline: string; body: string }[];
 }
 
 /** Parses markup with the parser of a browser. @param page an empty page: those of the site refuse it */
@@ -90,16 +89,8 @@ export function readDocument(page: Page, html: string): Promise<ReadDocument> {
       ids: all("[id]").map(({ id }) => id),
       structured,
       text: words(body),
-      headings: all("h1, h2, h3, h4, h5, h6").map((heading) => ({
-        level: Number(heading.localName.slice(1)),
-        text: words(heading),
-      })),
+      headings: all("h1, h2, h3, h4, h5, h6").map(({ localName }) => Number(localName.slice(1))),
       times: all("time").map((time) => attribute(time, "datetime")),
-      disclosures: all("main details").map((details) => ({
-        title: words(details.querySelector("summary :is(h2, h3, h4)")),
-        tagline: words(details.querySelector("summary .disclosure__say")),
-        body: words(details.querySelector("summary + *")),
-      })),
     };
   }, html);
 }

@@ -29,38 +29,7 @@ export interface EngineDriver {
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   resize(size: Size): Promise<void>;
-  screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
-}
-
-/**
- * A page in Firefox or WebKit. Nothing here waits for a script of the page: both browsers answer questions about a page
- * whose scripts are off as well, but call nothing back there.
- */
-export interface EnginePage {
-  readonly driver: EngineDriver;
-  /** Errors and warnings in the console of the page. */
-  readonly complaints: readonly string[];
-  /**
-   * Goes to an address and waits until the page has loaded and, where they run, its scripts have taken it over. Gives the
-   * status of the answer.
-   */
-  visit(url: string): Promise<number>;
-  resize(size: Size): Promise<void>;
-  /** Evaluates a function in the page; it is sent as text, without its closure. */
-  read<Answer>(ask: (given: string) => Answer, given?: string): Promise<Answer>;
-  /** Waits until the result is as expected. */
-  expectRead(ask: () => unknown, expected: unknown): Promise<void>;
-  /** Scrolls to an element and clicks its middle. */
-  press(target: Target): Promise<void>;
-  /** Replaces the value of a field. A date field takes `yyyy-mm-dd`. */
-  fill(selector: string, text: string): Promise<void>;
-  key(name: Key): Promise<void>;
-  /** Presses Tab until a matching element has the focus. */
-  tabTo(selector: string): Promise<void>;
-  /** The text of the first matching element, once it is visible. */
-  words(selector: string): Promise<string>;
-  expectShown(target: Target, shown?: boolean): Promise<void>;
 }
 
 /** Runs in the page: scrolls to the first matching visible element. @returns its middle */
@@ -83,8 +52,14 @@ const patience = { timeout: 20_000 };
 const partsOf = (target: Target): [string, string] =>
   typeof target === "string" ? [target, ""] : [target.css, target.words];
 
-/** @param scripts whether the page's scripts run */
-export function enginePage(driver: EngineDriver, scripts: boolean): EnginePage {
+export type EnginePage = ReturnType<typeof enginePage>;
+
+/**
+ * A page in Firefox or WebKit. Nothing here waits for a script of the page: both browsers answer questions about a page
+ * whose scripts are off as well, but call nothing back there.
+ * @param scripts whether the page's scripts run
+ */
+export function enginePage(driver: EngineDriver, scripts: boolean) {
   /** Sends a function as text, without its closure. */
   const evaluate = async <Answer, Given extends string[]>(ask: (...given: Given) => Answer, ...given: Given) =>
     (await driver.evaluate(`(${ask.toString()})(...${JSON.stringify(given)})`)) as Answer;
@@ -116,24 +91,31 @@ export function enginePage(driver: EngineDriver, scripts: boolean): EnginePage {
     await waitUntil("the page's scripts", async () => (await evaluate(started)) || undefined, patience);
   }
 
-  const page: EnginePage = {
-    driver,
+  async function press(target: Target): Promise<void> {
+    await driver.click(await placeOf(target));
+  }
+
+  return {
+    /** Errors and warnings in the console of the page. */
     get complaints() {
       return driver.complaints;
     },
-    async visit(url) {
+    /** Goes to an address and waits until the page has loaded and, where they run, its scripts have taken it over. @returns the status */
+    async visit(url: string): Promise<number> {
       const status = await driver.goto(url);
       await startScripts();
       return status;
     },
-    resize: (to) => driver.resize(to),
-    read: (ask, given = "") => evaluate(ask, given),
-    expectRead: (ask, expected) => expect.poll(() => evaluate(ask)).toEqual(expected),
-    async press(target) {
-      await driver.click(await placeOf(target));
-    },
-    async fill(selector, text) {
-      await page.press(selector);
+    resize: (to: Size) => driver.resize(to),
+    /** Evaluates a function in the page; it is sent as text, without its closure. */
+    read: <Answer>(ask: (given: string) => Answer, given = "") => evaluate(ask, given),
+    /** Waits until the result is as expected. */
+    expectRead: (ask: () => unknown, expected: unknown) => expect.poll(() => evaluate(ask)).toEqual(expected),
+    /** Scrolls to an element and clicks its middle. */
+    press,
+    /** Replaces the value of a field. A date field takes `yyyy-mm-dd`. */
+    async fill(selector: string, text: string) {
+      await press(selector);
       const isDate = await evaluate(
         (css, value) => {
           const field = document.querySelector(css);
@@ -151,19 +133,21 @@ export function enginePage(driver: EngineDriver, scripts: boolean): EnginePage {
       );
       if (!isDate) await driver.type(text);
     },
-    key: (name) => driver.press(name),
-    async tabTo(selector) {
+    key: (name: Key) => driver.press(name),
+    /** Presses Tab until a matching element has the focus. */
+    async tabTo(selector: string) {
       for (let step = 0; step < 80; step++) {
         await driver.press("Tab");
         if (await evaluate((css) => document.activeElement?.matches(css) === true, selector)) return;
       }
       throw new Error(`Tab does not reach ${selector} in the page`);
     },
-    async words(selector) {
+    /** The text of the first matching element, once it is visible. */
+    async words(selector: string): Promise<string> {
       await placeOf(selector);
       return evaluate((css) => document.querySelector(css)?.textContent.trim() ?? "", selector);
     },
-    async expectShown(target, shown = true) {
+    async expectShown(target: Target, shown = true) {
       const [css, words] = partsOf(target);
       await expect
         .poll(() => evaluate(bringIntoView, css, words).then((place) => place !== undefined), {
@@ -172,5 +156,4 @@ export function enginePage(driver: EngineDriver, scripts: boolean): EnginePage {
         .toBe(shown);
     },
   };
-  return page;
 }

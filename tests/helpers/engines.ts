@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser } from "puppeteer-core";
@@ -20,7 +20,7 @@ interface HowToOpen {
 }
 
 interface TestFixtures {
-  /** Opens a page with a profile of its own. A failed test gets a screenshot and the markup. */
+  /** Opens a page with a profile of its own. A failed test gets the markup. */
   openPage: (how: HowToOpen) => Promise<EnginePage>;
 }
 
@@ -63,23 +63,17 @@ export const test = siteTest.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  openPage: async ({ engine, openDriver }, use, testInfo) => {
+  openPage: async ({ openDriver }, use, testInfo) => {
     const opened: EngineDriver[] = [];
     await use(async (how) => {
       const driver = await openDriver(how);
       opened.push(driver);
       return enginePage(driver, how.scripts);
     });
-    for (const [index, driver] of opened.entries()) {
+    for (const driver of opened) {
       if (testInfo.status !== testInfo.expectedStatus) {
-        const name = `${engine}-${index + 1}`;
-        const picture = testInfo.outputPath(`${name}.png`);
-        await writeFile(picture, await driver.screenshot());
-        await testInfo.attach(`${name}.png`, { path: picture });
-        const markup = testInfo.outputPath(`${name}.txt`);
         const page = await driver.evaluate("`${location.href}\n${document.documentElement.outerHTML}`");
-        await writeFile(markup, [page, ...driver.complaints].join("\n"));
-        await testInfo.attach(`${name}.txt`, { path: markup });
+        await testInfo.attach("page.txt", { body: [page, ...driver.complaints].join("\n"), contentType: "text/plain" });
       }
       await driver.close();
     }

@@ -46,7 +46,6 @@ export async function openFirefox(browser: Browser, size: Size): Promise<EngineD
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     resize: (to) => page.setViewport(to),
-    screenshot: () => page.screenshot(),
     close: () => context.close(),
   };
 }

@@ -137,7 +137,6 @@ export async function openWebKit({
     async resize(to) {
       await call("POST", `${session}/window/rect`, to);
     },
-    screenshot: async () => Buffer.from(await call<string>("GET", `${session}/screenshot`), "base64"),
     async close() {
       await call("DELETE", session);
       await driver.end("SIGTERM");
