@@ -73,7 +73,6 @@ const programs = {
   openssl: { debianPackage: "openssl", find: () => firstOf("/usr/bin/openssl") },
   age: { debianPackage: "age", find: () => firstOf("/usr/bin/age") },
   rclone: { debianPackage: "rclone", find: () => firstOf("/usr/bin/rclone") },
-  wrk: { debianPackage: "wrk", find: () => firstOf("/usr/bin/wrk") },
 } satisfies Record<string, { debianPackage: string; find(): string | undefined }>;
 
 export type ProgramName = keyof typeof programs;

@@ -34,7 +34,7 @@ export async function withBuiltSite<T>(
   const node = [process.execPath, ...siteFlags, path.join(root, "build", "site", "main.js")];
   // The log goes to a file: reading a pipe would take as much time in this process as in the site.
   const log = path.join(own, "site.log");
-  const line = core === undefined ? node : pinned(core, node);
+  const line = core === undefined ? node : ["taskset", "-c", String(core), ...node];
   const program = startProgram(
     "sh",
     ["-c", 'exec "$@" >"$0" 2>&1', log, ...line],
@@ -62,11 +62,6 @@ export async function withBuiltSite<T>(
     await program.end("SIGTERM");
     await rm(own, { recursive: true, force: true });
   }
-}
-
-/** A command line limited to one core. */
-export function pinned(core: number, command: string[]): string[] {
-  return ["taskset", "-c", String(core), ...command];
 }
 
 async function isReady(url: string, { exit }: Program, log: string): Promise<true | undefined> {

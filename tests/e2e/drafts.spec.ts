@@ -188,16 +188,6 @@ test.describe("the switch of language", () => {
     }
   });
 
-  test("keeps the entries of an enquiry @scripts @desk", async ({ page }) => {
-    const enquiry = anEnquiry();
-    const form = enquiryPage(page, "service", "en");
-    await form.open();
-    await form.fill(enquiry);
-    await switchTo(page, "Italiano");
-    await expect(page.locator("html")).toHaveAttribute("lang", "it");
-    await expectEntries(form, enquiry);
-  });
-
   test("keeps what was changed of a booking that the address began @scripts @desk", async ({ page }) => {
     await page.goto(`${pathTo("booking", "it")}?location=Frascati&eventType=wedding`);
     const form = bookingPage(page, "it");
@@ -254,15 +244,5 @@ test.describe("without scripts", () => {
     await expect(form.field("website")).toHaveValue("");
     await form.submit.click();
     await expect(form.reference).toBeVisible();
-  });
-
-  test("a visitor takes the entries of an enquiry along into the other language @no-scripts", async ({ page }) => {
-    const enquiry = anEnquiry();
-    const form = enquiryPage(page, "contact", "en");
-    await form.open();
-    await form.fill(enquiry);
-    await page.getByRole("main").getByRole("button", { name: "Questa pagina in italiano" }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "it");
-    await expectEntries(form, enquiry);
   });
 });

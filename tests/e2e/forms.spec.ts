@@ -243,18 +243,6 @@ test("an address that looks mistyped is asked about, corrected by a button, and 
   await expect(form.reference).toBeVisible();
 });
 
-test("the summary follows the entries, and the date shows lead-time advice @scripts", async ({ page }) => {
-  const form = bookingPage(page, "it");
-  const booking = aBooking({ date: daysAhead(10) });
-  await form.open();
-  const slip = page.getByRole("complementary", { name: form.forms.summary.label });
-  await form.fill(booking);
-  for (const text of [formatDate(booking.date), booking.timeSlot, form.forms.eventTypes.wedding, booking.location]) {
-    await expect(slip).toContainText(text);
-  }
-  await expect(page.locator(".advice")).toContainText(/\S/);
-});
-
 test("the day is chosen in the calendar or typed into the native field @scripts @dates", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();

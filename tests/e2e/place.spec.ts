@@ -4,7 +4,6 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
-import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
 
@@ -107,15 +106,6 @@ test("the list of places is loaded on first use, closes with Escape, and any tex
   await page.keyboard.press("Tab");
   await expect(place.options).toHaveCount(0);
   await expect(place.field).toHaveValue("Roma");
-});
-
-test("the summary of a sent booking shows the coverage, with and without scripts", async ({ page }) => {
-  const form = bookingPage(page, "it");
-  await form.open();
-  await form.fill(aBooking({ location: "Castello, Orvieto" }));
-  await form.submit.click();
-  await expect(form.reference).toBeVisible();
-  await expect(page.locator(".slip")).toContainText(said("it", "feasibility", "Orvieto", 111));
 });
 
 test("without scripts the field is plain, and the coverage is on the next page @no-scripts", async ({ page }) => {

@@ -3,7 +3,7 @@ import { pathTo, robotsPath } from "#src/i18n/routes.ts";
 import { freePort } from "../helpers/process.ts";
 import { openHttp2, proxies, withProxy } from "../helpers/proxies.ts";
 import { skipWithout } from "../helpers/skip-without.ts";
-import { type RawConnection, rawHttp2, sendRawTls } from "../helpers/raw-tls.ts";
+import { type RawConnection, sendRawTls } from "../helpers/raw-tls.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -45,28 +45,6 @@ const ambiguous: Array<[name: string, bytes: string]> = [
   post("chunk-size-space", "Transfer-Encoding: chunked", `5 \r\na=bcd\r\n0\r\n\r\n${hidden("chunk-size-space")}`),
 ];
 
-const pseudo = (path = form, method = "POST"): Array<[string, string]> => [
-  [":method", method],
-  [":scheme", "https"],
-  [":path", path],
-  [":authority", "localhost"],
-];
-const urlEncoded: [string, string] = ["content-type", "application/x-www-form-urlencoded"];
-const overHttp2: Array<[name: string, bytes: Buffer]> = [
-  ["h2-cl", rawHttp2([...pseudo(), urlEncoded, ["content-length", "0"]], hidden("h2-cl"))],
-  ["h2-te", rawHttp2([...pseudo(), urlEncoded, ["transfer-encoding", "chunked"]], `0\r\n\r\n${hidden("h2-te")}`)],
-  [
-    "h2-crlf",
-    rawHttp2([...pseudo(), urlEncoded, ["x", "y\r\nTransfer-Encoding: chunked"]], `0\r\n\r\n${hidden("h2-crlf")}`),
-  ],
-  [
-    "h2-name",
-    rawHttp2([...pseudo(), urlEncoded, ["x: y\r\ntransfer-encoding", "chunked"]], `0\r\n\r\n${hidden("h2-name")}`),
-  ],
-  ["h2-path", rawHttp2(pseudo(`/ HTTP/1.1\r\nHost: a\r\n\r\n${hidden("h2-path")}`), "")],
-  ["h2-method", rawHttp2(pseudo("/", `GET / HTTP/1.1\r\nHost: a\r\n\r\n${hidden("h2-method")}`), "")],
-];
-
 /** How many requests for a path the site has answered. */
 const seen = (site: Site, path: string): number => site.log.split(`"path":"${path}","status":`).length - 1;
 
@@ -88,9 +66,8 @@ for (const proxy of proxies) {
         expect(robots.status).toBe(200);
         const attacks = new Map<string, RawConnection>();
         const foreign: string[] = [];
-        for (const [name, bytes] of [...ambiguous, ...overHttp2]) {
-          const protocol = typeof bytes === "string" ? "http/1.1" : "h2";
-          attacks.set(name, sendRawTls(origin, protocol, bytes));
+        for (const [name, bytes] of ambiguous) {
+          attacks.set(name, sendRawTls(origin, bytes));
           for (let each = 0; each < 4; each++) {
             const { status, body } = await victim.ask(robotsPath);
             if (status !== 200 || body !== robots.body) foreign.push(name);
@@ -113,7 +90,7 @@ for (const proxy of proxies) {
       behind(async (origin, site) => {
         const head = `POST ${form} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
         const slow = ["", "GET / HTTP/1.1\r\nHost: loc", `${head}Content-Length: 50\r\n\r\na=b`].flatMap((start) =>
-          Array.from({ length: 8 }, () => sendRawTls(origin, "http/1.1", start)),
+          Array.from({ length: 8 }, () => sendRawTls(origin, start)),
         );
         const others = openHttp2(origin);
         expect((await others.ask(pathTo("home", "it"))).status).toBe(200);

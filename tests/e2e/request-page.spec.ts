@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { daysAhead } from "../helpers/booking-page.ts";
-import { openAct, sendBooking, statusOf } from "../helpers/private-links.ts";
+import { openAct, sendBooking } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
 
 test("a visitor changes the details, gets errors at the fields, and loses no entry", async ({ page, site }) => {
@@ -26,18 +25,4 @@ test("a visitor changes the details, gets errors at the fields, and loses no ent
   await expect(page.locator("#esito")).toContainText(words.done["change-details"].title);
   await expect(page.locator(".slip")).toContainText("Castello di Marino");
   await expect(page.locator(".timeline")).toContainText(words.timeline.changed);
-});
-
-test("a visitor asks for another day @no-scripts @phone @dates", async ({ page, site }) => {
-  const words = requestMessagesIn("it");
-  const { reference, visitor } = await sendBooking(site);
-  await page.goto(visitor);
-  const ask = await openAct(page, words.actions.ask);
-  await ask.getByLabel(words.actions.date).fill(daysAhead(63));
-  await ask.getByRole("radio", { name: "18:00" }).check();
-  await ask.getByLabel(words.actions.message).fill("Il giorno prima arriva la zia.");
-  await ask.getByRole("button", { name: words.actions.askSend }).click();
-  await expect(page.locator("#esito")).toContainText(words.done["ask-for-time"].title);
-  await expect(page.locator(".timeline")).toContainText("Il giorno prima arriva la zia.");
-  expect(statusOf(site, reference)).toBe("received");
 });

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Kysely } from "kysely";
@@ -68,38 +66,5 @@ describe("every mail of a year leaves once", { timeout: 300_000 }, () => {
     expect(mails.length - new Set(mails).size).toBe(kills.filter((point) => repeating.has(point)).length);
     expect(new Set(kills).size).toBeGreaterThanOrEqual(8);
     await db.destroy();
-  });
-
-  it("where the process gets SIGKILL", async () => {
-    const [first, last] = ["2027-03-10", "2027-05-31"];
-    const random = randomFrom(4);
-    const db = await open();
-    const expected = await storeScenarios(db, ["2027-05-22"]);
-    await db.destroy();
-    const file = path.join(import.meta.dirname, "run-process.mjs");
-    const planned = 3;
-    let kills = 0;
-    for (let ended = false; !ended;) {
-      const child = spawn(process.execPath, [file, folder, first, last], { stdio: ["pipe", "pipe", "inherit"] });
-      let steps = 20 + Math.floor(random() * 60);
-      child.stdout.on("data", () => {
-        steps--;
-        // It begins the next instant, and dies in it.
-        child.stdin.write("\n");
-        if (steps < 0 && kills < planned) child.kill("SIGKILL");
-      });
-      // The last answer may come too late to be read.
-      child.stdin.on("error", () => undefined);
-      const [code, signal] = (await once(child, "close")) as [number | null, string | null];
-      expect([code, signal]).toContain(signal === null ? 0 : "SIGKILL");
-      if (signal !== null) kills++;
-      ended = signal === null;
-    }
-    expect(kills).toBe(planned);
-    const mails = (await readFile(path.join(folder, "mails"), "utf8")).trim().split("\n");
-    const after = await open();
-    await expectAll(after, mails, expected);
-    expect(mails.length - new Set(mails).size).toBeLessThanOrEqual(kills);
-    await after.destroy();
   });
 });
