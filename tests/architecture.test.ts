@@ -52,93 +52,48 @@ describe("files", () => {
   });
 });
 
-describe("paths of pages", () => {
+it("paths of pages are written in the route table alone", () => {
   const tablePaths = routeIds.flatMap((id) => Object.values(routeTable[id]));
   const known = [...tablePaths, ...redirects.map(({ from }) => from)]
     .map((one) => one.replace(/\/:.*$/, ""))
     .filter((one) => one !== "/");
-
-  function isPagePath(value: string): boolean {
-    return known.some(
-      (one) => value === one || [`${one}/`, `${one}#`, `${one}?`].some((start) => value.startsWith(start)),
+  const isPagePath = (value: string): boolean =>
+    known.some((one) => value === one || [`${one}/`, `${one}#`, `${one}?`].some((start) => value.startsWith(start)));
+  const written = sources
+    .filter(({ file, isTest }) => /^src\/(?!i18n\/)/.test(file) && !isTest)
+    .flatMap(({ file, texts }) =>
+      texts
+        .filter(({ value, attribute }) => {
+          // `/favicon.svg` is a file, `/` alone is a page only where it is linked to.
+          const isLink = /^(href|to|action)$/.test(attribute ?? "") && /^\/[^.]*$/.test(value);
+          return isLink || isPagePath(value);
+        })
+        .map(({ value }) => `${file} has “${value}”`),
     );
-  }
-
-  it("are written in the route table alone", () => {
-    const written = sources
-      .filter(({ file, isTest }) => /^src\/(?!i18n\/)/.test(file) && !isTest)
-      .flatMap(({ file, texts }) =>
-        texts
-          .filter(({ value, attribute }) => {
-            // `/favicon.svg` is a file, `/` alone is a page only where it is linked to.
-            const isLink = /^(href|to|action)$/.test(attribute ?? "") && /^\/[^.]*$/.test(value);
-            return isLink || isPagePath(value);
-          })
-          .map(({ value }) => `${file} has “${value}”`),
-      );
-    expect(written).toEqual([]);
-  });
+  expect(written).toEqual([]);
 });
 
-describe("the brand of the sample", () => {
-  it("is named in no text of the code", () => {
-    const named = sources
-      .filter(({ file, isTest }) => file.startsWith("src/") && !isTest)
-      .flatMap(({ file, texts }) =>
-        texts.filter(({ value }) => /\bambra\b|frascati/i.test(value)).map(({ value }) => `${file} has “${value}”`),
-      );
-    expect(named).toEqual([]);
-  });
+it("no text of the code names the brand of the sample", () => {
+  const named = sources
+    .filter(({ file, isTest }) => file.startsWith("src/") && !isTest)
+    .flatMap(({ file, texts }) =>
+      texts.filter(({ value }) => /\bambra\b|frascati/i.test(value)).map(({ value }) => `${file} has “${value}”`),
+    );
+  expect(named).toEqual([]);
 });
 
-describe("paths of calls and files that the route table names", () => {
-  it("are written there alone: the calls, the feeds, the manifests, the robots file, the sitemap, the shared pictures", () => {
-    const known = [
-      ...Object.values(apiPaths),
-      ...Object.values(feeds),
-      ...Object.values(manifests),
-      robotsPath,
-      sitemapPath,
-      speculationRulesPath,
-    ];
-    const shared = path.posix.dirname(path.posix.dirname(sharePicturePath("home", "it")));
-    const written = sources
-      .filter(({ file, isTest }) => !isTest && !file.startsWith("tests/") && file !== "src/i18n/routes.ts")
-      .flatMap(({ file, texts }) =>
-        texts
-          .filter(({ value }) => known.some((one) => one === value) || value.startsWith(`${shared}/`))
-          .map(({ value }) => `${file} has “${value}”`),
-      );
-    expect(written).toEqual([]);
-  });
-});
-
-describe("the reader of sources", () => {
-  it("tells types from values, finds every kind of import, and sees through attributes", () => {
-    const code = [
-      'import type { A } from "#content/a.ts";',
-      'import { type B, b } from "./b.ts";',
-      'export * from "./c.ts";',
-      'export const load = () => import("./d.ts");',
-      'export type E = import("./e.ts").E;',
-      'export const Link = (id: string) => <a href="/en/book">{`/blog/${id}`}</a>;',
-    ].join("\n");
-    const source = readSource("src/pages/sample.tsx", code);
-    expect(source.imports).toEqual([
-      { source: "#content/a.ts", typeOnly: true },
-      { source: "./b.ts", typeOnly: false },
-      { source: "./c.ts", typeOnly: false },
-      { source: "./d.ts", typeOnly: false },
-      { source: "./e.ts", typeOnly: true },
-    ]);
-    expect(source.texts).toContainEqual({ value: "/en/book", attribute: "href" });
-    expect(source.texts).toContainEqual({ value: "/blog/", attribute: undefined });
-    expect(source.onlyReexports).toBe(false);
-  });
-
-  it("knows a barrel, also one that imports first", () => {
-    expect(readSource("src/ui/all.ts", 'export * from "./button.tsx";').onlyReexports).toBe(true);
-    expect(readSource("src/ui/all.ts", 'import { a } from "./a.ts";\nexport { a };').onlyReexports).toBe(true);
-    expect(readSource("src/ui/one.ts", 'export * from "./a.ts";\nexport const b = 1;').onlyReexports).toBe(false);
-  });
+it("paths of calls, feeds, manifests, the robots file, the sitemap and shared pictures are written in the route table alone", () => {
+  const known = [
+    ...[apiPaths, feeds, manifests].flatMap((paths) => Object.values<string>(paths)),
+    ...[robotsPath, sitemapPath, speculationRulesPath],
+  ];
+  const shared = path.posix.dirname(path.posix.dirname(sharePicturePath("home", "it")));
+  const written = sources
+    .filter(({ file, isTest }) => !isTest && !file.startsWith("tests/") && file !== "src/i18n/routes.ts")
+    .flatMap(({ file, texts }) =>
+      texts
+        .filter(({ value }) => known.includes(value) || value.startsWith(`${shared}/`))
+        .map(({ value }) => `${file} has “${value}”`),
+    );
+  expect(written).toEqual([]);
 });

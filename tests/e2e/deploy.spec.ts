@@ -2,10 +2,8 @@ import { expect, test } from "@playwright/test";
 import { apiPaths, pathTo, referenceHeader } from "#src/i18n/routes.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
-import { freePort } from "../helpers/process.ts";
-import { openHttp2, proxies, withProxy } from "../helpers/proxies.ts";
+import { behind, openHttp2, proxies } from "../helpers/proxies.ts";
 import { skipWithout } from "../helpers/skip-without.ts";
-import { type Site, withSite } from "../helpers/site.ts";
 
 skipWithout("caddy", "nginx", "openssl");
 
@@ -35,17 +33,8 @@ async function use(origin: string, stopped: () => boolean, stored: string[], fai
 
 for (const proxy of proxies) {
   test.describe(`behind ${proxy} with the project’s configuration @thorough @scripts @desk`, () => {
-    async function behind(work: (origin: string, site: Site) => Promise<void>, env = {}): Promise<void> {
-      const port = await freePort();
-      const settings = { SITE_URL: `https://localhost:${port}`, TRUST_PROXY: "1", ...env };
-      await withSite(
-        (site) => withProxy(proxy, { port, sitePort: new URL(site.url).port }, (origin) => work(origin, site)),
-        { env: settings, heldSocket: true },
-      );
-    }
-
     test("a page is served unchanged over HTTP/2", () =>
-      behind(async (origin) => {
+      behind(proxy, async (origin) => {
         const connection = openHttp2(origin);
         const page = await connection.ask(pathTo("home", "it"), { headers: { "accept-encoding": "br" } });
         expect(page.status).toBe(200);
@@ -64,6 +53,7 @@ for (const proxy of proxies) {
 
     test("a visitor can neither fake an address nor send too large a body", () =>
       behind(
+        proxy,
         async (origin) => {
           const connection = openHttp2(origin);
           const statuses: number[] = [];
@@ -80,7 +70,7 @@ for (const proxy of proxies) {
       ));
 
     test("no request fails during a restart under load", () =>
-      behind(async (origin, site) => {
+      behind(proxy, async (origin, site) => {
         let stopped = false;
         const stored: string[] = [];
         const failed: string[] = [];

@@ -1,10 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { pathTo, robotsPath } from "#src/i18n/routes.ts";
-import { freePort } from "../helpers/process.ts";
-import { openHttp2, proxies, withProxy } from "../helpers/proxies.ts";
+import { behind, openHttp2, proxies } from "../helpers/proxies.ts";
 import { skipWithout } from "../helpers/skip-without.ts";
 import { type RawConnection, sendRawTls } from "../helpers/raw-tls.ts";
-import { type Site, withSite } from "../helpers/site.ts";
+import type { Site } from "../helpers/site.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -50,17 +49,8 @@ const seen = (site: Site, path: string): number => site.log.split(`"path":"${pat
 
 for (const proxy of proxies) {
   test.describe(`behind ${proxy} with the project’s configuration @thorough @scripts @desk`, () => {
-    async function behind(work: (origin: string, site: Site) => Promise<void>): Promise<void> {
-      const port = await freePort();
-      const env = { SITE_URL: `https://localhost:${port}`, TRUST_PROXY: "1" };
-      await withSite(
-        (site) => withProxy(proxy, { port, sitePort: new URL(site.url).port }, (origin) => work(origin, site)),
-        { env },
-      );
-    }
-
     test("no request is hidden in another one, and nobody gets the response to it", () =>
-      behind(async (origin, site) => {
+      behind(proxy, async (origin, site) => {
         const victim = openHttp2(origin);
         const robots = await victim.ask(robotsPath);
         expect(robots.status).toBe(200);
@@ -87,7 +77,7 @@ for (const proxy of proxies) {
       }));
 
     test("clients that send slowly lose their connection, and others are served meanwhile", () =>
-      behind(async (origin, site) => {
+      behind(proxy, async (origin, site) => {
         const head = `POST ${form} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
         const slow = ["", "GET / HTTP/1.1\r\nHost: loc", `${head}Content-Length: 50\r\n\r\na=b`].flatMap((start) =>
           Array.from({ length: 8 }, () => sendRawTls(origin, start)),

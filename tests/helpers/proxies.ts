@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { captured } from "#scripts/process.ts";
 import { freePort, startProgram, waitUntil } from "./process.ts";
+import { type Site, withSite } from "./site.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
 
@@ -89,6 +90,20 @@ async function takesConnections(origin: string): Promise<true | undefined> {
     });
     session.once("error", () => resolve(undefined));
   });
+}
+
+/** Starts a built site behind a proxy with the project's configuration. @param env further variables of the site */
+export async function behind(
+  proxy: Proxy,
+  work: (origin: string, site: Site) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const port = await freePort();
+  const settings = { SITE_URL: `https://localhost:${port}`, TRUST_PROXY: "1", ...env };
+  await withSite(
+    (site) => withProxy(proxy, { port, sitePort: new URL(site.url).port }, (origin) => work(origin, site)),
+    { env: settings, heldSocket: true },
+  );
 }
 
 export interface ProxyAnswer {
