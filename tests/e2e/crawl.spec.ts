@@ -159,9 +159,9 @@ test("every URL that the site names is reachable @scripts @desk", async ({ page,
       const [data, ...others] = document.structured;
       expect(others, path).toEqual([]);
       const things = thingsIn(data?.["@graph"]);
-      const page = things.find((one) => String(one["@type"]).endsWith("Page") && one["url"] === site.url + path);
+      const own = things.find((one) => String(one["@type"]).endsWith("Page") && one["url"] === site.url + path);
       const { title: name, lang: inLanguage } = document;
-      expect(page, path).toMatchObject({ name, inLanguage, description: document.meta["description"] });
+      expect(own, path).toMatchObject({ name, inLanguage, description: document.meta["description"] });
       const texts = things.flatMap((one) => (shown[String(one["@type"])] ?? []).map((key) => String(one[key])));
       const hidden = texts.filter((text) => !document.text.includes(text.replace(/\s+/g, " ").trim()));
       expect(hidden, path).toEqual([]);
