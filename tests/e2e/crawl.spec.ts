@@ -1,16 +1,31 @@
 import { expect } from "@playwright/test";
+import { HtmlValidate } from "html-validate";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { feeds, localeOf, matchRoute, pathTo, postPath, redirects, robotsPath, sitemapPath } from "#src/i18n/routes.ts";
 import { everyPath } from "../helpers/accessibility.ts";
 import { crawl } from "../helpers/crawler.ts";
 import type { XmlElement } from "../helpers/document.ts";
-import { htmlProblems } from "../helpers/html-problems.ts";
 import { thingsIn } from "../helpers/schema-org.ts";
 import { test, withSite } from "../helpers/site.ts";
 
 const story = "ambra-story";
 /** Linked from the footer, and 404 until the operator supplies their text (D8). */
 const waiting = locales.flatMap((locale) => [pathTo("privacy", locale), pathTo("terms", locale)]);
+
+/** The rules of the HTML standard, and those of its vendors' about accessibility; not those about style. */
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard", "html-validate:a11y"],
+  // A role on a `div` is as good: the drawer and the list of notices.
+  rules: { "prefer-native-element": "off" },
+});
+
+/** What is wrong with a document, one line per problem. */
+async function htmlProblems(path: string, markup: string): Promise<string[]> {
+  const { results } = await validator.validateString(markup);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${path}: ${message} (${ruleId}) at ${selector ?? "the document"}`),
+  );
+}
 
 interface SitemapEntry {
   address: string;

@@ -2,8 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pathTo } from "#src/i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
-import { neverIdle } from "../helpers/page-weight.ts";
-import { hold, scriptsRun } from "../helpers/scripts-run.ts";
+import { hold, neverIdle, scriptsRun } from "../helpers/scripts-run.ts";
 import { test } from "../helpers/site.ts";
 
 test.use({ scriptsFirst: false });

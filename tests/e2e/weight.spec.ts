@@ -3,12 +3,12 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page, type Request } from "@playwright/test";
 import { loadContent } from "#src/content/load.server.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { matchRoute, type PageId } from "#src/i18n/routes.ts";
 import { everyPath } from "../helpers/accessibility.ts";
-import { bytesOf, loadPage, neverIdle, styleInDocument } from "../helpers/page-weight.ts";
+import { neverIdle, scriptsRun } from "../helpers/scripts-run.ts";
 import { test } from "../helpers/site.ts";
 
 test.use({ scriptsFirst: false });
@@ -43,6 +43,49 @@ async function use(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await page.mouse.wheel(0, 2000);
 }
+
+/** A response that a page loaded. */
+interface Load {
+  kind: "document" | "stylesheet" | "font" | "script" | "other";
+  path: string;
+  /** Of the compressed body. */
+  bytes: number;
+  /** The text of a document, style sheet or script. */
+  text: string | undefined;
+}
+
+async function readLoad(request: Request): Promise<Load> {
+  const path = new URL(request.url()).pathname;
+  // Imported modules have no resource type.
+  const type = path.endsWith(".js") ? "script" : request.resourceType();
+  const kind = (["document", "stylesheet", "font", "script"] as const).find((one) => one === type) ?? "other";
+  const response = await request.response();
+  const { responseBodySize: bytes } = await request.sizes();
+  const isText = kind !== "font" && kind !== "other";
+  return { kind, path, bytes, text: isText ? await response?.text() : undefined };
+}
+
+/** Loads a page that is never idle, and then uses it. @returns the responses before and after */
+async function loadPage(page: Page, path: string): Promise<{ before: Load[]; after: Load[] }> {
+  const finished: Request[] = [];
+  page.on("requestfinished", (request) => void (request.url().startsWith("data:") || finished.push(request)));
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  const count = finished.length;
+  const before = await Promise.all(finished.slice(0, count).map(readLoad));
+  await scriptsRun(page);
+  await use(page);
+  await page.waitForLoadState("networkidle");
+  return { before, after: await Promise.all(finished.slice(count).map(readLoad)) };
+}
+
+/** The sum of the bytes of responses, or of those of one kind. */
+const bytesOf = (loads: readonly Load[], wanted?: Load["kind"]): number =>
+  loads.filter(({ kind }) => wanted === undefined || kind === wanted).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The text of the style elements of a document. */
+const styleInDocument = (page: Page): Promise<string> =>
+  page.evaluate(() => [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n"));
 
 /** The inline scripts of the document. */
 function inlineScripts(page: Page): Promise<string> {
@@ -111,7 +154,7 @@ for (const locale of locales) {
     const read = new Map<string, boolean>();
     for (const path of everyPath(locale)) {
       await inWindow(browser, { baseURL: site.url, phone }, async (page) => {
-        const { before, after } = await loadPage(page, path, use);
+        const { before, after } = await loadPage(page, path);
         const all = [...before, ...after];
         const heavy = (what: string): string => `${what} of ${path}`;
         const { document, style: sheet, script } = budgets[matchRoute(path)?.id as PageId] ?? withoutForm;

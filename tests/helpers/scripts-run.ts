@@ -20,3 +20,8 @@ export async function scriptsRun(page: Page): Promise<void> {
   });
   await page.waitForFunction(() => document.querySelector("[data-island]:not([data-started])") === null);
 }
+
+/** Prevents idle callbacks, which would start the islands. For `page.addInitScript`. */
+export function neverIdle(): void {
+  window.requestIdleCallback = () => 0;
+}
