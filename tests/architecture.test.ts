@@ -85,7 +85,9 @@ it("no text of the code names the brand of the sample", () => {
 it("paths of calls, feeds, manifests, the robots file, the sitemap and shared pictures are written in the route table alone", () => {
   const known = [
     ...[apiPaths, feeds, manifests].flatMap((paths) => Object.values<string>(paths)),
-    ...[robotsPath, sitemapPath, speculationRulesPath],
+    robotsPath,
+    sitemapPath,
+    speculationRulesPath,
   ];
   const shared = path.posix.dirname(path.posix.dirname(sharePicturePath("home", "it")));
   const written = sources
