@@ -9,7 +9,7 @@ import { nextQuote } from "#src/quotes/quote.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { RequestStatus } from "#src/requests/request.ts";
 import { RequestPage } from "#src/requests/request.page.tsx";
-import { visitorCalendar } from "#src/requests/visitor-calendar.server.ts";
+import { visitorCalendar } from "#src/requests/calendar.server.ts";
 import { mailAbout, readMail } from "./helpers/mails.ts";
 import { markupOf, textOf } from "./helpers/markup.tsx";
 import { accepted, paid, payTo, quotedView, sent } from "./helpers/quoted-requests.ts";

@@ -131,9 +131,8 @@ async function textOf(requests: readonly AdminRequest[], options: ExportOptions,
       return toJson(requests);
     case "ics": {
       // Loaded when it is needed: its library has the rules of all time zones, 20 MB of memory.
-      const { toIcs } = await import("#src/requests/ics.server.ts");
-      const { ownersCalendar } = await import("#src/requests/owner-calendar.server.ts");
-      return toIcs(requests, ownersCalendar(readSiteContent(config), config.siteUrl));
+      const { ownerCalendar } = await import("#src/requests/calendar.server.ts");
+      return ownerCalendar(requests, readSiteContent(config), config.siteUrl);
     }
   }
 }

@@ -4,8 +4,8 @@ import { daysBetween, daysOf, monthOf } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatDayMonth, formatMoney, formatMonth } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import type { LedgerRow, OwedAmount } from "#src/payments/ledger.ts";
-import { moneyOverview } from "#src/requests/money.server.ts";
+import type { LedgerRow } from "#src/payments/ledger.ts";
+import { type MoneyOverview, moneyOverview } from "#src/requests/money.server.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Fact } from "#src/ui/facts.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -27,14 +27,15 @@ export function meta() {
 
 /** What is due, what came in, and the table for the accountant. */
 export default function Money({ loaderData: overview }: Route.ComponentProps) {
-  const { today, month, due, entries, received, totalCents } = overview;
+  const { today, month, due, entries, received } = overview;
+  const totalCents = sumOf(due);
   const most = Math.max(1, ...received.map(({ cents }) => cents));
   const thisMonth = received.find((one) => one.month === monthOf(today))?.cents ?? 0;
   const days = daysOf(month);
   return (
     <DeskScreen heading={totalCents === 0 ? "«Chi deve ancora?» *Nessuno.*" : `Da incassare *${euro(totalCents)}.*`}>
       <dl className="balances">
-        <Fact label="Scaduto">{euro(overview.overdueCents)}</Fact>
+        <Fact label="Scaduto">{euro(sumOf(due.filter(({ on }) => on < today)))}</Fact>
         <Fact label={fillOwnerText("Entrato a {month}", { month: formatMonth(today, "it") })}>{euro(thisMonth)}</Fact>
       </dl>
       <div className="desk-columns">
@@ -45,12 +46,9 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
             ) : (
               <Ledger totalLabel="In tutto" totalCents={totalCents}>
                 {due.map((owed) => (
-                  <DueRow key={owed.request.id} owed={owed} today={today} />
+                  <DueRow key={owed.id} owed={owed} today={today} />
                 ))}
               </Ledger>
-            )}
-            {overview.hasMore && (
-              <DeskNote>{`Sono le prime ${due.length}: le altre sono tra le richieste. Il totale le conta tutte.`}</DeskNote>
             )}
           </DeskGroup>
           <DeskNote>Un pagamento si registra dalla pagina della richiesta.</DeskNote>
@@ -60,14 +58,14 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
             {entries.length === 0 ? (
               <DeskNote>Nessun movimento in questo mese.</DeskNote>
             ) : (
-              <Ledger totalLabel="Saldo del mese" totalCents={overview.monthCents}>
+              <Ledger
+                totalLabel="Saldo del mese"
+                totalCents={sumOf(entries.map(({ amountCents }) => ({ cents: amountCents })))}
+              >
                 {entries.map((entry) => (
                   <EntryRow key={entry.id} {...entry} />
                 ))}
               </Ledger>
-            )}
-            {overview.hasMoreEntries && (
-              <DeskNote>{`Sono gli ultimi ${entries.length}: nel CSV ci sono tutti.`}</DeskNote>
             )}
           </DeskGroup>
           <DeskGroup id="mesi" title="Mese per mese">
@@ -103,17 +101,17 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
 
 const parts = { deposit: "caparra", balance: "saldo" };
 
-function DueRow({ owed: { request, part, amountCents, dueOn }, today }: { owed: OwedAmount; today: string }) {
-  const days = daysBetween(today, dueOn);
+function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOverview["due"][number]; today: string }) {
+  const days = daysBetween(today, on);
   const when =
-    days === 0 ? ", scade oggi" : days === 1 ? ", scade domani" : fill(", entro il {day}", { day: formatDate(dueOn) });
+    days === 0 ? ", scade oggi" : days === 1 ? ", scade domani" : fill(", entro il {day}", { day: formatDate(on) });
   return (
     <tr>
-      <td className="amounts__day">{formatDayMonth(dueOn)}</td>
+      <td className="amounts__day">{formatDayMonth(on)}</td>
       <td>
-        <Go to={deskRequestPath(request.id)}>{request.name ?? request.reference}</Go>
+        <Go to={deskRequestPath(id)}>{name}</Go>
         <small>
-          {days < 0 ? parts[part] : parts[part] + when}
+          {days < 0 ? parts[kind] : parts[kind] + when}
           {days < 0 && (
             <>
               , <b className="late">{days === -1 ? "scaduta da un giorno" : `scaduta da ${-days} giorni`}</b>
@@ -121,7 +119,7 @@ function DueRow({ owed: { request, part, amountCents, dueOn }, today }: { owed: 
           )}
         </small>
       </td>
-      <td>{euro(amountCents)}</td>
+      <td>{euro(cents)}</td>
     </tr>
   );
 }
@@ -178,6 +176,10 @@ function Bar({ percent }: { percent: number }) {
       <rect className="bar-of__top" width={`${percent}%`} height="5" />
     </svg>
   );
+}
+
+function sumOf(amounts: ReadonlyArray<{ cents: number }>): number {
+  return amounts.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 function euro(cents: number): string {

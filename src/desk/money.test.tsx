@@ -6,14 +6,12 @@ import Money from "./money.page.tsx";
 
 const anOverview: MoneyOverview = {
   today: "2026-11-22",
-  totalCents: 584_570,
-  overdueCents: 61_240,
-  due: [],
-  hasMore: false,
+  due: [
+    { id: "a", name: "Elena Proietti", kind: "deposit", on: "2026-11-20", cents: 61_240 },
+    { id: "b", name: "Marco Bassi", kind: "balance", on: "2026-12-01", cents: 523_330 },
+  ],
   month: "2026-10",
-  monthCents: -60_000,
   entries: [],
-  hasMoreEntries: false,
   received: [
     { month: "2026-11", cents: 333_815 },
     { month: "2026-10", cents: -60_000 },
@@ -31,8 +29,7 @@ it.each([
   ["2026-11-23", "caparra, scade domani"],
   ["2026-11-29", "caparra, entro il 29/11/2026"],
 ])("says in words when an amount of %s is due, and by how much it is late", (dueOn, text) => {
-  const request = { id: "a", reference: "AMB-22222", name: "Elena Proietti" };
-  const markup = pageOf({ due: [{ request, part: "deposit", amountCents: 61_240, dueOn }] });
+  const markup = pageOf({ due: [{ id: "a", name: "Elena Proietti", kind: "deposit", on: dueOn, cents: 61_240 }] });
   expect(textOf(markup)).toContain(`Elena Proietti${text}612,40\u00A0€`);
 });
 
@@ -43,7 +40,7 @@ it("compares the months, of which one with more refunds than receipts has no bar
     "Da incassare 5.845,70\u00A0€.Scaduto612,40\u00A0€Entrato a novembre3.338,15\u00A0€",
   );
   expect(markup).toMatch(/name="dal"[^>]* value="2026-10-01"|value="2026-10-01"[^>]* name="dal"/);
-  expect(textOf(pageOf({ totalCents: 0 }))).toContain("«Chi deve ancora?» Nessuno.");
+  expect(textOf(pageOf({ due: [] }))).toContain("«Chi deve ancora?» Nessuno.");
 });
 
 it("has no link to a request that was erased", () => {

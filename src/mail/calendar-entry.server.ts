@@ -1,9 +1,7 @@
 import type { MailAttachment } from "./transport.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
-import { requestEntry } from "#src/requests/event-calendar.server.ts";
-import { bookingCalendar, ownersCalendar } from "#src/requests/owner-calendar.server.ts";
-import { visitorCalendar } from "#src/requests/visitor-calendar.server.ts";
+import { ownerCalendar, visitorCalendar, withChanges } from "#src/requests/calendar.server.ts";
 import type { MailSettings, RequestFacts } from "./facts.ts";
 
 /**
@@ -24,9 +22,10 @@ export function calendarEntryOf(
   const concernsConfirmed = entry?.to === "confirmed" || entry?.from === "confirmed";
   if (!concernsConfirmed && !(toOwner && request.content.kind === "booking")) return undefined;
   if (!toOwner) return attachment(request, visitorCalendar(request, history, site));
+  if (request.content.date === undefined) return undefined;
   // The notice has the first version, however late it leaves.
-  const event = requestEntry(entry ? request : { ...request, status: "received" }, history);
-  return attachment(request, event && bookingCalendar([event], ownersCalendar(site.content, site.siteUrl)));
+  const shown = withChanges(entry ? request : { ...request, status: "received" }, history);
+  return attachment(request, ownerCalendar([shown], site.content, site.siteUrl));
 }
 
 function attachment({ reference }: StoredRequest, content: string | undefined): MailAttachment | undefined {

@@ -1,17 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Account,
-  accountOf,
-  type AccountPhase,
-  type LedgerEntry,
-  reversalOf,
-  reversibleEntries,
-  sumsOf,
-} from "./ledger.ts";
+import { type Account, accountOf, type LedgerEntry, reversalOf, reversibleEntries, sumsOf } from "./ledger.ts";
 
 const agreed = { totalCents: 270_430, depositCents: 81_129 };
-const open: AccountPhase = { phase: "open" };
+const open = undefined;
 
 let count = 0;
 function entry(kind: "deposit" | "balance" | "refund", cents: number): LedgerEntry {
@@ -57,7 +49,7 @@ describe("accountOf an ended request", () => {
     ["nothing after a refund that was too large", [deposit, entry("refund", 50_000)], 50, 0],
     ["nothing where nothing was paid", [], 100, 0],
   ])("returns %s", (_, entries, refundPercent, refundableCents) => {
-    const account = accountOf(agreed, entries, { phase: "ended", refundPercent });
+    const account = accountOf(agreed, entries, refundPercent);
     expect(account).toMatchObject({ dueCents: 0, depositDueCents: 0, balanceDueCents: 0, refundableCents });
   });
 });
@@ -70,7 +62,7 @@ describe("accountOf a request without an agreement", () => {
   });
 
   it("keeps only what was recorded as deposit", () => {
-    const account = accountOf(undefined, entries, { phase: "ended", refundPercent: 50 });
+    const account = accountOf(undefined, entries, 50);
     expect(account.refundableCents).toBe(85_000);
   });
 });
@@ -113,7 +105,7 @@ describe("a ledger", () => {
         expect(account.dueCents).toBe(Math.max(0, agreed.totalCents - held));
         expect(account.depositDueCents).toBe(Math.max(0, agreed.depositCents - held));
         expect(account.depositDueCents + account.balanceDueCents).toBe(account.dueCents);
-        const ended = accountOf(agreed, entries, { phase: "ended", refundPercent });
+        const ended = accountOf(agreed, entries, refundPercent);
         const deposit = Math.min(received, agreed.depositCents);
         const back = Math.floor((deposit * refundPercent * 2 + 100) / 200);
         expect(ended.refundableCents).toBe(Math.max(0, held - (deposit - back)));

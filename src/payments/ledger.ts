@@ -36,39 +36,20 @@ export function reversibleEntries(entries: readonly LedgerEntry[]): LedgerEntry[
 }
 
 /** Sums of a ledger in cents, reversed entries left out. */
-export interface LedgerSums {
-  /** Deposits and balances. */
-  receivedCents: number;
-  /** Of those, what was recorded as deposit. */
-  receivedAsDepositCents: number;
-  refundedCents: number;
-}
-
-export function sumsOf(entries: readonly LedgerEntry[]): LedgerSums {
+export function sumsOf(entries: readonly LedgerEntry[]) {
   const inForce = reversibleEntries(entries);
   const sum = (kinds: readonly string[]): number =>
     inForce
       .filter(({ kind }) => kinds.includes(kind))
       .reduce((total, { amountCents }) => total + Math.abs(amountCents), 0);
   return {
+    /** Deposits and balances. */
     receivedCents: sum(["deposit", "balance"]),
+    /** Of those, what was recorded as deposit. */
     receivedAsDepositCents: sum(["deposit"]),
     refundedCents: sum(["refund"]),
   };
 }
-
-/** What was agreed on, in cents. */
-export interface AgreedAmounts {
-  totalCents: number;
-  depositCents: number;
-}
-
-/** How a request stands with regard to money. */
-export type AccountPhase =
-  /** Nothing is agreed on yet, or the agreement is in force: what is left of it is due. */
-  | { phase: "open" }
-  /** It ended, and so much of the deposit goes back, in percent: 100 where the business ended it or nothing was agreed on. */
-  | { phase: "ended"; refundPercent: number };
 
 /** Amounts in cents, none of them negative. */
 export interface Account {
@@ -87,17 +68,20 @@ export interface Account {
  * Computes what is due and refundable from the ledger. Money counts for the deposit first and for the balance afterwards, in
  * whatever order and under whatever word it was recorded. Without an agreement nothing is due, and what was recorded as deposit
  * is the deposit.
+ * @param agreed what was agreed on, in cents
+ * @param refundPercent how much of the deposit goes back after the end of the request, in percent: 100 where the business ended it or
+ * nothing was agreed on; undefined while what is left of the agreement is due
  */
 export function accountOf(
-  agreed: AgreedAmounts | undefined,
+  agreed: { totalCents: number; depositCents: number } | undefined,
   entries: readonly LedgerEntry[],
-  phase: AccountPhase,
+  refundPercent: number | undefined,
 ): Account {
   const { receivedCents, receivedAsDepositCents, refundedCents } = sumsOf(entries);
   const paidCents = Math.max(0, receivedCents - refundedCents);
-  if (phase.phase === "ended") {
+  if (refundPercent !== undefined) {
     const deposit = agreed === undefined ? receivedAsDepositCents : Math.min(receivedCents, agreed.depositCents);
-    const kept = deposit - percentOf(deposit, phase.refundPercent);
+    const kept = deposit - percentOf(deposit, refundPercent);
     const refundableCents = Math.max(0, paidCents - kept);
     return { paidCents, depositDueCents: 0, balanceDueCents: 0, dueCents: 0, refundableCents };
   }
@@ -110,26 +94,11 @@ export function accountOf(
   return { paidCents, depositDueCents, balanceDueCents: dueCents - depositDueCents, dueCents, refundableCents };
 }
 
-/** A request as a list of amounts names it; an erased one has no name. */
-export interface PayingRequest {
-  id: string;
-  reference: string;
-  name: string | undefined;
-}
-
-/** What a request owes next: a balance only where nothing of its deposit is missing. */
-export interface OwedAmount {
-  request: PayingRequest;
-  part: "deposit" | "balance";
-  amountCents: number;
-  /** The last day on which it is in time; civil date in Europe/Rome. */
-  dueOn: string;
-}
-
 /** An entry of the ledgers of all requests. */
 export interface LedgerRow {
   id: string;
-  request: PayingRequest;
+  /** An erased one has no name. */
+  request: { id: string; reference: string; name: string | undefined };
   kind: LedgerEntry["kind"];
   amountCents: number;
   /** The part without VAT; undefined where nothing was agreed on when it was recorded, or its request was erased. */

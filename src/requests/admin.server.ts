@@ -11,12 +11,16 @@ import type { Database, RequestTable } from "#src/site/schema.ts";
 import { type Condition, lockedIds, remove, removeAll } from "./erasure.server.ts";
 import { fromRow, suspicionOf } from "./request-row.server.ts";
 
-/** A request as the command line exports it. */
-export interface AdminRequest extends StoredRequest {
+/** A request with the number and time of its events. */
+export interface ChangedRequest extends StoredRequest {
   /** How many events its history has. */
   changes: number;
   /** When the last was recorded, ISO 8601 in UTC; its receipt where there is none. */
   changedAt: string;
+}
+
+/** A request as the command line exports it. */
+export interface AdminRequest extends ChangedRequest {
   /** Why it was quarantined; empty where it never was. */
   suspicion: readonly SpamReason[];
 }

@@ -1,10 +1,10 @@
 import { todayInRome } from "#src/i18n/days.ts";
-import { type Account, accountOf, type AccountPhase, type LedgerEntry } from "#src/payments/ledger.ts";
+import { type Account, accountOf, type LedgerEntry } from "#src/payments/ledger.ts";
 import { roundedQuotient } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
 import { paymentDates, type PaymentDates, type Quote, termsOfQuote } from "#src/quotes/quote.ts";
 import type { RequestEvent } from "./events.ts";
-import { statuses, type StoredRequest } from "./request.ts";
+import { type RequestStatus, statuses, type StoredRequest } from "./request.ts";
 
 /** A quote with what belongs to its sending. */
 export interface SentQuote extends Quote {
@@ -79,13 +79,13 @@ export function agreementView(request: Pick<StoredRequest, "status" | "content">
 /** What is due and refundable for a request (specification 9, D24). */
 export function accountOfRequest({ status }: Pick<StoredRequest, "status">, history: readonly RequestEvent[]): Account {
   const totals = agreementOf(history)?.quote.totals;
-  return accountOf(totals, ledgerOf(history), phaseOf(status, history));
+  return accountOf(totals, ledgerOf(history), refundPercentOf(status, history));
 }
 
-function phaseOf(status: StoredRequest["status"], history: readonly RequestEvent[]): AccountPhase {
-  if (statuses[status].phase !== "ended") return { phase: "open" };
+function refundPercentOf(status: RequestStatus, history: readonly RequestEvent[]): number | undefined {
+  if (statuses[status].phase !== "ended") return undefined;
   const cancelled = status === "cancelled" ? history.findLast(({ type }) => type === "cancelled") : undefined;
-  return { phase: "ended", refundPercent: cancelled?.type === "cancelled" ? cancelled.refundPercent : 100 };
+  return cancelled?.type === "cancelled" ? cancelled.refundPercent : 100;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { invalidLinkStatus } from "./answer.server.ts";
 import { openAsVisitor } from "./pages.server.ts";
-import { visitorCalendar } from "./visitor-calendar.server.ts";
+import { visitorCalendar } from "./calendar.server.ts";
 import type { Route } from "./+types/calendar.page";
 
 /** The event as a calendar entry, to download. */

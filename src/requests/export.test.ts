@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { AdminRequest } from "./admin.server.ts";
-import type { RequestStatus } from "./request.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
 import { toCsv, toJson } from "./export.ts";
-import { ownersCalendar } from "./owner-calendar.server.ts";
-import { toIcs } from "./ics.server.ts";
 
 const booking: AdminRequest = {
   id: "request-1",
@@ -75,37 +71,4 @@ it("an export as JSON is an array of records that have every key", () => {
   expect(first).toMatchObject({ reference: "AMB-7K3QX", date: "2027-05-15", partyType: null, phone: "+393330000000" });
   expect(second).toMatchObject({ reference: "AMB-22222", date: null, timeSlot: null, phone: null });
   expect(Object.keys(second ?? {})).toEqual(Object.keys(first ?? {}));
-});
-
-describe("an export as a calendar", () => {
-  const settings = ownersCalendar(sampleContent, "https://www.ambra.example");
-  const linesOf = (requests: AdminRequest[]) => toIcs(requests, settings).replace(/\r\n /g, "").split("\r\n");
-
-  it.each<[RequestStatus, string]>([
-    ["received", "TENTATIVE"],
-    ["quarantined", "TENTATIVE"],
-    ["confirmed", "CONFIRMED"],
-    ["declined", "CANCELLED"],
-    ["cancelled", "CANCELLED"],
-    ["withdrawn", "CANCELLED"],
-  ])("has a booking that is %s as %s", (status, shown) => {
-    expect(linesOf([{ ...booking, status }])).toContain(`STATUS:${shown}`);
-  });
-
-  it("has one entry for each booking, which takes the place of the notice's", () => {
-    const confirmed = { ...booking, status: "confirmed", changes: 1, changedAt: "2027-01-21T08:00:00.000Z" } as const;
-    const lines = linesOf([confirmed, { ...booking, id: "request-3" }, enquiry]);
-    expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(2);
-    expect(lines.filter((line) => line === "BEGIN:VTIMEZONE")).toHaveLength(1);
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        "UID:request-1@www.ambra.example",
-        "SEQUENCE:1",
-        "DTSTAMP:20270121T080000Z",
-        "DTSTART;TZID=Europe/Rome:20270515T090000",
-        "SUMMARY:Matrimonio\\, Giulia Marchetti",
-        "SUMMARY:Da confermare: Matrimonio\\, Giulia Marchetti",
-      ]),
-    );
-  });
 });

@@ -5,7 +5,7 @@ import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { longestUpload, oversizedField } from "#src/content/uploads.ts";
 import { apiPaths, ownerCalendarEnd, ownerCalendarStart, stripeWebhookPath } from "#src/i18n/routes.ts";
-import { ownerFeed } from "#src/requests/owner-calendar.server.ts";
+import { ownerFeed } from "#src/requests/calendar.server.ts";
 import { receiveEvent } from "#src/requests/stripe.server.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import { api, mediaType, readBody } from "./api.server.ts";

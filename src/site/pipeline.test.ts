@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { ownerFeed } from "#src/requests/owner-calendar.server.ts";
+import { ownerFeed } from "#src/requests/calendar.server.ts";
 import { receiveEvent } from "#src/requests/stripe.server.ts";
 import { stripeWebhookPath } from "#src/i18n/routes.ts";
 import { createLimits } from "./limits.server.ts";
@@ -9,7 +9,7 @@ import { noFiles, stubDesk, stubPages, testSite } from "#tests/helpers/test-site
 import { securityHeaders } from "./security-headers.ts";
 
 vi.mock("#src/requests/stripe.server.ts");
-vi.mock("#src/requests/owner-calendar.server.ts");
+vi.mock("#src/requests/calendar.server.ts");
 
 /** A site of one page with a form, one without, and one that cannot be rendered. */
 const pages = stubPages({

@@ -7,8 +7,7 @@ import { mailKinds } from "#src/mail/kinds.ts";
 import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
 import type { Booking } from "#src/requests/request.ts";
 import { toCsv } from "#src/requests/export.ts";
-import { ownersCalendar } from "#src/requests/owner-calendar.server.ts";
-import { toIcs } from "#src/requests/ics.server.ts";
+import { ownerCalendar } from "#src/requests/calendar.server.ts";
 import { calendarEntryOf } from "#src/mail/calendar-entry.server.ts";
 import { mailAbout, mailSettings, readMail } from "../helpers/mails.ts";
 import { aBooking, aStoredRequest } from "../helpers/requests.ts";
@@ -81,7 +80,6 @@ function outlineOf(text: string): unknown {
 }
 
 it("no text of a visitor becomes a line or property of a calendar", () => {
-  const settings = ownersCalendar(sampleContent, siteUrl);
   const request = (content: Booking) => ({
     ...aStoredRequest({ content }),
     content,
@@ -98,7 +96,10 @@ it("no text of a visitor becomes a line or property of a calendar", () => {
         site: { content: sampleContent, siteUrl },
       })?.content ?? "",
     );
-  const calendars = (content: Booking): string[] => [toIcs([request(content)], settings), entry(content)];
+  const calendars = (content: Booking): string[] => [
+    ownerCalendar([request(content)], sampleContent, siteUrl),
+    entry(content),
+  ];
   const plain = calendars(aBooking).map(outlineOf);
   fc.assert(
     fc.property(bookings, (content) => {

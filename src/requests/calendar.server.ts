@@ -1,0 +1,214 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { parseDateTime, toZoned } from "@internationalized/date";
+import ICAL from "ical.js";
+import { tzlib_get_ical_block as timeZoneBlock } from "timezones-ical-library";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { isCivilDate, plusMonths, timeZone, todayInRome } from "#src/i18n/days.ts";
+import { formatPhone } from "#src/i18n/format-phone.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
+import type { Site } from "#src/site/site.ts";
+import { ownerFeedToken } from "#src/site/tokens.server.ts";
+import { type ChangedRequest, listRequests } from "./admin.server.ts";
+import { termsOf } from "./agreement.ts";
+import { italianEvent, termsRows } from "./event-copy.ts";
+import type { RequestEvent } from "./events.ts";
+import { calendarStatuses, type RequestContent, statuses, type StoredRequest } from "./request.ts";
+
+/*
+ * Requests as iCalendar texts (RFC 5545) with local times in Europe/Rome. They hold no private link: calendars are shared more readily
+ * than mails. All throw a RangeError where a request's date is not a date.
+ */
+
+// A line has at most 75 octets (RFC 5545, 3.1). The library does not count the space at the beginning of a continuation line.
+ICAL.foldLength = 74;
+
+/** A request has no end. Service and taking down fill a working day; the owner corrects the end in the calendar. */
+const entryHours = 8;
+
+type DatedRequest = ChangedRequest & { content: RequestContent & { date: string } };
+
+/** A calendar entry for a request: a booking starts with its slot, an enquiry takes the whole day. */
+interface Entry {
+  request: DatedRequest;
+  summary: string;
+  description: string;
+}
+
+interface CalendarFrame {
+  brand: string;
+  siteUrl: string;
+  language: Locale;
+  /** For a feed: minutes until it should be read again. */
+  refreshMinutes?: number;
+}
+
+/** A request with what its history says of its version: each event makes the next one. @param history the earliest event first */
+export function withChanges(request: StoredRequest, history: readonly RequestEvent[]): ChangedRequest {
+  return { ...request, changes: history.length, changedAt: history.at(-1)?.at ?? request.receivedAt };
+}
+
+/**
+ * A request as an entry for its visitor's calendar, in the language of its page, with the terms for its day; undefined when it
+ * has no date.
+ * @param history all events, the earliest first
+ */
+export function visitorCalendar(
+  stored: StoredRequest,
+  history: readonly RequestEvent[],
+  { content: site, siteUrl }: { content: Pick<SiteContent, "company" | "business" | "mailIn">; siteUrl: string },
+): string | undefined {
+  const request = withChanges(stored, history);
+  if (!isDated(request)) return undefined;
+  const { reference, locale, content, status, changedAt } = request;
+  const terms = termsOf({ history, terms: () => site.business.terms });
+  const { visitorEntry: copy, acknowledgement } = site.mailIn(locale, terms);
+  // A cancelled event has no terms.
+  const rows =
+    statuses[status].calendar === "cancelled"
+      ? []
+      : termsRows(acknowledgement.terms, content.date, new Date(changedAt), terms);
+  const entry = {
+    request,
+    summary: fill(copy.summary, { event: visitorsEvent(content, locale) ?? copy.event }),
+    description: fill(copy.description, { reference, terms: linesOf(rows) }).replace(/\n{3,}/g, "\n\n"),
+  };
+  return calendarOf([entry], { brand: site.company.brand, siteUrl, language: locale });
+}
+
+function visitorsEvent(content: RequestContent, locale: Locale): string | undefined {
+  if (content.kind !== "booking") return plainWords(content.partyType);
+  return content.eventType === "other" ? undefined : messagesIn(locale).forms.eventTypes[content.eventType];
+}
+
+/**
+ * The requests that have a date as a calendar for the owner, in Italian, with the visitors' names, numbers and addresses. Imported into
+ * a calendar that has the entries of the notices, it updates them.
+ */
+export function ownerCalendar(
+  requests: readonly ChangedRequest[],
+  content: Pick<SiteContent, "company" | "in">,
+  siteUrl: string,
+): string {
+  const entries = requests.filter(isDated).map((request) => ownerEntry(request, content));
+  return calendarOf(entries, { brand: content.company.brand, siteUrl, language: "it" });
+}
+
+function ownerEntry(request: DatedRequest, site: Pick<SiteContent, "in">): Entry {
+  const { reference, status, content } = request;
+  const { calendarEntry: copy } = site.in("it").mail;
+  return {
+    request,
+    summary: fill(statuses[status].calendar === "tentative" ? copy.summary : copy.summaryDecided, {
+      event: italianEvent(content),
+      name: oneLine(content.name, content.name.length),
+    }),
+    description: fill(copy.description, {
+      reference,
+      visitorPhone: content.kind === "booking" ? formatPhone(content.phone) : "",
+      visitorEmail: content.email,
+      details: content.details,
+    }),
+  };
+}
+
+const monthsBack = 3;
+const refreshMinutes = 15;
+
+type FeedSite = Pick<Site, "db" | "content" | "secret" | "now"> & { config: Pick<Site["config"], "siteUrl"> };
+
+/**
+ * The feed to which the owner's calendar subscribes: the open and completed requests of the last three months and all later ones, with the
+ * terms for their days and its ETag. Undefined for a wrong token. @throws Error when the database does not answer
+ */
+export async function ownerFeed(
+  { db, config, content, secret, now }: FeedSite,
+  token: string,
+): Promise<{ text: string; etag: string } | undefined> {
+  if (!timingSafeEqual(digest(token), digest(ownerFeedToken(secret)))) return undefined;
+  const from = plusMonths(todayInRome(now()), -monthsBack);
+  const requests = await listRequests(db, { statuses: calendarStatuses, from });
+  const current = content();
+  const { terms } = current.in("it").mail.acknowledgement;
+  const entries = requests.filter(isDated).map((request) => {
+    const { description, ...entry } = ownerEntry(request, current);
+    const rows = termsRows(terms, request.content.date, new Date(request.changedAt), current.business.terms);
+    return { ...entry, description: `${description.trim()}\n\n${linesOf(rows)}` };
+  });
+  const frame = { brand: current.company.brand, siteUrl: config.siteUrl, language: "it", refreshMinutes } as const;
+  const text = calendarOf(entries, frame);
+  return { text, etag: `"${digest(text).toString("base64url")}"` };
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+function linesOf(rows: ReadonlyArray<{ label: string; value: string }>): string {
+  return rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
+}
+
+function isDated<Request extends ChangedRequest>(request: Request): request is Request & DatedRequest {
+  return request.content.date !== undefined;
+}
+
+function calendarOf(entries: readonly Entry[], frame: CalendarFrame): string {
+  const { hostname } = new URL(frame.siteUrl);
+  const calendar = new ICAL.Component("vcalendar");
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("prodid", `-//${frame.brand}//${hostname}//${frame.language.toUpperCase()}`);
+  calendar.addPropertyWithValue("method", "PUBLISH");
+  if (frame.refreshMinutes !== undefined) {
+    calendar.addPropertyWithValue("name", frame.brand);
+    calendar.addPropertyWithValue("x-wr-calname", frame.brand);
+    const refresh = ICAL.Duration.fromSeconds(frame.refreshMinutes * 60);
+    calendar.addPropertyWithValue("refresh-interval", refresh);
+    calendar.addPropertyWithValue("x-published-ttl", refresh.toString());
+  }
+  calendar.addSubcomponent(romeRules());
+  for (const entry of entries) calendar.addSubcomponent(eventComponent(entry, hostname));
+  return calendar.toString();
+}
+
+/** Outlook shows the time as free, tentative or busy by a property of its own. */
+const outlookStatus = { tentative: "TENTATIVE", confirmed: "BUSY", cancelled: "FREE" } as const;
+
+function eventComponent({ request, summary, description }: Entry, hostname: string): ICAL.Component {
+  const { calendar: status } = statuses[request.status];
+  const event = new ICAL.Component("vevent");
+  // A later entry for the same request replaces the earlier one: a calendar keeps the one with the higher number.
+  event.addPropertyWithValue("uid", `${request.id}@${hostname}`);
+  event.addPropertyWithValue("sequence", request.changes);
+  event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(request.changedAt), true));
+  addTimes(event, request.content);
+  event.addPropertyWithValue("summary", summary);
+  event.addPropertyWithValue("location", request.content.location);
+  event.addPropertyWithValue("description", description.trim());
+  event.addPropertyWithValue("status", status.toUpperCase());
+  event.addPropertyWithValue("x-microsoft-cdo-busystatus", outlookStatus[status]);
+  return event;
+}
+
+function addTimes(event: ICAL.Component, content: DatedRequest["content"]): void {
+  if (!isCivilDate(content.date)) throw new RangeError(`“${content.date}” is not a date`);
+  if (content.kind !== "booking") {
+    event.addPropertyWithValue("dtstart", ICAL.Time.fromDateString(content.date));
+    return;
+  }
+  const start = toZoned(parseDateTime(`${content.date}T${content.timeSlot.padStart(5, "0")}`), timeZone);
+  for (const [name, time] of [
+    ["dtstart", start],
+    ["dtend", start.add({ hours: entryHours })],
+  ] as const) {
+    const local = ICAL.Time.fromDateTimeString(time.toString().slice(0, "yyyy-mm-ddThh:mm:ss".length));
+    event.addPropertyWithValue(name, local).setParameter("tzid", timeZone);
+  }
+}
+
+function romeRules(): ICAL.Component {
+  const [block] = timeZoneBlock(timeZone);
+  if (!block?.startsWith("BEGIN:VTIMEZONE")) throw new Error(`No calendar rules for the time zone ${timeZone}`);
+  return new ICAL.Component(ICAL.parse(block) as unknown[]);
+}
