@@ -8,7 +8,7 @@ import type { Municipality } from "#src/content/coverage.ts";
 import { quoteHash } from "#src/quotes/quote.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf, quotesOf, termsOf } from "#src/requests/agreement.ts";
 import type { Agenda, EventListKind } from "#src/requests/agenda.ts";
-import type { Erasure } from "#src/requests/erasure.ts";
+import type { Erasure } from "#src/requests/erasure.server.ts";
 import { contentAt, type EventTime, eventTimeOf, type RequestEvent, timeAfter } from "#src/requests/events.ts";
 import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";

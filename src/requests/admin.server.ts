@@ -1,8 +1,6 @@
-import { timeZone } from "#src/i18n/days.ts";
+import { plusDays, timeZone, todayInRome } from "#src/i18n/days.ts";
 import { parseDate } from "@internationalized/date";
 import type { Kysely, Transaction } from "kysely";
-import { retainedSince } from "./erasure.ts";
-import type { DeliveryKind } from "#src/mail/kinds.ts";
 import { readReference } from "#src/booking/reference.ts";
 import { isAhead, type RequestStatus, type StoredRequest } from "./request.ts";
 import type { SpamReason } from "#src/booking/spam.ts";
@@ -36,16 +34,6 @@ export interface RequestFilter {
   to?: string | undefined;
 }
 
-/** What became of one of a request's deliveries. Instants are ISO 8601 in UTC. */
-export interface DeliveryRecord {
-  kind: DeliveryKind;
-  state: "waiting" | "sent" | "failed" | "held";
-  attempts: number;
-  nextAttemptAt: string;
-  sentAt: string | null;
-  lastError: string | null;
-}
-
 /** The newest first. */
 export async function listRequests(db: Kysely<Database>, filter: RequestFilter): Promise<AdminRequest[]> {
   const query = requests(db).where(fits(filter)).orderBy("received_at", "desc").orderBy("id");
@@ -70,41 +58,39 @@ export async function requestsByMail(db: Kysely<Database>, address: string): Pro
   return (await query.execute()).map(toAdminRequest);
 }
 
-export async function deliveriesOf(db: Kysely<Database>, requestId: string): Promise<DeliveryRecord[]> {
-  const rows = await db
+export type DeliveryRecord = Awaited<ReturnType<typeof deliveriesOf>>[number];
+
+/** What became of a request's mails. */
+export function deliveriesOf(db: Kysely<Database>, requestId: string) {
+  return db
     .selectFrom("outbox")
-    .selectAll()
+    .select([
+      "kind",
+      "state",
+      "attempts",
+      "next_attempt_at as nextAttemptAt",
+      "sent_at as sentAt",
+      "last_error as lastError",
+    ])
     .where("request_id", "=", requestId)
     .orderBy("created_at")
     .orderBy("kind")
     .execute();
-  return rows.map((row) => ({
-    kind: row.kind,
-    state: row.state,
-    attempts: row.attempts,
-    nextAttemptAt: row.next_attempt_at,
-    sentAt: row.sent_at,
-    lastError: row.last_error,
-  }));
 }
 
-export type EraseResult =
-  | { ok: true; references: string[] }
-  /** Nothing was erased, since these take a place of today or a later day (D31). */
-  | { ok: false; ahead: string[] };
-
 /**
- * Deletes requests with everything that the database has about them, or none of them. Those that are gone are left out.
- * @param today civil date in Europe/Rome
+ * Deletes requests with everything that the database has about them, or none of them while some take a place of today or a
+ * later day (D31). Those that are gone are left out.
+ * @param today civil date in Europe/Rome @returns the references of those that were erased, or that are `ahead`
  */
-export function eraseRequests(db: Kysely<Database>, ids: readonly string[], today: string): Promise<EraseResult> {
-  const work = async (transaction: Transaction<Database>): Promise<EraseResult> => {
+export function eraseRequests(db: Kysely<Database>, ids: readonly string[], today: string) {
+  const work = async (transaction: Transaction<Database>) => {
     const locked = await lockedIds(transaction, (eb) => eb("id", "in", ids));
-    if (locked.length === 0) return { ok: true, references: [] };
+    if (locked.length === 0) return { ok: true as const, references: [] };
     const rows = await transaction.selectFrom("request").selectAll().where("id", "in", locked).execute();
     const ahead = rows.map(fromRow).filter((request) => isAhead(request, today));
-    if (ahead.length > 0) return { ok: false, ahead: ahead.map(({ reference }) => reference) };
-    return { ok: true, references: await remove(transaction, locked) };
+    if (ahead.length > 0) return { ok: false as const, ahead: ahead.map(({ reference }) => reference) };
+    return { ok: true as const, references: await remove(transaction, locked) };
   };
   return deleteForGood(
     db,
@@ -114,27 +100,18 @@ export function eraseRequests(db: Kysely<Database>, ids: readonly string[], toda
 }
 
 /**
- * The references of requests whose day is more than `days` days ago, without those with a waiting mail.
+ * The references of requests whose day is more than `days` days ago, without those with a waiting mail. A request's day is that of its
+ * event, and the day of its receipt where it names none.
  * @throws RangeError where `days` is not a whole number of 1 or more
  */
 export async function outdatedRequests(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
-  const isOld = isOutdated(retainedSince(now, days));
-  const rows = await db.selectFrom("request").select("reference").where(isOld).orderBy("reference").execute();
-  return rows.map(({ reference }) => reference);
+  const query = db.selectFrom("request").select("reference").where(isOutdated(now, days)).orderBy("reference");
+  return (await query.execute()).map(({ reference }) => reference);
 }
 
-/** Short transactions, so that a visitor's request never waits long for the lock. */
-const purgedAtOnce = 200;
-
-/** Deletes those and returns their references. Several processes may do this at once. @throws RangeError as `outdatedRequests` */
+/** Deletes those and returns their references. @throws RangeError as `outdatedRequests` */
 export async function purgeRequests(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
-  const isOld = isOutdated(retainedSince(now, days));
-  const references: string[] = [];
-  for (;;) {
-    const purged = await removeAll(db, (transaction) => lockedIds(transaction, isOld, purgedAtOnce));
-    references.push(...purged);
-    if (purged.length < purgedAtOnce) return references;
-  }
+  return removeAll(db, isOutdated(now, days));
 }
 
 function requests(db: Kysely<Database>) {
@@ -183,10 +160,11 @@ function isBefore(date: string): Condition {
     ]);
 }
 
-function isOutdated(since: string): Condition {
+function isOutdated(now: Date, days: number): Condition {
+  if (!Number.isInteger(days) || days < 1) throw new RangeError(`${days} is no number of days of 1 or more`);
   return (eb) =>
     eb.and([
-      isBefore(since)(eb),
+      isBefore(plusDays(todayInRome(now), -days))(eb),
       eb.not(
         eb.exists(
           eb

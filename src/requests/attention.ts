@@ -38,8 +38,16 @@ function waitingSince(
     case "accepted":
     case "confirmed":
       return offer?.by === "visitor" ? last?.at : undefined;
-    default:
+    case "completed":
+    case "declined":
+    case "withdrawn":
+    case "expired":
+    case "lapsed":
+    case "cancelled":
+    case "quarantined":
       return undefined;
+    default:
+      return status satisfies never;
   }
 }
 

@@ -1,13 +1,14 @@
-import { todayInRome } from "#src/i18n/days.ts";
-import type { Kysely, Transaction } from "kysely";
-import { type Agenda, type AgendaKind, dueAgendas, listsEvents } from "./agenda.ts";
-import { dueReminders, type Reminder, type ReminderKind, reminderRange } from "./reminders.ts";
+import type { Kysely } from "kysely";
+import { plusDays, todayInRome } from "#src/i18n/days.ts";
+import { enqueue } from "#src/mail/enqueue.server.ts";
+import type { DeliveryKind } from "#src/mail/kinds.ts";
+import type { Database } from "#src/site/schema.ts";
+import { type AgendaKind, dueAgendas, listsEvents } from "./agenda.ts";
+import { type ActingSite, perform, readState } from "./perform.server.ts";
+import { dueReminders, type ReminderKind, reminderDaysBack } from "./reminders.ts";
+import { fromRow } from "./request-row.server.ts";
 import type { StoredRequest } from "./request.ts";
 import { allowedActions } from "./transitions.ts";
-import type { Database } from "#src/site/schema.ts";
-import { enqueue } from "#src/mail/enqueue.server.ts";
-import { fromRow } from "./request-row.server.ts";
-import { type ActingSite, perform, readState } from "./perform.server.ts";
 
 /**
  * Applies the transitions that depend on time only: quotes expire, days that were held without a deposit are free again, events are over.
@@ -48,36 +49,30 @@ export async function remind(site: ActingSite, isOn: (kind: ReminderKind | Agend
   let enqueued = 0;
   for (const id of await remindable(db, now())) {
     const state = await readState(site, id);
-    const due = state === undefined ? [] : dueReminders(state).filter(({ kind }) => isOn(kind));
-    if (state !== undefined && due.length > 0) enqueued += await enqueueReminders(db, state.request, due, state.now);
+    if (state === undefined) continue;
+    const due = dueReminders(state).filter(({ kind }) => isOn(kind));
+    enqueued += await enqueueOnce(db, due, state.now, state.request);
   }
   for (const agenda of dueAgendas(now()).filter(({ kind }) => isOn(kind))) {
-    const hasReason = !listsEvents(agenda) || (await confirmedBetween(db, agenda.first, agenda.last)).length > 0;
-    if (hasReason && (await enqueueAgenda(db, agenda, now()))) enqueued += 1;
+    const { kind, first, last } = agenda;
+    const hasReason = !listsEvents(agenda) || (await confirmedBetween(db, first, last)).length > 0;
+    if (hasReason) enqueued += await enqueueOnce(db, [{ kind, entryId: first }], now());
   }
   if (enqueued > 0) wake("mails");
   return enqueued;
 }
 
-/** The ids of the requests of which a reminder may be due. */
-export async function remindable(db: Kysely<Database>, now: Date): Promise<string[]> {
-  const { received, events } = reminderRange(now);
+/** The ids of the requests of which a reminder may be due, so that the others need not be read every minute. */
+async function remindable(db: Kysely<Database>, now: Date): Promise<string[]> {
+  const since = plusDays(todayInRome(now), -reminderDaysBack);
   const query = db
     .selectFrom("request")
     .select("id")
     .where(({ eb, or, and }) =>
       or([
-        eb("status", "in", ["quoted", "accepted"]),
-        and([
-          eb("status", "=", "received"),
-          eb("received_at", ">=", received.from),
-          eb("received_at", "<=", received.to),
-        ]),
-        and([
-          eb("status", "in", ["confirmed", "completed"]),
-          eb("event_date", ">=", events.from),
-          eb("event_date", "<=", events.to),
-        ]),
+        eb("status", "in", ["quoted", "accepted", "confirmed"]),
+        and([eb("status", "=", "received"), eb("received_at", ">=", since)]),
+        and([eb("status", "=", "completed"), eb("event_date", ">=", since)]),
       ]),
     )
     .orderBy("received_at")
@@ -106,42 +101,39 @@ function byTime(one: StoredRequest, other: StoredRequest): number {
   return key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0;
 }
 
-/** Enqueues a list of events, or numbers, unless it was enqueued before. @returns whether it was */
-function enqueueAgenda(db: Kysely<Database>, { kind, first }: Agenda, now: Date): Promise<boolean> {
-  return db.transaction().execute(async (transaction: Transaction<Database>) => {
-    const row = await transaction
-      .selectFrom("outbox")
-      .select("id")
-      .where("kind", "=", kind)
-      .where("entry_id", "=", first)
-      .where("request_id", "is", null)
-      .executeTakeFirst();
-    if (row !== undefined) return false;
-    const about = { email: "", entry: undefined, deliveries: [{ kind, entryId: first }], at: now.toISOString() };
-    await enqueue(transaction, about);
-    return true;
-  });
-}
-
-/** Enqueues those reminders that the request has not had. @returns how many */
-function enqueueReminders(
+/**
+ * Enqueues those mails that were not enqueued before: a second time they would take from the budget of the recipient again.
+ * @param request left out for a mail about several. @returns how many
+ */
+function enqueueOnce(
   db: Kysely<Database>,
-  request: StoredRequest,
-  reminders: readonly Reminder[],
+  mails: ReadonlyArray<{ kind: DeliveryKind; entryId: string }>,
   now: Date,
+  request?: StoredRequest,
 ): Promise<number> {
-  return db.transaction().execute(async (transaction: Transaction<Database>) => {
+  if (mails.length === 0) return Promise.resolve(0);
+  return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom("outbox")
       .select(["kind", "entry_id"])
-      .where("request_id", "=", request.id)
+      .where("request_id", request === undefined ? "is" : "=", request?.id ?? null)
+      .where(
+        "entry_id",
+        "in",
+        mails.map(({ entryId }) => entryId),
+      )
       .execute();
-    // Those that were enqueued before would take from the budget of the recipient again.
-    const deliveries = reminders.filter(
+    const deliveries = mails.filter(
       ({ kind, entryId }) => !rows.some((row) => row.kind === kind && row.entry_id === entryId),
     );
-    const { email } = request.content;
-    const about = { requestId: request.id, email, entry: undefined, deliveries, at: now.toISOString() };
+    const email = request?.content.email ?? "";
+    const about = {
+      ...(request && { requestId: request.id }),
+      email,
+      entry: undefined,
+      deliveries,
+      at: now.toISOString(),
+    };
     await enqueue(transaction, about);
     return deliveries.length;
   });

@@ -1,21 +1,29 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from "kysely";
-import type { Erasure } from "./erasure.ts";
 import { deleteForGood, isPostgres, newId } from "#src/site/dialect.server.ts";
-import type { Database, ErasureTable } from "#src/site/schema.ts";
+import type { Database } from "#src/site/schema.ts";
+import { isOpenStatus, type StoredRequest } from "./request.ts";
 
 /** A condition on a request, for a query. */
 export type Condition = (eb: ExpressionBuilder<Database, "request">) => ExpressionWrapper<Database, "request", SqlBool>;
 
-/** Deletes the requests that `choose` locks, with what belongs to them, in one transaction. @returns their references */
-export function removeAll(
-  db: Kysely<Database>,
-  choose: (transaction: Transaction<Database>) => Promise<readonly string[]>,
-): Promise<string[]> {
-  return deleteForGood(
-    db,
-    () => db.transaction().execute(async (transaction) => remove(transaction, await choose(transaction))),
-    (references) => references.length > 0,
-  );
+/** Short transactions, so that a visitor's request never waits long for the lock. */
+const removedAtOnce = 200;
+
+/** Deletes the requests that fulfil a condition. Several processes may do this at once. @returns their references */
+export async function removeAll(db: Kysely<Database>, condition: Condition): Promise<string[]> {
+  const references: string[] = [];
+  for (;;) {
+    const removed = await deleteForGood(
+      db,
+      () =>
+        db
+          .transaction()
+          .execute(async (transaction) => remove(transaction, await lockedIds(transaction, condition, removedAtOnce))),
+      ({ length }) => length > 0,
+    );
+    references.push(...removed);
+    if (removed.length < removedAtOnce) return references;
+  }
 }
 
 /** Deletes requests, which the transaction locked, and what belongs to them. @returns their references */
@@ -47,20 +55,42 @@ export async function lockedIds(
   return rows.map(({ id }) => id);
 }
 
-/** What is left of a request that its visitor erased; undefined where it was never there or somebody else removed it. */
-export async function findErasure(db: Kysely<Database>, id: string): Promise<Erasure | undefined> {
-  const row = await db.selectFrom("erasure").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && fromRow(row);
+/** What is left of a request that its visitor erased: nothing that says who it was, and nothing that they wrote. */
+export type Erasure = NonNullable<Awaited<ReturnType<typeof findErasure>>>;
+
+/** Undefined where it was never there or somebody else removed it. */
+export async function findErasure(db: Kysely<Database>, id: string) {
+  const row = await db
+    .selectFrom("erasure")
+    .select(["id", "reference", "kind", "status", "event_type", "event_date", "erased_at as at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { event_type: eventType, event_date: date, ...erasure } = row;
+  return { ...erasure, eventType: eventType ?? undefined, date: date ?? undefined };
 }
 
-/** Stores what is left of a request, and that its links in force lead there from now on. */
+/**
+ * Stores what is left of a request, and that its links in force lead there from now on. The owner gets a mail about a request that was
+ * open.
+ */
 export async function insertErasure(
   transaction: Transaction<Database>,
-  { id, reference, kind, status, eventType, date, at }: Erasure,
+  { id, reference, status, content }: StoredRequest,
+  now: Date,
 ): Promise<void> {
+  const at = now.toISOString();
   await transaction
     .insertInto("erasure")
-    .values({ id, reference, kind, status, event_type: eventType ?? null, event_date: date ?? null, erased_at: at })
+    .values({
+      id,
+      reference,
+      kind: content.kind,
+      status,
+      event_type: content.kind === "booking" ? content.eventType : null,
+      event_date: content.date ?? null,
+      erased_at: at,
+    })
     .execute();
   await transaction
     .insertInto("former_link")
@@ -73,13 +103,7 @@ export async function insertErasure(
         .where("revoked_at", "is", null),
     )
     .execute();
-}
-
-/** Enqueues the owner's mail about an erasure. */
-export async function enqueueErasureMail(
-  transaction: Transaction<Database>,
-  { id, at }: Pick<Erasure, "id" | "at">,
-): Promise<void> {
+  if (!isOpenStatus(status)) return;
   await transaction
     .insertInto("outbox")
     .values({
@@ -93,16 +117,4 @@ export async function enqueueErasureMail(
       created_at: at,
     })
     .execute();
-}
-
-function fromRow(row: ErasureTable): Erasure {
-  return {
-    id: row.id,
-    reference: row.reference,
-    kind: row.kind,
-    status: row.status,
-    eventType: row.event_type ?? undefined,
-    date: row.event_date ?? undefined,
-    at: row.erased_at,
-  };
 }

@@ -4,13 +4,9 @@ import type { Site } from "#src/site/site.ts";
 import { type TakenReason, nearestFreeDays } from "#src/availability/taken-days.ts";
 import { bookingWindow } from "#src/availability/booking-window.ts";
 import { plusDays } from "#src/i18n/days.ts";
-import { type ActionFields, readMessage } from "./effects.ts";
-import type { ActionErrors } from "./effects.ts";
+import { type ActionErrors, type ActionFields, effectOf, readMessage } from "./effects.ts";
 import { ledgerEntryOf, quotesOf } from "./agreement.ts";
-import { deliveriesOf } from "./events.ts";
-import { effectOf } from "./effects.ts";
-import { erasureOf, tellsOwner } from "./erasure.ts";
-import type { RequestEvent } from "./events.ts";
+import { deliveriesOf, type RequestEvent } from "./events.ts";
 import { isOpen, type RequestContent, statuses, type StoredRequest, takesDay } from "./request.ts";
 import {
   type ActionOf,
@@ -26,7 +22,7 @@ import { deleteForGood, advisoryLocks, isPostgres, newId } from "#src/site/diale
 import type { Database } from "#src/site/schema.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
 import { fromRow as eventFromRow, paymentRow, toRow } from "./event-row.server.ts";
-import { enqueueErasureMail, insertErasure, remove } from "./erasure.server.ts";
+import { insertErasure, remove } from "./erasure.server.ts";
 import { changedOpenKey, contentColumns, fromRow, listColumns } from "./request-row.server.ts";
 import { versionOf } from "./views.ts";
 
@@ -145,7 +141,8 @@ export async function performIn<By extends TransitionActor>(
   const sentence = readMessage(fields["message"]);
   if (row.to === "erased") {
     if (!sentence.ok) return { ok: false, reason: "invalid", errors: { message: sentence.error } };
-    await erase(transaction, state);
+    await insertErasure(transaction, request, state.now);
+    await remove(transaction, [request.id]);
     return { ok: true, done: "erased" };
   }
   const result = effectOf(row, state, fields);
@@ -217,13 +214,6 @@ async function takenInstead(
   // A day beyond the window of bookings is one that the owner offered, or that an enquiry may ask for.
   const until = request.content.kind === "booking" && day <= last && last < to ? last : to;
   return { taken: reasons, alternatives: nearestFreeDays(day, { first, last: until }, (other) => taken.has(other)) };
-}
-
-async function erase(transaction: Transaction<Database>, { request, now }: RequestState): Promise<void> {
-  const erasure = erasureOf(request, now);
-  await insertErasure(transaction, erasure);
-  if (tellsOwner(erasure)) await enqueueErasureMail(transaction, erasure);
-  await remove(transaction, [request.id]);
 }
 
 /** Writes the next event of a request, its payment, and what the request is afterwards. @param changed its content, where that changes */

@@ -3,7 +3,7 @@ import { type Kysely, sql, type SqlBool, type Transaction } from "kysely";
 import type { DeliveryKind } from "#src/mail/kinds.ts";
 import type { Database } from "#src/site/schema.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
-import { type Condition, lockedIds, removeAll } from "./erasure.server.ts";
+import { removeAll } from "./erasure.server.ts";
 import { fromRow, suspicionOf } from "./request-row.server.ts";
 import type { ActingSite } from "./perform.server.ts";
 import { deletionDay, quarantineDays, type QuarantineList } from "./quarantine.ts";
@@ -43,19 +43,13 @@ export async function quarantined(
   return { requests: requests.map((request) => ({ ...request, deletedOn: deletionDay(request) })), count };
 }
 
-/** Short transactions, so that a visitor's request never waits long for the lock. */
-const deletedAtOnce = 200;
-
 /** Deletes what stayed in quarantine. @returns how many */
 export async function discardOld(db: Kysely<Database>, now: Date): Promise<number> {
   const instant = new Date(now.getTime() - quarantineDays * dayInMilliseconds).toISOString();
-  const isOld: Condition = (eb) => eb.and([eb("status", "=", "quarantined"), eb("received_at", "<", instant)]);
-  let total = 0;
-  for (;;) {
-    const deleted = await removeAll(db, (transaction) => lockedIds(transaction, isOld, deletedAtOnce));
-    total += deleted.length;
-    if (deleted.length < deletedAtOnce) return total;
-  }
+  const deleted = await removeAll(db, (eb) =>
+    eb.and([eb("status", "=", "quarantined"), eb("received_at", "<", instant)]),
+  );
+  return deleted.length;
 }
 
 const hour = 3_600_000;

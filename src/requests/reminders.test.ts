@@ -1,9 +1,9 @@
-import { longestBalanceDays, originalTerms } from "#src/content/terms.ts";
+import { originalTerms } from "#src/content/terms.ts";
 import { describe, expect, it } from "vitest";
 import { aQuote } from "#tests/helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestEvent } from "./events.ts";
-import { dueReminders, relevantReminders, reminderRange } from "./reminders.ts";
+import { dueReminders, relevantReminders } from "./reminders.ts";
 import type { RequestStatus } from "./request.ts";
 
 const date = "2027-05-22";
@@ -103,32 +103,6 @@ describe("there is reason to remind", () => {
   it("relative to the new day if the event was moved", () => {
     expect(remindersAt("2027-05-20T22:00:00Z", "confirmed", [], "2027-06-22")).toEqual([]);
   });
-});
-
-it("requests outside the range have no reminder", () => {
-  const early = aQuote({ eventDate: date, terms: { ...originalTerms, balanceDays: longestBalanceDays } });
-  const receivedAt = "2027-03-09T12:00:00.000Z";
-  const histories: Array<[RequestStatus, RequestEvent[]]> = [
-    ["received", []],
-    ["confirmed", [quoted, accepted, paid(81_129)]],
-    // The balance is due as early as terms can say.
-    ["confirmed", [anEntry("owner", { type: "quoted", quote: early }), accepted]],
-    ["completed", [quoted, accepted, paid(81_129)]],
-  ];
-  let reminded = 0;
-  for (let hour = 0; hour < 100 * 24; hour++) {
-    const at = new Date(Date.parse(receivedAt) + hour * 3_600_000).toISOString();
-    const { received, events } = reminderRange(new Date(at));
-    for (const [status, history] of histories) {
-      // The clock completes a request before reminders are looked for.
-      if ((status === "confirmed" && at > "2027-05-22T22:00:00.000Z") || remindersAt(at, status, history).length === 0)
-        continue;
-      reminded++;
-      const [range, value] = status === "received" ? [received, receivedAt] : [events, date];
-      expect([at, value >= range.from, value <= range.to]).toEqual([at, true, true]);
-    }
-  }
-  expect(reminded).toBeGreaterThan(500);
 });
 
 describe("a reminder is due", () => {

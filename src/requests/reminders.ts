@@ -1,5 +1,4 @@
 import { todayInRome, plusDays, romeClock } from "#src/i18n/days.ts";
-import { longestBalanceDays } from "#src/content/terms.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf } from "./agreement.ts";
 import type { RequestEvent } from "./events.ts";
 import type { RequestState } from "./transitions.ts";
@@ -17,12 +16,8 @@ export const reminderKinds = [
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-export function isReminder(kind: string): kind is ReminderKind {
-  return reminderKinds.some((one) => one === kind);
-}
-
 /** Goes to the owner; the others go to the visitor. */
-export function isOwnerReminder(kind: ReminderKind): boolean {
+function isOwnerReminder(kind: ReminderKind): boolean {
   return kind === "owner-unanswered";
 }
 
@@ -59,29 +54,18 @@ export function relevantReminders(state: RequestState): Reminder[] {
       return [...balanceReminders(state, today), ...eventReminders(state, today)];
     case "completed":
       return thanks(state, today);
-    default:
+    case "declined":
+    case "withdrawn":
+    case "expired":
+    case "lapsed":
+    case "cancelled":
+    case "quarantined":
       return [];
   }
 }
 
-/** Which requests may have a reminder, so that the others need not be read every minute. */
-export interface ReminderRange {
-  /** Of requests without an answer: instants, ISO 8601 in UTC, both included. */
-  received: { from: string; to: string };
-  /** Of confirmed and completed requests: the days of their events, `yyyy-mm-dd` in Europe/Rome, both included. */
-  events: { from: string; to: string };
-}
-
-/** A request outside has none; quoted and accepted ones may always have one. */
-export function reminderRange(now: Date): ReminderRange {
-  const today = todayInRome(now);
-  const hoursAgo = (hours: number): string => new Date(now.getTime() - hours * 3_600_000).toISOString();
-  const daysAhead = Math.max(reminderDays.brief, reminderDays.balance + longestBalanceDays);
-  return {
-    received: { from: hoursAgo(unansweredHours.until), to: hoursAgo(unansweredHours.from) },
-    events: { from: plusDays(today, -reminderDays.thanksUntil), to: plusDays(today, daysAhead) },
-  };
-}
+/** No reminder is due so many days after the receipt of a request without an answer, or after an event. */
+export const reminderDaysBack = 30;
 
 /** Those of them whose hour in Rome has come. */
 export function dueReminders(state: RequestState): Reminder[] {

@@ -3,7 +3,7 @@ import type { Terms } from "#src/content/terms.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { agreementView, termsOf } from "./agreement.ts";
 import { refundToday } from "./effects.ts";
-import type { Erasure } from "./erasure.ts";
+import type { Erasure } from "./erasure.server.ts";
 import { type OpenOffer, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
 import { isOpenStatus, type OpenStatus, type StoredRequest } from "./request.ts";
 import { type ActionOf, allowedActions, type RequestState } from "./transitions.ts";

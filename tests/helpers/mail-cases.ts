@@ -1,7 +1,7 @@
 import { type Actor, type EventPayload, type EventTime, movedTo, type RequestEvent } from "#src/requests/events.ts";
 import type { RequestStatus, StoredRequest } from "#src/requests/request.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import type { Erasure } from "#src/requests/erasure.ts";
+import type { Erasure } from "#src/requests/erasure.server.ts";
 import type { RefusedCardPayment } from "#src/requests/card.server.ts";
 import type { SameDayRequest } from "#src/requests/views.ts";
 import type { MailSettings } from "#src/mail/facts.ts";
