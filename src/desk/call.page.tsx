@@ -62,7 +62,7 @@ export default function Call({ loaderData: { first, last, date }, actionData: re
   const entries: Entries = refused?.entries ?? { date };
   return (
     <DeskScreen heading="«Pronto?» *Bancone.*">
-      <div className="call">
+      <div className="parts parts--two call">
         <form
           className="slip on-gialla"
           method="post"

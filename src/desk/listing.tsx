@@ -1,4 +1,5 @@
 import { requestStatuses, type RequestStatus, statuses } from "#src/requests/request.ts";
+import { monthOf, plusMonths } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatMoney, formatMonth, formatNumber, formatWeekday } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -67,7 +68,7 @@ export function Listing({ list: { requests, total, page }, query, today, current
         <p className="desk-empty">Nessuna richiesta così.</p>
       ) : (
         <>
-          <p className="listing__range num">{`${first}–${until} di ${all}`}</p>
+          <p className="small muted num listing__range">{`${first}–${until} di ${all}`}</p>
           <ul className="listing">
             {requests.map((request) => (
               <Item key={request.id} request={request} today={today} isCurrent={request.id === current} />
@@ -110,16 +111,9 @@ const statusNames: Readonly<Record<RequestStatus, string>> = {
   quarantined: "In quarantena",
 };
 
-const monthsBefore = 12;
-const monthsAfter = 24;
-
 /** From a year ago to two years ahead, with the month that was chosen. */
-export function monthsAround(today: string, chosen: string | undefined): string[] {
-  const [year = 0, month = 1] = today.split("-").map(Number);
-  const months = Array.from({ length: monthsBefore + monthsAfter + 1 }, (_, index) => {
-    const count = year * 12 + month - 1 - monthsBefore + index;
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
-  });
+function monthsAround(today: string, chosen: string | undefined): string[] {
+  const months = Array.from({ length: 37 }, (_, index) => monthOf(plusMonths(`${monthOf(today)}-01`, index - 12)));
   return chosen === undefined || months.includes(chosen) ? months : [chosen, ...months];
 }
 
@@ -164,8 +158,8 @@ function Item({ request, today, isCurrent }: { request: ListedRequest; today: st
           <b>{content.name}</b>
           <span className="num">{due === undefined ? "" : formatMoney(due.cents, "it")}</span>
         </span>
-        <span className="small listing__what">{`${whatOf(request)}, ${content.location}`}</span>
-        <span className="listing__state">
+        <span className="small muted">{`${whatOf(request)}, ${content.location}`}</span>
+        <span className="small listing__state">
           <StepMarks {...request} />
           {statusNames[request.status] + dueText(due, today)}
         </span>
@@ -180,17 +174,12 @@ function shortMonth(date: string): string {
 }
 
 function dueText(due: ListedRequest["due"], today: string): string {
-  switch (due?.kind) {
-    case "deposit":
-      return due.on < today ? ", caparra scaduta" : `, caparra entro il ${shortDay(due.on)}`;
-    case "balance":
-      return due.on < today ? ", saldo scaduto" : `, saldo entro il ${shortDay(due.on)}`;
-    case "refund":
-      return ", rimborso da fare";
-    case "quote":
-    case undefined:
-      return "";
-  }
+  if (due === undefined || due.kind === "quote") return "";
+  if (due.kind === "refund") return ", rimborso da fare";
+  const what = due.kind === "deposit" ? "caparra" : "saldo";
+  return due.on >= today
+    ? `, ${what} entro il ${shortDay(due.on)}`
+    : `, ${what} ${due.kind === "deposit" ? "scaduta" : "scaduto"}`;
 }
 
 const marks = [0, 1, 2, 3, 4, 5];

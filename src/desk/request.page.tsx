@@ -26,7 +26,7 @@ import { Listing } from "./listing.tsx";
 import { listRequests } from "./lists.server.ts";
 import { mailName, mailTrouble } from "./lists.ts";
 import { addNote, type DeskNote, notesOf, removeNote } from "./notes.server.ts";
-import requestStyles from "./request-page.css?url";
+import requestStyles from "#src/requests/decision.css?url";
 import { whatsappText } from "./whatsapp-text.ts";
 import type { Route } from "./+types/request.page";
 

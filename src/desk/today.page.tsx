@@ -73,44 +73,54 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </section>
         <div className="desk-columns__right">
           <div className="today-groups">
-            <Lines id="soldi" title="Soldi" sum={euro(toReceive)} count={money.length}>
-              {money.map((request) => (
-                <MoneyLine key={request.id} request={request} today={today} />
-              ))}
+            <Lines id="soldi" title="Soldi" sum={euro(toReceive)} of={money}>
+              {(request) => <MoneyLine key={request.id} request={request} today={today} />}
             </Lines>
-            <Lines id="eventi" title="Questi sette giorni" count={events.length}>
-              {events.map((request) => (
-                <EventLine key={request.id} request={request} />
-              ))}
+            <Lines id="eventi" title="Questi sette giorni" of={events}>
+              {(request) => {
+                const { date, timeSlot } = eventTimeOf(request.content) ?? {};
+                const day = date === undefined ? "" : shortDay(date);
+                const { name, location } = request.content;
+                return (
+                  <Line
+                    key={request.id}
+                    id={request.id}
+                    title={timeSlot === undefined ? day : `${day}, ore ${timeSlot}`}
+                    value={whatOf(request)}
+                  >
+                    {`${name}, ${location}${request.status === "accepted" ? ", aspetta la caparra" : ""}`}
+                  </Line>
+                );
+              }}
             </Lines>
-            <Lines id="chiedono" title="Chiedono" count={questions.length}>
-              {questions.map((request) => (
-                <QuestionLine key={request.id} request={request} />
-              ))}
+            <Lines id="chiedono" title="Chiedono" of={questions}>
+              {(request) => {
+                const { id, content, waitingSince } = request;
+                const day = content.date === undefined ? "giorno da decidere" : shortDay(content.date);
+                const since = waitingSince === undefined ? "" : shortDay(dayInRome(waitingSince));
+                return (
+                  <Line key={id} id={id} title={content.name} value={since}>
+                    {`chiede un’altra cosa, ${whatOf(request).toLocaleLowerCase("it")} ${day}`}
+                  </Line>
+                );
+              }}
             </Lines>
-            <Lines id="preventivi" title="Preventivi che scadono" count={quotes.length}>
-              {quotes.map(({ id, content, due }) => (
+            <Lines id="preventivi" title="Preventivi che scadono" of={quotes}>
+              {({ id, content, due }) => (
                 <Line key={id} id={id} title={content.name} value={euro(due?.cents ?? 0)}>
                   {due === undefined ? "" : `vale fino a ${shortDay(due.on)}`}
                 </Line>
-              ))}
+              )}
             </Lines>
-            <Lines
-              id="quarantena"
-              title="In quarantena"
-              sum={String(suspected.count)}
-              count={suspected.requests.length}
-            >
-              {suspected.requests.map(({ id, content, receivedAt, deletedOn }) => (
+            <Lines id="quarantena" title="In quarantena" sum={String(suspected.count)} of={suspected.requests}>
+              {({ id, content, receivedAt, deletedOn }) => (
                 <Line key={id} id={id} title={content.name} value={shortDay(dayInRome(receivedAt))}>
                   {`sembra spam; se resta qui si cancella il ${shortDay(deletedOn)}`}
                 </Line>
-              ))}
+              )}
             </Lines>
-            <Lines id="mail" title="Mail ferme" count={mails.length}>
-              {mails.map((mail) => (
-                <StoppedMail key={mail.id} {...mail} />
-              ))}
+            <Lines id="mail" title="Mail ferme" of={mails}>
+              {(mail) => <StoppedMail key={mail.id} {...mail} />}
             </Lines>
           </div>
           <DeskNote>
@@ -131,28 +141,16 @@ function countOf(waiting: number): string {
   return waiting === listedToday ? `${waiting}+` : (numbers[waiting] ?? String(waiting));
 }
 
-const waits = {
-  since: (hours: number) => `aspetta da ${hours} h`,
-  near: (hours: number) => `aspetta da ${hours} h, quasi al limite`,
-  late: (hours: number) => `aspetta da ${hours} h, oltre il limite`,
-};
-
 /** The share of the promised hours from which the answer is urgent. */
 const near = 0.8;
 
-interface SlipProps {
-  request: ListedRequest;
-  promised: ResponseHours;
-  now: Date;
-}
-
 /** A request to answer, with the share of the promised time that is over. */
-function Slip({ request, promised, now }: SlipProps) {
+function Slip({ request, promised, now }: { request: ListedRequest; promised: ResponseHours; now: Date }) {
   const { id, reference, content, waitingSince } = request;
   const of = content.kind === "booking" ? promised.bookingTo : promised.contact;
   const waited = waitingSince === undefined ? 0 : now.getTime() - Date.parse(waitingSince);
   const hours = Math.max(0, Math.floor(waited / 3_600_000));
-  const state = hours >= of ? "late" : hours >= near * of ? "near" : "since";
+  const urgency = hours >= of ? ", oltre il limite" : hours >= near * of ? ", quasi al limite" : "";
   return (
     <li>
       <a className="slips__one on-gialla" href={deskRequestPath(id)}>
@@ -169,7 +167,7 @@ function Slip({ request, promised, now }: SlipProps) {
             <svg viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true">
               <path d={`M0 0H${Math.min(hours, of)}V1H0Z`} />
             </svg>
-            <b className={state === "since" ? undefined : "late"}>{waits[state](hours)}</b>
+            <b className={urgency === "" ? undefined : "late"}>{`aspetta da ${hours} h${urgency}`}</b>
             <span>{`promesse ${of} h`}</span>
           </span>
         )}
@@ -178,20 +176,20 @@ function Slip({ request, promised, now }: SlipProps) {
   );
 }
 
-interface LinesProps {
+interface LinesProps<Item> {
   id: string;
   title: string;
-  count: number;
-  /** By default the count. */
+  of: readonly Item[];
+  /** By default their number. */
   sum?: string;
-  children: ReactNode;
+  children: (item: Item) => ReactNode;
 }
 
 /** A group that is left out where it is empty. */
-function Lines({ id, title, count, sum = String(count), children }: LinesProps) {
-  return count === 0 ? null : (
+function Lines<Item>({ id, title, of, sum = String(of.length), children }: LinesProps<Item>) {
+  return of.length === 0 ? null : (
     <DeskGroup id={id} title={title} sum={sum}>
-      {children}
+      {of.map(children)}
     </DeskGroup>
   );
 }
@@ -227,27 +225,6 @@ function MoneyLine({ request: { id, due, content }, today }: { request: ListedRe
   return (
     <Line id={id} anchor="soldi" title={`${what}, ${content.name}`} value={euro(due?.cents ?? 0)} isLate={isLate}>
       {`${when} ${shortDay(on)}${event}`}
-    </Line>
-  );
-}
-
-function EventLine({ request }: { request: ListedRequest }) {
-  const { id, status, content } = request;
-  const day = content.date === undefined ? "" : shortDay(content.date);
-  const slot = eventTimeOf(content)?.timeSlot;
-  return (
-    <Line id={id} title={slot === undefined ? day : `${day}, ore ${slot}`} value={whatOf(request)}>
-      {`${content.name}, ${content.location}${status === "accepted" ? ", aspetta la caparra" : ""}`}
-    </Line>
-  );
-}
-
-function QuestionLine({ request }: { request: ListedRequest }) {
-  const { id, content, waitingSince } = request;
-  const day = content.date === undefined ? "giorno da decidere" : shortDay(content.date);
-  return (
-    <Line id={id} title={content.name} value={waitingSince === undefined ? "" : shortDay(dayInRome(waitingSince))}>
-      {`chiede un’altra cosa, ${whatOf(request).toLocaleLowerCase("it")} ${day}`}
     </Line>
   );
 }

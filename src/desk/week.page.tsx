@@ -52,7 +52,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
               {capitalize(dayText(day.date, "it"), "it")}
             </h2>
             {day.closed !== undefined && <p>{day.closed}</p>}
-            {day.closed === undefined && day.requests.length === 0 && <p className="week__free">Libero</p>}
+            {day.closed === undefined && day.requests.length === 0 && <p className="muted">Libero</p>}
             <ul>
               {day.requests.map((request) => (
                 <li key={request.id}>

@@ -93,7 +93,7 @@ export function agreementSheet(
     })),
     language: quote.locale,
     // Deposit and balance are among the terms.
-    sums: sumRows(totals, {}, quoteWords, locale).slice(0, -2),
+    sums: sumRows(totals, depositPercent, quoteWords, locale).slice(0, -2),
     terms: [
       { label: by(words.terms.deposit, depositBy, depositPercent), amount: amount(totals.depositCents) },
       { label: by(words.terms.balance, balanceBy), amount: amount(totals.balanceCents) },

@@ -1,60 +1,16 @@
-import type { Terms } from "#src/content/terms.ts";
 import { netOf, type QuoteLine, type QuoteTotals } from "./lines.ts";
-import { compareLines, termsOfQuote } from "./quote.ts";
+import { compareLines } from "./quote.ts";
 import type { SentQuote } from "#src/requests/agreement.ts";
-import { formatDate, formatMoney, formatQuantity } from "#src/i18n/format.ts";
+import { formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
-import { dayInRome } from "#src/i18n/request-text.ts";
 
 type QuoteMessages = RequestMessages["quote"];
 
-/** A quote as it is shown. */
-export interface QuoteModel {
-  version: number;
-  /** Its version and the day on which it was sent. */
-  number: string;
-  /** The language of the lines: the one in which the quote was written. */
-  language: Locale;
-  lines: LineModel[];
-  sums: SumRow[];
-  /** The owner's sentence. */
-  message: string | undefined;
-}
-
-export interface LineModel {
-  label: string;
-  /** Note, quantity, price and VAT. */
-  how: string;
-  amount: string;
-}
-
-/** What is said of the days of deposit and balance. */
-export interface SumNotes {
-  deposit?: string | undefined;
-  balance?: string | undefined;
-}
-
-export function quoteModel(quote: SentQuote, notes: SumNotes, messages: QuoteMessages, locale: Locale): QuoteModel {
-  const { version, lines, totals, message } = quote;
-  return {
-    version,
-    number: fill(messages.number, { version, day: formatDate(dayInRome(quote.sentAt)) }),
-    language: quote.locale,
-    lines: lines.map((line) => ({
-      label: line.label,
-      how: lineDetails(line, messages, locale),
-      amount: formatMoney(netOf(line), locale),
-    })),
-    sums: sumRows(totals, notes, sumLabels(messages, termsOfQuote(quote)), locale),
-    message,
-  };
-}
-
 /** `90 ospiti × 14,00 €. Tre a testa. IVA 10%`; a single flat price has no quantity. */
-function lineDetails(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
+export function lineDetails(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
   const isSingle = line.unit === "flat" && line.quantityHundredths === 100;
   return [
     isSingle ? "" : timesText(line, messages, locale),
@@ -66,27 +22,27 @@ function lineDetails(line: QuoteLine, messages: QuoteMessages, locale: Locale): 
 }
 
 /** `90 ospiti × 14,00 €` */
-export function timesText(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
+function timesText(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
   const unit = fill(messages.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
   return fill(messages.each, { unit, price: formatMoney(line.unitPriceCents, locale) });
 }
 
-/** The labels of a sum, with the percentage of the deposit. */
-export function sumLabels({ net, vat, total, deposit, balance }: SumMessages, terms: Terms): SumMessages {
-  return { net, vat, total, deposit: fill(deposit, { percent: terms.depositPercent }), balance };
+/** What is said of the days of deposit and balance. */
+export interface SumNotes {
+  deposit?: string;
+  balance?: string;
 }
 
-/** The labels of a sum. */
-export type SumMessages = Pick<QuoteMessages, "net" | "vat" | "total" | "deposit" | "balance">;
-
-/** @param messages as `sumLabels` makes them */
+/** Net, VAT, total, and what is due when. */
 export function sumRows(
   { netCents, vat, totalCents, depositCents, balanceCents }: QuoteTotals,
-  notes: SumNotes,
-  messages: SumMessages,
+  depositPercent: number,
+  messages: Pick<QuoteMessages, "net" | "vat" | "total" | "deposit" | "balance">,
   locale: Locale,
+  notes: SumNotes = {},
 ): SumRow[] {
   const amount = (cents: number): string => formatMoney(cents, locale);
+  const deposit = fill(messages.deposit, { percent: depositPercent });
   return [
     { label: messages.net, amount: amount(netCents) },
     ...vat.map((row) => ({
@@ -94,11 +50,7 @@ export function sumRows(
       amount: amount(row.vatCents),
     })),
     { label: messages.total, amount: amount(totalCents), isTotal: true },
-    {
-      label: messages.deposit,
-      note: notes.deposit,
-      amount: amount(depositCents),
-    },
+    { label: deposit, note: notes.deposit, amount: amount(depositCents) },
     { label: messages.balance, note: notes.balance, amount: amount(balanceCents) },
   ];
 }

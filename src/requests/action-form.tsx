@@ -1,21 +1,31 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Button } from "#src/ui/button.tsx";
-import { Field, RadioRow } from "#src/ui/field.tsx";
-import { timeSlots } from "#src/booking/vocabulary.ts";
+import { isFieldErrorCode } from "#src/booking/vocabulary.ts";
+import { readingsOf } from "#src/content/typed-numbers.ts";
+import { decision } from "#src/i18n/messages/it/decision.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
-import { wireNames } from "./actions.ts";
+import { Button } from "#src/ui/button.tsx";
+import { errorMessage, FieldLink } from "#src/ui/error-summary.tsx";
+import { Field, RadioRow, TextField } from "#src/ui/field.tsx";
+import { useMessages } from "#src/ui/messages.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { type ActionField, type ActionFormContent, type NoticeText, type Refusal, wireNames } from "./actions.ts";
+import { eventTimeOf } from "./events.ts";
+import type { RequestView } from "./views.ts";
 
 interface ActionFormProps {
   action: string;
   /** The version of the request that the page shows. */
   version: string;
-  send: string;
-  variant?: "primary" | "line" | "stop";
+  content: ActionFormContent;
+  /** If it is this action that was refused, the form has what was typed, and the errors. */
+  refusal?: Refusal | undefined;
   /** The text of a link beside the button that closes the dialog around the form: another target hides it. */
   back?: string;
   /** The anchor at which the answer is shown. */
   anchor?: string;
+  /** Above the fields. */
   children?: ReactNode;
 }
 
@@ -27,19 +37,25 @@ interface ActionFormProps {
 export function ActionForm({
   action,
   version,
-  send,
-  variant = "line",
+  content: { fields, send, variant },
+  refusal,
   back,
   anchor = anchors.answer,
   children,
 }: ActionFormProps) {
   const { pathname } = useLocation();
+  const refused = refusal?.action === action ? refusal : undefined;
+  const errorOf = useErrors(refused);
+  const inputs = fields.map((field) => (
+    <Input key={field.name} field={field} typed={refused?.entries[field.name]} error={errorOf(field.name)} />
+  ));
   return (
     // Without the query, which names the previous action.
     <form className="act-form" method="post" action={`${pathname}#${anchor}`} noValidate>
       <input type="hidden" name={wireNames.action} value={action} />
       <input type="hidden" name={wireNames.version} value={version} />
       {children}
+      {fields.some(({ full }) => full) ? <div className="formgrid">{inputs}</div> : inputs}
       <div className="actions">
         {back !== undefined && (
           <a className="btn btn--line" href="#main">
@@ -54,48 +70,101 @@ export function ActionForm({
   );
 }
 
-interface EventTimeFieldsProps {
-  /** The prefix of the fields' ids: a page may have several such forms. */
-  prefix: string;
-  labels: { date: string; slot: string };
-  /** Civil dates, `yyyy-mm-dd`: the first and last day that can be chosen, and the initial value. */
-  first: string;
-  last: string | undefined;
-  date: string | undefined;
-  /** The initial slot; undefined if the request has no slots. */
-  timeSlot: string | undefined;
-  errors: { date?: string | undefined; timeSlot?: string | undefined };
+function Input({
+  field: { options, value, ...field },
+  typed = value,
+  error,
+}: {
+  field: ActionField;
+  typed: string | undefined;
+  error: string | undefined;
+}) {
+  const shared = { ...field, defaultValue: typed, error };
+  if (options !== undefined) return <RadioRow {...shared} options={options} />;
+  return field.rows === undefined ? <Field {...shared} /> : <TextField {...shared} />;
 }
 
-/**
- * The fields for another day and slot.
- *
- * Accessibility: a native date field and radio buttons. The group of slots has a name and its error.
- */
-export function EventTimeFields({ prefix, labels, first, last, date, timeSlot, errors }: EventTimeFieldsProps) {
+/** The texts of the errors of a refused action, by the names of its fields. Those of quotes and payments are the owner's. */
+export function useErrors(refusal: Refusal | undefined): (name: string) => string | undefined {
+  const messages = useMessages();
+  return (name) => {
+    const code = refusal?.errors[name];
+    if (code === undefined) return undefined;
+    if (isFieldErrorCode(code)) return errorMessage(code, messages);
+    return fill(decision.errors[code], readingsOf(refusal?.entries[name] ?? "") ?? {});
+  };
+}
+
+interface OutcomeNoticeProps {
+  view: Pick<RequestView, "request" | "version">;
+  /** The result, on the page after an action. */
+  done: NoticeText | undefined;
+  refusal: Refusal | undefined;
+  messages: Record<Refusal["reason"], NoticeText> & { "day-taken": { none: string } };
+  /** The action that asks for another day, if the day is taken. */
+  askAction: string;
+  /** The fields of the refused action. */
+  fields: ReadonlyArray<Pick<ActionField, "name" | "id" | "label">>;
+}
+
+/** The result of an action, at the top of the page. */
+export function OutcomeNotice({ view, done, refusal, messages, askAction, fields }: OutcomeNoticeProps) {
+  const errorOf = useErrors(refusal);
+  if (refusal === undefined) {
+    if (done === undefined) return null;
+    return (
+      <Notice tone={done.isBad === true ? "bad" : "ok"} title={done.title} level={2} id={anchors.answer}>
+        {done.text}
+      </Notice>
+    );
+  }
+  const { reason, days } = refusal;
+  const { title, text } = messages[reason];
   return (
-    <>
-      <Field
-        id={`${prefix}-date`}
-        name="date"
-        type="date"
-        label={labels.date}
-        min={first}
-        max={last}
-        defaultValue={date}
-        required
-        error={errors.date}
-      />
-      {timeSlot !== undefined && (
-        <RadioRow
-          id={`${prefix}-slot`}
-          name="timeSlot"
-          label={labels.slot}
-          options={timeSlots.map((slot) => ({ value: slot, label: slot }))}
-          defaultValue={timeSlot}
-          error={errors.timeSlot}
-        />
+    <Notice tone="bad" title={title} level={2} id={anchors.answer}>
+      {reason === "invalid" && (
+        <ul>
+          {fields.map(({ name, id, label }) => {
+            const error = errorOf(name);
+            return error === undefined ? null : (
+              <li key={name}>
+                <FieldLink to={id}>{label}</FieldLink>: {error}
+              </li>
+            );
+          })}
+        </ul>
       )}
-    </>
+      <p>{reason === "day-taken" && days.length === 0 ? messages["day-taken"].none : text}</p>
+      {reason === "day-taken" && days.length > 0 && <OtherDays view={view} refusal={refusal} action={askAction} />}
+    </Notice>
+  );
+}
+
+interface OtherDaysProps extends Pick<OutcomeNoticeProps, "view"> {
+  refusal: Refusal;
+  action: string;
+}
+
+function OtherDays({ view: { request, version }, refusal: { entries, days }, action }: OtherDaysProps) {
+  const { pathname } = useLocation();
+  const kept = {
+    timeSlot: entries["timeSlot"] ?? eventTimeOf(request.content)?.timeSlot,
+    message: entries["message"],
+  };
+  return (
+    <form method="post" action={`${pathname}#${anchors.answer}`}>
+      <input type="hidden" name={wireNames.action} value={action} />
+      <input type="hidden" name={wireNames.version} value={version} />
+      {Object.entries(kept).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div className="actions">
+        {days.map(({ date, label }) => (
+          <Button key={date} type="submit" variant="line" name="date" value={date}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </form>
   );
 }

@@ -1,12 +1,23 @@
-import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { formatMoney } from "#src/i18n/format.ts";
+import { windowFrom } from "#src/availability/booking-window.ts";
+import { fieldLimits, timeSlots } from "#src/booking/vocabulary.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { formatPhone } from "#src/i18n/format-phone.ts";
+import { capitalize, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { fill, type Messages } from "#src/i18n/messages/messages.ts";
-import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
-import { dayText } from "#src/i18n/request-text.ts";
+import { decision } from "#src/i18n/messages/it/decision.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
+import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { dayText, eventTimeText, firstName } from "#src/i18n/request-text.ts";
+import { decisionAnchors } from "#src/i18n/routes.ts";
+import { paymentKinds, paymentMethods } from "#src/payments/ledger.ts";
+import { typedMoney } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { ActionErrors } from "./effects.ts";
+import { eventTimeOf } from "./events.ts";
+import type { StoredRequest } from "./request.ts";
 import { refundOf } from "./stages.ts";
+import type { OwnerView } from "./pages.server.ts";
 import {
   type ActionOf,
   actionsOf,
@@ -66,60 +77,77 @@ export interface ActionField {
   name: string;
   /** On the page. */
   id: string;
-  label: (texts: ActionTexts) => string;
-  /** `text` has several lines; `date` and `slot` are the parts of another time. */
-  input: "line" | "text" | "date" | "slot";
-  attributes?: {
-    required?: boolean;
-    type?: "email" | "tel";
-    inputMode?: "email";
-    autoComplete?: "name" | "email" | "tel";
-    rows?: number;
-    maxLength?: number;
-  };
-  full?: true;
+  label: string;
+  /** It is a choice of these. */
+  options?: ReadonlyArray<{ value: string; label: string }>;
+  /** Before anything was typed. */
+  value?: string | undefined;
+  type?: "date" | "email" | "tel";
+  required?: boolean;
+  inputMode?: "decimal" | "email";
+  autoComplete?: "name" | "email" | "tel" | "off";
+  /** It has several lines. */
+  rows?: number;
+  maxLength?: number;
+  /** The first and last day of a date, `yyyy-mm-dd`. */
+  min?: string;
+  max?: string | undefined;
+  /** After the label of a field that may stay empty. */
+  optional?: string;
+  hint?: string;
+  /** Spans both columns of the form. */
+  full?: boolean;
 }
 
-/** The texts of which labels and buttons are made. */
-export interface ActionTexts {
+/** A form for an action: what it asks for, and its button. */
+export interface ActionFormContent {
+  fields: readonly ActionField[];
+  send: string;
+  variant: "primary" | "line" | "stop";
+}
+
+/** The day and, where the request has one, the slot that somebody asks for or offers instead. */
+function timeFields(
+  prefix: string,
+  labels: { date: string; slot: string },
+  { content }: StoredRequest,
+  days: { min: string; max?: string },
+): ActionField[] {
+  const { date, timeSlot } = eventTimeOf(content) ?? { date: content.date };
+  const options = timeSlots.map((slot) => ({ value: slot, label: slot }));
+  return [
+    { name: "date", id: `${prefix}-date`, label: labels.date, type: "date", ...days, required: true, value: date },
+    ...(timeSlot === undefined
+      ? []
+      : [{ name: "timeSlot", id: `${prefix}-slot`, label: labels.slot, options, value: timeSlot }]),
+  ];
+}
+
+/** What the visitor's forms are made from. */
+interface Told {
+  view: VisitorView;
   messages: RequestMessages;
-  labels: Messages["forms"]["labels"];
   locale: Locale;
 }
 
 interface VisitorActionRow {
-  fields: readonly ActionField[];
+  fields: (told: Told) => ActionField[];
   /** The button. */
-  send: (view: VisitorView, texts: ActionTexts) => string;
-  variant: "primary" | "line" | "stop";
+  send: (told: Told) => string;
+  variant: ActionFormContent["variant"];
   /** The result on the page afterwards; undefined where the history does not confirm the action. */
   done: (view: VisitorView, done: RequestMessages["done"]) => NoticeText | undefined;
 }
 
-const sentence = { name: "message", input: "text", attributes: { rows: 2, maxLength: fieldLimits.message } } as const;
+const sentence = { name: "message", rows: 2, maxLength: fieldLimits.message } as const;
 
-/** The prefix of the ids of the fields for another time. */
-export const askPrefix = "altro";
+const noFields = (): ActionField[] => [];
 
 /** The forms of the visitor's actions. */
-export const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
+const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
   "change-details": {
-    fields: [
-      { ...detail("location", "luogo"), attributes: { required: true }, full: true },
-      {
-        ...detail("details", "dettagli"),
-        input: "text",
-        attributes: { rows: 4, maxLength: fieldLimits.text },
-        full: true,
-      },
-      { ...detail("name", "nome"), attributes: { required: true, autoComplete: "name" }, full: true },
-      {
-        ...detail("email", "email"),
-        attributes: { required: true, type: "email", inputMode: "email", autoComplete: "email" },
-      },
-      { ...detail("phone", "telefono"), attributes: { required: true, type: "tel", autoComplete: "tel" } },
-    ],
-    send: (_, { messages }) => messages.actions.save,
+    fields: detailFields,
+    send: ({ messages }) => messages.actions.save,
     variant: "line",
     done: (view, done) => {
       // Saving unchanged details writes no event and is a success.
@@ -131,71 +159,73 @@ export const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> =
     },
   },
   "ask-for-time": {
-    fields: [
-      { name: "date", id: `${askPrefix}-date`, label: ({ messages }) => messages.actions.date, input: "date" },
-      { name: "timeSlot", id: `${askPrefix}-slot`, label: ({ messages }) => messages.actions.slot, input: "slot" },
-      { ...sentence, id: `${askPrefix}-message`, label: ({ messages }) => messages.actions.message },
-    ],
-    send: (_, { messages }) => messages.actions.askSend,
+    fields: ({ view: { request, today }, messages: { actions } }) => {
+      const { first, last } = windowFrom(today);
+      return [
+        ...timeFields("altro", actions, request, { min: first, max: last }),
+        { ...sentence, id: "altro-message", label: actions.message, optional: actions.optional },
+      ];
+    },
+    send: ({ messages }) => messages.actions.askSend,
     variant: "line",
     done: confirmed("ask-for-time"),
   },
   "accept-offer": {
-    fields: [],
-    send: ({ offer }, { messages, locale }) =>
+    fields: noFields,
+    send: ({ view: { offer }, messages, locale }) =>
       fill(messages.offer.accept, { day: offer === undefined ? "" : dayText(offer.moment.date, locale) }),
     variant: "primary",
     done: confirmed("accept-offer"),
   },
   "refuse-offer": {
-    fields: [{ ...sentence, id: "no-message", label: ({ messages }) => messages.offer.message }],
-    send: (_, { messages }) => messages.offer.send,
+    fields: ({ messages: { offer, actions } }) => [
+      { ...sentence, id: "no-message", label: offer.message, optional: actions.optional },
+    ],
+    send: ({ messages }) => messages.offer.send,
     variant: "line",
     done: confirmed("refuse-offer"),
   },
   "accept-quote": {
-    fields: [
+    fields: ({ messages: { quote } }) => [
       {
         name: "typedName",
         id: "firma-nome",
-        label: ({ messages }) => messages.quote.name,
-        input: "line",
-        attributes: { required: true, autoComplete: "name", maxLength: fieldLimits.name },
+        label: quote.name,
+        required: true,
+        autoComplete: "name",
+        maxLength: fieldLimits.name,
       },
     ],
-    send: ({ quotes }, { messages, locale }) =>
+    send: ({ view: { quotes }, messages, locale }) =>
       fill(messages.quote.accept, { total: formatMoney(quotes.at(-1)?.totals.totalCents ?? 0, locale) }),
     variant: "primary",
     done: confirmed("accept-quote"),
   },
   "request-change": {
-    fields: [
-      {
-        ...sentence,
-        id: "modifica-testo",
-        label: ({ messages }) => messages.quote.changeText,
-        attributes: { required: true, rows: 3, maxLength: fieldLimits.message },
-      },
+    fields: ({ messages: { quote } }) => [
+      { ...sentence, id: "modifica-testo", label: quote.changeText, required: true, rows: 3 },
     ],
-    send: (_, { messages }) => messages.quote.changeSend,
+    send: ({ messages }) => messages.quote.changeSend,
     variant: "line",
     done: confirmed("request-change"),
   },
   "decline-quote": {
-    fields: [{ ...sentence, id: "rifiuto-testo", label: ({ messages }) => messages.quote.declineText }],
-    send: (_, { messages }) => messages.quote.declineSend,
+    fields: ({ messages: { quote, actions } }) => [
+      { ...sentence, id: "rifiuto-testo", label: quote.declineText, optional: actions.optional },
+    ],
+    send: ({ messages }) => messages.quote.declineSend,
     variant: "stop",
     done: confirmed("decline-quote"),
   },
   withdraw: {
-    fields: [],
-    send: (_, { messages }) => messages.actions.withdrawSend,
+    fields: noFields,
+    send: ({ messages }) => messages.actions.withdrawSend,
     variant: "stop",
     done: confirmed("withdraw"),
   },
   cancel: {
-    fields: [],
-    send: ({ refundPercentToday: percent = 0 }, { messages: { actions } }) =>
+    fields: noFields,
+    send: ({ view: { refundPercentToday: percent = 0 }, messages: { actions } }) =>
       percent > 0 ? actions.cancelSend : actions.cancelSendPlain,
     variant: "stop",
     done: (view, done) => {
@@ -205,19 +235,129 @@ export const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> =
     },
   },
   erase: {
-    fields: [],
-    send: (_, { messages }) => messages.actions.eraseSend,
+    fields: noFields,
+    send: ({ messages }) => messages.actions.eraseSend,
     variant: "stop",
     // Nothing is left to show it.
     done: () => undefined,
   },
 };
 
-/** A detail that a visitor may change without the owner (D31). */
-function detail(name: "location" | "details" | "name" | "email" | "phone", id: string) {
-  return { name, id, label: ({ labels }: ActionTexts) => labels[name], input: "line" } as const;
+/** The details that a visitor may change without the owner (D31). */
+function detailFields({ view: { request, pendingAddress }, messages: { actions }, locale }: Told): ActionField[] {
+  const { labels } = messagesIn(locale).forms;
+  const { content } = request;
+  const hint =
+    pendingAddress === undefined ? actions.addressHint : fill(actions.addressWaits, { address: pendingAddress });
+  const text = { rows: 4, maxLength: fieldLimits.text } as const;
+  const name = { autoComplete: "name", required: true } as const;
+  const email = { type: "email", inputMode: "email", autoComplete: "email", required: true } as const;
+  const phone = { type: "tel", autoComplete: "tel", required: true } as const;
+  return [
+    { name: "location", id: "luogo", label: labels.location, value: content.location, required: true, full: true },
+    { name: "details", id: "dettagli", label: labels.details, value: content.details, ...text, full: true },
+    { name: "name", id: "nome", label: labels.name, value: content.name, ...name, full: true },
+    { name: "email", id: "email", label: labels.email, value: content.email, ...email, hint },
+    // An enquiry has no telephone number.
+    ...(content.kind === "booking"
+      ? [{ name: "phone", id: "telefono", label: labels.phone, value: formatPhone(content.phone), ...phone }]
+      : []),
+  ];
 }
 
 function confirmed(action: Exclude<VisitorAction, "erase">): VisitorActionRow["done"] {
   return (view, done) => (isDone("visitor", action, view) ? done[action] : undefined);
+}
+
+export function visitorForm(action: VisitorAction, view: VisitorView, locale: Locale): ActionFormContent {
+  const { fields, send, variant } = visitorActions[action];
+  const told = { view, messages: requestMessagesIn(locale), locale };
+  return { fields: fields(told), send: send(told), variant };
+}
+
+/** The result of the action that the address of the page names. */
+export function visitorNotice(done: string | null, view: VisitorView, locale: Locale): NoticeText | undefined {
+  const action = actionNamed("visitor", done);
+  return action && visitorActions[action].done(view, requestMessagesIn(locale).done);
+}
+
+/** The actions of the owner that have a dialog of their own. */
+export type DialogAction = keyof typeof decision.actions;
+
+interface DialogTexts {
+  title: string;
+  text: string;
+  textNoDay?: string;
+  message?: string;
+  optional?: string;
+  send: string;
+}
+
+const { kinds, methods, record } = decision.money;
+
+/** The form of a dialog of the owner, with the effects of the action before it. */
+export function ownerForm(action: DialogAction, view: OwnerView) {
+  const { request, offer, terms } = view;
+  const texts: DialogTexts = decision.actions[action];
+  const { text, textNoDay = text } = texts;
+  const values = {
+    first: firstName(request.content.name),
+    percent: terms.depositPercent,
+    moment: offer === undefined ? "" : eventTimeText(offer.moment, decision.facts.from, "it"),
+  };
+  return {
+    title: texts.title,
+    text: capitalize(fillOwnerText(request.content.date === undefined ? textNoDay : text, values), "it"),
+    fields: ownerFields(action, view, decisionAnchors[action]),
+    send: fillOwnerText(texts.send, values),
+  };
+}
+
+function ownerFields(action: DialogAction, view: OwnerView, id: string): ActionField[] {
+  const { request, today } = view;
+  const { message, optional = "" }: DialogTexts = decision.actions[action];
+  const values = { first: firstName(request.content.name) };
+  if (action === "record-payment") return paymentFields(view, id);
+  return [
+    ...(action === "propose" ? timeFields(id, decision, request, { min: today }) : []),
+    ...(message === undefined
+      ? []
+      : [{ ...sentence, id: `${id}-righe`, label: message, optional: fill(optional, values) }]),
+  ];
+}
+
+/** A payment or a refund; what is due is filled in. */
+function paymentFields({ account, agreement, today }: OwnerView, id: string): ActionField[] {
+  const [kind, due] =
+    account.refundableCents > 0
+      ? ["refund", account.refundableCents]
+      : account.depositDueCents > 0 || agreement === undefined
+        ? ["deposit", account.depositDueCents]
+        : ["balance", account.balanceDueCents];
+  return [
+    {
+      name: "kind",
+      id: `${id}-kind`,
+      label: record.kind,
+      options: paymentKinds.map((value) => ({ value, label: kinds[value] })),
+      value: kind,
+    },
+    {
+      name: "amount",
+      id: `${id}-amount`,
+      label: record.amount,
+      inputMode: "decimal",
+      autoComplete: "off",
+      required: true,
+      value: due === 0 ? "" : typedMoney(due),
+    },
+    { name: "on", id: `${id}-on`, label: record.on, type: "date", max: today, value: today },
+    {
+      name: "method",
+      id: `${id}-method`,
+      label: record.method,
+      options: paymentMethods.map((value) => ({ value, label: methods[value] })),
+      value: "bank-transfer",
+    },
+  ];
 }

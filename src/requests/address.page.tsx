@@ -16,10 +16,10 @@ import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
 import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
 import { addressState, confirmAddress } from "./address.server.ts";
 import { PrivateFrame, PrivateHead } from "./frame.tsx";
-import requestStyles from "./request-page.css?url";
+import frameStyles from "./frame.css?url";
 import type { Route } from "./+types/address.page";
 
-export const handle: PageHandle = { frame: "own", styles: [requestStyles] };
+export const handle: PageHandle = { frame: "own", styles: [frameStyles] };
 
 /** Shows the address and changes nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

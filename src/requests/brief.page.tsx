@@ -20,11 +20,12 @@ import { invalidLinkStatus } from "./answer.server.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame } from "./frame.tsx";
 import type { StoredRequest } from "./request.ts";
-import briefStyles from "./brief-page.css?url";
+import briefStyles from "./brief.css?url";
+import frameStyles from "./frame.css?url";
 import { openAsVisitor } from "./pages.server.ts";
 import type { Route } from "./+types/brief.page";
 
-export const handle: PageHandle = { frame: "own", styles: [briefStyles] };
+export const handle: PageHandle = { frame: "own", styles: [frameStyles, briefStyles] };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
@@ -94,7 +95,7 @@ export function Brief({ request, content, back, company }: BriefProps) {
     <article className="brief on-rosa">
       <div className="wrap">
         <header>
-          <p className="brief__code">{reference}</p>
+          <p className="small muted tnum brief__code">{reference}</p>
           <h1 className="brief__title">
             <InlineText text={content.title} />
           </h1>
@@ -121,7 +122,7 @@ export function Brief({ request, content, back, company }: BriefProps) {
           <div>
             <section>
               <h2 className="h3">{event.title}</h2>
-              <dl className="rows">
+              <dl className="rows rows--facts">
                 <Fact label={event.day}>
                   {time && capitalize(keepNumbersWithUnits(formatDay(time.date, locale, { year: true })), locale)}
                 </Fact>
@@ -146,7 +147,7 @@ export function Brief({ request, content, back, company }: BriefProps) {
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-              <dl className="brief__blanks">
+              <dl className="small brief__blanks">
                 <Fact label={brings.formula} />
               </dl>
             </section>
@@ -156,7 +157,7 @@ export function Brief({ request, content, back, company }: BriefProps) {
               <h2 className="h3">
                 <InlineText text={needs.title} />
               </h2>
-              <dl className="rows">
+              <dl className="rows rows--facts">
                 {needs.items.map(({ label, text }) => (
                   <div key={label}>
                     <dt>{label}</dt>
@@ -172,7 +173,7 @@ export function Brief({ request, content, back, company }: BriefProps) {
               <h2 className="h3">
                 <InlineText text={blanks.title} />
               </h2>
-              <dl className="brief__blanks">
+              <dl className="small brief__blanks">
                 {blanks.items.map(({ label }) => (
                   <Fact key={label} label={label} />
                 ))}
@@ -180,7 +181,7 @@ export function Brief({ request, content, back, company }: BriefProps) {
             </section>
           </div>
         </div>
-        <p className="brief__company">
+        <p className="small muted brief__company">
           {company.brand} · {company.phone} · {company.email}
         </p>
       </div>

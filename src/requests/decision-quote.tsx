@@ -12,6 +12,7 @@ import { guestsIn } from "#src/quotes/guests.ts";
 import { lineLimits, type QuoteTotals } from "#src/quotes/lines.ts";
 import { usualVat } from "#src/quotes/price-list.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
+import type { SumNotes } from "#src/quotes/quote-text.ts";
 import { lineField, lineNumbers, type LinePart, stepName, typedAmount, typedTotals } from "#src/quotes/read-quote.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -19,11 +20,11 @@ import type { Entries } from "#src/ui/entries.ts";
 import { Field, TextField, SelectField } from "#src/ui/field.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
+import type { ActionField, Refusal } from "./actions.ts";
 import { composeAgain, type DecisionData, newQuote } from "./decision.ts";
 import type { OwnerView } from "./pages.server.ts";
 
 const { compose } = decision;
-const sumLabels = request.quote;
 
 /** Empty rows of the form: for what the price list does not have, and for a discount. */
 const spareRows = 2;
@@ -116,10 +117,12 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: Qu
                 // Lines of the list keep their rates, and each of the others may have one of its own.
                 rates={new Set(listed.map((number) => fields[lineField("vat", number)])).size + free.length + spareRows}
                 depositPercent={terms.depositPercent}
-                deposit={fill(compose.depositNote, { days: formatDays(terms.holdDays, "it") })}
-                balance={fill(compose.balanceNote, {
-                  day: formatDate(paymentDates(view.today, eventDate, terms).balanceBy),
-                })}
+                notes={{
+                  deposit: fill(compose.depositNote, { days: formatDays(terms.holdDays, "it") }),
+                  balance: fill(compose.balanceNote, {
+                    day: formatDate(paymentDates(view.today, eventDate, terms).balanceBy),
+                  }),
+                }}
               />
             </div>
             <Button variant="line" type="submit" name={composeAgain.compute}>
@@ -172,11 +175,9 @@ function visitorTexts({ request: { content }, history }: OwnerView): string {
   return [...messages.toReversed(), content.details, type].join("\n");
 }
 
-interface BasisProps {
-  fields: Entries;
+interface BasisProps extends Omit<LineProps, "number"> {
   /** Numbers of guests in the texts of the request. */
   offered: readonly number[];
-  errorOf: ErrorOf;
 }
 
 /** What the price list computes the lines from. Open where another number of guests is offered, or one is to be corrected. */
@@ -233,7 +234,8 @@ interface LineProps {
 }
 
 /** A line of the price list, whose text stands. */
-function ListedLine({ number, fields, errorOf }: LineProps) {
+function ListedLine(line: LineProps) {
+  const { number, fields } = line;
   const value = (part: LinePart): string => fields[lineField(part, number)] ?? "";
   const unit = value("unit");
   const about = [
@@ -259,52 +261,54 @@ function ListedLine({ number, fields, errorOf }: LineProps) {
         <b className="name">{value("label")}</b>
         <small>{about.filter(Boolean).join(". ")}</small>
       </legend>
-      {(["item", "label", "note", "unit", "vat"] as const).map((part) => (
-        <input key={part} type="hidden" name={lineField(part, number)} value={value(part)} />
-      ))}
+      <HiddenParts {...line} parts={["item", "label", "note", "unit", "vat"]} />
       <div className="line__steps">
         {step("-", compose.less)}
-        <LineInput {...{ number, fields, errorOf }} part="quantity" label={compose.quantity} />
+        <LineInput {...line} part="quantity" />
         {step("+", compose.another)}
       </div>
-      <LineInput {...{ number, fields, errorOf }} part="price" label={compose.price} />
-      <Amount number={number} fields={fields} />
+      <LineInput {...line} part="price" />
+      <Amount {...line} />
     </fieldset>
   );
 }
 
 /** A line that the owner writes. */
-function FreeLine({ number, fields, errorOf }: LineProps) {
-  const label = fields[lineField("label", number)] ?? "";
+function FreeLine(line: LineProps) {
+  const label = line.fields[lineField("label", line.number)] ?? "";
   return (
     <fieldset className="line line--free">
-      <legend className="vh">{label === "" ? `${compose.more} ${number}` : label}</legend>
-      {(["item", "note", "unit"] as const).map((part) => (
-        <input key={part} type="hidden" name={lineField(part, number)} value={fields[lineField(part, number)] ?? ""} />
-      ))}
-      <LineInput {...{ number, fields, errorOf }} part="label" label={compose.label} inputMode="text" />
-      <LineInput {...{ number, fields, errorOf }} part="quantity" label={compose.quantity} />
+      <legend className="vh">{label === "" ? `${compose.more} ${line.number}` : label}</legend>
+      <HiddenParts {...line} parts={["item", "note", "unit"]} />
+      <LineInput {...line} part="label" inputMode="text" />
+      <LineInput {...line} part="quantity" />
       {/* The keyboard of digits of a phone has no minus, which discounts need. */}
-      <LineInput {...{ number, fields, errorOf }} part="price" label={compose.price} inputMode="text" />
-      <LineInput {...{ number, fields, errorOf }} part="vat" label={compose.vat} />
-      <Amount number={number} fields={fields} />
+      <LineInput {...line} part="price" inputMode="text" />
+      <LineInput {...line} part="vat" />
+      <Amount {...line} />
     </fieldset>
   );
 }
 
+function HiddenParts({ number, fields, parts }: Omit<LineProps, "errorOf"> & { parts: readonly LinePart[] }) {
+  return parts.map((part) => {
+    const name = lineField(part, number);
+    return <input key={part} type="hidden" name={name} value={fields[name] ?? ""} />;
+  });
+}
+
 interface LineInputProps extends LineProps {
-  part: LinePart;
-  label: string;
+  part: "label" | "quantity" | "price" | "vat";
   inputMode?: "decimal" | "text";
 }
 
-function LineInput({ number, fields, errorOf, part, label, inputMode = "decimal" }: LineInputProps) {
+function LineInput({ number, fields, errorOf, part, inputMode = "decimal" }: LineInputProps) {
   const name = lineField(part, number);
   return (
     <Field
       id={name}
       name={name}
-      label={label}
+      label={compose[part]}
       inputMode={inputMode}
       maxLength={part === "label" ? lineLimits.label : 20}
       autoComplete="off"
@@ -314,7 +318,7 @@ function LineInput({ number, fields, errorOf, part, label, inputMode = "decimal"
   );
 }
 
-function Amount({ number, fields }: Omit<LineProps, "errorOf">) {
+function Amount({ number, fields }: LineProps) {
   const cents = typedAmount(fields, number);
   return (
     <span className="amount" data-amount={number}>
@@ -329,52 +333,55 @@ interface TotalsProps {
   /** The most rates of VAT that the form can have: those that it has not are hidden rows. */
   rates: number;
   depositPercent: number;
-  /** When deposit and balance are due. */
-  deposit: string;
-  balance: string;
+  notes: SumNotes;
 }
 
-function Totals({ totals, rates, depositPercent, deposit, balance }: TotalsProps) {
-  const amount = (key: "netCents" | "totalCents" | "depositCents" | "balanceCents") => (
-    <td data-sum={key}>{totals && formatMoney(totals[key], "it")}</td>
+/** The rows of `sumRows`, in which `quote-script.ts` writes. */
+function Totals({ totals, rates, depositPercent, notes }: TotalsProps) {
+  const { net, vat, total, deposit, balance } = request.quote;
+  const row = (sum: "netCents" | "totalCents" | "depositCents" | "balanceCents", label: string, note?: string) => (
+    <tr className={sum === "totalCents" ? "is-total" : undefined}>
+      <th scope="row">
+        {label}
+        {note !== undefined && <small>{note}</small>}
+      </th>
+      <td data-sum={sum}>{totals && formatMoney(totals[sum], "it")}</td>
+    </tr>
   );
   return (
     <table className="sums" hidden={totals === undefined} data-deposit={depositPercent}>
       <tbody>
-        <tr>
-          <th scope="row">{sumLabels.net}</th>
-          {amount("netCents")}
-        </tr>
+        {row("netCents", net)}
         {Array.from({ length: rates }, (_, index) => {
-          const row = totals?.vat[index];
+          const rate = totals?.vat[index];
           return (
-            <tr key={index} hidden={row === undefined} data-vat={sumLabels.vat}>
+            <tr key={index} hidden={rate === undefined} data-vat={vat}>
               <th scope="row">
-                {row && fill(sumLabels.vat, { percent: row.percent, amount: formatMoney(row.netCents, "it") })}
+                {rate && fill(vat, { percent: rate.percent, amount: formatMoney(rate.netCents, "it") })}
               </th>
-              <td>{row && formatMoney(row.vatCents, "it")}</td>
+              <td>{rate && formatMoney(rate.vatCents, "it")}</td>
             </tr>
           );
         })}
-        <tr className="is-total">
-          <th scope="row">{sumLabels.total}</th>
-          {amount("totalCents")}
-        </tr>
-        <tr>
-          <th scope="row">
-            {fill(sumLabels.deposit, { percent: depositPercent })}
-            <small>{deposit}</small>
-          </th>
-          {amount("depositCents")}
-        </tr>
-        <tr>
-          <th scope="row">
-            {sumLabels.balance}
-            <small>{balance}</small>
-          </th>
-          {amount("balanceCents")}
-        </tr>
+        {row("totalCents", total)}
+        {row("depositCents", fill(deposit, { percent: depositPercent }), notes.deposit)}
+        {row("balanceCents", balance, notes.balance)}
       </tbody>
     </table>
   );
+}
+
+/** The fields of a quote that have errors, for the links to them. */
+export function quoteErrorFields(errors: Refusal["errors"]): Array<Pick<ActionField, "name" | "id" | "label">> {
+  const anchor = decisionAnchors["send-quote"];
+  const { label, quantity, price, vat } = compose;
+  const parts: Readonly<Record<string, string>> = { label, quantity, price, vat };
+  return Object.keys(errors).map((name) => {
+    const [, part = "", number = ""] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
+    const field = parts[part];
+    if (field !== undefined) return { name, id: name, label: fill(compose.inLine, { field, number }) };
+    if (name === "guests" || name === "hours") return { name, id: name, label: compose[name] };
+    const isBelow = name === "validUntil" || name === "message";
+    return { name, id: isBelow ? `${anchor}-${name}` : anchor, label: isBelow ? compose[name] : compose.lines };
+  });
 }

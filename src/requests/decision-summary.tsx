@@ -104,7 +104,7 @@ function Wait({ shown: { view, business } }: { shown: DecisionData }) {
         <path d={`M0 0H${Math.min(hoursSinceReceipt, promised)}V1H0Z`} />
       </svg>
       <p>
-        <b>{fill(messages.wait.since, { hours: hoursSinceReceipt })}</b>
+        <b className="small">{fill(messages.wait.since, { hours: hoursSinceReceipt })}</b>
         <span>{fill(messages.wait.promised, { hours: answerHours(request, responseHours) })}</span>
       </p>
     </div>
@@ -155,7 +155,7 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
   const sunset = time && business.show.sunset ? sunsetTime(time.date, business.base) : undefined;
   const page = fill(source === "telephone" ? facts.call : facts.page, { language: formatLanguage(locale, "it") });
   return (
-    <dl className="rows decide__facts">
+    <dl className="rows rows--facts decide__facts">
       <Fact label={facts.event}>{eventName(request, siteMessages)}</Fact>
       {time?.timeSlot !== undefined && (
         <Fact label={facts.slot}>

@@ -1,44 +1,34 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
-import { fieldLimits, isFieldErrorCode } from "#src/booking/vocabulary.ts";
-import { readingsOf } from "#src/content/typed-numbers.ts";
-import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
+import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { decision as messages } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { decisionAnchors, privatePath } from "#src/i18n/routes.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
-import { type LedgerEntry, paymentKinds, paymentMethods, reversibleEntries } from "#src/payments/ledger.ts";
-import { typedMoney } from "#src/quotes/read-quote.ts";
+import { type LedgerEntry, reversibleEntries } from "#src/payments/ledger.ts";
 import type { Entries } from "#src/ui/entries.ts";
-import { errorMessage } from "#src/ui/error-summary.tsx";
-import { Field, TextField, RadioRow } from "#src/ui/field.tsx";
-import { useMessages } from "#src/ui/messages.tsx";
 import { Sums } from "#src/ui/sums.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
+import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
+import { type ActionFormContent, type DialogAction, ownerForm, type Refusal, wireNames } from "./actions.ts";
 import { invalidLinkStatus } from "./answer.server.ts";
-import type { Refusal } from "./actions.ts";
-import { eventTimeText, firstName } from "#src/i18n/request-text.ts";
-import { ActionForm, EventTimeFields } from "./action-form.tsx";
-import { wireNames } from "./actions.ts";
-import { QuoteComposer } from "./decision-quote.tsx";
+import { QuoteComposer, quoteErrorFields } from "./decision-quote.tsx";
 import { dayWarnings, RequestContext, RequestSummary, Warnings } from "./decision-summary.tsx";
 import { decide, decisionData } from "./decision.server.ts";
 import type { DecisionData } from "./decision.ts";
-import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidOwnerLink, PrivateFrame } from "./frame.tsx";
-import { OutcomeNotice } from "./outcome-notice.tsx";
+import { followLink, openAsOwner } from "./pages.server.ts";
 import type { OwnerAction } from "./transitions.ts";
 import type { OwnerView } from "./pages.server.ts";
 import { type DayUse, forceField } from "./views.ts";
-import decisionStyles from "./decision-page.css?url";
-import { followLink, openAsOwner } from "./pages.server.ts";
+import decisionStyles from "./decision.css?url";
+import frameStyles from "./frame.css?url";
 import type { Route } from "./+types/decision.page";
 
-export const handle: PageHandle = { frame: "own", styles: [decisionStyles] };
+export const handle: PageHandle = { frame: "own", styles: [frameStyles, decisionStyles] };
 
 /** Shows the request and changes nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -83,15 +73,6 @@ export default function DecisionRoute({ loaderData, actionData, matches: [root] 
   );
 }
 
-/** The actions that have a dialog; quotes and payments have forms of their own. */
-type DialogAction = keyof typeof messages.actions;
-
-/** A link of the bar at the bottom. */
-interface BarLink {
-  anchor: string;
-  text: string;
-}
-
 interface DecisionPageProps {
   shown: DecisionData;
   /** The answer to a post that was not performed: a refusal, or a typed quote to be shown again with its totals. */
@@ -108,89 +89,63 @@ interface DecisionPageProps {
  * URL and takes the focus.
  */
 export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
-  const siteMessages = useMessages();
   const { view, done } = shown;
-  const { request, version, allowed } = view;
-  const { date: eventDate } = request.content;
+  const { version, allowed } = view;
+  const { date: eventDate } = view.request.content;
   const [composed, refusal] =
     posted === undefined || "reason" in posted ? [undefined, posted] : [posted.composed, undefined];
-  const actions = dialogActions(view);
-  const takesPayments = allowed.includes("record-payment");
-  const primary = primaryLink(view, actions);
-
-  const errorText = (name: string, code: string): string | undefined => {
-    const texts: Readonly<Record<string, string>> = messages.errors;
-    return texts[code] && fill(texts[code], readingsOf(refusal?.entries[name] ?? "") ?? {});
-  };
-  const errorsIn = (name: OwnerAction) => (field: string) => {
-    const code = refusal?.action === name ? refusal.errors[field] : undefined;
-    if (code === undefined) return undefined;
-    return isFieldErrorCode(code) ? errorMessage(code, siteMessages) : errorText(field, code);
-  };
+  const dialogs = dialogActions(view);
+  const canQuote = allowed.includes("send-quote") && eventDate !== undefined;
+  // The error is shown in the dialog of the refused action if that action is still offered: on a phone the dialog covers the
+  // page.
+  const refusedDialog = dialogs.find((one) => one === refusal?.action);
+  const isQuoteRefused = canQuote && refusal?.action === "send-quote";
+  const quoteError = useErrors(isQuoteRefused ? refusal : undefined);
   const answer = (
     <OutcomeNotice
+      view={view}
       done={done && messages.done[done]}
       refusal={refusal}
       messages={messages.failed}
-      ask={{ action: "propose", version, timeSlot: slotOf(view) }}
-      fields={refusal?.action === "send-quote" ? quoteErrorFields(refusal.errors) : {}}
-      errorText={errorText}
+      askAction="propose"
+      fields={
+        isQuoteRefused
+          ? quoteErrorFields(refusal.errors)
+          : refusedDialog === undefined
+            ? []
+            : ownerForm(refusedDialog, view).fields
+      }
     />
   );
-  // The error is shown in the dialog of the refused action if that action is still offered: on a phone the dialog covers the
-  // page.
-  const offered = [...actions, ...allowed.filter((one) => one === "send-quote" || one === "record-payment")];
-  const answered = offered.find((one) => one === refusal?.action);
-  const answerIn = (name: OwnerAction) => answered === name && answer;
-  const typedIn = (name: OwnerAction) => (refusal?.action === name ? refusal.entries : {});
-
-  const bar = <Bar view={view} actions={actions} primary={primary} isOnDesk={desk !== undefined} />;
+  const bar = <Bar view={view} dialogs={dialogs} isOnDesk={desk !== undefined} />;
   return (
     <div className={desk === undefined ? "decide on-night" : "decide decide--desk"}>
       <div className={desk === undefined ? "wrap" : undefined}>
-        {answered === undefined && answer}
-        <div className="decide__grid">
+        {refusedDialog === undefined && !isQuoteRefused && answer}
+        <div className={desk === undefined ? "parts parts--two" : "parts"}>
           <RequestSummary shown={shown}>{desk !== undefined && bar}</RequestSummary>
-          <div className="decide__side">
+          <div className="parts">
             <RequestContext view={view} />
-            {takesPayments && <MoneySection view={view} />}
-            {actions.map((one) => (
-              <DecisionDialog
-                key={one}
-                choice={one}
-                view={view}
-                variant={
-                  decisionAnchors[one] === primary?.anchor || one === "accept"
-                    ? "primary"
-                    : one === "decline" || one === "cancel"
-                      ? "stop"
-                      : "line"
-                }
-                typed={typedIn(one)}
-                errorOf={errorsIn(one)}
-              >
-                {answerIn(one)}
-              </DecisionDialog>
+            {allowed.includes("record-payment") && <MoneySection view={view} />}
+            {dialogs.map((act) => (
+              <Dialog key={act} act={act} view={view} refusal={refusal}>
+                {act === refusedDialog && answer}
+              </Dialog>
             ))}
-            {takesPayments && (
-              <PaymentForm view={view} typed={typedIn("record-payment")} errorOf={errorsIn("record-payment")}>
-                {answerIn("record-payment")}
-              </PaymentForm>
-            )}
             {desk?.sections}
           </div>
         </div>
       </div>
-      {allowed.includes("send-quote") && eventDate !== undefined && (
+      {canQuote && (
         <QuoteComposer
           shown={shown}
           eventDate={eventDate}
-          typed={composed ?? (answered === "send-quote" ? refusal?.entries : undefined)}
-          errorOf={errorsIn("send-quote")}
+          typed={composed ?? (isQuoteRefused ? refusal.entries : undefined)}
+          errorOf={quoteError}
         >
           <input type="hidden" name={wireNames.action} value="send-quote" />
           <input type="hidden" name={wireNames.version} value={version} />
-          {answerIn("send-quote")}
+          {isQuoteRefused && answer}
           <Warnings label={messages.taken.title} lines={dayWarnings(view)} />
         </QuoteComposer>
       )}
@@ -199,88 +154,50 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
   );
 }
 
-/** The field and label of each error of a quote, for the links of the notice. */
-function quoteErrorFields(errors: Refusal["errors"]): Record<string, { id: string; label: string }> {
-  const { compose } = messages;
-  const anchor = decisionAnchors["send-quote"];
-  const parts: Record<string, string> = {
-    label: compose.label,
-    quantity: compose.quantity,
-    price: compose.price,
-    vat: compose.vat,
-  };
-  return Object.fromEntries(
-    Object.keys(errors).map((name) => {
-      const [, part = "", number = ""] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
-      const field = parts[part];
-      if (field !== undefined) return [name, { id: name, label: fill(compose.inLine, { field, number }) }];
-      if (name === "guests" || name === "hours") return [name, { id: name, label: compose[name] }];
-      if (name === "validUntil" || name === "message") {
-        return [name, { id: `${anchor}-${name}`, label: compose[name] }];
-      }
-      return [name, { id: anchor, label: compose.lines }];
-    }),
-  );
-}
-
-/* The bar. */
-
+/** An open question of the visitor comes first. */
 function dialogActions({ allowed }: OwnerView): DialogAction[] {
   const isAnswer = (one: OwnerAction): boolean => one === "accept-offer" || one === "refuse-offer";
-  // An open question of the visitor comes first.
   return allowed
     .filter((one): one is DialogAction => one in messages.actions)
     .toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
 }
 
-function linkTo(choice: DialogAction, { allowed }: OwnerView): BarLink {
-  const isAsWas = choice === "accept" && allowed.includes("accept-offer");
-  const text = isAsWas ? messages.actions.accept.shortAsWas : messages.actions[choice].short;
-  return { anchor: decisionAnchors[choice], text };
-}
-
-const paymentLink = { anchor: decisionAnchors["record-payment"], text: messages.money.short };
-
 /** The primary action: the answer that the visitor waits for. */
-function primaryLink(view: OwnerView, actions: readonly DialogAction[]): BarLink | undefined {
-  const { allowed, quotes, request } = view;
-  if (allowed.includes("accept-offer")) return linkTo("accept-offer", view);
-  if (allowed.includes("send-quote") && request.content.date !== undefined) {
-    const { short, shortAgain } = messages.compose;
-    return { anchor: decisionAnchors["send-quote"], text: quotes.length === 0 ? short : shortAgain };
-  }
-  if (allowed.includes("record-payment") && request.status === "accepted") return paymentLink;
-  const first = actions.find((one) => one === "accept" || one === "release");
-  return first && linkTo(first, view);
+function primaryAction({ allowed, request }: OwnerView): DialogAction | "send-quote" | undefined {
+  if (allowed.includes("accept-offer")) return "accept-offer";
+  if (allowed.includes("send-quote")) return "send-quote";
+  if (allowed.includes("record-payment") && request.status === "accepted") return "record-payment";
+  return (["accept", "release"] as const).find((one) => allowed.includes(one));
 }
 
 interface BarProps {
   view: OwnerView;
-  actions: readonly DialogAction[];
-  primary: BarLink | undefined;
+  dialogs: readonly DialogAction[];
   isOnDesk: boolean;
 }
 
 /** Links to the dialogs: a payment where something was agreed on or paid, the others, and last the primary one. */
-function Bar({ view, actions, primary, isOnDesk }: BarProps) {
-  const { allowed, agreement, ledger, request } = view;
+function Bar({ view, dialogs, isOnDesk }: BarProps) {
+  const { agreement, ledger, request } = view;
+  const primary = primaryAction(view);
   const hasMoney = agreement !== undefined || ledger.length > 0 || request.status === "confirmed";
-  const others = [
-    ...(allowed.includes("record-payment") && hasMoney ? [paymentLink] : []),
-    ...actions.map((one) => linkTo(one, view)).toReversed(),
-  ].filter(({ anchor }) => anchor !== primary?.anchor);
-  const links = primary === undefined ? others : [...others, primary];
+  const payment = dialogs.filter((one) => one === "record-payment" && hasMoney);
+  const others = dialogs.filter((one) => one !== "record-payment").toReversed();
+  const links = [
+    ...[...payment, ...others].filter((one) => one !== primary),
+    ...(primary === undefined ? [] : [primary]),
+  ];
   if (links.length === 0) return null;
   return (
-    <nav className={isOnDesk ? "thumb thumb--desk" : "thumb on-night"} aria-label={messages.actionsLabel}>
-      <div className="wrap">
-        {links.map((link) => (
+    <nav className={isOnDesk ? undefined : "decide__bar on-night"} aria-label={messages.actionsLabel}>
+      <div className={isOnDesk ? "decide__links" : "wrap decide__links"}>
+        {links.map((act) => (
           <a
-            key={link.anchor}
-            className={link === primary ? "btn btn--primary" : "btn btn--line"}
-            href={`#${link.anchor}`}
+            key={act}
+            className={act === primary ? "btn btn--primary" : "btn btn--line"}
+            href={`#${decisionAnchors[act]}`}
           >
-            {link.text}
+            {linkText(act, view)}
           </a>
         ))}
       </div>
@@ -288,94 +205,58 @@ function Bar({ view, actions, primary, isOnDesk }: BarProps) {
   );
 }
 
-/* The dialogs. */
+function linkText(act: DialogAction | "send-quote", { allowed, quotes }: OwnerView): string {
+  const { actions, compose } = messages;
+  if (act === "send-quote") return quotes.length === 0 ? compose.short : compose.shortAgain;
+  return act === "accept" && allowed.includes("accept-offer") ? actions.accept.shortAsWas : actions[act].short;
+}
 
 interface DialogProps {
+  act: DialogAction;
   view: OwnerView;
-  /** The submitted values, if the action was refused. */
-  typed: Entries;
-  errorOf(name: string): string | undefined;
+  refusal: Refusal | undefined;
   /** The error notice, if this action was refused. */
   children: ReactNode;
 }
 
-/** The dialog of one action: its effects, a message to the visitor, and the button. */
-function DecisionDialog({
-  choice,
-  view,
-  variant,
-  typed,
-  errorOf,
-  children,
-}: DialogProps & { choice: DialogAction; variant: "primary" | "line" | "stop" }) {
-  const { request, offer, terms, today } = view;
-  const { date } = request.content;
-  const id = decisionAnchors[choice];
-  const { title, text, textNoDay, message, optional, send } = messages.actions[choice];
-  const values = {
-    first: firstName(request.content.name),
-    percent: terms.depositPercent,
-    moment: offer === undefined ? "" : eventTimeText(offer.moment, messages.facts.from, "it"),
-  };
-  const day = dayTakenBy(choice, view);
+/** The dialog of one action: its effects, its form, and the button. */
+function Dialog({ act, view, refusal, children }: DialogProps) {
+  const id = decisionAnchors[act];
+  const { title, text, ...form } = ownerForm(act, view);
+  const day = dayTakenBy(act, view);
   const isForced = day !== undefined && day.conflicts.length > 0;
-  const slot = slotOf(view);
+  const content = { ...form, variant: variantOf(act, view), ...(isForced && { send: messages.taken.anyway }) };
   return (
     <section className="choice" id={id} aria-labelledby={`${id}-titolo`} tabIndex={-1}>
       <h2 className="h2" id={`${id}-titolo`}>
         {title}
       </h2>
-      <p>{capitalize(fillOwnerText(date === undefined ? textNoDay : text, values), "it")}</p>
+      <p>{text}</p>
       <Warnings label={messages.taken.title} lines={day === undefined ? [] : dayWarnings(day)} />
       {children}
       <ActionForm
-        action={choice}
+        action={act}
         version={view.version}
-        send={isForced ? messages.taken.anyway : fillOwnerText(send, values)}
-        variant={variant}
+        content={content}
+        refusal={refusal}
         anchor={id}
         back={messages.back}
       >
         {isForced && <input type="hidden" name={forceField} value="1" />}
-        {choice === "propose" && (
-          <EventTimeFields
-            prefix={id}
-            labels={{ date: messages.date, slot: messages.slot }}
-            first={today}
-            last={undefined}
-            date={typed["date"] ?? date}
-            timeSlot={slot === undefined ? undefined : (typed["timeSlot"] ?? slot)}
-            errors={{ date: errorOf("date"), timeSlot: errorOf("timeSlot") }}
-          />
-        )}
-        {message !== "" && (
-          <TextField
-            id={`${id}-righe`}
-            name="message"
-            label={message}
-            optional={fill(optional, values)}
-            rows={2}
-            maxLength={fieldLimits.message}
-            defaultValue={typed["message"]}
-            error={errorOf("message")}
-          />
-        )}
       </ActionForm>
     </section>
   );
 }
 
-/** The slot of a booking; enquiries have none. */
-function slotOf({ request: { content } }: OwnerView): string | undefined {
-  return content.kind === "booking" ? eventTimeOf(content)?.timeSlot : undefined;
+function variantOf(act: DialogAction, view: OwnerView): ActionFormContent["variant"] {
+  if (act === primaryAction(view) || act === "accept" || act === "record-payment") return "primary";
+  return act === "decline" || act === "cancel" ? "stop" : "line";
 }
 
 /** The day that an action would take a place of. */
-function dayTakenBy(choice: DialogAction, view: OwnerView): DayUse | undefined {
-  return choice === "accept" ? view : choice === "accept-offer" ? view.askedDay : undefined;
+function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
+  return act === "accept" ? view : act === "accept-offer" ? view.askedDay : undefined;
 }
-
-/* Payments. */
 
 /** What is paid and due, and the ledger. An entry is never changed: a button takes it back by another one. */
 function MoneySection({ view }: { view: OwnerView }) {
@@ -421,79 +302,12 @@ function LedgerLine({ entry, version, isReversible }: { entry: LedgerEntry; vers
           <ActionForm
             action="reverse-payment"
             version={version}
-            send={fill(reverseLabel, { entry: amount })}
-            variant="stop"
+            content={{ fields: [], send: fill(reverseLabel, { entry: amount }), variant: "stop" }}
           >
             <input type="hidden" name="entry" value={entry.id} />
           </ActionForm>
         </details>
       )}
     </li>
-  );
-}
-
-/** Records a payment or a refund; what is due is filled in. */
-function PaymentForm({ view, typed, errorOf, children }: DialogProps) {
-  const id = decisionAnchors["record-payment"];
-  const { kinds, methods, record } = messages.money;
-  const { account, agreement, today } = view;
-  const [kind, due] =
-    account.refundableCents > 0
-      ? ["refund", account.refundableCents]
-      : account.depositDueCents > 0 || agreement === undefined
-        ? ["deposit", account.depositDueCents]
-        : ["balance", account.balanceDueCents];
-  return (
-    <section className="choice" id={id} aria-labelledby={`${id}-titolo`} tabIndex={-1}>
-      <h2 className="h2" id={`${id}-titolo`}>
-        {record.title}
-      </h2>
-      <p>{fillOwnerText(record.text, { first: firstName(view.request.content.name) })}</p>
-      {children}
-      <ActionForm
-        action="record-payment"
-        version={view.version}
-        send={record.send}
-        variant="primary"
-        anchor={id}
-        back={messages.back}
-      >
-        <RadioRow
-          id={`${id}-kind`}
-          name="kind"
-          label={record.kind}
-          options={paymentKinds.map((value) => ({ value, label: kinds[value] }))}
-          defaultValue={typed["kind"] ?? kind}
-          error={errorOf("kind")}
-        />
-        <Field
-          id={`${id}-amount`}
-          name="amount"
-          label={record.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          defaultValue={typed["amount"] ?? (due === 0 ? "" : typedMoney(due))}
-          error={errorOf("amount")}
-        />
-        <Field
-          id={`${id}-on`}
-          name="on"
-          type="date"
-          label={record.on}
-          max={today}
-          defaultValue={typed["on"] ?? today}
-          error={errorOf("on")}
-        />
-        <RadioRow
-          id={`${id}-method`}
-          name="method"
-          label={record.method}
-          options={paymentMethods.map((value) => ({ value, label: methods[value] }))}
-          defaultValue={typed["method"] ?? "bank-transfer"}
-          error={errorOf("method")}
-        />
-      </ActionForm>
-    </section>
   );
 }

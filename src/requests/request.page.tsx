@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { windowFrom } from "#src/availability/booking-window.ts";
 import { plainRows } from "#src/booking/fields.ts";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import { chatAbout } from "#src/booking/sent.ts";
-import { isFieldErrorCode } from "#src/booking/vocabulary.ts";
 import { policyDates, type Terms } from "#src/content/terms.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { daysBetween, plusDays } from "#src/i18n/days.ts";
@@ -19,14 +17,11 @@ import { accountRows } from "#src/payments/account-rows.ts";
 import { reversibleEntries } from "#src/payments/ledger.ts";
 import { paymentDates, termsOfQuote } from "#src/quotes/quote.ts";
 import { QuoteTable } from "#src/quotes/quote-table.tsx";
-import { changeRows, quoteModel } from "#src/quotes/quote-text.ts";
+import { changeRows } from "#src/quotes/quote-text.ts";
 import { BookingSummary, type SummaryRow } from "#src/ui/booking-summary.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Drawing } from "#src/ui/drawing.tsx";
 import piece from "#src/ui/drawings/counter-step.svg?on=night";
-import type { Entries } from "#src/ui/entries.ts";
-import { errorMessage } from "#src/ui/error-summary.tsx";
-import { Field, TextField } from "#src/ui/field.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { Paragraph } from "#src/ui/inline-text.tsx";
 import { Go } from "#src/ui/link.tsx";
@@ -35,24 +30,23 @@ import { Sums } from "#src/ui/sums.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { ActionForm, EventTimeFields } from "./action-form.tsx";
+import { ActionForm, OutcomeNotice } from "./action-form.tsx";
 import {
   actionNamed,
-  type ActionTexts,
-  askPrefix,
   cardParameter,
   doneParameter,
   type NoticeText,
   type Refusal,
-  visitorActions,
+  visitorForm,
+  visitorNotice,
 } from "./actions.ts";
 import type { SentQuote } from "./agreement.ts";
 import { answerAction, invalidLinkStatus } from "./answer.server.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame, PrivateHead } from "./frame.tsx";
-import { OutcomeNotice } from "./outcome-notice.tsx";
 import { isOpenStatus } from "./request.ts";
-import requestStyles from "./request-page.css?url";
+import frameStyles from "./frame.css?url";
+import requestStyles from "./request.css?url";
 import { headline, labelOf, type Progress, progressOf } from "./stages.ts";
 import { type BusinessFacts, Timeline } from "./timeline.tsx";
 import { type PayTo, Transfer } from "./transfer.tsx";
@@ -61,7 +55,7 @@ import { followLink, openAsVisitor } from "./pages.server.ts";
 import type { VisitorView } from "./views.ts";
 import type { Route } from "./+types/request.page";
 
-export const handle: PageHandle = { frame: "own", styles: [requestStyles] };
+export const handle: PageHandle = { frame: "own", styles: [frameStyles, requestStyles] };
 
 /** Shows the request and changes nothing: mail scanners follow links. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
@@ -142,18 +136,19 @@ interface RequestPageProps {
 interface Shown {
   view: VisitorView;
   refusal: Refusal | undefined;
-  texts: ActionTexts;
+}
+
+function useRequestMessages() {
+  const locale = useLocale();
+  return { locale, messages: requestMessagesIn(locale) };
 }
 
 /** The visitor's page of a request: status, timeline and actions. It never shows the owner's notes. */
 export function RequestPage({ view, business, payTo, done, card, refusal, whatsapp, paths }: RequestPageProps) {
   const siteMessages = useMessages();
-  const { labels, summary } = siteMessages.forms;
-  const locale = useLocale();
-  const messages = requestMessagesIn(locale);
-  const texts = { messages, labels, locale };
-  const shown = { view, refusal, texts };
-  const { request, version, today, agreement, allowed } = view;
+  const { locale, messages } = useRequestMessages();
+  const shown = { view, refusal };
+  const { request, today, agreement, allowed } = view;
   const { status, content, reference, receivedAt } = request;
   const isOpen = isOpenStatus(status);
   const isOver = !isOpen || (content.date !== undefined && content.date < today);
@@ -161,21 +156,10 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
   const quote = status === "quoted" ? view.quotes.at(-1) : undefined;
   const canAcceptQuote = quote !== undefined && allowed.includes("accept-quote");
   const canAcceptOffer = view.offer !== undefined && allowed.includes("accept-offer");
-  const hasCalendar = content.date !== undefined && (isOpen || status === "cancelled");
-  // The primary action under the summary; an offer or a quote has its own.
-  const next =
-    canAcceptOffer || canAcceptQuote
-      ? undefined
-      : isOver
-        ? "again"
-        : isConfirmed && hasCalendar
-          ? "calendar"
-          : "whatsapp";
-  const notice = cardNotice(card, view, messages) ?? doneNotice(done, view, messages);
+  const notice = cardNotice(card, view, messages) ?? visitorNotice(done, view, locale);
   const refused = actionNamed("visitor", refusal?.action);
-  const chat = whatsapp === undefined ? undefined : chatAbout(reference, whatsapp, siteMessages.forms);
   const { heading, lead } = headline(view, business, locale);
-  const folded = foldedQuotes(view, quote, texts);
+  const folded = foldedQuotes(view, quote, messages.quote, locale);
   return (
     <>
       <PrivateHead heading={heading} lead={lead} floor={<Pieces {...progressOf(view, locale)} />}>
@@ -189,25 +173,22 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
         <div className="outcome on-paper">
           <div className="wrap">
             <OutcomeNotice
+              view={view}
               done={notice}
               refusal={refusal}
               messages={messages.failed}
-              ask={{
-                action: "ask-for-time",
-                version,
-                timeSlot: allowed.includes("ask-for-time") ? eventTimeOf(content)?.timeSlot : undefined,
-              }}
-              fields={refused === undefined ? {} : errorLinks(refused, texts)}
+              askAction="ask-for-time"
+              fields={refused === undefined ? [] : visitorForm(refused, view, locale).fields}
             />
           </div>
         </div>
       )}
       {canAcceptOffer && <Offer {...shown} />}
       {quote !== undefined && <QuoteSection {...shown} quote={quote} />}
-      <PaymentSection view={view} payTo={payTo} cardPath={paths.card} texts={texts} />
+      <PaymentSection view={view} payTo={payTo} cardPath={paths.card} />
       <div className="section section--tight on-paper">
-        <div className="wrap request">
-          <aside aria-label={summary.title}>
+        <div className="wrap parts parts--two request">
+          <aside aria-label={siteMessages.forms.summary.title}>
             <div className={isConfirmed ? "stack stack--white" : "stack"}>
               <BookingSummary
                 rows={summaryRows(view, locale)}
@@ -229,40 +210,15 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
                 </p>
               </BookingSummary>
             </div>
-            <div className="actions request__next">
-              {next === "again" && (
-                <Go look="primary" to={pathTo("booking", locale)}>
-                  {messages.again}
-                </Go>
-              )}
-              {next === "calendar" && (
-                <a className="btn btn--primary" href={paths.calendar} download>
-                  {messages.actions.calendar}
-                </a>
-              )}
-              {chat !== undefined && next === "whatsapp" && (
-                <Go look="primary" to={chat}>
-                  {messages.whatsapp}
-                </Go>
-              )}
-              {hasCalendar && next !== "calendar" && (
-                <a className="action-link" href={paths.calendar} download>
-                  {messages.actions.calendar}
-                </a>
-              )}
-              {isOpen && !isOver && (
-                <Go look="quiet" to={paths.brief}>
-                  {messages.actions.brief}
-                </Go>
-              )}
-              {chat !== undefined && next !== "whatsapp" && (
-                <Go look="quiet" to={chat}>
-                  {messages.whatsapp}
-                </Go>
-              )}
-            </div>
+            <NextLinks
+              view={view}
+              isOver={isOver}
+              hasPrimary={canAcceptOffer || canAcceptQuote}
+              chat={whatsapp === undefined ? undefined : chatAbout(reference, whatsapp, siteMessages.forms)}
+              paths={paths}
+            />
           </aside>
-          <div className="request__main">
+          <div className="parts request__main">
             <section>
               <h2 className="h3">{isOver ? messages.timeline.titleOver : messages.timeline.title}</h2>
               <Timeline view={view} business={business} locale={locale} />
@@ -288,10 +244,51 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
   );
 }
 
-/** The id and label of each field of an action, for the links of its errors. */
-function errorLinks(act: VisitorAction, texts: ActionTexts) {
-  const { fields } = visitorActions[act];
-  return Object.fromEntries(fields.map(({ name, id, label }) => [name, { id, label: label(texts) }]));
+interface NextLinksProps extends Pick<RequestPageProps, "view" | "paths"> {
+  isOver: boolean;
+  /** The page has a primary action above: an offer or a quote has its own. */
+  hasPrimary: boolean;
+  /** The chat about the request, if the operator has WhatsApp. */
+  chat: string | undefined;
+}
+
+/** The links under the summary; the first one is the primary action, if the page has no other. */
+function NextLinks({ view: { request }, isOver, hasPrimary, chat, paths }: NextLinksProps) {
+  const { locale, messages } = useRequestMessages();
+  const { status, content } = request;
+  const isOpen = isOpenStatus(status);
+  const hasCalendar = content.date !== undefined && (isOpen || status === "cancelled");
+  const calendar = { to: paths.calendar, text: messages.actions.calendar, download: true };
+  const whatsapp = chat === undefined ? undefined : { to: chat, text: messages.whatsapp };
+  const primary = hasPrimary
+    ? undefined
+    : isOver
+      ? { to: pathTo("booking", locale), text: messages.again }
+      : status === "confirmed" && hasCalendar
+        ? calendar
+        : whatsapp;
+  const others = [
+    hasCalendar ? calendar : undefined,
+    isOpen && !isOver ? { to: paths.brief, text: messages.actions.brief } : undefined,
+    whatsapp,
+  ].filter((link) => link !== primary);
+  return (
+    <div className="actions request__next">
+      {[primary, ...others].map(
+        (link) =>
+          link && (
+            <Go
+              key={link.to}
+              look={link === primary ? "primary" : "quiet"}
+              to={link.to}
+              download={"download" in link || undefined}
+            >
+              {link.text}
+            </Go>
+          ),
+      )}
+    </div>
+  );
 }
 
 /** The notice after a payment by card, which the provider confirms before or after the client comes back. */
@@ -303,11 +300,6 @@ function cardNotice(
   if (card === "unavailable") return { ...messages.unavailable, isBad: true };
   if (card !== "paid") return undefined;
   return account.paidCents > 0 ? messages.arrived : messages.underWay;
-}
-
-function doneNotice(done: string | null, view: VisitorView, messages: RequestMessages): NoticeText | undefined {
-  const act = actionNamed("visitor", done);
-  return act && visitorActions[act].done(view, messages.done);
 }
 
 function summaryRows({ request }: VisitorView, locale: Locale): SummaryRow[] {
@@ -331,67 +323,40 @@ function summaryRows({ request }: VisitorView, locale: Locale): SummaryRow[] {
   ];
 }
 
-interface VisitorFormProps extends Shown {
+interface ActProps extends Shown {
   act: VisitorAction;
-  /** The initial values by name; a field whose value is null is left out. */
-  values?: Readonly<Record<string, string | null>>;
-  /** Explanations by name. */
-  hints?: Readonly<Record<string, string>>;
+  /** Before its fields. */
   children?: ReactNode;
 }
 
-/** The form of an action. Of a refused one it has the submitted values and the errors. */
-function VisitorForm({ act, view, refusal, texts, values, hints, children }: VisitorFormProps) {
-  const siteMessages = useMessages();
-  const { fields, send, variant } = visitorActions[act];
-  const isRefused = refusal?.action === act;
-  const typed: Entries = isRefused ? refusal.entries : {};
-  const errorOf = (name: string): string | undefined => {
-    const code = isRefused ? refusal.errors[name] : undefined;
-    return code !== undefined && isFieldErrorCode(code) ? errorMessage(code, siteMessages) : undefined;
-  };
-  const { content } = view.request;
-  const inputs = fields.map(({ name, id, label, input, attributes = {}, full = false }) => {
-    const value = typed[name] ?? values?.[name];
-    if (values?.[name] === null) return null;
-    if (input === "date") {
-      const { date, timeSlot } = eventTimeOf(content) ?? {};
-      return (
-        <EventTimeFields
-          key={name}
-          prefix={askPrefix}
-          labels={texts.messages.actions}
-          {...windowFrom(view.today)}
-          date={typed["date"] ?? date}
-          timeSlot={timeSlot === undefined ? undefined : (typed["timeSlot"] ?? timeSlot)}
-          errors={{ date: errorOf("date"), timeSlot: errorOf("timeSlot") }}
-        />
-      );
-    }
-    // It stands beside its date.
-    if (input === "slot") return null;
-    const shared = { id, name, label: label(texts), error: errorOf(name), full, ...attributes };
-    if (input === "line")
-      return <Field key={name} {...shared} defaultValue={value ?? undefined} hint={hints?.[name]} />;
-    const isOptional = name === "message" && attributes.required !== true;
-    const optional = isOptional ? texts.messages.actions.optional : undefined;
-    return <TextField key={name} {...shared} defaultValue={value ?? undefined} optional={optional} />;
-  });
+function VisitorForm({ act, view, refusal, children }: ActProps) {
+  const content = visitorForm(act, view, useLocale());
   return (
-    <ActionForm action={act} version={view.version} send={send(view, texts)} variant={variant}>
+    <ActionForm action={act} version={view.version} content={content} refusal={refusal}>
       {transitionOf("visitor", act).answersQuote === true && (
         <input type="hidden" name="quoteVersion" value={view.quotes.at(-1)?.version} />
       )}
       {children}
-      {act === "change-details" ? <div className="formgrid">{inputs}</div> : inputs}
     </ActionForm>
+  );
+}
+
+/** An action in a disclosure that states its consequences before the button, if it is allowed. */
+function Act({ title, tagline, children, ...shown }: ActProps & { title: string; tagline: string }) {
+  const { act, view, refusal } = shown;
+  if (!view.allowed.includes(act)) return null;
+  return (
+    <Disclosure title={title} tagline={tagline} open={refusal?.action === act}>
+      {children}
+      <VisitorForm {...shown} />
+    </Disclosure>
   );
 }
 
 /** The owner's offer of another time: accepted with one click, refused after opening a disclosure. */
 function Offer(shown: Shown) {
-  const { view, refusal, texts } = shown;
-  const { messages, locale } = texts;
+  const { view } = shown;
+  const { locale, messages } = useRequestMessages();
   const { offer: words, from, timeline } = messages;
   const { offer, request } = view;
   if (offer === undefined) return null;
@@ -403,16 +368,14 @@ function Offer(shown: Shown) {
       : fill(words.text, { moment, before: eventTimeText(before, from, locale) });
   return (
     <section className="section section--tight on-white offer">
-      <div className="wrap offer__in">
+      <div className="wrap parts parts--two">
         <div className="offer__text">
           <Heading text={words.title} level={2} />
           <p className="lead">{capitalize(text, locale)}</p>
           {offer.message !== undefined && <p className="words">{fill(timeline.quote, { message: offer.message })}</p>}
           <VisitorForm {...shown} act="accept-offer" />
         </div>
-        <Disclosure title={words.refuseTitle} tagline={words.refuseTagline} open={refusal?.action === "refuse-offer"}>
-          <VisitorForm {...shown} act="refuse-offer" />
-        </Disclosure>
+        <Act {...shown} act="refuse-offer" title={words.refuseTitle} tagline={words.refuseTagline} />
       </div>
     </section>
   );
@@ -420,34 +383,29 @@ function Offer(shown: Shown) {
 
 /** The quote that waits for an answer: its lines, what changed since the one before, the terms, and the three answers. */
 function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
-  const { view, refusal, texts } = shown;
-  const { locale } = texts;
-  const messages = texts.messages.quote;
+  const { view } = shown;
+  const { locale, messages: words } = useRequestMessages();
+  const messages = words.quote;
   const { allowed, today, quotes } = view;
   const before = quotes.at(-2);
   const terms = termsOfQuote(quote);
-  const model = quoteModel(
-    quote,
-    {
-      deposit: fill(messages.depositNote, { days: formatDays(terms.holdDays, locale) }),
-      balance: fill(messages.balanceNote, {
-        day: formatDate(paymentDates(today, quote.eventDate, terms).balanceBy),
-      }),
-    },
-    messages,
-    locale,
-  );
+  const notes = {
+    deposit: fill(messages.depositNote, { days: formatDays(terms.holdDays, locale) }),
+    balance: fill(messages.balanceNote, { day: formatDate(paymentDates(today, quote.eventDate, terms).balanceBy) }),
+  };
   return (
     <section className="section section--tight on-white">
-      <div className="wrap quoted">
+      <div className="wrap parts parts--two">
         <div>
           <div className="quoted__head">
             <h2 className="h2" id="preventivo">
               {messages.title}
             </h2>
-            <p className="small muted tnum">{model.number}</p>
+            <p className="small muted tnum">
+              {fill(messages.number, { version: quote.version, day: formatDate(dayInRome(quote.sentAt)) })}
+            </p>
           </div>
-          <QuoteTable quote={model} />
+          <QuoteTable quote={quote} notes={notes} />
           {quote.message !== undefined && <p className="words quoted__message">{quote.message}</p>}
           {before !== undefined && (
             <Disclosure title={fill(messages.compared, { version: before.version })} open>
@@ -465,16 +423,16 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
             </Disclosure>
           )}
         </div>
-        <div className="quoted__answer">
+        <div className="parts quoted__answer">
           {allowed.includes("accept-quote") && (
             <section className="sign">
               <h2 className="h2" id="firma">
                 {messages.answerTitle}
               </h2>
-              <ul className="sign__terms">
+              <ul className="small sign__terms">
                 {quoteTerms(quote, today, messages.terms, locale).map(({ when, text }) => (
                   <li key={text}>
-                    <b>{when}</b>
+                    <b className="tnum">{when}</b>
                     <span>{text}</span>
                   </li>
                 ))}
@@ -484,24 +442,8 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
             </section>
           )}
           <div className="acts__list">
-            {allowed.includes("request-change") && (
-              <Disclosure
-                title={messages.change}
-                tagline={messages.changeTagline}
-                open={refusal?.action === "request-change"}
-              >
-                <VisitorForm {...shown} act="request-change" />
-              </Disclosure>
-            )}
-            {allowed.includes("decline-quote") && (
-              <Disclosure
-                title={messages.decline}
-                tagline={messages.declineTagline}
-                open={refusal?.action === "decline-quote"}
-              >
-                <VisitorForm {...shown} act="decline-quote" />
-              </Disclosure>
-            )}
+            <Act {...shown} act="request-change" title={messages.change} tagline={messages.changeTagline} />
+            <Act {...shown} act="decline-quote" title={messages.decline} tagline={messages.declineTagline} />
           </div>
         </div>
       </div>
@@ -553,10 +495,9 @@ function quoteTerms(
 function foldedQuotes(
   { quotes, agreement }: VisitorView,
   open: SentQuote | undefined,
-  texts: ActionTexts,
+  messages: RequestMessages["quote"],
+  locale: Locale,
 ): ReactNode[] {
-  const { locale } = texts;
-  const messages = texts.messages.quote;
   const agreed = agreement?.quote;
   const earlier = quotes.filter(({ version }) => version !== agreed?.version && version !== open?.version);
   return [...(agreed === undefined ? [] : [agreed]), ...earlier.toReversed()].map((quote) => {
@@ -571,23 +512,23 @@ function foldedQuotes(
         title={fill(quote === agreed ? messages.agreed : messages.earlier, values)}
         tagline={fill(quote === agreed ? messages.agreedNote : messages.earlierNote, values)}
       >
-        <QuoteTable quote={quoteModel(quote, {}, messages, locale)} />
+        <QuoteTable quote={quote} />
         {quote.message !== undefined && <p className="words">{quote.message}</p>}
       </Disclosure>
     );
   });
 }
 
-interface PaymentSectionProps extends Pick<Shown, "view" | "texts"> {
+interface PaymentSectionProps extends Pick<Shown, "view"> {
   payTo: PayTo;
   /** Where the button for payments by card is posted to. */
   cardPath: string;
 }
 
 /** What is due and until when, the bank transfer for it, and the payments so far; nothing where nothing was agreed on or paid. */
-function PaymentSection({ view, payTo, cardPath, texts }: PaymentSectionProps) {
-  const { locale } = texts;
-  const messages = texts.messages.payment;
+function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
+  const { locale, messages: words } = useRequestMessages();
+  const messages = words.payment;
   const { agreement, ledger, request, account } = view;
   if (agreement === undefined && ledger.length === 0) return null;
   const { date } = request.content;
@@ -596,7 +537,7 @@ function PaymentSection({ view, payTo, cardPath, texts }: PaymentSectionProps) {
   const payments = reversibleEntries(ledger);
   return (
     <section className="section section--tight on-white">
-      <div className="wrap payment">
+      <div className="wrap parts parts--two">
         {request.status === "accepted" && agreement !== undefined && date !== undefined && (
           <div className="payment__held on-gialla">
             <p className="name">
@@ -633,43 +574,32 @@ function PaymentSection({ view, payTo, cardPath, texts }: PaymentSectionProps) {
   );
 }
 
-/** All actions of the visitor. An action with consequences is in a disclosure that states them before the button. */
+/** All actions of the visitor. */
 function RequestActions(shown: Shown) {
-  const { view, refusal, texts } = shown;
-  const messages = texts.messages.actions;
-  const { allowed, request } = view;
+  const { allowed, request } = shown.view;
+  const messages = useRequestMessages().messages.actions;
+  const canErase = allowed.includes("erase");
   return (
     <section className="acts">
       <h2 className="h3">{messages.title}</h2>
       <div className="acts__list">
         <ChangeDetails {...shown} />
-        {allowed.includes("ask-for-time") && (
-          <Disclosure title={messages.ask} tagline={messages.askTagline} open={refusal?.action === "ask-for-time"}>
-            <VisitorForm {...shown} act="ask-for-time">
-              <p>{messages.askText}</p>
-            </VisitorForm>
-          </Disclosure>
-        )}
-        {allowed.includes("withdraw") && (
-          <Disclosure
-            title={messages.withdraw}
-            tagline={messages.withdrawTagline}
-            open={refusal?.action === "withdraw"}
-          >
-            <Paragraph text={messages.withdrawText} />
-            <VisitorForm {...shown} act="withdraw" />
-          </Disclosure>
-        )}
-        {allowed.includes("cancel") && <CancelRequest {...shown} />}
+        <Act {...shown} act="ask-for-time" title={messages.ask} tagline={messages.askTagline}>
+          <p>{messages.askText}</p>
+        </Act>
+        <Act {...shown} act="withdraw" title={messages.withdraw} tagline={messages.withdrawTagline}>
+          <Paragraph text={messages.withdrawText} />
+        </Act>
+        <CancelRequest {...shown} />
         <Disclosure title={messages.erase} tagline={messages.eraseTagline}>
           <p>
-            {!allowed.includes("erase")
+            {!canErase
               ? messages.eraseLater
               : request.status === "received"
                 ? `${messages.eraseOpen} ${messages.eraseText}`
                 : messages.eraseText}
           </p>
-          {allowed.includes("erase") && <VisitorForm {...shown} act="erase" />}
+          {canErase && <VisitorForm {...shown} act="erase" />}
         </Disclosure>
       </div>
       <p className="small muted acts__hint">{messages.hint}</p>
@@ -679,64 +609,46 @@ function RequestActions(shown: Shown) {
 
 /** The details that a visitor may change without the owner (D31), or that the deadline for it has passed. */
 function ChangeDetails(shown: Shown) {
-  const { view, refusal, texts } = shown;
-  const { locale } = texts;
-  const messages = texts.messages.actions;
-  const { allowed, today, pendingAddress: address, terms } = view;
-  const { content, status } = view.request;
-  const last = content.date === undefined ? undefined : policyDates(content.date, terms).changesUntil;
-  if (!allowed.includes("change-details")) {
-    const isLate = last !== undefined && today > last && content.date !== undefined && today <= content.date;
-    if (!isLate || !isOpenStatus(status)) return null;
-    return (
-      <Disclosure
-        title={messages.change}
-        tagline={fill(messages.changePassed, { day: dayText(last, locale) })}
-        open={refusal?.action === "change-details"}
-      >
-        {messages.changePassedText}
-      </Disclosure>
-    );
+  const { locale, messages: words } = useRequestMessages();
+  const messages = words.actions;
+  const { allowed, today, terms, request } = shown.view;
+  const { date } = request.content;
+  const last = date === undefined ? undefined : policyDates(date, terms).changesUntil;
+  const until = (text: string): string => fill(text, { day: last === undefined ? "" : dayText(last, locale) });
+  if (allowed.includes("change-details")) {
+    const tagline = last === undefined ? messages.changeAny : until(messages.changeUntil);
+    return <Act {...shown} act="change-details" title={messages.change} tagline={tagline} />;
   }
-  const { name, email, location, details } = content;
-  // An enquiry has no telephone number.
-  const phone = content.kind === "booking" ? formatPhone(content.phone) : null;
+  const isLate = last !== undefined && today > last && date !== undefined && today <= date;
+  if (!isLate || !isOpenStatus(request.status)) return null;
   return (
     <Disclosure
       title={messages.change}
-      tagline={last === undefined ? messages.changeAny : fill(messages.changeUntil, { day: dayText(last, locale) })}
-      open={refusal?.action === "change-details"}
+      tagline={until(messages.changePassed)}
+      open={shown.refusal?.action === "change-details"}
     >
-      <VisitorForm
-        {...shown}
-        act="change-details"
-        values={{ name, email, phone, location, details }}
-        hints={{ email: address === undefined ? messages.addressHint : fill(messages.addressWaits, { address }) }}
-      />
+      {messages.changePassedText}
     </Disclosure>
   );
 }
 
 function CancelRequest(shown: Shown) {
-  const { view, refusal, texts } = shown;
-  const { messages, locale } = texts;
+  const { locale, messages } = useRequestMessages();
   const { actions } = messages;
-  const { today, terms, refundPercentToday: percent } = view;
-  const { date } = view.request.content;
-  const open = refusal?.action === "cancel";
+  const { today, terms, request, refundPercentToday: percent } = shown.view;
+  const { date } = request.content;
   if (date === undefined || percent === undefined) {
     return (
-      <Disclosure title={actions.cancel} tagline={actions.cancelNoDay} open={open}>
+      <Act {...shown} act="cancel" title={actions.cancel} tagline={actions.cancelNoDay}>
         <Paragraph text={actions.cancelTextNoDay} />
-        <VisitorForm {...shown} act="cancel" />
-      </Disclosure>
+      </Act>
     );
   }
   const days = daysBetween(today, date);
   const sentence = days === 0 ? actions.cancelTextToday : days === 1 ? actions.cancelTextDay : actions.cancelText;
   const tagline = percent === 100 ? actions.cancelWhole : percent > 0 ? actions.cancelPart : actions.cancelNone;
   return (
-    <Disclosure title={actions.cancel} tagline={fill(tagline, { percent })} open={open}>
+    <Act {...shown} act="cancel" title={actions.cancel} tagline={fill(tagline, { percent })}>
       <Paragraph text={fill(sentence, { today: dateText(today, locale), days, percent })} />
       <dl className="rows">
         {refundRows(date, terms, messages, locale).map((row) => (
@@ -750,8 +662,7 @@ function CancelRequest(shown: Shown) {
           </div>
         ))}
       </dl>
-      <VisitorForm {...shown} act="cancel" />
-    </Disclosure>
+    </Act>
   );
 }
 
@@ -776,14 +687,14 @@ function refundRows(eventDate: string, terms: Terms, { actions }: RequestMessage
 function Pieces({ steps, where, next }: Progress) {
   return (
     <div className="pieces">
-      <p className="pieces__say">
+      <p className="small pieces__say">
         <b>{where}</b> {next}
       </p>
       <ol className="pieces__row" aria-hidden="true">
         {steps.map(({ label, state }, index) => (
           <li key={label} className={`is-${state}`}>
             <span className="pieces__label">{label}</span>
-            <span className="pieces__cells">
+            <span className="pieces__cell">
               {state === "done" ? <Drawing file={piece} alt="" /> : <i className="pieces__piece" />}
               {state === "now" && <b className="pieces__number">{index + 1}</b>}
             </span>

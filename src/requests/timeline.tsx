@@ -60,10 +60,12 @@ export function Timeline({ view, business, locale }: TimelineProps) {
           <svg className="mark" viewBox="0 0 16 16" aria-hidden="true">
             {marks[state]}
           </svg>
-          <time dateTime={date}>{shown}</time>
+          <time className="small tnum" dateTime={date}>
+            {shown}
+          </time>
           <div>
             <h3>{title}</h3>
-            {text !== "" && <p>{text}</p>}
+            {text !== "" && <p className="small muted">{text}</p>}
           </div>
         </li>
       ))}

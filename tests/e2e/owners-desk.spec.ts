@@ -50,9 +50,9 @@ test("the owner signs in by mail on a phone and answers three requests in three 
   await page.getByRole("searchbox").fill(accepted.reference);
   await page.getByRole("button", { name: "Cerca" }).click();
   await page.locator(".listing__item").click();
-  await tap(words.money.short);
+  await tap(words.actions["record-payment"].short);
   await page.locator("#pagamento").getByLabel(words.money.record.amount).fill("300");
-  await tap(words.money.record.send, "button");
+  await tap(words.actions["record-payment"].send, "button");
   await expect(page.locator("#esito")).toContainText(words.done["record-payment"].title);
   await expect(page.locator(".ledger")).toContainText("300,00");
 

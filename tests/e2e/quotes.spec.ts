@@ -139,9 +139,11 @@ for (const { locale, scripts, tags } of errands) {
     await page.goto(owner);
     await page
       .getByRole("navigation", { name: owners.actionsLabel })
-      .getByRole("link", { name: owners.money.short })
+      .getByRole("link", { name: owners.actions["record-payment"].short })
       .click();
-    const record = page.locator("#pagamento").getByRole("button", { name: owners.money.record.send, exact: true });
+    const record = page
+      .locator("#pagamento")
+      .getByRole("button", { name: owners.actions["record-payment"].send, exact: true });
     const amount = page.getByLabel(owners.money.record.amount);
     const due = await amount.inputValue();
     await amount.fill("1,500");

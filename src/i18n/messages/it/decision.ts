@@ -85,7 +85,10 @@ export const decision = {
   back: "Indietro",
   date: "Data",
   slot: "Orario",
-  /** The dialogs: what is asked, what will happen, the button; `short` is the link in the bar. */
+  /**
+   * The dialogs: what is asked, what will happen (`textNoDay` where there is no day), the label of a message to the visitor, the button;
+   * `short` is the link in the bar.
+   */
   actions: {
     accept: {
       short: "Accetta",
@@ -102,8 +105,6 @@ export const decision = {
       short: "Proponi altro",
       title: "Proponi altro",
       text: "{first} riceve un link: accetta la proposta o ritira la richiesta. Fino ad allora la data resta libera.",
-      textNoDay:
-        "{first} riceve un link: accetta la proposta o ritira la richiesta. Fino ad allora la data resta libera.",
       message: "Due righe in più",
       optional: "(facoltative)",
       send: "Manda la proposta",
@@ -121,7 +122,6 @@ export const decision = {
       short: "Accetta il cambio",
       title: "Accetti il cambio?",
       text: "La richiesta passa a {moment}. Parte la mail a {first}.",
-      textNoDay: "La richiesta passa a {moment}. Parte la mail a {first}.",
       message: "Due righe in più",
       optional: "(facoltative)",
       send: "Accetta il cambio",
@@ -130,7 +130,6 @@ export const decision = {
       short: "Lascia com’è",
       title: "Lasci com’è?",
       text: "{moment}: no. La richiesta resta quella di prima; parte la mail a {first}.",
-      textNoDay: "{moment}: no. La richiesta resta quella di prima; parte la mail a {first}.",
       message: "Perché",
       optional: "(facoltativo, lo legge {first})",
       send: "Rispondi di no",
@@ -148,10 +147,13 @@ export const decision = {
       short: "Libera",
       title: "Non è spam?",
       text: "Diventa una richiesta come le altre: partono adesso la mail a {first} e l’avviso a te.",
-      textNoDay: "Diventa una richiesta come le altre: partono adesso la mail a {first} e l’avviso a te.",
-      message: "",
-      optional: "",
       send: "Libera la richiesta",
+    },
+    "record-payment": {
+      short: "Pagamento",
+      title: "Che cosa è arrivato?",
+      text: "Resta nel registro: un errore si corregge con uno storno. A {first} parte una mail.",
+      send: "Registra",
     },
   },
   /** Why a request is in quarantine. */
@@ -224,7 +226,6 @@ export const decision = {
   /** Payments and their ledger. */
   money: {
     title: "I soldi",
-    short: "Pagamento",
     total: "Totale",
     paid: "Versati",
     depositDue: "Caparra da versare",
@@ -234,15 +235,7 @@ export const decision = {
     ledger: "Registro",
     kinds: { deposit: "Caparra", balance: "Saldo", refund: "Rimborso", reversal: "Storno" },
     methods: { "bank-transfer": "Bonifico", cash: "Contanti", card: "Carta", other: "Altro" },
-    record: {
-      title: "Che cosa è arrivato?",
-      text: "Resta nel registro: un errore si corregge con uno storno. A {first} parte una mail.",
-      kind: "Per",
-      amount: "Importo, €",
-      on: "Giorno",
-      method: "Come",
-      send: "Registra",
-    },
+    record: { kind: "Per", amount: "Importo, €", on: "Giorno", method: "Come" },
     reverse: "Storna",
     reverseLabel: "Storna {entry}",
   },

@@ -10,9 +10,9 @@ import { saveRequest } from "./submit.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
-import { aRequest, saving } from "#tests/helpers/requests.ts";
+import { aRequest, aStoredRequest, saving } from "#tests/helpers/requests.ts";
 import type { Refusal } from "#src/requests/actions.ts";
-import { OutcomeNotice } from "./outcome-notice.tsx";
+import { OutcomeNotice } from "./action-form.tsx";
 
 const messages = requestMessagesIn("it").failed;
 
@@ -34,8 +34,9 @@ function rendered(refusal: Refusal): string {
           done={undefined}
           refusal={refusal}
           messages={messages}
-          ask={{ action: "ask-for-time", version: "7", timeSlot: "16:00" }}
-          fields={{ date: { id: "altro-date", label: "Data" } }}
+          view={{ request: aStoredRequest(), version: "7" }}
+          askAction="ask-for-time"
+          fields={[{ name: "date", id: "altro-date", label: "Data" }]}
         />
       </MessagesProvider>
     </MemoryRouter>,
