@@ -1,14 +1,11 @@
-import { messagesIn } from "#src/i18n/all-messages.ts";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MessagesProvider } from "#src/ui/messages.tsx";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { type ActionPage, answerAction } from "./answer.server.ts";
 import { findForOwner } from "./pages.server.ts";
 import { saveRequest } from "./submit.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import type { Site } from "#src/site/site.ts";
+import { markupOf } from "#tests/helpers/markup.tsx";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { aRequest, aStoredRequest, saving } from "#tests/helpers/requests.ts";
 import type { Refusal } from "#src/requests/actions.ts";
@@ -27,20 +24,17 @@ const aRefusal = (changes: Partial<Refusal>): Refusal => ({
 });
 
 function rendered(refusal: Refusal): string {
-  return renderToStaticMarkup(
-    <MemoryRouter initialEntries={["/richiesta/abc?done=withdraw"]}>
-      <MessagesProvider locale="it" messages={messagesIn("it")}>
-        <OutcomeNotice
-          done={undefined}
-          refusal={refusal}
-          messages={messages}
-          view={{ request: aStoredRequest(), version: "7" }}
-          askAction="ask-for-time"
-          fields={[{ name: "date", id: "altro-date", label: "Data" }]}
-        />
-      </MessagesProvider>
-    </MemoryRouter>,
+  const notice = (
+    <OutcomeNotice
+      done={undefined}
+      refusal={refusal}
+      messages={messages}
+      view={{ request: aStoredRequest(), version: "7" }}
+      askAction="ask-for-time"
+      fields={[{ name: "date", id: "altro-date", label: "Data" }]}
+    />
   );
+  return markupOf(notice, "it", "/richiesta/abc?done=withdraw");
 }
 
 describe("the notice of a refusal", () => {

@@ -156,7 +156,7 @@ for (const { locale, scripts, tags } of errands) {
 
     await page.goto(visitor);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.confirmed));
-    await expect(page.locator(".payment")).toContainText(words.payment.balanceDue);
+    await expect(page.locator(".sums").first()).toContainText(words.payment.balanceDue);
     await expect(page.locator("main")).toContainText(words.quote.agreed);
 
     // A mistake is taken back by another entry.
