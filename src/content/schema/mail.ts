@@ -29,25 +29,18 @@ const heading = { title: "Titolo", description: emphasis };
 const acknowledgement = (label: string) =>
   group(label, { preview: text("Anteprima nella casella"), opening: text("Apertura") });
 
-/** The texts of a mail to the visitor: `opening` is the news, `next` what follows from it. */
-const stepTexts = (...values: readonly string[]) => ({
-  subject: text("Oggetto", ...values),
-  preview: text("Anteprima nella casella", ...values),
-  heading: text(heading, ...values),
-  opening: text("Apertura", ...values),
-  next: text("Che cosa succede adesso", ...values),
-});
-
-/** The same for the owner. */
-const ownerTexts = (...values: readonly string[]) => ({
-  subject: italian("Oggetto", ...values),
-  preview: italian("Anteprima nella casella", ...values),
-  heading: italian(heading, ...values),
-  opening: italian("Apertura", ...values),
-  next: italian("Che cosa succede adesso", ...values),
-});
-
-const ownerStep = (label: string, ...values: readonly string[]) => group(label, ownerTexts(...values));
+/** The texts of a mail: `opening` is the news, `next` what follows from it. */
+const textsOf =
+  <Text>(text: (label: Label, ...values: readonly string[]) => Text) =>
+  (...values: readonly string[]) => ({
+    subject: text("Oggetto", ...values),
+    preview: text("Anteprima nella casella", ...values),
+    heading: text(heading, ...values),
+    opening: text("Apertura", ...values),
+    next: text("Che cosa succede adesso", ...values),
+  });
+const visitorTexts = textsOf(text);
+const ownerTexts = textsOf(italian);
 
 /** The owner's notice of a new request. */
 function notice(label: string, ...values: readonly string[]) {
@@ -64,23 +57,16 @@ function erasure(label: string) {
   return group(label, { preview, opening, next });
 }
 
-/** A step of a request, told to its visitor. */
-function visitorStep(label: string, ...values: readonly string[]) {
-  return group(
-    label,
-    stepTexts("reference", "moment", "ofDay", "day", "dayStart", "longDay", "promise", "phoneLink", ...values),
-  );
+/** A mail to the visitor about a request. @param values that it has besides those of every such mail */
+function visitorMail(label: string, ...values: readonly string[]) {
+  const told = ["reference", "moment", "ofDay", "day", "dayStart", "longDay", "promise", "phoneLink"];
+  return group(label, visitorTexts(...told, ...values));
 }
 
-/** A step of a request, told to the owner. */
-function requestStep(label: string, ...values: readonly string[]) {
+/** The same to the owner. */
+function ownerMail(label: string, ...values: readonly string[]) {
   const told = ["event", "place", "name", "firstName", "reference", "moment", "shortMoment", "day", "dayOrEvent"];
-  return ownerStep(label, ...told, ...values);
-}
-
-/** A reminder of the visitor. */
-function reminder(label: string, ...values: readonly string[]) {
-  return group(label, stepTexts("reference", "phoneLink", "day", "dayStart", "longDay", "moment", "ofDay", ...values));
+  return group(label, ownerTexts(...told, "longDay", ...values));
 }
 
 const offerValues = ["newMoment", "newLongDay", "offer", "offerStart"];
@@ -187,37 +173,37 @@ export const mail = group("Testi delle mail", {
     attached: text("Accordo allegato"),
   }),
   visitorUpdate: group("A chi scrive: ogni passo", {
-    confirmed: visitorStep("Confermata"),
-    confirmedOpen: visitorStep("Confermata, senza data"),
-    declined: visitorStep("Rifiutata"),
-    declinedOpen: visitorStep("Rifiutata, senza data"),
-    proposed: visitorStep("Altro giorno proposto", ...offerValues),
-    proposedTime: visitorStep("Altro orario proposto", ...offerValues),
-    proposedFirst: visitorStep("Primo giorno proposto", ...offerValues),
-    proposedMove: visitorStep("Spostamento proposto", ...offerValues),
-    acceptedByUs: visitorStep("Cambio accettato da voi"),
-    acceptedByYou: visitorStep("Proposta accettata dal cliente"),
-    refusedByUs: visitorStep("Cambio rifiutato da voi", "newMoment"),
-    withdrawn: visitorStep("Ritirata"),
-    cancelledByYou: visitorStep("Annullata dal cliente", "refund", "cancelledOn"),
-    cancelledByUs: visitorStep("Annullata da voi", "refund", "cancelledOn"),
-    changed: visitorStep("Dettagli cambiati", "fields"),
-    addressAsked: visitorStep("Nuovo indirizzo da confermare"),
+    confirmed: visitorMail("Confermata"),
+    confirmedOpen: visitorMail("Confermata, senza data"),
+    declined: visitorMail("Rifiutata"),
+    declinedOpen: visitorMail("Rifiutata, senza data"),
+    proposed: visitorMail("Altro giorno proposto", ...offerValues),
+    proposedTime: visitorMail("Altro orario proposto", ...offerValues),
+    proposedFirst: visitorMail("Primo giorno proposto", ...offerValues),
+    proposedMove: visitorMail("Spostamento proposto", ...offerValues),
+    acceptedByUs: visitorMail("Cambio accettato da voi"),
+    acceptedByYou: visitorMail("Proposta accettata dal cliente"),
+    refusedByUs: visitorMail("Cambio rifiutato da voi", "newMoment"),
+    withdrawn: visitorMail("Ritirata"),
+    cancelledByYou: visitorMail("Annullata dal cliente", "refund", "cancelledOn"),
+    cancelledByUs: visitorMail("Annullata da voi", "refund", "cancelledOn"),
+    changed: visitorMail("Dettagli cambiati", "fields"),
+    addressAsked: visitorMail("Nuovo indirizzo da confermare"),
     addressAlsoAsked: text("Nuovo indirizzo, con altri cambi"),
-    movedQuoted: visitorStep("Spostata, con un preventivo aperto"),
-    movedHeld: visitorStep("Spostata, in attesa della caparra"),
-    quoted: visitorStep("Preventivo", ...quoteValues),
-    quotedAgain: visitorStep("Preventivo rifatto", ...quoteValues),
-    "quote-accepted": visitorStep("Preventivo accettato", ...agreedValues),
-    acceptedPaid: visitorStep("Preventivo accettato, caparra già pagata", ...agreedValues),
-    "quote-declined": visitorStep("Preventivo rifiutato"),
-    depositPaid: visitorStep("Caparra arrivata", ...paymentValues),
-    paymentPart: visitorStep("Pagamento parziale", ...paymentValues),
-    paidInFull: visitorStep("Tutto pagato", ...paymentValues),
-    refunded: visitorStep("Rimborso inviato", "amount"),
-    "payment-recorded": visitorStep("Pagamento registrato", "amount"),
-    expired: visitorStep("Preventivo scaduto"),
-    lapsed: visitorStep("Caparra non arrivata"),
+    movedQuoted: visitorMail("Spostata, con un preventivo aperto"),
+    movedHeld: visitorMail("Spostata, in attesa della caparra"),
+    quoted: visitorMail("Preventivo", ...quoteValues),
+    quotedAgain: visitorMail("Preventivo rifatto", ...quoteValues),
+    "quote-accepted": visitorMail("Preventivo accettato", ...agreedValues),
+    acceptedPaid: visitorMail("Preventivo accettato, caparra già pagata", ...agreedValues),
+    "quote-declined": visitorMail("Preventivo rifiutato"),
+    depositPaid: visitorMail("Caparra arrivata", ...paymentValues),
+    paymentPart: visitorMail("Pagamento parziale", ...paymentValues),
+    paidInFull: visitorMail("Tutto pagato", ...paymentValues),
+    refunded: visitorMail("Rimborso inviato", "amount"),
+    "payment-recorded": visitorMail("Pagamento registrato", "amount"),
+    expired: visitorMail("Preventivo scaduto"),
+    lapsed: visitorMail("Caparra non arrivata"),
     answerQuote: text("Pulsante del preventivo"),
     refund: group("Rimborso", {
       full: text("Intero"),
@@ -301,22 +287,22 @@ export const mail = group("Testi delle mail", {
     keepToYourself: italian("Avviso di non inoltrare"),
   }),
   ownerUpdate: group("A te: ogni passo", {
-    asked: requestStep("Cambio chiesto", "newMoment", "newShortMoment"),
-    accepted: requestStep("Proposta accettata"),
-    refused: requestStep("Proposta rifiutata", "newMoment", "newShortMoment"),
-    refusedOpen: requestStep("Proposta rifiutata, ancora da decidere", "newMoment", "newShortMoment"),
-    withdrawn: requestStep("Ritirata"),
-    cancelled: requestStep("Annullata", "refund"),
-    changed: requestStep("Dettagli cambiati", "fields"),
-    moved: requestStep("Spostata dopo un preventivo"),
-    "quote-accepted": requestStep("Preventivo accettato", ...agreedValues),
-    acceptedPaid: requestStep("Preventivo accettato, caparra già pagata", ...agreedValues),
-    "quote-declined": requestStep("Preventivo rifiutato", ...quoteValues),
-    "change-requested": requestStep("Modifica al preventivo chiesta", ...quoteValues),
-    expired: requestStep("Preventivo scaduto", ...quoteValues),
-    lapsed: requestStep("Caparra non arrivata", ...agreedValues),
-    "payment-recorded": requestStep("Pagamento registrato", "amount"),
-    paidLate: requestStep("Pagata quando era già chiusa", "amount"),
+    asked: ownerMail("Cambio chiesto", "newMoment", "newShortMoment"),
+    accepted: ownerMail("Proposta accettata"),
+    refused: ownerMail("Proposta rifiutata", "newMoment", "newShortMoment"),
+    refusedOpen: ownerMail("Proposta rifiutata, ancora da decidere", "newMoment", "newShortMoment"),
+    withdrawn: ownerMail("Ritirata"),
+    cancelled: ownerMail("Annullata", "refund"),
+    changed: ownerMail("Dettagli cambiati", "fields"),
+    moved: ownerMail("Spostata dopo un preventivo"),
+    "quote-accepted": ownerMail("Preventivo accettato", ...agreedValues),
+    acceptedPaid: ownerMail("Preventivo accettato, caparra già pagata", ...agreedValues),
+    "quote-declined": ownerMail("Preventivo rifiutato", ...quoteValues),
+    "change-requested": ownerMail("Modifica al preventivo chiesta", ...quoteValues),
+    expired: ownerMail("Preventivo scaduto", ...quoteValues),
+    lapsed: ownerMail("Caparra non arrivata", ...agreedValues),
+    "payment-recorded": ownerMail("Pagamento registrato", "amount"),
+    paidLate: ownerMail("Pagata quando era già chiusa", "amount"),
     refund: group("Rimborso", { some: italian("In parte", "percent"), none: italian("Nessuno") }),
     answer: italian("Pulsante per rispondere", "firstName"),
     changes: italian("Modifiche"),
@@ -325,29 +311,18 @@ export const mail = group("Testi delle mail", {
     changedDetails: italian("Titolo dei dettagli"),
   }),
   reminders: group("Promemoria", {
-    "reminder-quote": reminder("Il preventivo scade", ...quoteValues, "due"),
-    "reminder-deposit": reminder("La caparra manca", ...agreedValues),
-    "reminder-hold": reminder("L’ultimo giorno per la caparra", ...agreedValues),
-    "reminder-balance-soon": reminder("Il saldo si avvicina", ...agreedValues),
-    "reminder-balance": reminder("Il saldo manca", ...agreedValues),
-    "reminder-brief": reminder("Gli ultimi dettagli"),
-    "reminder-thanks": reminder("Grazie, dopo l’evento"),
-    "owner-unanswered": ownerStep(
-      "A te: una richiesta aspetta",
-      "name",
-      "firstName",
-      "event",
-      "place",
-      "reference",
-      "moment",
-      "shortMoment",
-      "day",
-      "longDay",
-    ),
+    "reminder-quote": visitorMail("Il preventivo scade", ...quoteValues, "due"),
+    "reminder-deposit": visitorMail("La caparra manca", ...agreedValues),
+    "reminder-hold": visitorMail("L’ultimo giorno per la caparra", ...agreedValues),
+    "reminder-balance-soon": visitorMail("Il saldo si avvicina", ...agreedValues),
+    "reminder-balance": visitorMail("Il saldo manca", ...agreedValues),
+    "reminder-brief": visitorMail("Gli ultimi dettagli"),
+    "reminder-thanks": visitorMail("Grazie, dopo l’evento"),
+    "owner-unanswered": ownerMail("A te: una richiesta aspetta"),
   }),
   agendas: group("A te: gli eventi in arrivo", {
-    "owner-tomorrow": ownerStep("A te: domani", "events", "day", "lastDay"),
-    "owner-week": ownerStep("A te: la settimana", "events", "day", "lastDay"),
+    "owner-tomorrow": group("A te: domani", ownerTexts("events", "day", "lastDay")),
+    "owner-week": group("A te: la settimana", ownerTexts("events", "day", "lastDay")),
   }),
   cardProblem: group("A te: pagamento con carta non registrato", {
     ...ownerTexts("amount", "reference"),
@@ -362,10 +337,10 @@ export const mail = group("Testi delle mail", {
     checkout: italian("Pagamento"),
   }),
   addressConfirmation: group("Al nuovo indirizzo: da confermare", {
-    ...stepTexts("reference"),
+    ...visitorTexts("reference"),
     confirm: text("Pulsante per confermare"),
   }),
-  formerAddress: group("Al vecchio indirizzo", stepTexts("reference", "changedDay", "changedTime", "phoneLink")),
+  formerAddress: group("Al vecchio indirizzo", visitorTexts("reference", "changedDay", "changedTime", "phoneLink")),
   ownerErasure: group("A te: richiesta di cancellazione", {
     subject: italian("Oggetto", ...erasureValues),
     heading: italian(heading, ...erasureValues),
@@ -386,7 +361,7 @@ export const mail = group("Testi delle mail", {
     unreadable: italian("Illeggibile"),
     more: italian("Altri", "count"),
   }),
-  ownerFlood: ownerStep("A te: troppe richieste in un’ora", "count"),
+  ownerFlood: group("A te: troppe richieste in un’ora", ownerTexts("count")),
   calendarEntry: group("Nel tuo calendario", {
     summary: italian("Titolo", "event", "name"),
     summaryDecided: italian("Titolo, deciso", "event", "name"),
