@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mail } from "./mail.ts";
 import { weekdays } from "#src/i18n/days.ts";
 import { longestBalanceDays } from "#src/content/terms.ts";
 import { minutesOf, type OpenSpan } from "#src/content/open-days.ts";
@@ -6,8 +7,6 @@ import { regions } from "#src/content/coverage.ts";
 import { localized } from "#src/i18n/locales.ts";
 import { choiceOf, weekdayNames } from "./names.ts";
 import { group, groupOf, list, objection, sample, text, wholeNumber } from "./values.ts";
-import type { EventListKind } from "#src/requests/agenda.ts";
-import type { ReminderKind } from "#src/requests/reminders.ts";
 
 function degrees(least: number, most: number) {
   return z
@@ -235,22 +234,16 @@ export const availability = z.strictObject({
   ),
 });
 
-const labels = {
-  "reminder-quote": "Il preventivo scade",
-  "reminder-deposit": "La caparra manca",
-  "reminder-hold": "L’ultimo giorno per la caparra",
-  "reminder-balance-soon": "Il saldo si avvicina",
-  "reminder-balance": "Il saldo manca",
-  "reminder-brief": "Gli ultimi dettagli",
-  "reminder-thanks": "Grazie, dopo l’evento",
-  "owner-unanswered": "A te: una richiesta aspetta",
-  "owner-tomorrow": "A te: domani",
-  "owner-week": "A te: la settimana",
-} satisfies Record<ReminderKind | EventListKind, string>;
+/** Each with its texts in mail.yaml. */
+const datedMails = { ...mail.shape.reminders.shape, ...mail.shape.agendas.shape };
+type DatedMail = keyof typeof datedMails;
+const labels = Object.fromEntries(
+  Object.entries(datedMails).map(([kind, copy]) => [kind, copy.meta()?.title]),
+) as Record<DatedMail, string>;
 
 /** Which mails leave because of a date. */
 export const reminders = z.strictObject({
-  ...groupOf(Object.keys(labels) as Array<keyof typeof labels>, z.boolean(), labels).shape,
+  ...groupOf(Object.keys(labels) as DatedMail[], z.boolean(), labels).shape,
   // Off where the file does not name it.
   "owner-numbers": z.boolean().default(false).meta({ title: "A te: i numeri della settimana" }),
 });
