@@ -9,12 +9,10 @@ import type { Booking, Enquiry, StoredRequest } from "#src/requests/request.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { mailAbout, pages, readMail, type StoredMail } from "#tests/helpers/mails.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
-import { calendarEntryOf } from "./calendar-entry.server.ts";
 import { renderHtml } from "./document.tsx";
 import { renderText } from "./text.ts";
 import { fileTransport } from "./transport.server.ts";
 
-vi.mock("./calendar-entry.server.ts", { spy: true });
 vi.mock("./document.tsx", { spy: true });
 vi.mock("./text.ts", { spy: true });
 
@@ -62,22 +60,6 @@ describe("a mail about a new request", () => {
 
   const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
 
-  describe("to the owner, for a booking", () => {
-    it("is sent without a calendar entry that cannot be made", async () => {
-      const broken = () => {
-        throw new Error("no rules");
-      };
-      vi.mocked(calendarEntryOf).mockImplementationOnce(broken);
-      const mail = await read("owner-notice", stored(booking));
-      expect(mail.attachments).toEqual([]);
-      expect(mail.text).toContain("Giulia Marchetti");
-      expect(warn).toHaveBeenCalledWith(
-        expect.stringContaining("AMB-7K3QX"),
-        expect.objectContaining({ message: "no rules" }),
-      );
-    });
-  });
-
   describe("with what else is known of place and day", () => {
     const others: SameDayRequest[] = [
       { reference: "AMB-22222", status: "received", what: "birthday-party", timeSlot: "18:00", location: "Marino" },
@@ -119,23 +101,11 @@ describe("a mail about a new request", () => {
   });
 
   describe("with a private page", () => {
-    const { owner: page } = pages;
-
     it.each([
       ["2027-05-15", "Proponi un’altra data:"],
       [undefined, "Proponi una data:"],
     ])("offers the owner a day for an enquiry (%s)", async (date, label) => {
       expect((await read("owner-notice", stored({ ...enquiry, date }))).text).toContain(label);
-    });
-
-    it("has its link also among plain lines, and not in warnings", async () => {
-      const broken = () => {
-        throw new Error("no words");
-      };
-      vi.mocked(renderText).mockImplementationOnce(broken);
-      const mail = await read("owner-notice", stored(booking));
-      expect(mail.text).toContain(page);
-      expect(JSON.stringify(warn.mock.calls)).not.toContain("segreto");
     });
 
     it("is in no header, and nothing else is loaded or tracked", async () => {
@@ -187,6 +157,7 @@ describe("a mail about a new request", () => {
       breakIt();
       const mail = await read("owner-notice", stored(booking, "en"));
       expect(mail.subject).toBe("Ambra · AMB-7K3QX");
+      expect(mail.text).toContain(pages.owner);
       expect(mail.html).toBeUndefined();
       for (const sent of Object.values(booking).flatMap((value) => value.split("\n")))
         expect(mail.text).toContain(sent);
@@ -226,23 +197,5 @@ describe("a mail about a new request", () => {
     }
     expect(await readdir(folder)).toEqual(["owner-notice.0190a7c2-0000-7000-8000-000000000001@www.ambra.example.eml"]);
     await rm(folder, { recursive: true });
-  });
-
-  it("lets no text of the visitor become a header, an address or markup", async () => {
-    const name =
-      'Giulia"\r\nBcc: tutti@altri.example\r\n\r\n<script>alert(1)</script> <a@altri.example>, b@altri.example';
-    const location = "Villa\r\nX-Spia: 1 [[reference]] **forte** {phone}";
-    const request = stored({ ...enquiry, name, location, partyType: "a\nSubject: b" });
-    const { subject, replyTo } = await mailAbout("owner-notice", { request });
-    expect(`${subject}${replyTo?.name}`).not.toMatch(/[\r\n]/);
-    const mail = await read("owner-notice", request);
-    expect(header(mail, "bcc")).toBeUndefined();
-    expect(header(mail, "x-spia")).toBeUndefined();
-    expect(mail.headers.filter(({ key }) => key === "subject")).toHaveLength(1);
-    expect(mail.to).toHaveLength(1);
-    expect(mail.replyTo).toHaveLength(1);
-    expect(mail.replyTo?.[0]?.address).toBe("emma@mail.example");
-    expect(mail.html).not.toContain("<script");
-    expect(mail.text).toContain("X-Spia: 1 [[reference]] **forte** {phone}");
   });
 });

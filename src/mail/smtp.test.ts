@@ -89,27 +89,6 @@ describe("mail by SMTP", () => {
     );
   });
 
-  it.each([
-    [550, true],
-    [450, false],
-  ])("takes %i to the recipient for permanent: %s", async (code, permanent) => {
-    const smtp = await transportTo({ onRcptTo: (_address, _session, done) => done(refusal(code)) });
-    expect(await failure(smtp.send(mail))).toMatchObject({ permanent });
-  });
-
-  it.each([
-    [554, true],
-    [451, false],
-  ])("takes %i to the content for permanent: %s", async (code, permanent) => {
-    const smtp = await transportTo({
-      onData(stream, _session, done) {
-        stream.resume();
-        stream.on("end", () => done(refusal(code)));
-      },
-    });
-    expect(await failure(smtp.send(mail))).toMatchObject({ permanent });
-  });
-
   it("takes a refused sender, greeting or login for temporary: settings can be corrected", async () => {
     const sender = await transportTo({ onMailFrom: (_address, _session, done) => done(refusal(550)) });
     expect(await failure(sender.send(mail))).toMatchObject({ permanent: false });
@@ -155,16 +134,6 @@ describe("mail by SMTP", () => {
     );
     expect(await failure(smtp.send(mail))).toMatchObject({ permanent: false });
     expect(senders).toEqual([]);
-  });
-
-  it("takes an unreachable server for temporary", async () => {
-    const closed = new SMTPServer({ disabledCommands: ["STARTTLS"] });
-    await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
-    const { port } = closed.server.address() as AddressInfo;
-    await new Promise<void>((resolve) => closed.close(resolve));
-    const error = await failure(transport(port).send(mail));
-    expect(error.permanent).toBe(false);
-    expect(error.message).toContain("ECONNREFUSED");
   });
 
   it("takes an impossible address for permanent", async () => {

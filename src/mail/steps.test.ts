@@ -2,7 +2,6 @@ import { originalTerms } from "#src/content/terms.ts";
 import { aQuote } from "#tests/helpers/quotes.ts";
 import type { Email } from "postal-mime";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { EventPayload, RequestEvent, EventTime, Actor } from "#src/requests/events.ts";
 import type { UpdateKind } from "./kinds.ts";
 import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#src/requests/request.ts";
@@ -179,21 +178,7 @@ describe("a mail about a step", () => {
     });
   });
 
-  describe("on its way", () => {
-    it.each([
-      ["visitor-update", "giulia@posta.example", sampleContent.company.email, "visitor-acknowledgement"],
-      ["owner-update", "titolare@ambra.example", "giulia@posta.example", "owner-notice"],
-    ] as const)("goes to its reader, in the conversation of the first mail: %s", async (kind, to, replyTo, first) => {
-      const mail = await read(kind, accepted("visitor"));
-      const firstId = `<${first}.0190a7c2-0000-7000-8000-000000000001@www.ambra.example>`;
-      expect(mail.to).toMatchObject([{ address: to }]);
-      expect(mail.replyTo).toMatchObject([{ address: replyTo }]);
-      expect(mail.messageId).toBe(`<${kind}.0190a7c2-0000-7000-8000-000000000001.entry-1@www.ambra.example>`);
-      expect(mail.inReplyTo).toBe(firstId);
-      expect(mail.references).toBe(firstId);
-      expect(header(mail, "auto-submitted")).toBe(kind === "visitor-update" ? "auto-generated" : undefined);
-    });
-
+  describe("that is late", () => {
     it("reports its own step, whatever has happened since", async () => {
       const move = { ...accepted("visitor"), id: "entry-2" };
       const end = { ...cancelled("visitor", 100), id: "entry-3" };

@@ -31,13 +31,13 @@ const acknowledgement = (label: string) =>
 
 /** The texts of a mail: `opening` is the news, `next` what follows from it. */
 const textsOf =
-  <Text>(text: (label: Label, ...values: readonly string[]) => Text) =>
+  <Text>(field: (label: Label, ...values: readonly string[]) => Text) =>
   (...values: readonly string[]) => ({
-    subject: text("Oggetto", ...values),
-    preview: text("Anteprima nella casella", ...values),
-    heading: text(heading, ...values),
-    opening: text("Apertura", ...values),
-    next: text("Che cosa succede adesso", ...values),
+    subject: field("Oggetto", ...values),
+    preview: field("Anteprima nella casella", ...values),
+    heading: field(heading, ...values),
+    opening: field("Apertura", ...values),
+    next: field("Che cosa succede adesso", ...values),
   });
 const visitorTexts = textsOf(text);
 const ownerTexts = textsOf(italian);
