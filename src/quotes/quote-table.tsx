@@ -25,7 +25,7 @@ export function QuoteTable({ quote, notes }: { quote: SentQuote; notes?: SumNote
               <i aria-hidden="true" />
               <span className="amount">{formatMoney(netOf(line), locale)}</span>
             </p>
-            <p className="small muted">{lineDetails(line, messages, locale)}</p>
+            <p className="priced__how">{lineDetails(line, messages, locale)}</p>
           </li>
         ))}
       </ol>
