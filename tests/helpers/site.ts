@@ -93,7 +93,7 @@ export async function withSite(
         if (started.exit !== undefined) throw new Error(`The site ended (${started.exit}). ${details()}`);
         return (await isReady(url)) || undefined;
       },
-      { timeout: 40_000, details },
+      { timeout: 120_000, details },
     );
   }
 
