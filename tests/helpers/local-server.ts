@@ -16,17 +16,10 @@ export interface ReceivedCall {
   body: string;
 }
 
-export interface LocalServer {
-  /** Without a trailing slash. */
-  readonly url: string;
-  /** All requests so far, with their bodies. */
-  readonly received: readonly ReceivedCall[];
-  /** Closes it with all connections. */
-  close(): Promise<void>;
-}
+export type LocalServer = Awaited<ReturnType<typeof openLocalServer>>;
 
 /** Opens an HTTP server on 127.0.0.1 that records requests and answers with `listener`. */
-export async function openLocalServer(listener: RequestListener): Promise<LocalServer> {
+export async function openLocalServer(listener: RequestListener) {
   const received: ReceivedCall[] = [];
   const server = createServer((request, response) => {
     void receive(request, response);
@@ -48,8 +41,10 @@ export async function openLocalServer(listener: RequestListener): Promise<LocalS
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    async close() {
+    /** All requests so far, with their bodies. */
+    received: received as readonly ReceivedCall[],
+    /** Closes it with all connections. */
+    async close(): Promise<void> {
       if (!server.listening) return;
       server.close();
       server.closeAllConnections();

@@ -25,27 +25,10 @@ export interface MailFilter {
   subject?: string | RegExp;
 }
 
-export interface Mailbox {
-  /** For SMTP_URL. */
-  readonly url: string;
-  readonly mails: readonly ReceivedMail[];
-  /** The received mails that match. */
-  find(filter: MailFilter): ReceivedMail[];
-  /** Waits for the first mail that matches. */
-  waitFor(filter: MailFilter, timeout?: number): Promise<ReceivedMail>;
-  /** Stops listening: connections are refused. */
-  goDown(): Promise<void>;
-  /** Listens again on the same port. */
-  comeUp(): Promise<void>;
-  /** Accepts mails without answering their senders, until the returned function is called. */
-  holdAnswers(): () => void;
-  /** Refuses an address with an SMTP code, for example 550; undefined: accepts it again. */
-  refuse(address: string, code: number | undefined): void;
-  close(): Promise<void>;
-}
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
 /** Opens an SMTP server on 127.0.0.1 that records mails. */
-export async function openMailbox(): Promise<Mailbox> {
+export async function openMailbox() {
   const port = await freePort();
   const mails: ReceivedMail[] = [];
   const refusals = new Map<string, number>();
@@ -72,19 +55,24 @@ export async function openMailbox(): Promise<Mailbox> {
 
   await comeUp();
   return {
+    /** For SMTP_URL. */
     url: `smtp://127.0.0.1:${port}`,
-    mails,
+    mails: mails as readonly ReceivedMail[],
+    /** The received mails that match. */
     find,
-    // The first mail of a process waits until its templates are loaded, which takes long on a busy machine.
-    waitFor: (filter, timeout = 60_000) =>
+    /** Waits for the first mail that matches. That of a process waits until its templates are loaded, which takes long on a busy machine. */
+    waitFor: (filter: MailFilter, timeout = 60_000): Promise<ReceivedMail> =>
       waitUntil(`a mail ${describe(filter)}`, () => find(filter)[0], {
         timeout,
         details: () =>
           `Mails that came: ${mails.map((mail) => `“${mail.subject}” to ${mail.envelope.to.join()}`).join("; ") || "none"}.`,
       }),
+    /** Stops listening: connections are refused. */
     goDown,
+    /** Listens again on the same port. */
     comeUp,
-    holdAnswers() {
+    /** Accepts mails without answering their senders, until the returned function is called. */
+    holdAnswers(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       mayAnswer = promise;
       return () => {
@@ -92,7 +80,8 @@ export async function openMailbox(): Promise<Mailbox> {
         resolve();
       };
     },
-    refuse(address, code) {
+    /** Refuses an address with an SMTP code, for example 550; undefined: accepts it again. */
+    refuse(address: string, code: number | undefined): void {
       if (code === undefined) refusals.delete(address);
       else refusals.set(address, code);
     },

@@ -10,25 +10,7 @@ import { Client } from "pg";
 import { findPostgres } from "#scripts/programs.ts";
 import { freePort, waitUntil } from "./process.ts";
 
-/** A PostgreSQL server on 127.0.0.1. */
-export interface PostgresServer {
-  /** The URL of its administrator's database. */
-  readonly url: string;
-  /** The URL of a new, empty database. */
-  createDatabase(): Promise<string>;
-  /** Stops it and closes all connections; `start` starts it again on the same port with the same data. */
-  down(): Promise<void>;
-  start(): Promise<void>;
-  /** `down` and `start`. */
-  restart(): Promise<void>;
-  /** Stops it and deletes its data. */
-  stop(): Promise<void>;
-}
-
-export interface PostgresOptions {
-  /** Whether a commit waits for the disk; on by default. */
-  fsync?: boolean;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
  * Stops the server and deletes its data when this process ends in any way, which closes the standard input of the shell. A
@@ -45,8 +27,11 @@ const guard = `
   [ -n "$line" ] || rm -rf "$folder"
 `;
 
-/** Starts an empty server. PostgreSQL refuses to run as root, so that it runs as another user then. */
-export async function startPostgres({ fsync = true }: PostgresOptions = {}): Promise<PostgresServer> {
+/**
+ * Starts an empty server on 127.0.0.1. PostgreSQL refuses to run as root, so that it runs as another user then.
+ * @param fsync whether a commit waits for the disk
+ */
+export async function startPostgres({ fsync = true } = {}) {
   const programs = findPostgres();
   if (programs === undefined) throw new Error("There is no PostgreSQL server: run npm test, or install one.");
   const user = unprivilegedUser();
@@ -92,19 +77,23 @@ export async function startPostgres({ fsync = true }: PostgresOptions = {}): Pro
 
   await start();
   return {
+    /** The URL of its administrator's database. */
     url,
-    async createDatabase() {
+    /** Returns the URL of a new, empty database. */
+    async createDatabase(): Promise<string> {
       const name = `test_${randomUUID().replaceAll("-", "")}`;
       await ask(url, `create database ${name}`);
       return url.replace(/postgres$/, name);
     },
+    /** Stops it and closes all connections; `start` starts it again on the same port with the same data. */
     down: () => end("keep\n"),
     start,
-    async restart() {
+    async restart(): Promise<void> {
       await end("keep\n");
       await start();
     },
-    async stop() {
+    /** Stops it and deletes its data. */
+    async stop(): Promise<void> {
       await end("");
       await rm(folder, { recursive: true, force: true });
     },

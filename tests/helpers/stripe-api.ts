@@ -11,18 +11,6 @@ export interface CreatedSession {
   idempotencyKey: string;
 }
 
-export interface StripeApi {
-  url: string;
-  created: CreatedSession[];
-  /** The ids of sessions that were ended before they were paid. */
-  expired: string[];
-  /** Pays a session, without an event. */
-  pay(id: string): void;
-  /** Answers are sent once this resolves. Where it rejects, the connection ends without an answer. */
-  beforeAnswer(): Promise<void>;
-  close(): Promise<void>;
-}
-
 interface Session {
   id: string;
   object: "checkout.session";
@@ -34,8 +22,10 @@ interface Session {
   metadata: Record<string, string>;
 }
 
+export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
+
 /** An API of Stripe's on this machine: it creates, shows and expires sessions and remembers what it was asked for. */
-export async function startStripeApi(): Promise<StripeApi> {
+export async function startStripeApi() {
   const created: CreatedSession[] = [];
   const expired: string[] = [];
   const sessions = new Map<string, Session>();
@@ -97,17 +87,20 @@ export async function startStripeApi(): Promise<StripeApi> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");
-  const api: StripeApi = {
+  const api = {
     url: `http://127.0.0.1:${address.port}`,
     created,
+    /** The ids of sessions that were ended before they were paid. */
     expired,
-    beforeAnswer: () => Promise.resolve(),
-    pay(id) {
+    /** Answers are sent once this resolves. Where it rejects, the connection ends without an answer. */
+    beforeAnswer: (): Promise<void> => Promise.resolve(),
+    /** Pays a session, without an event. */
+    pay(id: string): void {
       const session = sessions.get(id);
       if (session?.status !== "open") throw new Error(`the session ${id} is not open`);
       Object.assign(session, { status: "complete", payment_status: "paid" });
     },
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
   return api;
 }

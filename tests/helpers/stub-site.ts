@@ -8,19 +8,7 @@ import { openSiteContent } from "#src/content/open-content.server.ts";
 import { startSite } from "#src/site/start.ts";
 import { buildSettings } from "./build-settings.ts";
 
-/** The server on a free port of 127.0.0.1, with trivial pages. */
-export interface StubSite {
-  /** Without a trailing slash. */
-  readonly url: string;
-  readonly port: number;
-  /** The lines of the log as objects. */
-  readonly log: ReadonlyArray<Record<string, unknown>>;
-  /** The paths of rendered pages, if they are the trivial ones. */
-  readonly rendered: readonly string[];
-  /** With its database, link secret and mails. */
-  readonly folder: string;
-  stop(): Promise<void>;
-}
+export type StubSite = Awaited<ReturnType<typeof startStubSite>>;
 
 /** A build with one public and one private page. @param onRender receives the path of each rendered page */
 export function stubBuild(onRender: (pathname: string) => void = () => undefined): ServerBuild {
@@ -60,10 +48,11 @@ export function stubBuild(onRender: (pathname: string) => void = () => undefined
 }
 
 /**
+ * Starts the server on a free port of 127.0.0.1.
  * @param env further variables
  * @param pages instead of trivial ones
  */
-export async function startStubSite(env: Record<string, string> = {}, pages?: ServerBuild): Promise<StubSite> {
+export async function startStubSite(env: Record<string, string> = {}, pages?: ServerBuild) {
   const folder = mkdtempSync(path.join(tmpdir(), "stub-site-"));
   const configured = readConfig({ PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env });
   if (!configured.ok) throw new Error(configured.problems.join());
@@ -83,10 +72,13 @@ export async function startStubSite(env: Record<string, string> = {}, pages?: Se
   return {
     url: `http://127.0.0.1:${site.port}`,
     port: site.port,
-    log: lines,
-    rendered,
+    /** The lines of the log as objects. */
+    log: lines as ReadonlyArray<Record<string, unknown>>,
+    /** The paths of rendered pages, if they are the trivial ones. */
+    rendered: rendered as readonly string[],
+    /** With its database, link secret and mails. */
     folder,
-    async stop() {
+    async stop(): Promise<void> {
       await site.stop();
       rmSync(folder, { recursive: true });
     },
