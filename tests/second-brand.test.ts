@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
 import { createRequestHandler } from "react-router";
 import { afterAll, describe, expect, it } from "vitest";
 import { createLoadContext } from "#src/entry.server.tsx";
@@ -7,6 +10,10 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { type SiteContent, siteContent } from "#src/content/site-content.server.ts";
 import { loadContent } from "#src/content/load.server.ts";
 import { showPictures } from "#src/content/picture-files.ts";
+import { drawingFiles } from "#src/content/pictures/drawings.ts";
+import { inlineMaker } from "#src/content/pictures/picture-maker.server.ts";
+import { drawCard } from "#src/content/pictures/share-card.ts";
+import { createSitePictures, shareCardAt } from "#src/content/pictures/site-pictures.server.ts";
 import { nextQuote } from "#src/quotes/quote.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
@@ -14,7 +21,7 @@ import { updatesFor } from "#src/requests/events.ts";
 import { reminderKinds } from "#src/requests/reminders.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { locales } from "#src/i18n/locales.ts";
-import { municipalitiesPath, privatePath, privateRoutes } from "#src/i18n/routes.ts";
+import { municipalitiesPath, pathTo, privatePath, privateRoutes } from "#src/i18n/routes.ts";
 import { ownerFeed, visitorCalendar } from "#src/requests/calendar.server.ts";
 import { ownerFeedToken } from "#src/site/tokens.server.ts";
 import { mailAbout } from "./helpers/mails.ts";
@@ -54,6 +61,14 @@ function tracesIn(text: string): string[] {
     const { index = -1 } = fact.exec(text) ?? {};
     return index < 0 ? [] : [text.slice(Math.max(0, index - 60), index + 60)];
   });
+}
+
+/** The colours of the sample; nothing of another brand may show one. */
+const sampleColours = Object.entries(sampleContent.brand.palette);
+
+function sampleColoursIn(text: string): string[] {
+  const lower = text.toLowerCase();
+  return sampleColours.filter(([, colour]) => lower.includes(colour)).map(([name]) => name);
 }
 
 const copy = secondBrand();
@@ -145,7 +160,7 @@ describe("a second brand", () => {
     async (path) => {
       const { status, text } = await get(path);
       expect([200, 301, 302, 404]).toContain(status);
-      expect(tracesIn(text)).toEqual([]);
+      expect([...tracesIn(text), ...sampleColoursIn(text)]).toEqual([]);
     },
   );
 
@@ -161,6 +176,10 @@ describe("a second brand", () => {
     const pages = await Promise.all(["/", "/contatti", "/prenota", "/faq"].map((path) => get(path)));
     const text = pages.map((page) => page.text).join("\n");
     expect(text).toContain("Ghiaccio e bicchieri sul mare, da Anzio.");
+    expect(text).toContain(`--color-notte:${content.brand.palette.notte}`);
+    expect((await get(pathTo("references", "it"))).text.match(/<article/g)).toHaveLength(4);
+    for (const { logo } of content.in("it").partners)
+      expect(text).toContain(`${content.brand.sprites[1]?.path}#${logo}`);
     expect(text).toContain("mar–ven 10:00–13:00 e 16:00–20:00");
     expect(text).toContain('"openingHours":["Tu-Fr 10:00-13:00","Tu-Fr 16:00-20:00","Sa 10:30-14:00"]');
     expect(text).toContain('"geoRadius":35000');
@@ -212,6 +231,7 @@ describe("a second brand", () => {
       ]);
       expect(mails.length).toBeGreaterThan(1);
       for (const { html = "", ...mail } of mails) {
+        expect(sampleColoursIn(html)).toEqual([]);
         const words = html.replace(/ (style|width)="[^"]*"/g, "");
         expect(tracesIn(words + JSON.stringify(mail))).toEqual([]);
       }
@@ -227,4 +247,62 @@ describe("a second brand", () => {
     expect(text).toContain("Bar Nettuno");
     expect(tracesIn(text)).toEqual([]);
   });
+});
+
+describe("the look of a second brand", () => {
+  const pictures = createSitePictures({
+    contentFolder: copy.folder,
+    cacheFolder: join(copy.folder, "cache"),
+    maker: inlineMaker,
+    log: pino({ level: "silent" }),
+  });
+  const textAt = async (url: string, of: SiteContent) => String(await pictures.at(url, of)?.());
+  const drawingsOf = ({ brand }: SiteContent) => drawingFiles().map((file) => `/drawings/${brand.version}/${file}`);
+
+  it("shares no colour with the sample, so that each is found", () => {
+    const own = Object.values(content.brand.palette);
+    expect(sampleColours.filter(([, colour]) => own.includes(colour))).toEqual([]);
+  });
+
+  it("colours every drawing on every background", async () => {
+    expect(drawingFiles().length).toBeGreaterThan(100);
+    for (const url of drawingsOf(content)) {
+      expect({ url, found: sampleColoursIn(await textAt(url, content)) }).toEqual({ url, found: [] });
+    }
+    // The same search finds the colours of the sample in its own drawings.
+    const sample = await Promise.all(drawingsOf(sampleContent).map((url) => textAt(url, sampleContent)));
+    expect(sampleColoursIn(sample.join("")).length).toBeGreaterThan(15);
+  });
+
+  it("colours its icons and shows its own marks", async () => {
+    const { brand } = content;
+    const urls = ["/favicon.svg", ...brand.sprites.map((sprite) => sprite.path)];
+    const texts = await Promise.all(urls.map((url) => textAt(url, content)));
+    expect(sampleColoursIn(texts.join("") + brand.icons.maskable)).toEqual([]);
+    expect(texts[0]).toContain(brand.palette.notte);
+    const ofSample = [...sampleContent.brand.sprites.map((sprite) => sprite.path), ...drawingsOf(sampleContent)];
+    expect(ofSample.filter((url) => pictures.at(url, content) !== undefined)).toEqual([]);
+  });
+
+  it("colours the pictures of shared links, and puts its logo on them", () => {
+    const face = { set: (text: string) => ({ paths: `<path data-text="${text}"/>`, width: 10 }) };
+    for (const url of ["/share/it/home.jpg", "/share/en/post-onda-story.jpg"]) {
+      const card = shareCardAt(url, content);
+      if (card === undefined) throw new Error(`There is no picture at ${url}`);
+      const svg = drawCard(card, { ask: face, say: face, text: face });
+      expect(sampleColoursIn(svg)).toEqual([]);
+      expect(svg).toContain('viewBox="0 0 200 40"');
+    }
+  });
+});
+
+it("no colour of the sample is in the code", () => {
+  const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(css|svg|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    // The colours of drawings where a brand names none.
+    .filter((file) => file !== "content/palette.ts")
+    .map((file) => join("src", file));
+  expect(sources.length).toBeGreaterThan(200);
+  const found = sources.map((file) => [file, sampleColoursIn(readFileSync(file, "utf8"))] as const);
+  expect(found.filter(([, colours]) => colours.length > 0)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { type Kysely, sql } from "kysely";
 import { createTransport } from "nodemailer";
 import { pino } from "pino";
-import { openSiteContent } from "#src/content/open-content.server.ts";
+import { openSiteContent } from "#src/content/content-source.server.ts";
 import { unknownTowns } from "#src/content/municipalities.ts";
 import type { CheckedGroup } from "#src/desk/system.server.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { pino } from "pino";
-import { openSiteContent } from "#src/content/open-content.server.ts";
+import { openSiteContent } from "#src/content/content-source.server.ts";
 import { inlineMaker } from "#src/content/pictures/picture-maker.server.ts";
 import { configuration, type Terminal } from "./command.ts";
 

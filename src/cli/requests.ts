@@ -18,7 +18,7 @@ import { formatDate } from "#src/i18n/format.ts";
 import { createLinks, linksWorkUntil } from "#src/requests/links.server.ts";
 import type { Config } from "#src/site/config.ts";
 import type { Database } from "#src/site/schema.ts";
-import { readSiteContent } from "#src/content/open-content.server.ts";
+import { readSiteContent } from "#src/content/content-source.server.ts";
 import { toCsv, toJson } from "#src/requests/export.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
 import { linkAddress } from "#src/site/tokens.server.ts";

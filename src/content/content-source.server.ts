@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Logger } from "pino";
+import { type Logger, pino } from "pino";
 import { type SiteContent, siteContent } from "./site-content.server.ts";
 import { loadContent, type LoadOptions } from "./load.server.ts";
 import { ContentError } from "./problems.ts";
 import { showPictures } from "./picture-files.ts";
 import type { AllContent } from "#src/content/schema/files.ts";
 import { contentStamp, shortHash } from "./reading.server.ts";
-import type { SitePictures } from "./pictures/site-pictures.server.ts";
+import type { PictureMaker } from "./pictures/picture-maker.server.ts";
+import { createSitePictures, type SitePictures } from "./pictures/site-pictures.server.ts";
+import type { Config } from "#src/site/config.ts";
 import { createPollLoop } from "#src/site/poll-loop.server.ts";
 import { replaceFile } from "#src/site/files.server.ts";
 
@@ -174,4 +176,28 @@ function lastContent({ folder, cacheFolder, version, log }: ContentSourceOptions
       return kept.version === version ? kept.content : undefined;
     },
   };
+}
+
+type ContentConfig = Pick<Config, "contentFolder" | "cacheFolder">;
+
+/** A hash of the sources of the build. This file is bundled in `build/site`; beside its source there is none. */
+const buildVersion = path.join(import.meta.dirname, "../inputs.sha256");
+
+/**
+ * The content that the configuration names. Only a build keeps it between starts: its code does not change.
+ * @param maker makes the pictures; without it photographs are shown as they are
+ */
+export function openSiteContent(
+  { contentFolder, cacheFolder: pictureCache }: ContentConfig,
+  { log, drafts = false, maker }: Pick<ContentSourceOptions, "log" | "drafts"> & { maker?: PictureMaker },
+): ContentSource {
+  const version = existsSync(buildVersion) ? readFileSync(buildVersion, "utf8") : undefined;
+  const cacheFolder = version === undefined ? undefined : pictureCache;
+  const pictures = maker && createSitePictures({ contentFolder, cacheFolder: pictureCache, version, maker, log });
+  return openContentSource({ folder: contentFolder, cacheFolder, version, drafts, pictures, log });
+}
+
+/** The same once, for a command: as the site shows it. @throws ContentError with all mistakes, where the site shows none */
+export function readSiteContent(config: ContentConfig): SiteContent {
+  return openSiteContent(config, { log: pino({ level: "silent" }) }).current();
 }

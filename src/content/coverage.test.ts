@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   coverageAt,
-  coverageFrom,
   distanceBetween,
   findMunicipality,
   municipalitiesByName,
@@ -11,11 +9,11 @@ import {
   packMunicipalities,
   unpackMunicipalities,
 } from "./coverage.ts";
+import { municipalities, placeIn } from "./municipalities.ts";
 
-const csv = readFileSync(new URL("../../content/data/comuni.csv", import.meta.url), "utf8");
 const base = { town: "Frascati", region: "Lazio", latitude: 41.8167, longitude: 12.6833 } as const;
 const area = { base, radiusKm: 50, area: "open" } as const;
-const rows = municipalityRows(csv);
+const rows = await municipalities();
 const all = municipalitiesFrom(rows, area);
 /** Degrees of latitude for a metre, on the sphere that distances are measured on. */
 const degreesPerMetre = 180 / (Math.PI * 6_371_008.8);
@@ -55,16 +53,6 @@ describe("coverage", () => {
     ["Lombardia", 492_000, "feasibility", 492],
   ])("of a place in %s, %d m away, is %s and %d km", (region, metres, kind, km) => {
     expect(coverageAt(region, north(metres), area)).toEqual({ kind, km });
-  });
-
-  it.each([
-    [true, 0, "standard"],
-    [true, 50, "standard"],
-    [true, 51, "covered"],
-    [false, 0, "feasibility"],
-    [false, 400, "feasibility"],
-  ])("follows from whole kilometres as well (%s, %d)", (inRegion, km, kind) => {
-    expect(coverageFrom(inRegion, km, area)).toEqual({ kind, km });
   });
 
   it.each([
@@ -121,6 +109,7 @@ describe("the municipality that a text names", () => {
   }
 
   it.each([
+    // In another case, without accents and with other signs.
     ["Frascati", "Frascati RM"],
     ["  fràscati ", "Frascati RM"],
     ["FORLI", "Forlì FC"],
@@ -129,21 +118,11 @@ describe("the municipality that a text names", () => {
     ["presicce acquarica", "Presicce-Acquarica LE"],
     ["Re", "Re VB"],
     ["Arena Po", "Arena Po PV"],
-  ])("may be written in another case, without accents and with other signs: %j is %s", (text, expected) => {
-    expect(found(text)).toBe(expected);
-  });
-
-  it.each([
-    ["Villa Aldobrandini, Frascati", "Frascati RM"],
+    // After the last comma.
     ["Frascati, via Roma 12, Castel Gandolfo", "Castel Gandolfo RM"],
     ["Frascati,Milano", "Milano MI"],
-  ])("is what follows the last comma: %j is %s", (text, expected) => {
-    expect(found(text)).toBe(expected);
-  });
-
-  it.each([
+    // With a province, which a name with namesakes needs and never contradicts.
     ["Castro", undefined],
-    ["Paternò", undefined],
     ["Castro (LE)", "Castro LE"],
     ["castro (bg)", "Castro BG"],
     ["Villa Verdi, Castro BG", "Castro BG"],
@@ -154,41 +133,21 @@ describe("the municipality that a text names", () => {
     ["Frascati (MI)", undefined],
     ["Villa Verdi, RM", undefined],
     ["(RM)", undefined],
-  ])("follows from its province where the name has namesakes, and never contradicts it: %j is %s", (text, expected) => {
-    expect(found(text)).toBe(expected);
-  });
-
-  it.each([
-    ["Rome", "Roma RM"],
+    // In English.
     ["rome (RM)", "Roma RM"],
     ["Trastevere, Rome", "Roma RM"],
     ["Florence", "Firenze FI"],
-    ["Milan", "Milano MI"],
-    ["Naples", "Napoli NA"],
-    ["Venice", "Venezia VE"],
-    ["Turin", "Torino TO"],
-    ["Genoa", "Genova GE"],
-    ["Padua", "Padova PD"],
-    ["Mantua", "Mantova MN"],
-    ["Syracuse", "Siracusa SR"],
-  ])("has its English name too: %j is %s", (text, expected) => {
+    // Not named exactly.
+    ["", undefined],
+    [" , ", undefined],
+    ["Frascati,", undefined],
+    ["Frascati, centro", undefined],
+    ["Villa a Grottaferrata", undefined],
+    ["via Genzano di Roma", undefined],
+    ["Frascati 12", undefined],
+    ["sfrascati", undefined],
+  ])("in %j is %s", (text, expected) => {
     expect(found(text)).toBe(expected);
-  });
-
-  it.each([
-    [""],
-    [" , "],
-    ["Frascati,"],
-    ["Frascati, centro"],
-    ["Villa a Grottaferrata"],
-    ["via Roma"],
-    ["via Genzano di Roma"],
-    ["Genzano"],
-    ["Frascati 12"],
-    ["sfrascati"],
-    ["da definire"],
-  ])("is none unless it is named exactly: %j", (text) => {
-    expect(found(text)).toBeUndefined();
   });
 
   it("is found by its own name and province, whichever it is", () => {
@@ -196,5 +155,14 @@ describe("the municipality that a text names", () => {
       ({ name, province }) => found(`Villa Verdi, ${name} (${province})`) !== `${name} ${province}`,
     );
     expect(lost).toEqual([]);
+  });
+
+  it("has its coverage from the base of the business", async () => {
+    expect(await placeIn("Villa Grazioli, Grottaferrata", area)).toEqual({
+      name: "Grottaferrata",
+      province: "RM",
+      coverage: { kind: "standard", km: 2 },
+    });
+    expect(await placeIn("  ", area)).toBeUndefined();
   });
 });

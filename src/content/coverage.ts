@@ -76,7 +76,7 @@ export function coverageAt(region: string, position: Position, area: ServiceArea
 }
 
 /** The same from whole kilometres as `Coverage` has them. */
-export function coverageFrom(
+function coverageFrom(
   inRegion: boolean,
   km: number,
   { radiusKm, area }: Pick<ServiceArea, "radiusKm" | "area">,

@@ -38,10 +38,6 @@ const articleParts: Bilingual = {
   it: "paragrafi, titoli che iniziano con ##, citazioni che iniziano con > e foto su una riga loro, come ![Didascalia](nome-della-foto)",
   en: "paragraphs, headings that begin with ##, quotations that begin with > and photos on a line of their own, such as ![Caption](name-of-the-photo)",
 };
-const articleLinks: Bilingual = {
-  it: "porta da qualche parte un indirizzo che inizia con https://, mailto: o tel:, oppure una pagina del sito come /prenota",
-  en: "an address that begins with https://, mailto: or tel: leads somewhere, or a page of the site such as /prenota",
-};
 const legalParts: Bilingual = {
   it: "paragrafi, titoli che iniziano con ##, elenchi e tabelle",
   en: "paragraphs, headings that begin with ##, lists and tables",
@@ -50,11 +46,6 @@ const legalParts: Bilingual = {
 function excerpt(raw: string): string {
   const line = raw.trim().split("\n")[0] ?? "";
   return line.length > 40 ? `${line.slice(0, 40)}…` : line;
-}
-
-/** The tokens as the lexer makes them; without extensions of it there is no other kind. */
-function known(tokens: readonly Token[]): readonly MarkedToken[] {
-  return tokens as readonly MarkedToken[];
 }
 
 const outside = /^(?:https?:\/\/|mailto:|tel:)/;
@@ -77,8 +68,8 @@ const addressBeside: LinkWriter = (label, address) =>
 const markedLink: LinkWriter = (label, address) => {
   if (!isAllowed(address)) {
     throw new Unsupported({
-      it: `"${address}" non è un link: ${articleLinks.it}.`,
-      en: `"${address}" is no link: ${articleLinks.en}.`,
+      it: `"${address}" non è un link: porta da qualche parte un indirizzo che inizia con https://, mailto: o tel:, oppure una pagina del sito come /prenota.`,
+      en: `"${address}" is no link: an address that begins with https://, mailto: or tel: leads somewhere, or a page of the site such as /prenota.`,
     });
   }
   const encoded = address
@@ -90,7 +81,7 @@ const markedLink: LinkWriter = (label, address) => {
 /** A run of text with `*em*`, `**strong**` and links as its only marks. */
 function inline(tokens: readonly Token[] | undefined, raw: string, link: LinkWriter = addressBeside): string {
   if (!tokens) return raw;
-  return known(tokens)
+  return (tokens as readonly MarkedToken[])
     .map((token) => {
       switch (token.type) {
         case "strong":
@@ -137,7 +128,7 @@ function blockOf(anyToken: Token, parts = articleParts, link?: LinkWriter): Text
 
 /** A paragraph that is a photograph and nothing else. */
 function articleBlockOf(token: Token): ArticleBlock | undefined {
-  const [only, ...others] = token.type === "paragraph" ? known(token.tokens ?? []) : [];
+  const [only, ...others] = token.type === "paragraph" ? ((token.tokens ?? []) as MarkedToken[]) : [];
   if (only?.type === "image" && others.length === 0) {
     return { type: "photograph", picture: only.href, text: only.text };
   }

@@ -7,7 +7,7 @@ import { missingSpace } from "./yaml-problems.ts";
 import type { Objection } from "#src/content/schema/values.ts";
 
 /** What a value should be, as it goes on after "serve" and "expected". */
-const kinds: Record<string, Bilingual> = {
+const kinds = {
   string: { it: "un testo", en: "a text" },
   object: {
     it: "un gruppo di righe rientrate, come it: e en:",
@@ -19,7 +19,7 @@ const kinds: Record<string, Bilingual> = {
   },
   boolean: { it: "true oppure false", en: "true or false" },
   number: { it: "un numero", en: "a number" },
-};
+} satisfies Record<string, Bilingual>;
 
 const formats: Record<string, Bilingual> = {
   date: {
@@ -41,15 +41,12 @@ const languages: Record<string, Bilingual> = localized((locale) => ({
   en: `the ${formatLanguage(locale, "en")} text`,
 }));
 
-function kind(name: string): Bilingual {
-  return kinds[name] ?? { it: name, en: name };
-}
-
 /** A text, or where the key is a language the text in that language. */
 function textAt(path: readonly PropertyKey[]): Bilingual {
-  return languages[String(path.at(-1))] ?? kind("string");
+  return languages[String(path.at(-1))] ?? kinds.string;
 }
 
+/** Characters of a wrong text that are shown. */
 const longest = 60;
 
 function shown(value: unknown): Bilingual {
@@ -60,16 +57,9 @@ function shown(value: unknown): Bilingual {
   return { it: text, en: text };
 }
 
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null;
-}
-
-function missing({ it, en }: Bilingual): Bilingual {
-  return { it: `Manca: serve ${it}.`, en: `Missing: expected ${en}.` };
-}
-
 function unlike(value: unknown, wanted: Bilingual): Bilingual {
-  if (isAbsent(value)) return missing(wanted);
+  const isAbsent = value === undefined || value === null;
+  if (isAbsent) return { it: `Manca: serve ${wanted.it}.`, en: `Missing: expected ${wanted.en}.` };
   const found = shown(value);
   return { it: `Trovato ${found.it}; serve ${wanted.it}.`, en: `Found ${found.en}; expected ${wanted.en}.` };
 }
@@ -91,35 +81,30 @@ function missingComma(text: string, choices: readonly string[]): Bilingual | und
   return { it: `Manca la virgola tra due voci: ${right}`, en: `The comma between two entries is missing: ${right}` };
 }
 
-/** A number that can be read in two ways. */
-function eitherOf({ decimal, whole }: { decimal: string; whole: string }): Bilingual {
-  return {
-    it: `È ${decimal} o ${whole}? Scrivi al massimo due decimali, e le migliaia senza virgola.`,
-    en: `Is it ${decimal.replace(",", ".")} or ${whole}? Write at most two decimals, and thousands without a comma.`,
-  };
-}
-
-const quotes: Bilingual = { it: " Mettilo tra virgolette.", en: " Put it in quotes." };
-
 function wrongType({ input, path, expected }: z.core.$ZodIssueInvalidType, schema: z.ZodType): Bilingual {
   const readings = expected === "number" && typeof input === "string" ? readingsOf(input) : undefined;
-  if (readings !== undefined) return eitherOf(readings);
-  const wanted: Record<string, Bilingual> = { string: textAt(path), object: group(keysAt(schema, path)) };
-  const says = unlike(input, wanted[expected] ?? kind(expected));
+  if (readings !== undefined) {
+    const { decimal, whole } = readings;
+    return {
+      it: `È ${decimal} o ${whole}? Scrivi al massimo due decimali, e le migliaia senza virgola.`,
+      en: `Is it ${decimal.replace(",", ".")} or ${whole}? Write at most two decimals, and thousands without a comma.`,
+    };
+  }
+  const wanted: Record<string, Bilingual> = { ...kinds, string: textAt(path), object: group(keysAt(schema, path)) };
+  const says = unlike(input, wanted[expected] ?? { it: expected, en: expected });
   const wantsQuotes = expected === "string" && (typeof input === "number" || typeof input === "boolean");
-  return wantsQuotes ? { it: says.it + quotes.it, en: says.en + quotes.en } : says;
+  return wantsQuotes ? { it: `${says.it} Mettilo tra virgolette.`, en: `${says.en} Put it in quotes.` } : says;
 }
 
 function wrongCount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): Bilingual {
-  const [bound, least]: [number | bigint, Bilingual] =
-    issue.code === "too_small"
-      ? [issue.minimum, { it: "almeno", en: "at least" }]
-      : [issue.maximum, { it: "al massimo", en: "at most" }];
-  const relation = issue.exact ? { it: "esattamente", en: "exactly" } : least;
+  const isLeast = issue.code === "too_small";
+  const bound = isLeast ? issue.minimum : issue.maximum;
+  const [least, most] = [["almeno", "at least"] as const, ["al massimo", "at most"] as const];
+  const [it, en] = issue.exact ? ["esattamente", "exactly"] : isLeast ? least : most;
   const found = Array.isArray(issue.input) ? issue.input.length : 0;
   return {
-    it: `Numero di voci: ${relation.it} ${bound}, trovate ${found}.`,
-    en: `Number of entries: ${relation.en} ${bound}, found ${found}.`,
+    it: `Numero di voci: ${it} ${bound}, trovate ${found}.`,
+    en: `Number of entries: ${en} ${bound}, found ${found}.`,
   };
 }
 
@@ -200,7 +185,7 @@ function keysAt(schema: z.core.$ZodType | undefined, path: readonly PropertyKey[
 
 function group(keys: readonly string[]): Bilingual {
   const named = keys.filter((key) => key !== "sample").slice(0, 4);
-  if (named.length === 0) return kind("object");
+  if (named.length === 0) return kinds.object;
   const list = (and: string): string =>
     named.length === 1 ? `${named[0]}:` : `${named.slice(0, -1).join(":, ")}: ${and} ${named.at(-1)}:`;
   return {

@@ -82,32 +82,25 @@ describe("a drawing of the operator's", () => {
   });
 
   it.each([
-    ["a script in what is left out", `<defs><script>alert(1)</script></defs>${path}`],
-    ["a link with a script", `<a href="javascript:alert(1)">${path}</a>`],
-    ["a photo in it", '<image href="data:image/png;base64,AAAA"/>'],
-    ["an animation that sets a reference", `${path}<animate attributeName="href" to="javascript:alert(1)"/>`],
-    ["a page in it", "<foreignObject><iframe src='https://evil.example'/></foreignObject>"],
-  ])("is rejected with %s", (_name, inside) => {
-    expect(parse(inside)).toHaveProperty("problems");
+    `<svg viewBox="0 0 20 10" onload="alert(1)">${path}</svg>`,
+    `<svg viewBox="0 0 1 1"><defs><script>alert(1)</script></defs>${path}</svg>`,
+    `<svg viewBox="0 0 1 1"><a href="javascript:alert(1)">${path}</a></svg>`,
+    '<svg viewBox="0 0 1 1"><image href="data:image/png;base64,AAAA"/></svg>',
+    `<svg viewBox="0 0 1 1">${path}<animate attributeName="href" to="javascript:alert(1)"/></svg>`,
+    '<svg viewBox="0 0 1 1"><foreignObject><iframe src="https://evil.example"/></foreignObject></svg>',
+    `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg viewBox="0 0 1 1">${path}&b;</svg>`,
+    '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg viewBox="0 0 1 1"><path d="&x;"/></svg>',
+    `<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 1 1">${path}</svg>`,
+    `<svg viewBox="0 0 1 1">${path}</`,
+    "<svg><g></svg>",
+    "<html/>",
+    "not xml",
+    "",
+  ])("is rejected: %s", (text) => {
+    expect(read(text)).toHaveProperty("problems");
   });
 
-  it("is rejected with a handler of the root, with entities, with a file of the machine, and where it ends early", () => {
-    expect(parse(path, 'viewBox="0 0 20 10" onload="alert(1)"')).toHaveProperty("problems");
-    for (const text of [
-      `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg viewBox="0 0 1 1">${path}&b;</svg>`,
-      `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg viewBox="0 0 1 1"><path d="&x;"/></svg>`,
-      `<svg viewBox="0 0 1 1">${path}</`,
-      "",
-    ]) {
-      expect(read(text)).toHaveProperty("problems");
-    }
-  });
-
-  it("is rejected if it is no SVG, has no size, or shows nothing", () => {
-    expect(read("not xml")).toHaveProperty("problems");
-    expect(read("<svg><g></svg>")).toHaveProperty("problems");
-    expect(read("<html/>")).toHaveProperty("problems");
-    expect(read(`<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 1 1">${path}</svg>`)).toHaveProperty("problems");
+  it("is rejected if it has no size, or shows nothing", () => {
     expect(objections(path, "")).toEqual([expect.stringContaining("viewBox is missing")]);
     expect(objections(path, 'viewBox="0 0 0 10"')).toEqual([expect.stringContaining("viewBox is missing")]);
     expect(objections("")).toEqual([expect.stringContaining("The drawing is empty")]);

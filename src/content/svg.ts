@@ -15,19 +15,8 @@ const drawn = ["g", "path", "rect", "circle", "ellipse", "line", "polyline", "po
 /** Elements that are left out with what is in them. */
 const ignored = ["title", "desc", "metadata", "defs", "sodipodi:namedview"];
 /** What a style may be given as too, as Inkscape does. */
-const painted = [
-  "fill",
-  "fill-rule",
-  "fill-opacity",
-  "stroke",
-  "stroke-width",
-  "stroke-linecap",
-  "stroke-linejoin",
-  "stroke-miterlimit",
-  "stroke-dasharray",
-  "stroke-opacity",
-  "opacity",
-];
+const stroke = ["width", "linecap", "linejoin", "miterlimit", "dasharray", "opacity"].map((name) => `stroke-${name}`);
+const painted = new Set(["fill", "fill-rule", "fill-opacity", "stroke", ...stroke, "opacity"]);
 const kept = new Set([...painted, ..."d x y x1 y1 x2 y2 cx cy r rx ry width height points transform".split(" ")]);
 const colour = /^(none|currentColor|#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]+|rgb\([\d ,.%]+\)|var\(--color-([\w-]+)\))$/i;
 
@@ -79,18 +68,13 @@ function paintOf(style: string): [name: string, value: string][] {
       const at = one.indexOf(":");
       return [one.slice(0, at).trim(), one.slice(at + 1).trim()];
     })
-    .filter(([name]) => painted.includes(name));
-}
-
-interface StyleRule {
-  classes: readonly string[];
-  paint: [name: string, value: string][];
+    .filter(([name]) => painted.has(name));
 }
 
 const classRule = /\s*(\.[\w-]+(?:\s*,\s*\.[\w-]+)*)\s*\{([^{}]*)\}/g;
 
 /** The rules of a style sheet for classes, as programs export it; undefined where it holds anything else. */
-function classRules(sheet: string): StyleRule[] | undefined {
+function classRules(sheet: string) {
   if (isDangerous("style", sheet) || sheet.replace(classRule, "").trim() !== "") return undefined;
   return [...sheet.matchAll(classRule)].map(([, selectors = "", block = ""]) => ({
     classes: selectors.split(",").map((one) => one.trim().slice(1)),
@@ -122,10 +106,10 @@ export function parseMark(
   /** How many elements that are left out are open. */
   let ignoring = 0;
   let isRoot = true;
-  const rules: StyleRule[] = [];
+  const rules: NonNullable<ReturnType<typeof classRules>> = [];
   let sheet: string | undefined;
 
-  function attributesOf(given: Record<string, string>): string {
+  function attributesOf(given: Record<string, string>, allowed = kept): string {
     const { style = "", class: names = "", ...own } = given;
     const classes = names.split(/\s+/);
     const styled = rules.filter((rule) => rule.classes.some((name) => classes.includes(name)));
@@ -133,7 +117,7 @@ export function parseMark(
     let written = "";
     for (const [name, value] of Object.entries({ ...own, ...Object.fromEntries(paint) })) {
       if (isDangerous(name, value)) report(noAttribute(name, value));
-      else if (kept.has(name)) {
+      else if (allowed.has(name)) {
         const named = /^(fill|stroke)$/.test(name) ? colour.exec(value.trim()) : undefined;
         if (named === null || (named?.[2] !== undefined && !colours.has(named[2]))) report(noAttribute(name, value));
         written += ` ${name}="${value.replace(/[<&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`;
@@ -149,7 +133,7 @@ export function parseMark(
       if (name !== "svg") return report(notSvg);
       box = viewBoxOf(attributes);
       // Colours of the root are those of what is in it.
-      body += `<g${attributesOf(onlyPaint(attributes))}>`;
+      body += `<g${attributesOf(attributes, painted)}>`;
       return;
     }
     if (name === "style") sheet = "";
@@ -164,11 +148,11 @@ export function parseMark(
       ignoring += 1;
     }
   });
-  const onText = (text: string): void => {
-    if (sheet !== undefined) sheet += text;
-  };
-  parser.on("text", onText);
-  parser.on("cdata", onText);
+  for (const kind of ["text", "cdata"] as const) {
+    parser.on(kind, (text) => {
+      if (sheet !== undefined) sheet += text;
+    });
+  }
   parser.on("closetag", ({ name }) => {
     if (name === "style" && sheet !== undefined) {
       const found = classRules(sheet);
@@ -195,14 +179,6 @@ export function parseMark(
   if (problems.length > 0 || box === undefined) return undefined;
   const [, , width = 0, height = 0] = box.split(" ").map(Number);
   return { viewBox: box, width, height, body: body.replace(/><\/(?!g|svg)\w+>/g, "/>") };
-}
-
-function onlyPaint(attributes: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(attributes).filter(
-      ([name, value]) => painted.includes(name) || name === "style" || isDangerous(name, value),
-    ),
-  );
 }
 
 /** Of the attribute, or of width and height where there is none. */

@@ -31,27 +31,23 @@ export function unknownNames(
     const names = [...places, ...known];
     return namesIn(text)
       .filter((name) => !names.includes(name))
-      .map((name) => problemAt(source, path, notKnown(name, nearest(name, names), places, [...known])));
+      .map((name) => problemAt(source, path, notKnown(name, places, [...known])));
   });
 }
 
-function notKnown(
-  name: string,
-  meant: string | undefined,
-  places: readonly string[],
-  factNames: readonly string[],
-): Bilingual {
-  const perhaps = meant === undefined ? { it: "", en: "" } : { it: `, forse {${meant}}`, en: `, perhaps {${meant}}` };
-  const known = { it: `I dati: ${factNames.join(", ")}.`, en: `The facts: ${factNames.join(", ")}.` };
+function notKnown(name: string, places: readonly string[], factNames: readonly string[]): Bilingual {
+  const meant = nearest(name, [...places, ...factNames]);
+  const [forse, perhaps] = meant === undefined ? ["", ""] : [`, forse {${meant}}`, `, perhaps {${meant}}`];
+  const [dati, all] = [`I dati: ${factNames.join(", ")}.`, `The facts: ${factNames.join(", ")}.`];
   if (places.length === 0) {
     return {
-      it: `{${name}} non è un dato del sito${perhaps.it}. ${known.it}`,
-      en: `{${name}} is no fact of the site${perhaps.en}. ${known.en}`,
+      it: `{${name}} non è un dato del sito${forse}. ${dati}`,
+      en: `{${name}} is no fact of the site${perhaps}. ${all}`,
     };
   }
   return {
-    it: `{${name}} non è tra i valori di questo testo${perhaps.it}. I valori: ${places.join(", ")}. ${known.it}`,
-    en: `{${name}} is none of the values of this text${perhaps.en}. The values: ${places.join(", ")}. ${known.en}`,
+    it: `{${name}} non è tra i valori di questo testo${forse}. I valori: ${places.join(", ")}. ${dati}`,
+    en: `{${name}} is none of the values of this text${perhaps}. The values: ${places.join(", ")}. ${all}`,
   };
 }
 
@@ -98,9 +94,9 @@ export function pageWordProblems(
         const owner = owners.get(text);
         owners.set(text, `${id}.${part}.${locale}`);
         return [
-          ...lengthProblems(text, part, id === "blog" ? roomForNumber[part] : 0),
-          ...(owner === undefined ? [] : [notItsOwn(owner)]),
-        ].map((says) => problemAt(source, [id, part, locale], says));
+          lengthProblem(text, part, id === "blog" ? roomForNumber[part] : 0),
+          owner === undefined ? undefined : notItsOwn(owner),
+        ].flatMap((says) => (says === undefined ? [] : [problemAt(source, [id, part, locale], says)]));
       }),
     );
   });
@@ -113,16 +109,13 @@ function notItsOwn(owner: string): Bilingual {
   };
 }
 
-function lengthProblems(text: string, part: "title" | "description", room: number): Bilingual[] {
+function lengthProblem(text: string, part: "title" | "description", room: number): Bilingual | undefined {
   const { length } = text;
   const { least, most } = part === "title" ? { least: 1, most: searchLimits.title } : searchLimits.description;
-  if (length >= least && length <= most - room) return [];
-  const it = part === "title" ? `al massimo ${most - room}` : `da ${least} a ${most - room}`;
-  const en = part === "title" ? `at most ${most - room}` : `${least} to ${most - room}`;
-  return [
-    {
-      it: `Lungo ${length} caratteri con i dati al loro posto; i motori di ricerca ne vogliono ${it}.`,
-      en: `${length} characters long with its facts filled in; search results want ${en}.`,
-    },
-  ];
+  if (length >= least && length <= most - room) return undefined;
+  const [it, en] = part === "title" ? ["al massimo", "at most"] : [`da ${least} a`, `${least} to`];
+  return {
+    it: `Lungo ${length} caratteri con i dati al loro posto; i motori di ricerca ne vogliono ${it} ${most - room}.`,
+    en: `${length} characters long with its facts filled in; search results want ${en} ${most - room}.`,
+  };
 }

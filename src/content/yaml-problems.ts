@@ -1,17 +1,15 @@
 import { type Document, type ErrorCode, type LineCounter, type ParsedNode, visit } from "yaml";
 import type { Bilingual } from "./problems.ts";
 
-const indent: Bilingual = {
-  it: "Il rientro non torna: due spazi per livello, le righe dello stesso livello una sotto l’altra. Se qui sopra si apre una parentesi { o [, manca quella che la chiude.",
-  en: "The indentation is not right: two spaces a level, lines of one level straight below each other. If a bracket { or [ opens above, the one that closes it is missing.",
-};
-
 const said: Partial<Record<ErrorCode, Bilingual>> = {
   BLOCK_AS_IMPLICIT_KEY: {
     it: 'Due punti dentro un testo senza virgolette, oppure una riga rientrata male. Metti il testo tra virgolette: "Cipria: trucco".',
     en: 'A colon inside a text without quotes, or a line with the wrong indentation. Put the text in quotes: "Cipria: trucco".',
   },
-  BAD_INDENT: indent,
+  BAD_INDENT: {
+    it: "Il rientro non torna: due spazi per livello, le righe dello stesso livello una sotto l’altra. Se qui sopra si apre una parentesi { o [, manca quella che la chiude.",
+    en: "The indentation is not right: two spaces a level, lines of one level straight below each other. If a bracket { or [ opens above, the one that closes it is missing.",
+  },
   TAB_AS_INDENT: {
     it: "C’è un tabulatore: rientra con spazi, due per livello.",
     en: "There is a tab: indent with spaces, two a level.",
@@ -47,11 +45,6 @@ const notYaml: Bilingual = {
   en: "From here on the file cannot be read: check colons, quotes, brackets and indentation. When in doubt put the text in quotes.",
 };
 
-interface Misread {
-  line: number;
-  says: Bilingual;
-}
-
 const comma: Bilingual = {
   it: 'Tra parentesi ogni voce è divisa dalla seguente da una virgola: { it: "…", en: "…" }. Un testo con virgole o due punti va messo tra virgolette.',
   en: 'Inside brackets a comma divides each entry from the next: { it: "…", en: "…" }. A text with commas or colons has to be put in quotes.',
@@ -70,54 +63,46 @@ export function missingSpace(right: string): Bilingual {
   };
 }
 
-function textAndGroup(key: string): Bilingual {
+const keyAndText = /^([\s-]*)([\w-]+): +("[^"]*"|'[^']*'|[^"'{[|>:]+)$/;
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** A key with a text on its line over lines that are indented further. */
+function textOverGroup(line: string, next: string): Bilingual | undefined {
+  const [, before = "", key] = keyAndText.exec(line) ?? [];
+  if (key === undefined || indentOf(next) <= before.length) return undefined;
   return {
     it: `Dopo ${key}: c’è già un testo, ma le righe sotto sono più rientrate: togli il testo, oppure il rientro.`,
     en: `There is a text after ${key}: already, yet the lines below are indented further: remove the text, or the indentation.`,
   };
 }
 
-const keyAndText = /^([\s-]*)([\w-]+): +("[^"]*"|'[^']*'|[^"'{[|>:]+)$/;
-const indentOf = (line: string): number => line.length - line.trimStart().length;
-
-/** A key with a text on its line over lines that are indented further. */
-function textOverGroup(line: string, next: string): Bilingual | undefined {
-  const [, before = "", key = ""] = keyAndText.exec(line) ?? [];
-  return key !== "" && indentOf(next) > before.length ? textAndGroup(key) : undefined;
-}
-
-/** What was probably meant, by the line at which the parser stopped. */
-function meant(code: ErrorCode, at: number, written: readonly string[]): Misread | undefined {
+/** What was probably meant, and its line, by the line at which the parser stopped. */
+function meant(code: ErrorCode, at: number, written: readonly string[]): { line: number; says: Bilingual | undefined } {
   const [above = "", line = "", below = ""] = [written[at - 2], written[at - 1], written[at]];
-  const [, key, value = ""] = /^[\s-]*?([\w-]+):(\S.*)$/.exec(line) ?? [];
+  const [, key, value] = /^[\s-]*?([\w-]+):(\S.*)$/.exec(line) ?? [];
   const isUnread = code === "MULTILINE_IMPLICIT_KEY" || code === "MISSING_CHAR";
+  const isMisplaced = isUnread || code === "UNEXPECTED_TOKEN" || code === "BAD_INDENT";
+  const isUndivided = code === "BLOCK_IN_FLOW" || (code === "MISSING_CHAR" && /[[{].*["'] +["']/.test(line));
+  const overGroup = code === "BAD_INDENT" ? textOverGroup(above, line) : undefined;
   if (isUnread && key !== undefined) return { line: at, says: missingSpace(`${key}: ${value}`) };
-  if (/^\s*-[^\s-]/.test(line) && (isUnread || code === "UNEXPECTED_TOKEN" || code === "BAD_INDENT")) {
-    return { line: at, says: dash };
-  }
-  if (code === "BLOCK_IN_FLOW" || (code === "MISSING_CHAR" && /[[{].*["'] +["']/.test(line))) {
-    return { line: at, says: comma };
-  }
-  if (code === "BLOCK_AS_IMPLICIT_KEY") {
-    const says = textOverGroup(line, below);
-    return says && { line: at, says };
-  }
-  const says = code === "BAD_INDENT" ? textOverGroup(above, line) : undefined;
-  return says && { line: at - 1, says };
+  if (isMisplaced && /^\s*-[^\s-]/.test(line)) return { line: at, says: dash };
+  if (isUndivided) return { line: at, says: comma };
+  if (overGroup !== undefined) return { line: at - 1, says: overGroup };
+  return { line: at, says: code === "BLOCK_AS_IMPLICIT_KEY" ? textOverGroup(line, below) : undefined };
 }
 
 /**
  * The first thing that is wrong with how a file is written: what is said of the lines after it would mislead.
  * @param text of the file
  */
-export function firstMisread(document: Document.Parsed, lines: LineCounter, text: string): Misread | undefined {
+export function firstMisread(document: Document.Parsed, lines: LineCounter, text: string) {
   const found = [...document.errors, ...document.warnings].map(({ code, pos: [offset] }) => ({ code, offset }));
   // Valid, and never meant: emphasis at the beginning of a text without quotes.
   visit(document, { Alias: (_, node) => void found.push({ code: "BAD_ALIAS", offset: node.range?.[0] ?? 0 }) });
   const [first] = found.toSorted((one, other) => one.offset - other.offset);
   if (first === undefined) return undefined;
-  const { line } = lines.linePos(first.offset);
-  return meant(first.code, line, text.split("\n")) ?? { line, says: said[first.code] ?? notYaml };
+  const { line, says } = meant(first.code, lines.linePos(first.offset).line, text.split("\n"));
+  return { line, says: says ?? said[first.code] ?? notYaml };
 }
 
 /** Finds the line of a value, or of the nearest one around it that is there. */

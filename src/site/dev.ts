@@ -2,7 +2,7 @@ import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import type * as Configuration from "./config.ts";
-import type * as Content from "#src/content/open-content.server.ts";
+import type * as Content from "#src/content/content-source.server.ts";
 import type * as Pictures from "#src/content/pictures/picture-maker.server.ts";
 import { mistakesPage } from "./mistakes-page.ts";
 import type * as Start from "./start.ts";
@@ -13,7 +13,7 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: "cu
 
 const load = <Module>(file: string): Promise<Module> => vite.ssrLoadModule(file) as Promise<Module>;
 const { readConfig } = await load<typeof Configuration>("/src/site/config.ts");
-const { openSiteContent } = await load<typeof Content>("/src/content/open-content.server.ts");
+const { openSiteContent } = await load<typeof Content>("/src/content/content-source.server.ts");
 const { inlineMaker } = await load<typeof Pictures>("/src/content/pictures/picture-maker.server.ts");
 const { startSite } = await load<typeof Start>("/src/site/start.ts");
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { type Config, readConfig, showDatabase } from "./config.ts";
 import { exposedPlaces, repairOf } from "./link-secret.server.ts";
-import { openSiteContent } from "#src/content/open-content.server.ts";
+import { openSiteContent } from "#src/content/content-source.server.ts";
 import { damageAdvice, isDamaged, codeOf, reasonOf } from "./errors.ts";
 import { processMaker } from "#src/content/pictures/picture-maker.server.ts";
 import { openLog } from "./log.ts";

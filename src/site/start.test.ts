@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import pino from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readConfig } from "./config.ts";
-import { openSiteContent } from "#src/content/open-content.server.ts";
+import { openSiteContent } from "#src/content/content-source.server.ts";
 import { stubBuild } from "#tests/helpers/stub-site.ts";
 import { type RunningSite, startSite } from "./start.ts";
 

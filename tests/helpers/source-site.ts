@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { locales } from "#src/i18n/locales.ts";
 import { apiPaths, ownerCalendarRoute, postPath, privateRoutes } from "#src/i18n/routes.ts";
 import { readConfig } from "#src/site/config.ts";
-import { openSiteContent } from "#src/content/open-content.server.ts";
+import { openSiteContent } from "#src/content/content-source.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { newId } from "#src/site/dialect.server.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";

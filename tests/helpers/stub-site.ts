@@ -4,7 +4,7 @@ import path from "node:path";
 import pino from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { readConfig } from "#src/site/config.ts";
-import { openSiteContent } from "#src/content/open-content.server.ts";
+import { openSiteContent } from "#src/content/content-source.server.ts";
 import { startSite } from "#src/site/start.ts";
 import { buildSettings } from "./build-settings.ts";
 
