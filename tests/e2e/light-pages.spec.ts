@@ -26,16 +26,4 @@ test.describe("a visitor whose scripts do not load", () => {
       await expect(idle.filter({ visible: true }), path).toHaveCount(0);
     }
   });
-
-  test("uses the menus, the galleries and the newsletter box @scripts @phone", async ({ page }) => {
-    await page.goto(pathTo("bancone-glam", "it"));
-    await page.getByRole("main").locator("summary").click();
-    await expect(page.locator("#galleria").getByRole("img").first()).toBeVisible();
-    await page.getByRole("button", { name: "Apri il menu" }).click();
-    await page.getByRole("dialog").getByRole("link", { name: "Blog" }).click();
-    await expect(page).toHaveURL(pathTo("blog", "it"));
-    await page.locator("form input[type=email]").fill("giulia@posta.example");
-    await page.locator("form button[type=submit]").click();
-    await expect(page.locator(".answer")).toBeVisible();
-  });
 });

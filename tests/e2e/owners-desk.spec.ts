@@ -77,35 +77,3 @@ test("the owner signs in by mail on a phone and answers three requests in three 
   await form.getByRole("button").click();
   await expect(page).toHaveTitle(/not found/);
 });
-
-test("the desk is worked with the keyboard alone @scripts @desk", async ({ page, site }) => {
-  const { reference } = await sendBooking(site, "it", { location: "Nemi", date: daysAhead(81) });
-  await signIn(page, site);
-  await page.getByRole("link", { name: new RegExp(reference) }).click();
-  await page.goto(deskRoutes["desk-today"]);
-  const slip = page.getByRole("link", { name: new RegExp(reference) });
-  for (let presses = 0; presses < 40 && !(await slip.evaluate((link) => link === document.activeElement)); presses++) {
-    await page.keyboard.press("Tab");
-  }
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".desk-back .code")).toContainText(reference);
-  await page.getByRole("link", { name: words.actions.decline.short, exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#rifiuta")).toBeVisible();
-  await page.locator("#rifiuta").getByRole("button").focus();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#esito")).toContainText(words.done.decline.title);
-  expect(statusOf(site, reference)).toBe("declined");
-  await page.goto(deskRoutes["desk-today"]);
-  await expect(page.locator("main")).not.toContainText(reference);
-  await expect(page.getByRole("link", { name: "Sistema" })).toBeVisible();
-});
-
-test("the owner signs all devices out @scripts @desk", async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto(deskRoutes["desk-devices"]);
-  await page.getByRole("button", { name: "Fai uscire tutti" }).click();
-  await expect(page.getByRole("button", { name: "Mandami il link" })).toBeVisible();
-  await page.goto(deskRoutes["desk-money"]);
-  await expect(page).toHaveTitle(/not found/);
-});

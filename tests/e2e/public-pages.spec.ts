@@ -67,18 +67,10 @@ test.describe("the line of partners", () => {
     await expect.poll(() => moves(first)).toBe(true);
   });
 
-  test("with reduced motion all partners are shown without motion @scripts", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
+  test("with reduced motion or without scripts all partners are shown without motion", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
     await marks(page).last().scrollIntoViewIfNeeded();
     await expect(page.getByRole("button", { name: carousel.pause })).toBeHidden();
-    expect(await moves(marks(page).first())).toBe(false);
-    for (const mark of await marks(page).all()) await expect(mark).toBeInViewport({ ratio: 1 });
-  });
-
-  test("without scripts all partners are shown without motion @no-scripts", async ({ page }) => {
-    await page.goto(pathTo("home", "it"));
-    await marks(page).last().scrollIntoViewIfNeeded();
     expect(await moves(marks(page).first())).toBe(false);
     for (const mark of await marks(page).all()) await expect(mark).toBeInViewport({ ratio: 1 });
   });
