@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { pathTo } from "#src/i18n/routes.ts";
 import { everyPath } from "../helpers/accessibility.ts";
 import { test } from "../helpers/site.ts";
 
