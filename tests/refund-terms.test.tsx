@@ -56,10 +56,10 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
       ),
     );
   const booking = { ...aBooking, date: "2027-05-22" };
-  const formBusiness: FormBusiness = { ...business, showsSunset: false };
+  const formBusiness: FormBusiness = { ...business, showsSunset: false, formulas: undefined };
   const sentProps = {
     reference: "AMB-7K3QX",
-    entries: { ...booking, location: "" },
+    entries: { date: booking.date, timeSlot: booking.timeSlot, eventType: booking.eventType },
     business: formBusiness,
     place: undefined,
     today: "2026-11-25",

@@ -21,6 +21,14 @@ describe("the body of a call", () => {
     });
   });
 
+  it("has guests and formula of an estimate only where they are filled in", () => {
+    const { template_params } = callBody("booking", bookingFields({ guests: "80", formula: "" })) as {
+      template_params: object;
+    };
+    expect(template_params).toMatchObject({ guests: "80" });
+    expect(template_params).not.toHaveProperty("formula");
+  });
+
   it("has the parameters of the contact form", () => {
     expect(callBody("contact", enquiryFields())).toMatchObject({
       template_id: "contact",

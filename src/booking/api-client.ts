@@ -52,8 +52,9 @@ export async function sendRequest(kind: RequestKind, entries: Entries, options: 
 
 /** The body of the documented call of a form. Dates are dd/MM/yyyy or empty, `locale` is IT or EN. */
 export function callBody(kind: RequestKind, entries: Entries): object {
-  const fields = fieldsOf(kind).map((field) => {
+  const fields = fieldsOf(kind).flatMap((field) => {
     const value = entries[field.name] ?? "";
+    if (value === "" && field.added === true) return [];
     return { ...field, value: field.type === "date" ? formatDate(value) : value };
   });
   const parameters = Object.fromEntries(fields.map(({ name, wire = name, value }) => [wire, value] as const));

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Field, TextField, RadioRow } from "#src/ui/field.tsx";
+import { Field, RadioRow, SelectField, TextField } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import type { TakenDays } from "#src/availability/taken-days.ts";
 import { isSlotPast, windowFrom } from "#src/availability/booking-window.ts";
@@ -7,7 +7,7 @@ import { isCivilDate, todayInRome } from "#src/i18n/days.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { BookingSummary, bookingTime, summaryRows } from "#src/ui/booking-summary.tsx";
-import type { FormOutcome } from "#src/ui/entries.ts";
+import type { Entries, FormOutcome } from "#src/ui/entries.ts";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
 import { BusinessContext, type FormBusiness } from "./business.ts";
 import { DateField, Handover } from "./date-field.island.tsx";
@@ -25,12 +25,22 @@ interface BookingIslandProps {
   hasPrivacyText: boolean;
   business: FormBusiness;
   outcome: FormOutcome | undefined;
+  /** The estimate with which the visitor comes, in words, and what it was made for; it stands while that is unchanged. */
+  estimate: { for: Entries; text: string } | undefined;
 }
 
 const summaryId = "comanda";
 
 /** The booking form (specification 2–5). */
-export function BookingIsland({ outcome, business, takenDays, whatsapp, hasPrivacyText, ...page }: BookingIslandProps) {
+export function BookingIsland({
+  outcome,
+  business,
+  estimate,
+  takenDays,
+  whatsapp,
+  hasPrivacyText,
+  ...page
+}: BookingIslandProps) {
   const locale = useLocale();
   const messages = useMessages();
   const { booking, eventTypes: eventTypeNames, labels, summary } = messages.forms;
@@ -65,6 +75,9 @@ export function BookingIsland({ outcome, business, takenDays, whatsapp, hasPriva
   // A chosen slot stays checked while it is disabled, so that it is chosen again on another day.
   useEffect(follow, [pastSlots.length, follow]);
   const slotReason = pastSlots.length === timeSlots.length ? booking.noSlotsToday : booking.slotsPast;
+
+  const isSame = estimate && Object.entries(estimate.for).every(([name, value]) => (entries[name] ?? "") === value);
+  const estimateRow = isSame ? [{ label: labels.estimate, value: estimate.text }] : [];
 
   return (
     <BusinessContext value={business}>
@@ -129,13 +142,14 @@ export function BookingIsland({ outcome, business, takenDays, whatsapp, hasPriva
                 <Field {...field("name")} />
                 <Field {...field("phone")} />
                 <Field {...field("email")} full />
+                {business.formulas && <EstimateFields field={field} formulas={business.formulas} />}
                 <TextField {...field("details")} optional={labels.optional} hint={booking.detailsHint} full />
               </div>
             </Block>
           </div>
           <aside className="booking__side" id={summaryId} aria-label={summary.label} ref={side}>
             <div className="stack">
-              <BookingSummary rows={summaryRows(entries, messages)}>
+              <BookingSummary rows={[...summaryRows(entries, messages), ...estimateRow]}>
                 {isLate ? (
                   <div className="send">
                     <Handover last={last} variant="ink" />
@@ -164,6 +178,25 @@ export function BookingIsland({ outcome, business, takenDays, whatsapp, hasPriva
         </form>
       </section>
     </BusinessContext>
+  );
+}
+
+interface EstimateFieldsProps {
+  field: ReturnType<typeof useForm<"booking">>["field"];
+  formulas: Readonly<Record<string, string>>;
+}
+
+/** Guests and package, which a quote begins with. */
+function EstimateFields({ field, formulas }: EstimateFieldsProps) {
+  const { labels } = useMessages().forms;
+  const { defaultValue, ...formula } = field("formula");
+  const { defaultValue: extras } = field("extras");
+  return (
+    <>
+      <Field {...field("guests")} inputMode="numeric" optional={labels.optionalOne} />
+      <SelectField {...formula} value={defaultValue} options={[["", "–"], ...Object.entries(formulas)]} />
+      <input type="hidden" name="extras" defaultValue={extras} />
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   submitForm,
 } from "./form-action.server.ts";
 import { formBusiness } from "./business.ts";
+import { estimateOfEntries } from "#src/quotes/estimate.server.ts";
 import { BookingIsland } from "./booking.island.tsx";
 import { Island } from "#src/web/island.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
@@ -40,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const elsewhere = pathBeyondWindow(url, today);
   if (elsewhere !== undefined) throw redirect(elsewhere);
   const prefilled = await prefilledBooking(url, today, content);
+  const outcome = sent ?? prefilled;
   const values = {
     page: pages.booking,
     content: booking,
@@ -47,10 +49,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today,
     hasPrivacyText: content.in(locale).legal.privacy !== undefined,
     takenDays: await visitorTakenDays(site.availability, today, page),
-    outcome: sent ?? prefilled,
-    business: formBusiness(content),
+    outcome,
+    business: formBusiness(content, locale),
+    estimate: await estimateOfEntries(content, locale, outcome?.status === "prefilled" ? outcome.entries : {}),
   };
-  return data(values, (sent ?? prefilled) && { headers: receiptHeaders });
+  return data(values, outcome && { headers: receiptHeaders });
 }
 
 /** The taken days of the booking window. If they are unknown the form offers every day, and the server decides. */
@@ -75,7 +78,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, contact, today, hasPrivacyText, takenDays, business } = loaderData;
+  const { page, content, contact, today, hasPrivacyText, takenDays, business, estimate } = loaderData;
   const { whatsapp } = contact;
   const outcome = actionData ?? loaderData.outcome;
   return (
@@ -88,7 +91,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           <Island
             name="booking"
             component={BookingIsland}
-            props={{ today, takenDays, whatsapp, hasPrivacyText, outcome, business }}
+            props={{ today, takenDays, whatsapp, hasPrivacyText, outcome, business, estimate }}
           />
         </>
       )}

@@ -1,4 +1,6 @@
 import type { SiteContent } from "#src/content/site-content.server.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { serviceIds } from "#src/i18n/routes.ts";
 import { createContext, use } from "react";
 import type { LeadTimes, ResponseHours, ServiceArea, Terms } from "#src/content/terms.ts";
 
@@ -8,6 +10,8 @@ export interface FormBusiness extends ServiceArea {
   responseHours: ResponseHours;
   leadTime: LeadTimes;
   showsSunset: boolean;
+  /** The names of the services, by id; undefined where prices are not published, and then nobody is asked for guests and formula (D37). */
+  formulas: Readonly<Record<string, string>> | undefined;
 }
 
 export const BusinessContext = createContext<FormBusiness | undefined>(undefined);
@@ -19,9 +23,14 @@ export function useBusiness(): FormBusiness {
 }
 
 /** What forms need to know of the business. */
-export function formBusiness({ business }: Pick<SiteContent, "business">): FormBusiness {
+export function formBusiness(content: Pick<SiteContent, "business" | "in">, locale: Locale): FormBusiness {
+  const { business } = content;
+  const { prices, services } = content.in(locale);
   const { base, radiusKm, area, terms, responseHours, leadTime, show } = business;
   const { town, region, latitude, longitude } = base;
+  const formulas = prices.publish
+    ? Object.fromEntries(serviceIds.map((id) => [id, services.cards[id].title]))
+    : undefined;
   const shown = { town, region, latitude, longitude };
-  return { base: shown, radiusKm, area, terms, responseHours, leadTime, showsSunset: show.sunset };
+  return { base: shown, radiusKm, area, terms, responseHours, leadTime, showsSunset: show.sunset, formulas };
 }

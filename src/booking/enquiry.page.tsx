@@ -21,7 +21,7 @@ export async function enquiryProps(
     today: context.get(siteContext).today(),
     whatsapp: content.company.whatsapp,
     hasPrivacyText: content.in(localeOf(url.pathname)).legal.privacy !== undefined,
-    business: formBusiness(content),
+    business: formBusiness(content, localeOf(url.pathname)),
     outcome: await sentRequest(kind, url, context.get(servicesContext).site, content),
   };
 }

@@ -1,5 +1,6 @@
 import type { RequestContent } from "#src/requests/request.ts";
 import type { Messages } from "#src/i18n/messages/messages.ts";
+import { type ServiceId, serviceIds } from "#src/i18n/routes.ts";
 import {
   type EventType,
   eventTypes,
@@ -19,10 +20,10 @@ export interface Field {
   /** Key of its value in the request's content. */
   key: string;
   /**
-   * `line` is one line, `text` several. An optional `text` that is left open is stored as an empty text, other optional
+   * `line` is one line, `text` several, `number` a whole one from 1 to 9999, stored as it was typed. An optional `text` that is left open is stored as an empty text, other optional
    * fields are then absent.
    */
-  type: "line" | "text" | "email" | "tel" | "date" | "choice";
+  type: "line" | "text" | "email" | "tel" | "date" | "choice" | "number";
   required: boolean;
   /** Upper bound in code points of Unicode (D21). */
   limit?: number;
@@ -35,6 +36,8 @@ export interface Field {
   missing?: "selectDate" | "selectTime" | "selectEventType";
   /** Its name in the documented call (specification 7) where that is not `name`. */
   wire?: string;
+  /** Whether the specification does not have it (D37): the call leaves it out where it is empty. */
+  added?: boolean;
   /** Whether the call repeats it in `details`, under `name`. */
   inDetails?: boolean;
   /**
@@ -127,6 +130,27 @@ export const formFields = {
       label: "phone",
     },
     { name: "email", ...mailAddress },
+    // What an estimate is made of (D37): shown only where prices are published.
+    { name: "guests", key: "guests", type: "number", required: false, label: "guests", plainRow: true, added: true },
+    {
+      name: "formula",
+      key: "formula",
+      type: "choice",
+      required: false,
+      options: serviceIds,
+      invalid: "invalid-formula",
+      label: "formula",
+      added: true,
+    },
+    {
+      name: "extras",
+      key: "extras",
+      type: "line",
+      required: false,
+      limit: fieldLimits.location,
+      label: "extras",
+      added: true,
+    },
     { name: "details", key: "details", type: "text", required: false, limit: fieldLimits.text, label: "details" },
   ],
   contact: [
@@ -155,7 +179,9 @@ type Value<F extends Field> = F["key"] extends "timeSlot"
   ? TimeSlot
   : F["key"] extends "eventType"
     ? EventType
-    : string;
+    : F["key"] extends "formula"
+      ? ServiceId
+      : string;
 
 /** Fields that are always stored: an empty text is stored as an empty string. */
 type Stored<Kind extends RequestKind> = Extract<Fields<Kind>, { required: true } | { type: "text" }>;

@@ -64,7 +64,7 @@ export async function sentRequest(
 }
 
 /** The fields of a booking that another page may fill in: the form of the home page does, by a GET. */
-export const prefilledFields = ["date", "location", "eventType"] as const;
+export const prefilledFields = ["date", "location", "eventType", "guests", "formula", "extras"] as const;
 
 /** The address of the contact page with the same query, if that has a day beyond the booking window (D36). */
 export function pathBeyondWindow({ pathname, search, searchParams }: URL, today: string): string | undefined {

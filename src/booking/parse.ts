@@ -79,6 +79,8 @@ function requiredSchemaOf({ type, limit = fieldLimits.text, options = [], invali
       return day;
     case "choice":
       return choice(options, invalid);
+    case "number":
+      return line(fieldLimits.phone).pipe(z.string().regex(/^[1-9]\d{0,3}$/, code("invalid-guests")));
   }
 }
 

@@ -47,6 +47,8 @@ const fieldErrorCodes = [
   "slot-past",
   "same-moment",
   "invalid-event-type",
+  "invalid-guests",
+  "invalid-formula",
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

@@ -15,6 +15,7 @@ import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { eventInItalian, italianEvent, termsRows } from "#src/requests/event-copy.ts";
 import { addEuphonicD, capitalize, formatDate, formatLanguage, formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
+import { estimateText } from "#src/quotes/estimate.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -146,7 +147,11 @@ export const howToAnswer: BlockOf<RequestFacts> = ({ entry, copy }) =>
 
 /** The slip of a request that has come in. */
 export const receivedSlip: BlockOf<RequestFacts> = ({ request, copy }) => [
-  requestSlip({ ...request, status: "received" }, copy, [...dayRows(request, copy), ...visitorRows(request, copy)]),
+  requestSlip({ ...request, status: "received" }, copy, [
+    ...dayRows(request, copy),
+    ...visitorRows(request, copy),
+    ...estimateRows(request, request.locale),
+  ]),
 ];
 
 /** The slip after a step. */
@@ -457,6 +462,7 @@ function ownersSlip(
     { label: slip.event, value: italianEvent(content) },
     { label: slip.place, value: content.location },
     ...plainRows(content, messagesIn("it").forms.labels),
+    ...estimateRows(request, "it"),
     ...more,
     { label: slip.name, value: content.name },
     ...(content.kind === "booking" ? [{ label: notice.phone, value: formatPhone(content.phone) }] : []),
@@ -479,6 +485,12 @@ function dayRows({ content }: StoredRequest, { slip }: MailCopy): DetailRow[] {
 function ownerDayRows(request: StoredRequest, copy: MailCopy): DetailRow[] {
   const noDate = { label: copy.slip.date, value: copy.moments.noDate };
   return [...(request.content.date === undefined ? [noDate] : []), ...dayRows(request, copy)];
+}
+
+/** What the visitor was shown that it would cost. */
+function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] {
+  const { labels, estimated } = messagesIn(locale).forms;
+  return estimate === undefined ? [] : [{ label: labels.estimate, value: estimateText(estimate, estimated, locale) }];
 }
 
 /**

@@ -2,6 +2,8 @@ import { placeIn } from "#src/content/municipalities.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import type { Entries } from "#src/ui/entries.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { type ServiceId, serviceIds } from "#src/i18n/routes.ts";
 import type { EstimateLineProps, EstimateProps } from "./estimate-section.tsx";
@@ -12,7 +14,9 @@ import {
   euros,
   fewestGuests,
   readEstimate,
+  estimateText,
   shownEstimate,
+  type StoredEstimate,
 } from "./estimate.ts";
 
 /** What estimates are computed from; undefined where the operator does not publish prices (D40). @param address of the page, without its query */
@@ -76,6 +80,33 @@ export function pricedText(content: SiteContent, locale: Locale, text: string): 
     ];
   });
   return fill(text, Object.fromEntries(values) as Record<string, string>);
+}
+
+/** Undefined where prices are not published, or guests and formula are not both known. @param location where the event is */
+export async function estimateForRequest(
+  content: SiteContent,
+  locale: Locale,
+  { guests = "", formula = "", extras = "", location = "" }: Readonly<Record<string, string | undefined>>,
+): Promise<StoredEstimate | undefined> {
+  const source = estimateSource(content, locale, "");
+  const name = source?.services[formula];
+  if (source === undefined || name === undefined || !/^[1-9]\d{0,3}$/.test(guests)) return undefined;
+  // Beyond, the visitor saw no sum.
+  if (Number(guests) > source.prices.estimate.mostGuests) return undefined;
+  const choice = { guests: Number(guests), formula, place: location, extras: extras.split(",") };
+  const place = await placeIn(location, content.business);
+  return { formula: name, ...estimateOf(source.prices, choice, place) };
+}
+
+/** The estimate for what the address of the booking page fills in, in words, and the entries that it was made for. */
+export async function estimateOfEntries(content: SiteContent, locale: Locale, entries: Entries) {
+  const estimate = await estimateForRequest(content, locale, entries);
+  if (estimate === undefined) return undefined;
+  const { guests = "", formula = "", extras = "", location = "" } = entries;
+  return {
+    for: { guests, formula, extras, location },
+    text: estimateText(estimate, messagesIn(locale).forms.estimated, locale),
+  };
 }
 
 /** Whether the address asks for an estimate: such a page is for no search engine and in no cache. */

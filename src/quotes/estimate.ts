@@ -112,6 +112,17 @@ export function estimateOf(
   return { lines, totalCents: Math.round(exact / 1000) * 1000 };
 }
 
+/** What a visitor was shown, as it is stored with the request. */
+export interface StoredEstimate extends Estimate {
+  /** The name of the formula in the language of the request. */
+  formula: string;
+}
+
+/** "Experience Bar, circa 2.630 €". @param text of the messages, with `{formula}` and `{amount}` */
+export function estimateText({ formula, totalCents }: StoredEstimate, text: string, locale: Locale): string {
+  return fill(text, { formula, amount: euros(totalCents, locale) });
+}
+
 /** A line of the bill. Every item has one, so that nothing moves when another formula is chosen. */
 export interface EstimateRow {
   label: string;

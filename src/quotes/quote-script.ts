@@ -3,6 +3,11 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { readEntries } from "#src/ui/entries.ts";
 import { stepName, stepped, typedAmount, typedTotals } from "./read-quote.ts";
 
+/** How much more or less an amount is, in cents: "+120,00 €". */
+export function differenceText(cents: number): string {
+  return cents > 0 ? `+${formatMoney(cents, "it")}` : formatMoney(cents, "it");
+}
+
 /**
  * Amounts and totals of the form of a quote follow while the owner types or changes a quantity by its buttons. The server renders
  * every row: one of a rate of VAT that the form has not is hidden, and so are all while the sum cannot be computed.
@@ -41,6 +46,9 @@ export function followTotals(form: HTMLFormElement): void {
     for (const key of ["netCents", "totalCents", "depositCents", "balanceCents"] as const) {
       write(table.querySelector(`[data-sum=${key}]`), formatMoney(totals[key], "it"));
     }
+    const estimate = table.querySelector<HTMLElement>("[data-estimate]");
+    const estimated = Number(estimate?.dataset["estimate"]);
+    write(estimate?.lastElementChild ?? null, differenceText(totals.totalCents - estimated));
     for (const [index, row] of table.querySelectorAll<HTMLElement>("[data-vat]").entries()) {
       const vat = totals.vat[index];
       row.hidden = vat === undefined;

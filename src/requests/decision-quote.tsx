@@ -13,6 +13,7 @@ import { lineLimits, type QuoteTotals } from "#src/quotes/lines.ts";
 import { usualVat } from "#src/quotes/price-list.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
 import type { SumNotes } from "#src/quotes/quote-text.ts";
+import { differenceText } from "#src/quotes/quote-script.ts";
 import { lineField, lineNumbers, type LinePart, stepName, typedAmount, typedTotals } from "#src/quotes/read-quote.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -113,6 +114,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: Qu
                 {compose.noSums}
               </p>
               <Totals
+                estimateCents={view.request.estimate?.totalCents}
                 totals={totals}
                 // Lines of the list keep their rates, and each of the others may have one of its own.
                 rates={new Set(listed.map((number) => fields[lineField("vat", number)])).size + free.length + spareRows}
@@ -334,10 +336,12 @@ interface TotalsProps {
   rates: number;
   depositPercent: number;
   notes: SumNotes;
+  /** What the visitor was shown, in cents; undefined where they made no estimate. */
+  estimateCents: number | undefined;
 }
 
 /** The rows of `sumRows`, in which `quote-script.ts` writes. */
-function Totals({ totals, rates, depositPercent, notes }: TotalsProps) {
+function Totals({ totals, rates, depositPercent, notes, estimateCents }: TotalsProps) {
   const { net, vat, total, deposit, balance } = request.quote;
   const row = (sum: "netCents" | "totalCents" | "depositCents" | "balanceCents", label: string, note?: string) => (
     <tr className={sum === "totalCents" ? "is-total" : undefined}>
@@ -364,6 +368,12 @@ function Totals({ totals, rates, depositPercent, notes }: TotalsProps) {
           );
         })}
         {row("totalCents", total)}
+        {estimateCents !== undefined && (
+          <tr data-estimate={estimateCents}>
+            <th scope="row">{fill(compose.estimate, { amount: formatMoney(estimateCents, "it") })}</th>
+            <td>{totals && differenceText(totals.totalCents - estimateCents)}</td>
+          </tr>
+        )}
         {row("depositCents", fill(deposit, { percent: depositPercent }), notes.deposit)}
         {row("balanceCents", balance, notes.balance)}
       </tbody>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { eventTypeName } from "#src/booking/handover.ts";
 import { plainRows } from "#src/booking/fields.ts";
+import { estimateText } from "#src/quotes/estimate.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { leadTime } from "#src/availability/lead-time.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -172,6 +173,11 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
           {value}
         </Fact>
       ))}
+      {request.estimate && (
+        <Fact label={siteMessages.forms.labels.estimate}>
+          {estimateText(request.estimate, siteMessages.forms.estimated, "it")}
+        </Fact>
+      )}
       {time !== undefined && time.date >= today && <LeadTime date={time.date} shown={{ view, business }} />}
       <Fact label={facts.who}>
         {content.name}

@@ -5,6 +5,7 @@ import { prefilledLines, type PriceList } from "#src/quotes/price-list.ts";
 import { usualValidUntil } from "#src/quotes/quote.ts";
 import { fieldsOfLines, lineParts } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
+import type { StoredRequest } from "./request.ts";
 import type { OwnerAction } from "./transitions.ts";
 import type { OwnerView } from "./pages.server.ts";
 
@@ -25,16 +26,24 @@ export interface DecisionData {
 
 /** The form of a quote before anything was typed: the lines of the version before, or those of a usual event. */
 export function newQuote({ view, prices, place }: DecisionData, eventDate: string, terms: Terms): Entries {
-  const { formula, guests, hours } = prices.usual;
+  const basis = basisOf(view.request, prices);
+  const { formula, guests, hours } = basis;
   const last = view.quotes.at(-1);
   return {
     formula,
     guests: String(guests),
     hours: String(hours),
-    ...(last === undefined ? suggested(prices.usual, { view, prices, place }) : fieldsOfLines(last.lines)),
+    ...(last === undefined ? suggested(basis, { view, prices, place }) : fieldsOfLines(last.lines)),
     validUntil: usualValidUntil(view.today, eventDate, terms),
     message: "",
   };
+}
+
+/** What a quote begins with: what the visitor asked for, else a usual event. */
+function basisOf({ content }: StoredRequest, { usual }: PriceList) {
+  if (content.kind !== "booking") return { ...usual, extras: [] };
+  const { guests = usual.guests, formula = usual.formula, extras = "" } = content;
+  return { ...usual, guests: Number(guests), formula, extras: extras.split(",") };
 }
 
 /** What was typed, with the lines that the price list suggests for the typed formula, guests and hours. */
@@ -49,7 +58,7 @@ export function refilled(
 }
 
 function suggested(
-  basis: { formula: string; guests: number; hours: number },
+  basis: { formula: string; guests: number; hours: number; extras?: readonly string[] },
   { view, prices, place }: Pick<DecisionData, "view" | "prices" | "place">,
 ): Entries {
   const destination = place && { place: place.name, coverage: place.coverage };

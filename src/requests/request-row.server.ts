@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { attentionOf } from "./attention.ts";
 import type { RequestEvent } from "./events.ts";
+import type { StoredEstimate } from "#src/quotes/estimate.ts";
 import { isOpen, type RequestContent, type RequestStatus, statuses, type StoredRequest } from "./request.ts";
 import { contentIdentity } from "#src/booking/fields.ts";
 import { type SpamReason, textKey } from "#src/booking/spam.ts";
@@ -32,6 +33,7 @@ export function toRow(
     suspicion: suspicion === undefined ? null : JSON.stringify(suspicion),
     reported_on: null,
     text_key: textKeyOf(content),
+    estimate: request.estimate === undefined ? null : JSON.stringify(request.estimate),
   };
 }
 
@@ -82,6 +84,7 @@ export function fromRow(row: RequestTable): StoredRequest {
     receivedAt: row.received_at,
     ...(row.source !== "site" && { source: row.source }),
     content: JSON.parse(row.content) as RequestContent,
+    ...(row.estimate !== null && { estimate: JSON.parse(row.estimate) as StoredEstimate }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { StoredEstimate } from "#src/quotes/estimate.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { ContentOf } from "#src/booking/fields.ts";
 
@@ -98,6 +99,8 @@ export interface StoredRequest {
   source?: RequestSource | undefined;
   /** Taken by telephone, its mail address may be an empty text: its client is sent no mails then. */
   content: RequestContent;
+  /** What its visitor was shown that it would cost. */
+  estimate?: StoredEstimate | undefined;
 }
 
 /** Whether a request takes a place of the day `today` or a later one: it cannot be erased then (D31). */

@@ -16,6 +16,7 @@ import {
   trappedReason,
 } from "#src/booking/spam.ts";
 import type { FieldErrors, RequestKind } from "#src/booking/vocabulary.ts";
+import { estimateForRequest } from "#src/quotes/estimate.server.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import { formPages, receiptPath } from "#src/i18n/routes.ts";
 import { enqueue, mailBudget } from "#src/mail/enqueue.server.ts";
@@ -117,6 +118,7 @@ async function checkAndSave(
     receivedAt: now.toISOString(),
     ...(source !== "site" && { source }),
     content,
+    estimate: await estimateForRequest(site.content(), locale, fields),
   };
   const options = isQuarantined
     ? { idempotencyKey, deliveries: [], suspicion }

@@ -33,7 +33,8 @@ const schema = [
     steps_taken integer not null default 1,
     suspicion text,
     reported_on text,
-    text_key text
+    text_key text,
+    estimate text
   )`,
   `create unique index request_rendering on request (idempotency_key, fingerprint) where idempotency_key is not null`,
   // Serves the searches by address alone, too.

@@ -63,6 +63,8 @@ export interface RequestTable {
   reported_on: string | null;
   /** A hash of the text as it was sent, for finding it under other addresses; null for a short text. */
   text_key: string | null;
+  /** What its visitor was shown that it would cost (`StoredEstimate`), as JSON; null where it was sent without an estimate. */
+  estimate: string | null;
 }
 
 /** What remains of a request that its visitor erased, under the same id. */

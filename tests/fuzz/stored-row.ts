@@ -39,6 +39,9 @@ const rules: Record<string, (value: unknown) => boolean> = {
   eventType: (value) => /^[a-z-]+$/.test(String(value)),
   partyType: line(120),
   date: realDay,
+  guests: (value) => /^[1-9]\d{0,3}$/.test(String(value)),
+  formula: (value) => /^[a-z-]+$/.test(String(value)),
+  extras: line(200),
 };
 const bookingFields = ["date", "details", "email", "eventType", "kind", "location", "name", "phone", "timeSlot"];
 const enquiryFields = ["date", "details", "email", "kind", "location", "name", "partyType"];
@@ -48,7 +51,11 @@ export function faultsOf(row: StoredRow): string[] {
   const content = JSON.parse(row.content) as Record<string, unknown>;
   const expected = row.kind === "booking" ? bookingFields : enquiryFields;
   const openDate = row.kind === "service" && content["date"] === undefined;
-  const fields = expected.filter((field) => !(field === "date" && openDate));
+  // Left open by most.
+  const added = ["guests", "formula", "extras"].filter(
+    (field) => row.kind === "booking" && content[field] !== undefined,
+  );
+  const fields = [...expected, ...added].filter((field) => !(field === "date" && openDate));
   const faults = fields
     .filter((field) => field !== "kind" && rules[field]?.(content[field]) !== true)
     .map((field) => `${field}: ${JSON.stringify(content[field])}`);

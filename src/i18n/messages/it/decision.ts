@@ -175,6 +175,7 @@ export const decision = {
   },
   /** The form of a quote. */
   compose: {
+    estimate: "Rispetto alla stima vista, {amount}",
     short: "Prepara il preventivo",
     shortAgain: "Rifai il preventivo",
     title: "Il conto *per {first}.*",
