@@ -5,6 +5,13 @@ import { testSite } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
 import type { FormFields } from "#src/booking/parse.ts";
 import { readReceipt } from "#src/booking/receipts.server.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { placeIn } from "#src/content/municipalities.ts";
+import { estimateOf } from "#src/quotes/estimate.ts";
+import { fieldsOfLines } from "#src/quotes/read-quote.ts";
+import { newQuote } from "./decision.ts";
+import type { OwnerView } from "./pages.server.ts";
+import { fromRow } from "./request-row.server.ts";
 import { type Submission, submit, type SubmitSite } from "./submit.server.ts";
 
 const eventDay = "2027-05-15";
@@ -77,6 +84,44 @@ overSqlite("submitting", (bench) => {
     expect(row?.status).toBe("quarantined");
     expect(row?.suspicion).toContain(signals[0]);
     expect(await mails()).toEqual([]);
+  });
+
+  it("keeps the estimate for guests and formula, with which a quote begins", async () => {
+    const choice = { guests: "120", formula: "experience-bar", extras: "name", location: "Anzio" };
+    await send(booking(choice));
+    const [row] = await rows();
+    if (row === undefined) throw new Error("Nothing was stored");
+    const request = fromRow(row);
+    const { prices } = sampleContent.in("it");
+    const place = await placeIn("Anzio", sampleContent.business);
+    const { lines } = estimateOf(prices, { ...choice, guests: 120, place: "Anzio", extras: ["name"] }, place);
+    expect(request.estimate).toMatchObject({ lines, formula: "Experience Bar" });
+    const view = { quotes: [], request, today: "2026-11-20" } as unknown as OwnerView;
+    const shown = { view, prices, place, business: sampleContent.business, done: undefined };
+    expect(newQuote(shown, eventDay, sampleContent.business.terms)).toMatchObject({
+      guests: "120",
+      formula: "experience-bar",
+      ...fieldsOfLines(lines),
+    });
+  });
+
+  it.each([{ guests: "80" }, { formula: "tailor-made" }, { guests: "301", formula: "tailor-made" }])(
+    "keeps no estimate for %o",
+    async (fields) => {
+      await send(booking(fields));
+      expect(await rows()).toMatchObject([{ estimate: null }]);
+    },
+  );
+
+  it.each([
+    ["guests", "0"],
+    ["guests", "about forty"],
+    ["formula", "free-drinks"],
+  ])("refuses %s “%s”", async (field, value) => {
+    expect(await send(booking({ [field]: value }))).toMatchObject({
+      ok: false,
+      errors: { [field]: `invalid-${field}` },
+    });
   });
 
   it("accepts a slightly suspicious request as any other, and the owner's own without reading it", async () => {
