@@ -1,24 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "pino";
-import type { Config } from "./config.ts";
 import { readTarget } from "./request-target.ts";
+import type { Site } from "./site.ts";
 
 /** The id of the current request, for lines of the log that are written while it is answered. */
 export const currentRequestId = new AsyncLocalStorage<string>();
 
 /** What Node enforces against slow clients; times in milliseconds. The proxies in `deploy/` limit the connections of one client. */
-const limits: ServerOptions = {
+const limits = {
   /** From the first byte, or from opening a silent connection, to the end of the header. */
   headersTimeout: 15_000,
   /** From the first byte to the end of the body: on a slow phone, 64 KiB take a few seconds. */
@@ -33,26 +25,20 @@ const limits: ServerOptions = {
 /** Milliseconds without data during a response: a client that does not read it loses the connection. */
 const stallTimeout = 30_000;
 
-interface ServerDependencies {
-  config: Pick<Config, "trustedProxies" | "maxConnections">;
-  /** The headers of responses that are sent here. */
-  headers: Readonly<Record<string, string>>;
-  log: Pick<Logger, "info" | "warn">;
-  /** Handles requests first, as the development server does; calls `next` for all others. */
-  before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
-  /** Other limits than those of the site. */
-  options?: ServerOptions & { timeout?: number };
-}
-
-/** An HTTP server that logs each request, passes canonical targets on, and refuses or redirects others itself. */
+/**
+ * An HTTP server that logs each request, passes canonical targets on, and refuses or redirects others itself.
+ * @param headers of responses that are sent here
+ * @param before handles requests first, as the development server does; calls `next` for all others
+ */
 export function createSiteServer(
-  { config, headers, log, before, options = {} }: ServerDependencies,
+  { config, log }: Pick<Site, "config" | "log">,
+  headers: Readonly<Record<string, string>>,
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
 ): Server {
-  const requestIdOf = createRequestIds(config.trustedProxies);
-  const handle: RequestListener = (request, response) => {
+  function handle(request: IncomingMessage, response: ServerResponse): void {
     const start = performance.now();
-    const requestId = requestIdOf(request.headers["x-request-id"]);
+    const requestId = requestIdOf(request, config.trustedProxies);
     const target = readTarget(request.url ?? "");
     const { method } = request;
     const [path] = (target.kind === "canonical" ? target.url : (request.url ?? "")).split("?", 1);
@@ -61,57 +47,44 @@ export function createSiteServer(
       const status = response.headersSent ? response.statusCode : undefined;
       log.info({ requestId, method, path, status, milliseconds: Math.round(performance.now() - start) }, "request");
     });
-    if (target.kind === "refused") response.writeHead(target.status, { ...headers }).end();
+    if (target.kind === "refused") response.writeHead(target.status, headers).end();
     else if (target.kind === "redirect" && (method === "GET" || method === "HEAD")) {
       response.writeHead(301, { ...headers, Location: target.location }).end();
     } else {
       request.url = target.url;
       currentRequestId.run(requestId, answer, request, response);
     }
-  };
-  const server = createServer({ ...limits, ...options }, (request, response) => {
+  }
+
+  const server = createServer(limits, (request, response) => {
     if (before) before(request, response, () => handle(request, response));
     else handle(request, response);
   });
   server.maxConnections = config.maxConnections;
-  server.timeout = options.timeout ?? stallTimeout;
-  let reported = Number.NEGATIVE_INFINITY;
-  server.on("drop", () => {
-    if (performance.now() - reported < 60_000) return;
-    reported = performance.now();
-    log.warn({ maxConnections: config.maxConnections }, "connections are refused");
-  });
+  server.timeout = stallTimeout;
+  server.once("drop", () => log.warn({ maxConnections: config.maxConnections }, "connections are refused"));
   return server;
 }
 
-const wellFormed = /^[\w-]{1,64}$/;
-
-/**
- * Creates ids of requests: the id of a trusted proxy, else a counter with a random prefix for this process.
- * @returns takes the `X-Request-Id` of the request
- */
-export function createRequestIds(trustedProxies: number): (given: string | string[] | undefined) => string {
-  const process = randomBytes(4).toString("hex");
-  let count = 0;
-  return (given) => {
-    if (trustedProxies > 0 && typeof given === "string" && wellFormed.test(given)) return given;
-    count += 1;
-    return `${process}-${count.toString(36)}`;
-  };
+/** The id of a trusted proxy for a request, else a new one. */
+function requestIdOf(request: IncomingMessage, trustedProxies: number): string {
+  const given = request.headers["x-request-id"];
+  const isKnown = trustedProxies > 0 && typeof given === "string" && /^[\w-]{1,64}$/.test(given);
+  return isKnown ? given : randomUUID();
 }
 
 /**
  * Closes a server once its requests are answered. First each response ends its connection, since a request may be on its way over one
  * that is idle. Whoever connects meanwhile is served; systemd keeps the socket, and with it the connections that nobody accepted.
- * @param times in milliseconds: for the connections that are open, and for answers and bodies that take longer
  */
-export async function closeServer(server: Server, times = { open: 1_000, answers: 4_000 }): Promise<void> {
+export async function closeServer(server: Server): Promise<void> {
   server.prependListener("request", (_, response) => void response.setHeader("Connection", "close"));
   const connections = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-  if (connections > 0) await sleep(times.open);
+  if (connections > 0) await sleep(1_000);
   const closed = once(server, "close");
   server.close();
-  const timer = setTimeout(() => server.closeAllConnections(), times.answers);
+  // For answers and bodies that take longer.
+  const timer = setTimeout(() => server.closeAllConnections(), 4_000);
   await closed;
   clearTimeout(timer);
 }
