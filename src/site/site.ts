@@ -7,26 +7,16 @@ import type { ContentSource } from "#src/content/content-source.server.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { createDeskSystem } from "#src/desk/system.server.ts";
 import { createContentEditor } from "#src/editor/editor.server.ts";
-import { forgetSpentBudget } from "#src/mail/enqueue.server.ts";
 import { outboxConcerns } from "#src/mail/health.server.ts";
 import { makeDue } from "#src/mail/outbox.server.ts";
 import { type MailTransport, openMailTransport } from "#src/mail/transport.server.ts";
 import { createWorker } from "#src/mail/worker.server.ts";
-import { purgeRequests } from "#src/requests/admin.server.ts";
-import { discardOld } from "#src/requests/quarantine.server.ts";
-import type { Desk } from "#src/web/context.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database.server.ts";
 import { diskProblem } from "./files.server.ts";
-import { createLimits, type Limits } from "./limits.server.ts";
+import { createLimits } from "./limits.server.ts";
 import { readLinkSecret } from "./link-secret.server.ts";
-import {
-  createCardSessions,
-  createDeletions,
-  createQuarantineMails,
-  createRequestClock,
-  type Deletion,
-} from "./loops.ts";
+import { createCardSessions, createDeletions, createQuarantineMails, createRequestClock } from "./loops.ts";
 import type { Periodic } from "./poll-loop.server.ts";
 import { limiterClient } from "./postgres.server.ts";
 import { runDoctor, siteVersion } from "./run-doctor.ts";
@@ -51,17 +41,7 @@ export interface Site {
 }
 
 /** The site of a process, with what runs in it. */
-export interface OpenedSite {
-  site: Site;
-  limits: Limits;
-  desk: Desk;
-  /** What somebody should look into, one reason a line; empty where all is well. @throws Error where the database does not answer or cannot be written */
-  health(): Promise<string[]>;
-  /** Begins to deliver, and to delete what is kept no longer. @throws Error where the database does not answer */
-  start(): Promise<void>;
-  /** Waits a few seconds for the deliveries under way and closes everything. */
-  stop(): Promise<void>;
-}
+export type OpenedSite = Awaited<ReturnType<typeof openSite>>;
 
 /**
  * Opens the database and brings it up to date. Nothing runs by itself before `start`.
@@ -72,7 +52,7 @@ export async function openSite(
   log: Logger,
   source: Pick<ContentSource, "current" | "concern" | "uploads" | "load" | "show" | "check">,
   daysChanged: Site["daysChanged"] = () => Promise.resolve(),
-): Promise<OpenedSite> {
+) {
   const mail = openMailTransport(config);
   const db = await openDatabase(config.database, {
     // The message alone: the error carries the connection with it.
@@ -84,7 +64,7 @@ export async function openSite(
   });
   const now = (): Date => new Date();
   const content = (): SiteContent => source.current();
-  const { calendarUrl } = config;
+  const { calendarUrl, database, contentFolder } = config;
   const calendar =
     calendarUrl === undefined ? undefined : await openCalendarFeed({ db, config, now, log }, calendarUrl);
   const availability = createAvailability(db, content, calendar?.busyDays);
@@ -107,54 +87,43 @@ export async function openSite(
   const quarantineMails = createQuarantineMails(site);
   const cardSessions = config.stripe === undefined ? undefined : createCardSessions(site);
   const worker = createWorker(site);
-  const { retentionDays } = config;
-  const deletions: Deletion[] = [
-    ["suspected spam", () => discardOld(db, now())],
-    ["counts of mails", () => forgetSpentBudget(db, now())],
-  ];
-  if (retentionDays !== undefined) {
-    deletions.push(["requests", async () => (await purgeRequests(db, now(), retentionDays)).length]);
-  }
-  /** What runs on a schedule of its own, in the order in which it starts and stops. */
+  /** What runs by itself, in the order in which it starts and stops. */
   const periodic: Periodic[] = [
-    ...(calendar ? [calendar] : []),
+    calendar,
     createRequestClock(site),
-    ...(cardSessions ? [cardSessions] : []),
+    cardSessions,
     quarantineMails,
-    createDeletions(site, deletions),
-  ];
+    createDeletions(site),
+    worker,
+  ].filter((one) => one !== undefined);
   const counts =
-    config.database.kind === "postgres"
-      ? limiterClient(config.database.url, (error) =>
-          log.warn({ err: error }, "this process counts for the limits alone"),
-        )
+    database.kind === "postgres"
+      ? limiterClient(database.url, (error) => log.warn({ err: error }, "this process counts for the limits alone"))
       : undefined;
-  const editor = createContentEditor({ folder: config.contentFolder, source, log, now });
+  const editor = createContentEditor({ folder: contentFolder, source, log, now });
   return {
     site,
     limits: createLimits(config, counts),
     desk: { editor, uploads: source.uploads, system: createDeskSystem(site, () => runDoctor(), siteVersion()) },
-    async health() {
+    /** What somebody should look into, one reason a line. @throws Error where the database does not answer or cannot be written */
+    async health(): Promise<string[]> {
       const deliveries = await outboxConcerns(site);
       const ofDatabase =
-        config.database.kind === "sqlite"
-          ? await diskProblem("database", path.dirname(config.database.path))
-          : undefined;
+        database.kind === "sqlite" ? await diskProblem("database", path.dirname(database.path)) : undefined;
       if (ofDatabase?.isFull === true) throw new Error(ofDatabase.text);
-      const ofContent = await diskProblem("content", config.contentFolder);
-      const disks = [ofDatabase, ofContent].flatMap((problem) => problem?.text ?? []);
+      const ofContent = await diskProblem("content", contentFolder);
       const watched: Array<Pick<Periodic, "concern">> = [source, editor, ...periodic];
-      const concerns = watched.map((one) => one.concern?.()).filter((concern) => concern !== undefined);
-      return [...deliveries, ...disks, ...concerns];
+      const concerns = [ofDatabase?.text, ofContent?.text, ...watched.map((one) => one.concern?.())];
+      return [...deliveries, ...concerns.filter((concern) => concern !== undefined)];
     },
-    async start() {
+    /** Begins to deliver, and to delete what is kept no longer. @throws Error where the database does not answer */
+    async start(): Promise<void> {
       await makeDue(db, now());
-      worker.start();
       for (const one of periodic) one.start();
     },
-    async stop() {
+    /** Waits a few seconds for the deliveries under way and closes everything. */
+    async stop(): Promise<void> {
       for (const one of periodic) await one.stop();
-      await worker.stop();
       await mail.close();
       await counts?.end();
       await db.destroy();
