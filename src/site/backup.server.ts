@@ -7,7 +7,7 @@ import { type Kysely, sql } from "kysely";
 import { type DatabaseTarget, showDatabase } from "./config.ts";
 import { createFolder, flush } from "./files.server.ts";
 import { isPostgres, insertInto } from "./dialect.server.ts";
-import { connect, migratorOf, openDatabase } from "./database.server.ts";
+import { connect, openDatabase, status } from "./database.server.ts";
 import type { Database } from "./schema.ts";
 import { createPrivateFile, removeDatabase, seal, snapshotInto } from "./sqlite.server.ts";
 
@@ -43,12 +43,11 @@ export type RowCounts = Record<(typeof tables)[number]["name"], number>;
 const batchSize = 1_000;
 
 /**
- * Copies all rows from one transaction to another, whose tables are empty and have the same columns. Tables that the source
- * does not have yet count as empty.
+ * Copies all rows from one transaction to another, whose tables are empty and have the same columns.
  * @throws Error if the number of rows differs afterwards
  */
-export async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Promise<RowCounts> {
-  for (const table of await presentTables(from)) {
+async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Promise<RowCounts> {
+  for (const table of tables) {
     let last: unknown;
     for (;;) {
       const rows = await nextRows(from, table, last);
@@ -57,21 +56,18 @@ export async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Pr
       last = rows.at(-1)?.[table.key];
     }
   }
-  for (const { name } of await presentTables(from)) {
-    const [there, here] = [await countIn(from, name), await countIn(to, name)];
-    if (there !== here) throw new Error(`${name}: ${here} of ${there} rows were copied`);
+  const [there, here] = [await countRows(from), await countRows(to)];
+  for (const { name } of tables) {
+    if (there[name] !== here[name]) throw new Error(`${name}: ${here[name]} of ${there[name]} rows were copied`);
   }
-  return countRows(to);
+  return here;
 }
 
 /** Counts the rows of each table. */
-export async function countRows(db: Kysely<Database>): Promise<RowCounts> {
-  const counts = Object.fromEntries(tables.map(({ name }) => [name, 0])) as RowCounts;
-  const present = new Set<string>((await presentTables(db)).map(({ name }) => name));
-  for (const { name } of tables) {
-    if (present.has(name)) counts[name] = await countIn(db, name);
-  }
-  return counts;
+async function countRows(db: Kysely<Database>): Promise<RowCounts> {
+  const counts: Array<[string, number]> = [];
+  for (const { name } of tables) counts.push([name, await countIn(db, name)]);
+  return Object.fromEntries(counts) as RowCounts;
 }
 
 async function countIn(db: Kysely<Database>, name: Table["name"]): Promise<number> {
@@ -79,18 +75,8 @@ async function countIn(db: Kysely<Database>, name: Table["name"]): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes all rows. */
-export async function deleteRows(db: Kysely<Database>): Promise<void> {
-  for (const { name } of tables.toReversed()) await db.deleteFrom(name).execute();
-}
-
 type Table = (typeof tables)[number];
 type Row = Readonly<Record<string, unknown>>;
-
-async function presentTables(db: Kysely<Database>): Promise<readonly Table[]> {
-  const known = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  return tables.filter(({ name }) => known.has(name));
-}
 
 async function nextRows(db: Kysely<Database>, { name, key }: Table, last: unknown): Promise<ReadonlyArray<Row>> {
   const after = last === undefined ? sql`` : sql`where ${sql.ref(key)} > ${last}`;
@@ -114,7 +100,7 @@ export async function backup(from: DatabaseTarget, file: string): Promise<void> 
     createPrivateFile(partial);
     if (from.kind === "sqlite") snapshotInto(partial, from.path);
     else await copyOut(from, partial);
-    await requireSite(partial, showDatabase(from));
+    await requireSite({ kind: "sqlite", path: partial }, showDatabase(from));
     seal(partial);
     renameSync(partial, file);
     flush(folder);
@@ -140,23 +126,20 @@ export async function restore(
     const snapshot = path.join(folder, "backup.db");
     snapshotInto(snapshot, file);
     seal(snapshot);
-    await requireSite(snapshot, file);
+    await requireSite({ kind: "sqlite", path: snapshot }, file);
     return await copyIn(snapshot, to, replace);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** The file gets the schema of the source, which may have pending migrations. */
 async function copyOut(from: DatabaseTarget, file: string): Promise<void> {
+  const pending = await requireSite(from, showDatabase(from));
+  // Otherwise restoring it would take its rows for those of the newest schema.
+  if (pending > 0) throw new Error(`${showDatabase(from)} has pending migrations: run \`site db migrate\` first`);
   const source = connect(from, { patient: true });
-  const target = connect({ kind: "sqlite", path: file });
+  const target = await openDatabase({ kind: "sqlite", path: file });
   try {
-    const applied = await appliedMigrations(source);
-    const latest = applied.at(-1);
-    if (latest === undefined) return;
-    const { error } = await migratorOf(target).migrateTo(latest);
-    if (error !== undefined) throw new Error(`The backup's tables could not be made`, { cause: error });
     await source
       .transaction()
       .setIsolationLevel("repeatable read")
@@ -178,11 +161,12 @@ async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promi
     const target = await openDatabase(to, { patient: true });
     try {
       const copied = await target.transaction().execute(async (transaction) => {
-        await lockTables(transaction);
+        // Makes a running site wait. SQLite does so by itself.
+        if (isPostgres(transaction)) await sql`lock table ${allTables} in access exclusive mode`.execute(transaction);
         const held = Object.values(await countRows(transaction)).reduce((sum, count) => sum + count, 0);
         if (held > 0 && !replace)
           throw new DatabaseNotEmpty(`The database ${showDatabase(to)} holds ${held} rows already`);
-        await deleteRows(transaction);
+        for (const { name } of tables.toReversed()) await transaction.deleteFrom(name).execute();
         return copyRows(source, transaction);
       });
       // Until the next automatic analyze, plans would be those for empty tables.
@@ -198,24 +182,12 @@ async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promi
 
 const allTables = sql.join(tables.map(({ name }) => sql.table(name)));
 
-/** Makes a running site wait. SQLite does so by itself. */
-async function lockTables(transaction: Kysely<Database>): Promise<void> {
-  if (!isPostgres(transaction)) return;
-  await sql`lock table ${allTables} in access exclusive mode`.execute(transaction);
-}
-
-async function requireSite(file: string, shown: string): Promise<void> {
-  const db = connect({ kind: "sqlite", path: file });
-  try {
-    if ((await appliedMigrations(db)).length === 0) throw new Error(`${shown} is not a database of this site`);
-  } finally {
-    await db.destroy();
-  }
-}
-
-async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
-  const known = await migratorOf(db).getMigrations();
-  return known.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+/** @returns the number of pending migrations @throws Error where none was applied */
+async function requireSite(target: DatabaseTarget, shown: string): Promise<number> {
+  const migrations = await status(target);
+  const pending = migrations.filter(({ appliedAt }) => appliedAt === undefined).length;
+  if (pending === migrations.length) throw new Error(`${shown} is not a database of this site`);
+  return pending;
 }
 
 /**

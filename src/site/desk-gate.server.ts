@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { parse, serialize } from "hono/utils/cookie";
 import { createDeskLink, isKnownDevice, sessionOf, signIn } from "#src/desk/access.server.ts";
 import { deviceName } from "#src/desk/device-name.ts";
 import { deskAccess, deskPath, deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -101,15 +102,9 @@ async function mailDeskLink(site: Site): Promise<boolean> {
 }
 
 /** Browsers send these cookies only to this host, and not from links of other sites. */
-function setCookie(siteUrl: string, name: string, value: string, seconds: number): string {
-  const secure = siteUrl.startsWith("https:") ? ["Secure"] : [];
-  return [`${name}=${value}`, `Max-Age=${seconds}`, "Path=/", "HttpOnly", "SameSite=Strict", ...secure].join("; ");
-}
-
-/** @param header `Cookie` of a request */
-function readCookie(header: string, name: string): string | undefined {
-  const pair = header.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
+function setCookie(siteUrl: string, name: string, value: string, maxAge: number): string {
+  const secure = siteUrl.startsWith("https:");
+  return serialize(name, value, { maxAge, path: "/", httpOnly: true, sameSite: "Strict", secure });
 }
 
 /** The cookie of a device that is signed in to the desk. With the prefix, browsers take it only over https, for this host and every path. */
@@ -120,7 +115,7 @@ export function sessionCookie({ config: { siteUrl } }: { config: { siteUrl: stri
   return {
     set: (token: string): string => setCookie(siteUrl, name, token, maxAge),
     /** @param header `Cookie` of a request */
-    read: (header: string): string | undefined => readCookie(header, name),
+    read: (header: string): string | undefined => parse(header, name)[name],
   };
 }
 
@@ -130,7 +125,7 @@ const previewTime = 60 * 60;
 
 /** Whether a device asks for the preview. Its session has to be checked still. @param header `Cookie` of a request */
 export function asksForPreview(header: string | undefined): boolean {
-  return header !== undefined && readCookie(header, previewName) === "1";
+  return header !== undefined && parse(header, previewName)[previewName] === "1";
 }
 
 export interface Preview extends Pick<DeskGate, "site" | "desk"> {

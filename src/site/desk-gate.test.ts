@@ -229,7 +229,7 @@ describe("the desk with a session", () => {
     const { site, ask, post, signIn, rendered } = await setUp();
     const answer = await post(privatePath("desk-sign-in", "it", await createDeskLink(site)));
     expect(answer.headers.get("Set-Cookie")).toMatch(
-      /^__Host-banco=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-banco=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
     const cookie = await signIn();
     expect(await (await ask(deskRoutes["desk-today"], `other=1; ${cookie}`)).text()).toContain("what the desk knows");

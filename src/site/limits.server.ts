@@ -59,27 +59,6 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-export type SignInMail = { state: "sent" | "failed" } | { state: "too-many"; retryAfterSeconds: number };
-
-/** Clients are addresses as `clientAddress` returns them. */
-export interface Limits {
-  /** Counts an HTTP request of a client that no cache answers: rendering a page takes milliseconds. Each process counts its own. */
-  http(client: string): Promise<Admission>;
-  /** Counts a form, a call or an action of a client; it may send `requestsPerMinute`. */
-  post(client: string): Promise<Admission>;
-  /**
-   * Counts requests of an hour. They are too many beyond `requestsPerHour` of all clients together, and beyond a quarter of it of this
-   * client: one client alone does not use up what all may send.
-   */
-  requestsOf(client: string): RequestRate;
-  /**
-   * Mails a link to the desk unless there were too many. Only a mail that is sent counts.
-   * @param isKnown whether the device was signed in before: others cannot use up what it may ask for
-   * @param send returns whether the mail was sent
-   */
-  signInMail(client: string, isKnown: boolean, send: () => Promise<boolean>): Promise<SignInMail>;
-}
-
 const everybody = "everybody";
 const minute = 60;
 const hour = 60 * minute;
@@ -88,11 +67,14 @@ const day = 24 * hour;
 /** Sign-in mails of a day: one counts more for a client, and for devices that were signed in before, which have their own count. */
 const signInMails = { points: 20, ofClient: 4, unknownDevices: 1, knownDevices: 2 };
 
+/** Clients are addresses as `clientAddress` returns them. */
+export type Limits = ReturnType<typeof createLimits>;
+
 /** @param counts where several processes share a database: its connections for the counts */
 export function createLimits(
   config: Pick<Config, "requestsPerMinute" | "requestsPerHour" | "httpRequestsPerMinute">,
   counts?: LimiterClient,
-): Limits {
+) {
   const { requestsPerMinute, requestsPerHour, httpRequestsPerMinute } = config;
   const createLimiter = counts === undefined ? inMemory : inPostgres(counts);
   const http = inMemory("http", httpRequestsPerMinute, minute);
@@ -102,9 +84,15 @@ export function createLimits(
   /** Of one client: four times as much, at most all. */
   const shareOfClient = Math.min(4, requestsPerHour);
   return {
-    http: (client) => consume(http, client),
-    post: (client) => consume(posts, client),
-    requestsOf: (client) => ({
+    /** Counts an HTTP request of a client that no cache answers: rendering a page takes milliseconds. Each process counts its own. */
+    http: (client: string) => consume(http, client),
+    /** Counts a form, a call or an action of a client; it may send `requestsPerMinute`. */
+    post: (client: string) => consume(posts, client),
+    /**
+     * Counts requests of an hour. They are too many beyond `requestsPerHour` of all clients together, and beyond a quarter of it of this
+     * client: one client alone does not use up what all may send.
+     */
+    requestsOf: (client: string): RequestRate => ({
       async take() {
         const own = await consume(requests, client, shareOfClient);
         return own.allowed && (await consume(requests, everybody)).allowed;
@@ -113,18 +101,25 @@ export function createLimits(
         await Promise.all([requests.reward(hash(client), shareOfClient), requests.reward(hash(everybody))]);
       },
     }),
-    async signInMail(client, isKnown, send) {
-      const counted = [
-        { key: client, points: signInMails.ofClient },
-        isKnown
-          ? { key: "known devices", points: signInMails.knownDevices }
-          : { key: "unknown devices", points: signInMails.unknownDevices },
+    /**
+     * Mails a link to the desk unless there were too many. Only a mail that is sent counts.
+     * @param isKnown whether the device was signed in before: others cannot use up what it may ask for
+     * @param send returns whether the mail was sent
+     */
+    async signInMail(
+      client: string,
+      isKnown: boolean,
+      send: () => Promise<boolean>,
+    ): Promise<{ state: "sent" | "failed" } | { state: "too-many"; retryAfterSeconds: number }> {
+      const { ofClient, knownDevices, unknownDevices } = signInMails;
+      const counted: Array<[key: string, points: number]> = [
+        [client, ofClient],
+        isKnown ? ["known devices", knownDevices] : ["unknown devices", unknownDevices],
       ];
-      const giveBack = () => Promise.all(counted.map(({ key, points }) => mails.reward(hash(key), points)));
-      const admissions = await Promise.all(counted.map(({ key, points }) => consume(mails, key, points)));
+      const admissions = await Promise.all(counted.map(([key, points]) => consume(mails, key, points)));
       const waits = admissions.flatMap((one) => (one.allowed ? [] : [one.retryAfterSeconds]));
       const isSent = waits.length === 0 && (await send());
-      if (!isSent) await giveBack();
+      if (!isSent) await Promise.all(counted.map(([key, points]) => mails.reward(hash(key), points)));
       if (waits.length > 0) return { state: "too-many", retryAfterSeconds: Math.max(...waits) };
       return { state: isSent ? "sent" : "failed" };
     },

@@ -1,12 +1,11 @@
 import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
-import { codeOf } from "./errors.ts";
 import { flush, createFolder } from "./files.server.ts";
 import path from "node:path";
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
+  type Dialect,
   SqliteAdapter,
   type SqliteDatabase as KyselySqliteDatabase,
   SqliteDialect,
@@ -21,13 +20,7 @@ const ownerOnly = 0o600;
  * files with the same permissions. An existing file does not change.
  */
 export function createPrivateFile(file: string): void {
-  if (existsSync(file)) return;
-  try {
-    closeSync(openSync(file, "wx", ownerOnly));
-  } catch (error) {
-    // Another process was faster.
-    if (codeOf(error) !== "EEXIST") throw error;
-  }
+  closeSync(openSync(file, "a", ownerOnly));
 }
 
 /**
@@ -78,20 +71,6 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-class SiteSqliteDialect extends SqliteDialect {
-  readonly #database: KyselySqliteDatabase;
-  constructor(database: KyselySqliteDatabase) {
-    super({ database });
-    this.#database = database;
-  }
-  override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.#database });
-  }
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter();
-  }
-}
-
 /** More than the number of statements of the site. */
 const maxPrepared = 500;
 
@@ -116,7 +95,7 @@ function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase 
  * on the disk: the write-ahead log is flushed each time.
  * @throws Error if the file cannot be opened
  */
-export function sqliteDialect(file: string): SqliteDialect {
+export function sqliteDialect(file: string): Dialect {
   if (file !== ":memory:") {
     createFolder(path.dirname(file));
     createPrivateFile(file);
@@ -129,5 +108,9 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("wal_autocheckpoint = 8000");
   // 16 MiB instead of 2, for the indexes of a large table.
   database.pragma("cache_size = -16000");
-  return new SiteSqliteDialect(preparingOnce(database));
+  const config = { database: preparingOnce(database) };
+  return Object.assign(new SqliteDialect(config), {
+    createDriver: () => new ImmediateDriver(config),
+    createAdapter: () => new TransactionalDdlAdapter(),
+  });
 }
