@@ -1,14 +1,6 @@
 import { contentContext, siteContext } from "#src/web/context.ts";
 import { type ReactNode, use } from "react";
-import {
-  isRouteErrorResponse,
-  Meta,
-  Outlet,
-  redirect,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { messageFiles } from "#src/i18n/all-messages.ts";
 import { localeOf, manifests } from "#src/i18n/routes.ts";
 import type { Route } from "./+types/root";
@@ -24,17 +16,6 @@ import { cookieQuestionScript } from "./ui/cookie-consent.ts";
 import { SiteFrame } from "#src/ui/site-frame.tsx";
 import display from "./ui/styles/fonts/anybody-latin-700.woff2";
 import text from "./ui/styles/fonts/hanken-grotesk-latin.woff2";
-
-/** A path has one spelling: without a slash at its end (D4). */
-const withoutTrailingSlash: Route.MiddlewareFunction = ({ url }) => {
-  const { pathname, search } = url;
-  if (pathname.length > 1 && pathname.endsWith("/")) {
-    // Empty segments go too: two slashes at the beginning would name another host.
-    throw redirect(`/${pathname.split("/").filter(Boolean).join("/")}${search}`, 301);
-  }
-};
-
-export const middleware: Route.MiddlewareFunction[] = [withoutTrailingSlash];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return rootData(localeOf(url.pathname), context.get(siteContext), context.get(contentContext));

@@ -11,34 +11,27 @@ import { backupsIn } from "./backup.server.ts";
 
 const ownerOnly = 0o600;
 
-export type LinkSecretConfig = Pick<Config, "linkSecret" | "database" | "dataFolder">;
+type LinkSecretConfig = Pick<Config, "linkSecret" | "database" | "dataFolder">;
 
-/** The secret with which the links of a database were made is missing. Only the operator may create another one. */
-export class LinkSecretMissing extends Error {
-  override name = "LinkSecretMissing";
-
-  constructor(file: string) {
-    super(
+/**
+ * The secret of private links: LINK_SECRET, or the file `link-secret` next to the SQLite database, or in the data folder with
+ * PostgreSQL. The file is created while the database has no links. Several machines need the same secret.
+ * @throws Error if it is missing and the database has links, or if the file cannot be read or created, or is too short
+ */
+export async function readLinkSecret(config: LinkSecretConfig, db: Kysely<Database>): Promise<string> {
+  if (config.linkSecret !== undefined) return config.linkSecret;
+  const file = linkSecretFile(config);
+  const link = await db.selectFrom("link").select("id").limit(1).executeTakeFirst();
+  // Read after the links: another process may have created the secret, and links with it, meanwhile.
+  const known = withFile(file, () => readIfThere(file)?.toString().trim());
+  if (known === undefined && link !== undefined) {
+    throw new Error(
       `The secret of private links, ${file}, is not there, and the database holds links that were made with one. ` +
         "Put your copy of the file back, or set LINK_SECRET to what it holds. " +
         "Where there is no copy: npm run site -- link-secret new",
     );
   }
-}
-
-/**
- * The secret of private links: LINK_SECRET, or the file `link-secret` next to the SQLite database, or in the data folder with
- * PostgreSQL. The file is created while the database has no links. Several machines need the same secret.
- * @throws LinkSecretMissing if it is missing and the database has links
- * @throws Error if the file cannot be read or created, or is too short
- */
-export async function readLinkSecret(
-  { linkSecret, database, dataFolder }: LinkSecretConfig,
-  db: Kysely<Database>,
-): Promise<string> {
-  if (linkSecret !== undefined) return linkSecret;
-  const file = linkSecretFile({ database, dataFolder });
-  const secret = withFile(file, () => readIfThere(file)?.toString().trim()) ?? (await createForNewDatabase(file, db));
+  const secret = known ?? createLinkSecret(file);
   if (secret.length >= shortestLinkSecret) return secret;
   throw new Error(
     `${file} holds fewer than ${shortestLinkSecret} characters: put your copy back, or delete it and run npm run site -- link-secret new`,
@@ -78,15 +71,6 @@ export function createLinkSecret(file: string): string {
   });
 }
 
-async function createForNewDatabase(file: string, db: Kysely<Database>): Promise<string> {
-  const link = await db.selectFrom("link").select("id").limit(1).executeTakeFirst();
-  if (link === undefined) return createLinkSecret(file);
-  // Another process may have created the secret, and links with it, since the file was read.
-  const meanwhile = withFile(file, () => readIfThere(file)?.toString().trim());
-  if (meanwhile === undefined) throw new LinkSecretMissing(file);
-  return meanwhile;
-}
-
 function withFile<Result>(file: string, work: () => Result): Result {
   try {
     return work();
@@ -96,13 +80,13 @@ function withFile<Result>(file: string, work: () => Result): Result {
 }
 
 /** A file or folder with personal data or a secret. */
-export interface PrivatePlace {
+interface PrivatePlace {
   path: string;
   /** Whether it contains a secret, with which private links or signatures can be made. */
   isSecret: boolean;
 }
 
-export type PrivatePlacesConfig = Pick<Config, "database" | "dataFolder" | "mailFolder" | "linkSecret" | "dkim">;
+type PrivatePlacesConfig = Pick<Config, "database" | "dataFolder" | "mailFolder" | "linkSecret" | "dkim">;
 
 /**
  * The existing files and folders of the site that other accounts can read. The files in a folder are not checked if other

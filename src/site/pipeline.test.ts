@@ -34,7 +34,6 @@ const pages = stubPages({
 function setUp({
   siteUrl = "https://www.ambra.example",
   requestsPerMinute = 20,
-  httpRequestsPerMinute = 1000,
   trustedProxies = 0,
   health = (): Promise<string[]> => Promise.resolve([]),
   cache = undefined as AppDependencies["cache"],
@@ -45,7 +44,7 @@ function setUp({
   const plain = testSite();
   const app = createApp({
     site: { ...plain, config: { ...plain.config, siteUrl, trustedProxies, stripe: stripe ? keys : undefined } },
-    limits: createLimits({ httpRequestsPerMinute, requestsPerMinute, requestsPerHour: 1000 }),
+    limits: createLimits({ httpRequestsPerMinute: 1000, requestsPerMinute, requestsPerHour: 1000 }),
     desk: stubDesk,
     health,
     pages,
@@ -180,13 +179,6 @@ describe("the app", () => {
     expect((await setUp().post("/prenota", { "Content-Type": type }, body)).status).toBe(400);
   });
 
-  it.each(["a=%zz&%E0%A4=%", "=&&==", "__proto__=x&constructor=y&toString=z", "a=1&".repeat(10_000), ""])(
-    "accepts a form with unusual encoding",
-    async (body) => {
-      expect((await setUp().post("/prenota", {}, body)).status).toBe(200);
-    },
-  );
-
   it.each([
     ["PUT", "/prenota", 405, "GET, HEAD, POST"],
     ["OPTIONS", "/prenota", 405, "GET, HEAD, POST"],
@@ -229,16 +221,6 @@ describe("the app", () => {
     const call = await post(apiPaths.email, { "Content-Type": "application/json" }, json);
     expect(call.status).toBe(429);
     expect(Number(call.headers.get("Retry-After"))).toBeGreaterThan(0);
-  });
-
-  it("limits the requests of one client, also for unknown paths", async () => {
-    const { app, post } = setUp({ httpRequestsPerMinute: 3 });
-    const ask = async (target: string) => (await app.request(target)).status;
-    expect([await ask("/"), await ask("/nowhere/1"), (await post("/nowhere/2", {})).status]).toEqual([200, 404, 404]);
-    const refused = await app.request("/nowhere/3");
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect([await ask("/healthz"), await ask("/readyz")]).toEqual([200, 429]);
   });
 
   it("reports liveness and readiness", async () => {
