@@ -163,7 +163,7 @@ for (const locale of locales) {
         expect.soft(brotli(html), heavy("document")).toBeLessThanOrEqual(document);
         const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)];
         const hashes = sheets.map(
-          ([, sheet = ""]) => `'sha256-${createHash("sha256").update(sheet).digest("base64")}'`,
+          ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
         );
         const policy = response.headers()["content-security-policy"];
         expect.soft(policy, heavy("policy")).toContain(`style-src 'self' ${hashes.join(" ")};`);
