@@ -51,34 +51,29 @@ describe("dayAfterKey", () => {
     ["2027-05-15", "End", "2027-05-16"],
     ["2027-03-31", "PageUp", "2027-02-28"],
     ["2027-01-31", "PageDown", "2027-02-28"],
+    // A step that would leave the range stays; one within the last month reaches the days beyond the range.
+    ["2026-11-20", "ArrowLeft", "2026-11-20"],
+    ["2026-11-24", "ArrowUp", "2026-11-24"],
+    ["2027-05-31", "ArrowRight", "2027-05-31"],
+    ["2027-05-28", "ArrowDown", "2027-05-28"],
+    ["2027-05-20", "ArrowRight", "2027-05-21"],
+    ["2027-05-14", "ArrowDown", "2027-05-21"],
+    // Longer steps end at the end of the range.
+    ["2026-11-21", "Home", "2026-11-20"],
+    ["2027-05-19", "End", "2027-05-20"],
+    ["2026-12-05", "PageUp", "2026-11-20"],
+    ["2027-05-01", "PageDown", "2027-05-20"],
   ])("from %s, %s leads to %s", (from, key, to) => {
     expect(press(from, key)).toBe(to);
   });
 
-  it("stays where a step would leave the range", () => {
-    expect(press("2026-11-20", "ArrowLeft")).toBe("2026-11-20");
-    expect(press("2026-11-24", "ArrowUp")).toBe("2026-11-24");
-    expect(press("2027-05-31", "ArrowRight")).toBe("2027-05-31");
-    expect(press("2027-05-28", "ArrowDown")).toBe("2027-05-28");
-  });
-
-  it("reaches by steps the days of the last month that lie beyond the range", () => {
-    expect(press("2027-05-20", "ArrowRight")).toBe("2027-05-21");
-    expect(press("2027-05-14", "ArrowDown")).toBe("2027-05-21");
-  });
-
-  it("ends longer steps at the end of the range", () => {
-    expect(press("2026-11-21", "Home")).toBe("2026-11-20");
-    expect(press("2027-05-19", "End")).toBe("2027-05-20");
-    expect(press("2026-12-05", "PageUp")).toBe("2026-11-20");
-    expect(press("2027-05-01", "PageDown")).toBe("2027-05-20");
+  it("moves by a year with Shift", () => {
+    expect(dayAfterKey("2027-02-10", "PageDown", true, { first: "2026-11-20", last: "2029-05-20" })).toBe("2028-02-10");
     expect(press("2027-02-10", "PageUp", true)).toBe("2026-11-20");
-    expect(press("2027-02-10", "PageDown", true)).toBe("2027-05-20");
   });
 
   it("leaves other keys alone", () => {
     expect(press("2027-02-10", "Enter")).toBeUndefined();
-    expect(press("2027-02-10", "Tab")).toBeUndefined();
   });
 });
 

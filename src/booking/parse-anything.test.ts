@@ -5,7 +5,6 @@ import { isCivilDate } from "#src/i18n/days.ts";
 import { formFields } from "./fields.ts";
 import { parse } from "./parse.ts";
 import type { RequestContent } from "#src/requests/request.ts";
-import { dateErrors } from "./rules.ts";
 import { eventTypes, fieldLimits, requestKinds, timeSlots } from "./vocabulary.ts";
 
 const text = fc.oneof(
@@ -108,22 +107,6 @@ it("accepts its own result unchanged", () => {
             };
       expect(parse(sent[0], again)).toEqual({ ...first, trapped: false });
     }),
-    { numRuns: 1000 },
-  );
-});
-
-it("checks the day of any input without an error", () => {
-  fc.assert(
-    fc.property(
-      form,
-      fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
-      (sent, now) => {
-        const fields = whole(sent);
-        const result = parse(sent[0], fields);
-        const errors = dateErrors(sent[0], fields, result.ok ? {} : result.errors, now);
-        for (const code of Object.values(errors)) expect(["date-past", "date-too-late", "slot-past"]).toContain(code);
-      },
-    ),
     { numRuns: 1000 },
   );
 });

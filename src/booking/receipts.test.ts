@@ -34,10 +34,7 @@ describe("a receipt", () => {
     expect(readReceipt(secret, `${payload}.${deriveToken(secret, `link:${payload}`)}`)).toBeUndefined();
   });
 
-  it.each(["", ".", "a", "a.b", `.${"A".repeat(43)}`, `e30.${"é".repeat(43)}`, "%00"])(
-    "is not read from %j",
-    (text) => {
-      expect(readReceipt(secret, text)).toBeUndefined();
-    },
-  );
+  it.each(["", "a.b", `.${"A".repeat(43)}`, `e30.${"é".repeat(43)}`])("is not read from %j", (text) => {
+    expect(readReceipt(secret, text)).toBeUndefined();
+  });
 });

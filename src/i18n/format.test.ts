@@ -19,25 +19,37 @@ import {
 } from "./format.ts";
 import type { Locale } from "./locales.ts";
 
-describe("dates", () => {
-  it("are dd/MM/yyyy in numbers", () => {
-    expect(formatDate("2027-05-08")).toBe("08/05/2027");
-  });
+it.each([
+  [formatDate("2027-05-08"), "08/05/2027"],
+  [formatDay("2027-06-12", "it"), "sabato 12 giugno"],
+  [formatDay("2028-02-29", "it"), "martedì 29 febbraio"],
+  [formatDay("2027-05-15", "en", { year: true }), "Saturday 15 May 2027"],
+  [formatLongDate("2027-05-01", "it"), "1 maggio 2027"],
+  [formatWeekday("2027-05-15", "it", "short"), "sab"],
+  [formatMonth("2027-05-15", "en"), "May"],
+  [keepNumbersWithUnits("sabato 12 giugno"), "sabato 12\u00A0giugno"],
+  [formatNumber(15_000, "it"), "15.000"],
+  [formatNumber(15_000, "en"), "15,000"],
+  [formatQuantity(1200, "it"), "12"],
+  [formatQuantity(150, "it"), "1,5"],
+  [formatQuantity(124_025, "en"), "1,240.25"],
+  [formatDays(10, "it"), "10\u00A0giorni"],
+  [formatDays(1, "en"), "1\u00A0day"],
+  [formatMinutes(5, "en"), "5 minutes"],
+  [formatLanguage("en", "it"), "inglese"],
+  [formatList(["luogo", "telefono", "dettagli"], "it"), "luogo, telefono e dettagli"],
+  [capitalize("è libero", "it"), "È libero"],
+])("writes “%s” where “%s” is meant", (written, expected) => {
+  expect(written).toBe(expected);
+});
 
-  it("are named in the language of the page, without commas", () => {
-    expect(formatDay("2027-06-12", "it")).toBe("sabato 12 giugno");
-    expect(formatDay("2027-06-12", "en")).toBe("Saturday 12 June");
-    expect(formatDay("2028-02-29", "it")).toBe("martedì 29 febbraio");
-    expect(formatDay("2027-05-15", "en", { year: true })).toBe("Saturday 15 May 2027");
-    expect(formatLongDate("2027-05-01", "it")).toBe("1 maggio 2027");
-    expect(formatWeekday("2027-05-15", "it")).toBe("sabato");
-    expect(formatWeekday("2027-05-15", "it", "short")).toBe("sab");
-    expect(formatMonth("2027-05-15", "en")).toBe("May");
-  });
-
-  it("keep their number beside the month", () => {
-    expect(keepNumbersWithUnits("sabato 12 giugno")).toBe("sabato 12\u00A0giugno");
-  });
+it.each([
+  [124_000, "1.240,00 €", "€1,240.00"],
+  [-10_000, "−100,00 €", "−€100.00"],
+  [5, "0,05 €", "€0.05"],
+])("writes %i cents as an amount of two decimals", (cents, italian, english) => {
+  expect(formatMoney(cents, "it")).toBe(italian.replace(" ", "\u00A0"));
+  expect(formatMoney(cents, "en")).toBe(english);
 });
 
 describe("Italian articles", () => {
@@ -71,58 +83,13 @@ describe("Italian articles", () => {
   });
 });
 
-describe("numbers", () => {
-  it("have the separators of the language", () => {
-    expect(formatNumber(15_000, "it")).toBe("15.000");
-    expect(formatNumber(15_000, "en")).toBe("15,000");
-  });
-
-  it.each([
-    [124_000, "1.240,00 €", "€1,240.00"],
-    [-10_000, "−100,00 €", "−€100.00"],
-    [5, "0,05 €", "€0.05"],
-    [0, "0,00 €", "€0.00"],
-  ])("writes %i cents as an amount of two decimals", (cents, italian, english) => {
-    expect(formatMoney(cents, "it")).toBe(italian.replace(" ", "\u00A0"));
-    expect(formatMoney(cents, "en")).toBe(english);
-  });
-
-  it("writes quantities with the decimals that they have", () => {
-    expect(formatQuantity(1200, "it")).toBe("12");
-    expect(formatQuantity(150, "it")).toBe("1,5");
-    expect(formatQuantity(124_025, "en")).toBe("1,240.25");
-  });
-
-  it("count days on one line, and minutes", () => {
-    expect(formatDays(10, "it")).toBe("10\u00A0giorni");
-    expect(formatDays(1, "en")).toBe("1\u00A0day");
-    expect(formatMinutes(1, "it")).toBe("1 minuto");
-    expect(formatMinutes(5, "en")).toBe("5 minutes");
-  });
-});
-
-describe("sentences", () => {
-  it("name a language in another", () => {
-    expect(formatLanguage("en", "it")).toBe("inglese");
-    expect(formatLanguage("it", "en")).toBe("Italian");
-  });
-
-  it("join several things with the conjunction of the language", () => {
-    expect(formatList(["luogo", "telefono", "dettagli"], "it")).toBe("luogo, telefono e dettagli");
-  });
-
-  it("begin with a capital", () => {
-    expect(capitalize("è libero", "it")).toBe("È libero");
-  });
-
-  it("write the Italian preposition before the same vowel as ad", () => {
-    const write = (text: string, place: string, locale: Locale = "it") => addEuphonicD(text, { place }, locale);
-    expect(write("bar catering a {place}", "Anzio")).toBe("bar catering ad {place}");
-    expect(write("A {place} *a {place}* a *{place}*", "Ariccia")).toBe("Ad {place} *ad {place}* ad *{place}*");
-    expect(write("bar catering a {place}", "Frascati")).toBe("bar catering a {place}");
-    expect(write("da {place}, va {place}, è {place}, a {other}", "Anzio")).toBe(
-      "da {place}, va {place}, è {place}, a {other}",
-    );
-    expect(write("a {place} deposit", "Anzio", "en")).toBe("a {place} deposit");
-  });
+it("writes the Italian preposition before the same vowel as ad", () => {
+  const write = (text: string, place: string, locale: Locale = "it") => addEuphonicD(text, { place }, locale);
+  expect(write("bar catering a {place}", "Anzio")).toBe("bar catering ad {place}");
+  expect(write("A {place} *a {place}* a *{place}*", "Ariccia")).toBe("Ad {place} *ad {place}* ad *{place}*");
+  expect(write("bar catering a {place}", "Frascati")).toBe("bar catering a {place}");
+  expect(write("da {place}, va {place}, è {place}, a {other}", "Anzio")).toBe(
+    "da {place}, va {place}, è {place}, a {other}",
+  );
+  expect(write("a {place} deposit", "Anzio", "en")).toBe("a {place} deposit");
 });

@@ -7,8 +7,6 @@ describe("plain words", () => {
     "Nicolò D’Angelo",
     "Maria-Sole dell'Orto",
     "Villa a Grottaferrata, Castelli Romani",
-    "Łukasz Żółć",
-    "Ольга",
     "山田太郎",
     "प्रिया",
   ])("repeats %s", (value) => {
@@ -22,21 +20,18 @@ describe("plain words", () => {
 
   it.each([
     ["a web address", "visita esempio.it"],
-    ["a path", "esempio/offerta"],
     ["an address", "qualcuno@esempio"],
     ["digits", "Via Roma 12"],
     ["a full-width dot", "esempio。it"],
     ["a one-dot leader", "esempio․it"],
     ["markup", "<b>Giulia</b>"],
     ["a line break", "Giulia\nBcc: x"],
-    ["a tab", "Giulia\tMarchetti"],
     ["a direction override", "Giulia\u202eittehcraM"],
     ["a picture", "Giulia 🎉"],
     ["an invisible letter", "\u3164"],
     ["heaped marks", "G\u0335\u0336\u0337\u0338iulia"],
     ["nothing", "  "],
     ["punctuation only", "'-,"],
-    ["too much", "parola ".repeat(12)],
   ])("refuses %s", (_, value) => {
     expect(plainWords(value)).toBeUndefined();
   });

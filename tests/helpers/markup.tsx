@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { MessagesProvider } from "#src/ui/messages.tsx";
-import { BrandContext } from "#src/ui/brand.ts";
+import { BrandContext } from "#src/ui/drawing.tsx";
 import { PicturesContext } from "#src/ui/picture.tsx";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
