@@ -4,7 +4,7 @@ import { contentContext, errorIdContext, siteContext } from "#src/web/context.ts
 import { RenderContext } from "#src/web/page-styles.tsx";
 import { preferredLanguageScript } from "#src/ui/preferred-language.ts";
 import { cookieQuestionScript } from "./ui/cookie-consent.ts";
-import { BrandContext } from "./ui/brand.ts";
+import { BrandContext } from "./ui/drawing.tsx";
 import { PicturesContext } from "./ui/picture.tsx";
 
 export { createLoadContext } from "#src/web/context.ts";

@@ -13,13 +13,6 @@ export type ApiResult =
   /** `waitSeconds`: until the form may be sent again, where it was sent too often. */
   | { ok: false; reason: "failed"; status: number; text: string; waitSeconds?: number | undefined };
 
-interface CallOptions {
-  fetch?: typeof fetch;
-  /** Refuses to send from an automated browser, with status 451. Off unless the build sets it (D13). */
-  blockHeadless?: boolean;
-  headless?: boolean;
-}
-
 /** What this site's server answers to a client that accepts JSON. */
 interface ApiAnswer {
   error?: { message?: string; fields?: FieldErrors; alternatives?: readonly string[] } | null;
@@ -28,15 +21,13 @@ interface ApiAnswer {
 const timeout = 30_000;
 
 /** Sends a request by the documented call of its form (specification 7); never throws. */
-export async function sendRequest(kind: RequestKind, entries: Entries, options: CallOptions = {}): Promise<ApiResult> {
-  const {
-    fetch: send = globalThis.fetch,
-    blockHeadless = import.meta.env["VITE_BLOCK_HEADLESS"] === "true",
-    headless = globalThis.navigator?.webdriver ?? false,
-  } = options;
-  if (blockHeadless && headless) return failed(451, "Unavailable for headless browsers");
+export async function sendRequest(kind: RequestKind, entries: Entries): Promise<ApiResult> {
+  // Off unless the build sets it (D13).
+  if (import.meta.env["VITE_BLOCK_HEADLESS"] === "true" && navigator.webdriver) {
+    return failed(451, "Unavailable for headless browsers");
+  }
   try {
-    const answer = await send(kind === "service" ? apiPaths.form : apiPaths.email, {
+    const answer = await fetch(kind === "service" ? apiPaths.form : apiPaths.email, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(callBody(kind, entries)),

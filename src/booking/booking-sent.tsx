@@ -1,6 +1,6 @@
 import tools from "#src/ui/drawings/tools.svg?on=paper";
 import { Drawing } from "#src/ui/drawing.tsx";
-import { InlineText } from "#src/ui/inline-text.tsx";
+import { InlineText } from "#src/ui/heading.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -15,8 +15,7 @@ import { BookingSummary, summaryRows } from "#src/ui/booking-summary.tsx";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";
 import type { Entries } from "#src/ui/entries.ts";
 import { BusinessContext, type FormBusiness, useBusiness } from "./business.ts";
-import { eventTypeName } from "./handover.ts";
-import { chatAbout, toastAttributes } from "./sent.ts";
+import { chatAbout, eventTypeName, toastAttributes } from "./form-text.ts";
 
 interface BookingSentProps {
   reference: string;

@@ -171,7 +171,7 @@ export function BookingIsland({
             </div>
           </aside>
           {/* On phones, while the summary is out of view. */}
-          <a className="booking__dock on-gialla" href={`#${summaryId}`} ref={dock}>
+          <a className="booking__dock on-gialla no-print" href={`#${summaryId}`} ref={dock}>
             <span>{summary.title}</span>
             <b>{bookingTime(entries, messages, locale) || summary.toFill}</b>
           </a>

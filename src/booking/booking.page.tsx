@@ -25,7 +25,7 @@ import { useMessages } from "#src/ui/messages.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { BookingSent } from "./booking-sent.tsx";
-import bookingStyles from "./booking-page.css?url";
+import bookingStyles from "./booking.css?url";
 import type { Route } from "./+types/booking.page";
 
 export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receiptParameter, ...prefilledFields] };
@@ -87,7 +87,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <BookingSent {...outcome} {...{ today, whatsapp, business }} />
       ) : (
         <>
-          <BookingOpening heading={page.heading} lead={content.lead} title={content.stepsTitle} steps={content.steps} />
+          <BookingOpening heading={page.heading} content={content} />
           <Island
             name="booking"
             component={BookingIsland}
@@ -95,36 +95,30 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           />
         </>
       )}
-      <BookingQuestions title={content.faqTitle} questions={content.faq} />
-      <DirectContact content={content.direct} phone={contact.phone} email={contact.email} />
+      <BookingQuestions content={content} />
+      <DirectContact content={content.direct} {...contact} />
     </>
   );
 }
 
-interface BookingOpeningProps {
-  heading: string;
-  lead: string;
-  /** The heading of the steps. */
-  title: string;
-  steps: readonly { title: string; text: string }[];
-}
+type BookingContent = LocalContent["booking"];
 
 /**
  * The heading of the page, and the four steps from the request to the confirmation, in so few lines that the form begins in the first
  * view (specification 2).
  */
-function BookingOpening({ heading, lead, title, steps }: BookingOpeningProps) {
+function BookingOpening({ heading, content }: { heading: string; content: BookingContent }) {
   return (
     <div className="booking-opening on-paper">
       <div className="wrap">
         <Heading text={heading} level={1} />
-        <p>{lead}</p>
+        <p>{content.lead}</p>
         <section className="stages" aria-labelledby="booking-steps">
           <h2 className="name" id="booking-steps">
-            {title}
+            {content.stepsTitle}
           </h2>
           <ol>
-            {steps.map((step) => (
+            {content.steps.map((step) => (
               <li key={step.title}>
                 <h3>{step.title}</h3>
                 <p>{step.text}</p>
@@ -137,19 +131,14 @@ function BookingOpening({ heading, lead, title, steps }: BookingOpeningProps) {
   );
 }
 
-interface BookingQuestionsProps {
-  title: string;
-  questions: readonly { question: string; answer: string }[];
-}
-
 /** What visitors ask before they send the form. */
-function BookingQuestions({ title, questions }: BookingQuestionsProps) {
+function BookingQuestions({ content }: { content: BookingContent }) {
   return (
     <section className="section on-white">
-      <div className="wrap beside">
-        <Heading text={title} level={2} />
+      <div className="wrap two beside">
+        <Heading text={content.faqTitle} level={2} />
         <div className="qa">
-          {questions.map(({ question, answer }) => (
+          {content.faq.map(({ question, answer }) => (
             <div key={question}>
               <h3 className="h3">{question}</h3>
               <p>{answer}</p>
@@ -161,10 +150,8 @@ function BookingQuestions({ title, questions }: BookingQuestionsProps) {
   );
 }
 
-interface DirectContactProps {
-  content: LocalContent["booking"]["direct"];
-  phone: string;
-  email: string;
+interface DirectContactProps extends Pick<LocalContent["company"], "phone" | "email"> {
+  content: BookingContent["direct"];
 }
 
 /** Direct contact: phone, mail, opening hours and what is always included. */
@@ -172,7 +159,7 @@ function DirectContact({ content: { title, facts }, phone, email }: DirectContac
   const { labels } = useMessages().forms;
   return (
     <section className="section on-night">
-      <div className="wrap beside">
+      <div className="wrap two beside">
         <Heading text={title} level={2} />
         <dl className="rows">
           <Fact label={labels.phone}>

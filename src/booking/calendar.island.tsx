@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "#src/ui/icon.tsx";
-import { useMediaQuery } from "#src/ui/media-query.ts";
 import type { TakenDays, TakenReason } from "#src/availability/taken-days.ts";
 import { plusMonths } from "#src/i18n/days.ts";
 import { capitalize, formatDay, formatMonth, formatWeekday } from "#src/i18n/format.ts";
@@ -48,6 +47,12 @@ interface CalendarProps {
 /** Wide enough for two months side by side; the style sheet has the same number. */
 const twoMonths = "(min-width: 75rem)";
 
+function watchWidth(onChange: () => void): () => void {
+  const list = window.matchMedia(twoMonths);
+  list.addEventListener("change", onChange);
+  return () => list.removeEventListener("change", onChange);
+}
+
 /**
  * A calendar to choose one day from, after the grid pattern of the ARIA practices. It needs scripts.
  *
@@ -58,7 +63,8 @@ export function Calendar({ id, locale, first, last, today, value, takenDays, mes
   const { onChoose, onTaken, describedBy } = rest;
   const grids = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
-  const count = useMediaQuery(twoMonths) ? 2 : 1;
+  const isWide = useSyncExternalStore(watchWidth, () => window.matchMedia(twoMonths).matches);
+  const count = isWide ? 2 : 1;
   const range = { first, last };
 
   const [current, setCurrent] = useState(() => clampDay(value || today, range));

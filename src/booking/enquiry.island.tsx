@@ -14,7 +14,7 @@ import { ErrorSummary } from "#src/ui/error-summary.tsx";
 import { BusinessContext, type FormBusiness } from "./business.ts";
 import { Draft, FormActions, HiddenFields, useForm, useNow } from "./form.island.tsx";
 import { PlaceField } from "./place-field.island.tsx";
-import { chatAbout, toastAttributes } from "./sent.ts";
+import { chatAbout, toastAttributes } from "./form-text.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
 type EnquiryKind = Exclude<RequestKind, "booking">;

@@ -6,14 +6,15 @@ import { isCivilDate } from "#src/i18n/days.ts";
 import { parse } from "./parse.ts";
 import { readReceipt } from "./receipts.server.ts";
 import { retryUnavailableAfter } from "./rules.ts";
-import type { SubmitResult } from "#src/requests/submit.server.ts";
 import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
+import type { IslandMessages } from "#src/i18n/messages/messages.ts";
 import { anchors, handoverParameter, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
 import type { Site } from "#src/site/site.ts";
 import type { PageServices } from "#src/web/context.ts";
 import { type Entries, type FormOutcome, readEntries } from "#src/ui/entries.ts";
-import { enquiryOf } from "./handover.ts";
+import { eventTypeName } from "./form-text.ts";
+import { fieldsOf } from "./fields.ts";
 
 /**
  * The action of a page with a form: the form was posted without scripts (D11). Redirects to the page with the receipt, so that
@@ -37,15 +38,15 @@ export async function submitForm(
   const result = await submit({ kind, fields: { ...entries, locale: locale.toUpperCase() } });
   if (result.ok) return redirect(result.receiptPage, 303);
   const place = await placeIn(entries["location"] ?? "", business);
-  const outcome: FormOutcome =
-    result.reason === "invalid"
-      ? { status: "refused", errors: result.errors, alternatives: result.alternatives, entries, place }
-      : { status: "failed", entries, place, waitSeconds: waitSecondsOf(result) };
-  return data(outcome, refusedAnswer(result));
-}
-
-function waitSecondsOf(result: Exclude<SubmitResult, { ok: true }>): number | undefined {
-  return result.reason === "too-many-requests" ? result.retryAfterSeconds : undefined;
+  if (result.reason === "invalid") {
+    const { errors, alternatives } = result;
+    const refused: FormOutcome = { status: "refused", errors, alternatives, entries, place };
+    return data(refused, { status: 422, headers: answerHeaders });
+  }
+  const [status, waitSeconds] = result.reason === "unavailable" ? [503] : [429, result.retryAfterSeconds];
+  const failed: FormOutcome = { status: "failed", entries, place, waitSeconds };
+  const headers = { ...answerHeaders, "Retry-After": String(waitSeconds ?? retryUnavailableAfter) };
+  return data(failed, { status, headers });
 }
 
 /** The request whose receipt is in the address of its form's page; undefined without a valid one. */
@@ -102,24 +103,31 @@ export async function prefilledEnquiry(
   return prefilledWith(enquiryOf(booking, messagesIn(localeOf(pathname))), business);
 }
 
+/** The fields of a booking that have a counterpart in the contact form. */
+const counterparts = ["name", "email", "date", "eventType", "location", "details"];
+
+/** The entries of a booking as those of the contact form. Fields without a counterpart become lines of the description. */
+function enquiryOf(booking: Entries, messages: IslandMessages): Entries {
+  const { name = "", email = "", date = "", eventType, location = "", details = "" } = booking;
+  const lines = fieldsOf("booking")
+    .filter((field) => !counterparts.includes(field.name) && booking[field.name])
+    .map((field) => `${messages.forms.labels[field.label]}: ${booking[field.name]}`);
+  return {
+    fullName: name,
+    reply_to: email,
+    eventDate: date,
+    partyType: eventTypeName(eventType, messages),
+    location,
+    description: [details, ...lines].filter(Boolean).join("\n"),
+  };
+}
+
 async function prefilledWith(entries: Entries, business: SiteContent["business"]): Promise<FormOutcome> {
   return { status: "prefilled", entries, place: await placeIn(entries["location"] ?? "", business) };
 }
 
 /** The headers of a page that holds what its visitor typed; going back may restore it. */
-export const answerHeaders = { "Cache-Control": "private, no-cache" };
-
-/** The status and headers of the page that answers a form that was not stored. */
-function refusedAnswer(result: Exclude<SubmitResult, { ok: true }>): ResponseInit {
-  switch (result.reason) {
-    case "invalid":
-      return { status: 422, headers: answerHeaders };
-    case "too-many-requests":
-      return { status: 429, headers: { ...answerHeaders, "Retry-After": String(result.retryAfterSeconds) } };
-    case "unavailable":
-      return { status: 503, headers: { ...answerHeaders, "Retry-After": String(retryUnavailableAfter) } };
-  }
-}
+const answerHeaders = { "Cache-Control": "private, no-cache" };
 
 /** The headers of a page that shows a receipt or a prefilled form: it is for one visitor, for no cache and no search engine. */
 export const receiptHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };

@@ -3,7 +3,7 @@ import { deskManifestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { desk as messages } from "#src/i18n/messages/it/desk.ts";
 import { MessagesProvider } from "#src/ui/messages.tsx";
 import { Go } from "#src/ui/link.tsx";
-import { Wordmark } from "#src/ui/wordmark.tsx";
+import { Wordmark } from "#src/ui/drawing.tsx";
 import { contentContext, deskOf, servicesContext } from "#src/web/context.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import styles from "./desk.css?url";

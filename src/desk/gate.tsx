@@ -2,12 +2,11 @@ import { deskAccess as limits, deskPath } from "#src/i18n/desk-routes.ts";
 import { fill, type Messages } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Drawing } from "#src/ui/drawing.tsx";
+import { Drawing, Wordmark } from "#src/ui/drawing.tsx";
 import step from "#src/ui/drawings/counter-step.svg?on=night";
 import { Heading } from "#src/ui/heading.tsx";
 import { MessagesProvider } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { Wordmark } from "#src/ui/wordmark.tsx";
 
 export type GateNotice = { tone: "ok" | "bad"; title: string; text: string };
 

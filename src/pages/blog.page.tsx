@@ -7,8 +7,7 @@ import { feedLink, pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { PostList } from "./post-list.tsx";
 import { blog } from "./structured-data.ts";
-import { Heading } from "#src/ui/heading.tsx";
-import { Paragraph } from "#src/ui/inline-text.tsx";
+import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import blogStyles from "./blog.css?url";
 import type { Route } from "./+types/blog.page";
 import cleanCounter from "#src/ui/drawings/clean-counter.svg?on=paper";
@@ -109,7 +108,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
   const { pager } = useFrameMessages();
   if (pages === 1) return null;
   return (
-    <nav className="pager" aria-label={pager.label}>
+    <nav className="pager no-print" aria-label={pager.label}>
       {page > 1 && (
         <Go look="quiet" to={blogPath(page - 1, locale)} back className="pager__newer">
           {pager.newer}
@@ -158,12 +157,12 @@ const fieldId = "newsletter-email";
 export function NewsletterBox({ content }: { content: LocalContent["blog"]["newsletter"] }) {
   return (
     <section className="section--tight on-gialla" aria-labelledby={headingId}>
-      <div className="wrap newsletter">
+      <div className="wrap two newsletter">
         <Heading text={content.title} level={2} id={headingId} />
         {content.listUrl === undefined ? (
           <NewsletterForm content={content} />
         ) : (
-          <div className="newsletter__link">
+          <div className="newsletter__link no-print">
             <Go look="ink" to={content.listUrl}>
               {content.subscribe}
             </Go>
@@ -178,7 +177,7 @@ export function NewsletterBox({ content }: { content: LocalContent["blog"]["news
 function NewsletterForm({ content }: { content: LocalContent["blog"]["newsletter"] }) {
   const locale = useLocale();
   return (
-    <form method="get" action={`#${answerId}`} data-newsletter="">
+    <form className="no-print" method="get" action={`#${answerId}`} data-newsletter="">
       <div className="newsletter__row">
         <Field
           id={fieldId}

@@ -15,13 +15,12 @@ import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import contactStyles from "./contact.css?url";
 import type { Route } from "./+types/contact.page";
-import { Heading } from "#src/ui/heading.tsx";
+import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { useFrameMessages, useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Fact } from "#src/ui/facts.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { Go, LinkedSentence, telephoneLink, whatsappLink } from "#src/ui/link.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { Paragraph } from "#src/ui/inline-text.tsx";
 
 export const handle: PageHandle = { styles: [contactStyles], readsQuery: [receiptParameter, ...prefilledFields] };
 
@@ -70,7 +69,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <section className="on-paper">
-        <div className="wrap contact-opening">
+        <div className="wrap two contact-opening">
           <Heading text={page.heading} level={1} />
           <div className="reach__info">
             <p className="lead">
@@ -136,7 +135,7 @@ function CoverageMap({ content, map }: { content: LocalContent["contact"]["atlas
   const description = map.goesBeyond ? `${drawing.description} ${drawing.beyond}` : drawing.description;
   return (
     <section className="section on-night">
-      <div className="wrap coverage">
+      <div className="wrap two coverage">
         <div className="coverage__text">
           <Heading text={fill(title, counts)} level={2} />
           <p className="lead">{fill(lead, counts)}</p>

@@ -10,12 +10,14 @@ import { questions } from "./structured-data.ts";
 import { Closing } from "#src/ui/page-sections.tsx";
 import { Drawing } from "#src/ui/drawing.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
-import faqStyles from "./faq.css?url";
+import closingStyles from "#src/ui/closing.css?url";
+import disclosureStyles from "#src/ui/disclosure.css?url";
+import openingStyles from "#src/ui/page-opening.css?url";
 import type { Route } from "./+types/faq.page";
 import { Disclosure } from "#src/ui/disclosure.tsx";
-import { Paragraph } from "#src/ui/inline-text.tsx";
+import { Paragraph } from "#src/ui/heading.tsx";
 
-export const handle: PageHandle = { styles: [faqStyles] };
+export const handle: PageHandle = { styles: [disclosureStyles, closingStyles, openingStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
@@ -49,7 +51,7 @@ export default function FaqPage({ loaderData: { page, faq, whatsapp, email } }: 
       </PageOpening>
       {/* Each column's first question is open. */}
       <section className="section--tight on-paper">
-        <div className="wrap disclosures">
+        <div className="wrap two disclosures">
           {[items.slice(0, half), items.slice(half)].map((column, index) => (
             <div key={index}>
               {column.map(({ tag, title, tagline, answer }, position) => (

@@ -9,7 +9,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, localeOf, pathTo, postPath, serviceIds } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Closing } from "#src/ui/page-sections.tsx";
-import { Drawing, DrawingParts, InlineDrawing } from "#src/ui/drawing.tsx";
+import { BrandContext, Drawing, DrawingParts, InlineDrawing } from "#src/ui/drawing.tsx";
 import counter from "#src/ui/drawings/counter.svg?on=paper";
 import evening from "#src/ui/drawings/evening.svg?drawing";
 import eveningCouple from "#src/ui/drawings/evening-couple.svg?drawing";
@@ -27,8 +27,7 @@ import stepOne from "#src/ui/drawings/step-1.svg?on=night";
 import stepTwo from "#src/ui/drawings/step-2.svg?on=night";
 import stepThree from "#src/ui/drawings/step-3.svg?on=night";
 import van from "#src/ui/drawings/van.svg?on=paper";
-import { Heading, SectionHead } from "#src/ui/heading.tsx";
-import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
+import { Heading, SectionHead, InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Shot } from "#src/ui/shot.tsx";
 import { contentContext, siteContext } from "#src/web/context.ts";
@@ -42,7 +41,6 @@ import homeStyles from "./home.css?url";
 import { PostFacts, PostPicture } from "./post-list.tsx";
 import { type ReactNode, use } from "react";
 import { Icon } from "#src/ui/icon.tsx";
-import { BrandContext } from "#src/ui/brand.ts";
 
 type Home = LocalContent["home"];
 
@@ -112,14 +110,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         {/* Inline, so that the first paint needs no other file, and after the text, which arrives first. */}
         <DrawingParts of={[evening, eveningCouple, eveningSmall]} />
-        <div className="hero__sky">
+        <div className="hero__sky no-print">
           <InlineDrawing className="hero__wide" drawing={[evening, eveningCouple]} alt="" fit="xMidYMax slice" />
           <InlineDrawing className="hero__small" drawing={eveningSmall} alt="" fit="xMidYMax slice" />
         </div>
       </section>
       <QuickBooking content={home.order} days={days} />
       <section className="section about on-paper" id={anchors.about}>
-        <div className="wrap about__in">
+        <div className="wrap two about__in">
           <Heading text={about.title} level={2} />
           <div className="read">
             <Paragraph text={about.lead} />
@@ -218,7 +216,7 @@ function QuickBooking({ content, days }: { content: Home["order"]; days: { first
   const locale = useLocale();
   const { forms } = useMessages();
   return (
-    <section className="order on-gialla" aria-labelledby="order">
+    <section className="order on-gialla no-print" aria-labelledby="order">
       <form className="wrap" action={pathTo("booking", locale, anchors.bookingForm)} noValidate data-order>
         <h2 className="order__title" id="order">
           {content.title}
@@ -297,7 +295,7 @@ function Articles({ content, posts: [newest, ...others] }: { content: Home["arti
   if (newest === undefined) return null;
   return (
     <section className="section on-paper">
-      <div className="wrap story">
+      <div className="wrap two story">
         <div>
           <Heading text={content.title} level={2} />
           <Article post={newest} />

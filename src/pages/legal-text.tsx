@@ -1,4 +1,4 @@
-import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
+import { InlineText, Paragraph } from "#src/ui/heading.tsx";
 import type { LegalBlock } from "#src/content/schema/blocks.ts";
 import { PageOpening } from "#src/ui/page-sections.tsx";
 
@@ -19,7 +19,7 @@ export function LegalText({ heading, lead, text }: LegalTextProps) {
       <section className="section on-white">
         <div className="wrap legal">
           {sections.length > 1 && (
-            <nav className="legal__index" aria-labelledby={headingId}>
+            <nav className="legal__index no-print" aria-labelledby={headingId}>
               <ul>
                 {sections.map(({ id, title }) => (
                   <li key={id}>

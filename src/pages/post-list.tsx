@@ -1,5 +1,5 @@
 import { Go } from "#src/ui/link.tsx";
-import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
+import { InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import type { LocalPost } from "#src/content/posts.ts";
 import { formatLongDate } from "#src/i18n/format.ts";

@@ -9,8 +9,7 @@ import type { PageHandle } from "#src/web/page-handle.ts";
 import { blog, blogPosting } from "./structured-data.ts";
 import postStyles from "./post.css?url";
 import type { Route } from "./+types/post.page";
-import { Heading } from "#src/ui/heading.tsx";
-import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
+import { Heading, InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { useFrameMessages, useLocale, useMessages } from "#src/ui/messages.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { findPost, type LocalPost } from "#src/content/posts.ts";
@@ -79,9 +78,9 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         </Article>
       </article>
       {related.length > 0 && (
-        <section className="section on-paper related">
+        <section className="section on-paper related no-print">
           <div className="wrap">
-            <div className="head">
+            <div className="two head">
               <Heading text={copy.related.title} level={2} />
               <p>
                 <Go look="quiet" to={pathTo("blog", locale)}>
@@ -182,7 +181,7 @@ function Share({
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
 
   return (
-    <div className="share" data-share={address} data-title={title}>
+    <div className="share no-print" data-share={address} data-title={title}>
       <button className="action-link" type="button" data-action="share" hidden>
         <Icon name="external" />
         <span>{copy.title}</span>

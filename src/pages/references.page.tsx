@@ -4,8 +4,7 @@ import { contentContext, notFound } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { PageOpening } from "#src/ui/page-sections.tsx";
-import { Heading } from "#src/ui/heading.tsx";
-import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
+import { Heading, InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import referencesStyles from "./references.css?url";
 import type { Route } from "./+types/references.page";
@@ -88,7 +87,7 @@ function ProjectCard({ project, id }: { project: Project; id: string }) {
   return (
     <article className={`card work ${look}`} aria-labelledby={id}>
       {drawing !== undefined && file !== undefined && (
-        <div className="work__drawing">
+        <div className="work__drawing no-print">
           <Drawing file={file} alt={drawing.alt} />
         </div>
       )}

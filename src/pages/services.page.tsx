@@ -20,10 +20,9 @@ import formulaThree from "#src/ui/drawings/formula-3-services.svg?on=paper";
 import formulaFourFront from "#src/ui/drawings/formula-4-services-front.svg?on=paper";
 import formulaFour from "#src/ui/drawings/formula-4-services.svg?on=paper";
 import { Drawing } from "#src/ui/drawing.tsx";
-import { Paragraph } from "#src/ui/inline-text.tsx";
+import { Paragraph, Heading } from "#src/ui/heading.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { FactTable } from "#src/ui/facts.tsx";
-import { Heading } from "#src/ui/heading.tsx";
 import { telephoneLink, Go, LinkedSentence } from "#src/ui/link.tsx";
 
 const drawings: Record<ServiceId, DrawingFile | readonly DrawingFile[]> = {
@@ -86,7 +85,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
       </section>
       {estimate && <EstimateSection {...estimate} />}
       <section className="section--tight on-night">
-        <div className="wrap doubt">
+        <div className="wrap two doubt">
           <Heading text={toForm.title} level={2} />
           <Go look="line" to={`#${anchors.requestForm}`}>
             {toForm.link}

@@ -11,9 +11,9 @@ import {
   sharePicturePath,
 } from "#src/i18n/routes.ts";
 import type { RootData } from "#src/web/root-data.ts";
-import type { Weekday } from "#src/i18n/days.ts";
-import { openDays, type OpenSpan } from "#src/content/open-days.ts";
+import { openDays } from "#src/content/open-days.ts";
 import type { LocalPost } from "#src/content/posts.ts";
+import type { LocalContent } from "#src/content/site-content.server.ts";
 import { plain } from "#src/content/plain.ts";
 
 /** The subject of a page, beyond the nodes of every page. */
@@ -80,13 +80,13 @@ function webPage({ root, page, path, title, description, subject }: Page): Named
   const main = listOf(subject.main ?? mainOf(page, siteUrl)).map((node) => (isNamed(node) ? refer(node["@id"]) : node));
   return {
     "@type": kinds[page] ?? "WebPage",
-    "@id": pageNodeId(address),
+    "@id": `${address}#webpage`,
     url: address,
     name: title,
     description,
     inLanguage: locale,
     isPartOf: refer(ids.website),
-    ...(page === "home" ? { about: refer(ids.business) } : { breadcrumb: refer(trailId(address)) }),
+    ...(page === "home" ? { about: refer(ids.business) } : { breadcrumb: refer(`${address}#breadcrumb`) }),
     ...(main.length > 0 && { mainEntity: main.length === 1 && main[0] !== undefined ? main[0] : main }),
   };
 }
@@ -112,7 +112,7 @@ function trail({ root, page, path, subject }: Page): NamedNode[] {
   return [
     {
       "@type": "BreadcrumbList",
-      "@id": trailId(siteUrl + path),
+      "@id": `${siteUrl + path}#breadcrumb`,
       itemListElement: steps.map((step, index) => ({
         "@type": "ListItem",
         position: index + 1,
@@ -121,10 +121,6 @@ function trail({ root, page, path, subject }: Page): NamedNode[] {
       })),
     },
   ];
-}
-
-function trailId(address: string): string {
-  return `${address}#breadcrumb`;
 }
 
 function listOf(nodes: Node | Node[] | undefined): Node[] {
@@ -174,15 +170,24 @@ export const formula =
       ...(prices && {
         offers: { "@type": "AggregateOffer", priceCurrency: "EUR", lowPrice: prices.low, highPrice: prices.high },
       }),
-      mainEntityOfPage: refer(pageNodeId(siteUrl + routeTable[id][locale])),
+      mainEntityOfPage: refer(`${siteUrl + routeTable[id][locale]}#webpage`),
     },
   });
 
 /** The business as search engines read it: who, where, when, and the catalog of its services (specification 2 and 9). */
 function business(root: RootData): NamedNode {
   const { siteUrl, company, messages, business: facts } = root;
-  const { base, openingHours } = facts;
+  const { base } = facts;
+  const geo = { "@type": "GeoCoordinates", latitude: base.latitude, longitude: base.longitude };
   const ids = siteNodeIds(siteUrl);
+  const hours = openDays(facts.openingHours).flatMap(({ days, spans }) =>
+    spans.map(({ opens, closes }) => ({
+      // The names of schema.org.
+      dayOfWeek: days.map((day) => day.charAt(0).toUpperCase() + day.slice(1)),
+      opens: opens.padStart(5, "0"),
+      closes: closes.padStart(5, "0"),
+    })),
+  );
   return {
     "@type": "FoodEstablishment",
     "@id": ids.business,
@@ -193,16 +198,20 @@ function business(root: RootData): NamedNode {
     image: siteUrl + sharePicturePath("home", locales[0]),
     email: company.email,
     telephone: company.phone,
-    ...(company.isSample ? {} : identity(company)),
+    ...(!company.isSample && {
+      legalName: company.legalName,
+      vatID: `IT${company.vatNumber}`,
+      ...(company.social.length > 0 && { sameAs: company.social.map(({ url }) => url) }),
+    }),
     address: { "@type": "PostalAddress", addressLocality: base.town, addressRegion: base.region, addressCountry: "IT" },
-    geo: centre(facts),
-    openingHours: openDays(openingHours).flatMap(({ days, spans }) =>
-      spans.map((span) => `${shortDays(days)} ${padded(span).join("-")}`),
-    ),
-    openingHoursSpecification: openDays(openingHours).flatMap(({ days, spans }) =>
-      spans.map((span) => hours(days, span)),
-    ),
-    areaServed: areaServed(facts),
+    geo,
+    openingHours: hours.map(({ dayOfWeek, opens, closes }) => `${shortDays(dayOfWeek)} ${opens}-${closes}`),
+    openingHoursSpecification: hours.map((span) => ({ "@type": "OpeningHoursSpecification", ...span })),
+    // The circle of standard travel and, unless the bar goes nowhere beyond it, all of the region (D25).
+    areaServed: [
+      ...(facts.area === "only" ? [] : [{ "@type": "AdministrativeArea", name: base.region }]),
+      { "@type": "GeoCircle", geoMidpoint: geo, geoRadius: facts.radiusKm * 1000 },
+    ],
     knowsAbout: Object.values(messages.frame.business),
     hasOfferCatalog: {
       "@type": "OfferCatalog",
@@ -213,42 +222,10 @@ function business(root: RootData): NamedNode {
   };
 }
 
-type Facts = RootData["business"];
-
-/** The legal identity of the company. Values of the sample are left out. */
-function identity({ legalName, vatNumber, social }: RootData["company"]): Node {
-  const sameAs = social.map(({ url }) => url);
-  return { legalName, vatID: `IT${vatNumber}`, ...(sameAs.length > 0 && { sameAs }) };
-}
-
-function centre({ base: { latitude, longitude } }: Facts): Node {
-  return { "@type": "GeoCoordinates", latitude, longitude };
-}
-
-/** The circle of standard travel and, unless the bar goes nowhere beyond it, all of the region (D25). */
-function areaServed(facts: Facts): Node[] {
-  const circle = { "@type": "GeoCircle", geoMidpoint: centre(facts), geoRadius: facts.radiusKm * 1000 };
-  return facts.area === "only" ? [circle] : [{ "@type": "AdministrativeArea", name: facts.base.region }, circle];
-}
-
 /** `Mo-Fr`, `Sa` */
-function shortDays(days: readonly Weekday[]): string {
-  const short = days.map((day) => capitalized(day).slice(0, 2));
+function shortDays(days: readonly string[]): string {
+  const short = days.map((day) => day.slice(0, 2));
   return short.length > 1 ? `${short[0]}-${short.at(-1)}` : short.join("");
-}
-
-function hours(days: readonly Weekday[], span: OpenSpan): Node {
-  const [opens = "", closes = ""] = padded(span);
-  return { "@type": "OpeningHoursSpecification", dayOfWeek: days.map(capitalized), opens, closes };
-}
-
-/** The name of the day in schema.org. */
-function capitalized(day: Weekday): string {
-  return day.charAt(0).toUpperCase() + day.slice(1);
-}
-
-function padded({ opens, closes }: OpenSpan): string[] {
-  return [opens, closes].map((time) => time.padStart(5, "0"));
 }
 
 type Where = Pick<RootData, "siteUrl" | "locale" | "messages">;
@@ -257,7 +234,7 @@ type Where = Pick<RootData, "siteUrl" | "locale" | "messages">;
 export function blog({ siteUrl, locale, messages }: Where, posts: readonly LocalPost[] = []): NamedNode {
   return {
     "@type": "Blog",
-    "@id": blogId({ siteUrl, locale }),
+    "@id": `${siteUrl + pathTo("blog", locale)}#blog`,
     url: siteUrl + pathTo("blog", locale),
     name: messages.frame.nav.blog,
     inLanguage: locale,
@@ -265,7 +242,7 @@ export function blog({ siteUrl, locale, messages }: Where, posts: readonly Local
     ...(posts.length > 0 && {
       blogPost: posts.map(({ id, title, publishDate }) => ({
         "@type": "BlogPosting",
-        "@id": postId(siteUrl + postPath(id, locale)),
+        "@id": `${siteUrl + postPath(id, locale)}#article`,
         headline: plain(title),
         url: siteUrl + postPath(id, locale),
         datePublished: publishDate,
@@ -283,10 +260,10 @@ export function blogPosting(
   const picture = pictures[post.image.picture];
   return {
     "@type": "BlogPosting",
-    "@id": postId(address),
+    "@id": `${address}#article`,
     url: address,
-    mainEntityOfPage: refer(pageNodeId(address)),
-    isPartOf: refer(blogId({ siteUrl, locale })),
+    mainEntityOfPage: refer(`${address}#webpage`),
+    isPartOf: refer(`${siteUrl + pathTo("blog", locale)}#blog`),
     inLanguage: locale,
     headline: plain(post.title),
     description: plain(post.excerpt),
@@ -299,22 +276,8 @@ export function blogPosting(
   };
 }
 
-function blogId({ siteUrl, locale }: Pick<Where, "siteUrl" | "locale">): string {
-  return `${siteUrl + pathTo("blog", locale)}#blog`;
-}
-
-function postId(address: string): string {
-  return `${address}#article`;
-}
-
-interface Question {
-  title: string;
-  tagline: string;
-  answer: string;
-}
-
 /** Questions as the page answers them: the answer in half a line, then the whole. */
-export function questions(items: readonly Question[]): Node[] {
+export function questions(items: LocalContent["faq"]["items"]): Node[] {
   return items.map(({ title, tagline, answer }) => ({
     "@type": "Question",
     name: plain(title),
@@ -335,11 +298,6 @@ type NamedNode = Node & { "@id": string };
 /** Refers to a thing that stands elsewhere in the graph. */
 function refer(id: string): NamedNode {
   return { "@id": id };
-}
-
-/** The name of the page at an address. */
-function pageNodeId(address: string): string {
-  return `${address}#webpage`;
 }
 
 /** The names of what is the same on every page and in both languages. */

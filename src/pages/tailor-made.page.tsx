@@ -6,8 +6,7 @@ import tailorMadeFront from "#src/ui/drawings/tailor-made-front.svg?on=night";
 import tailorMade from "#src/ui/drawings/tailor-made.svg?on=night";
 import { Fact, FactTable } from "#src/ui/facts.tsx";
 import { whatsappLink, Go, LinkedSentence } from "#src/ui/link.tsx";
-import { Heading } from "#src/ui/heading.tsx";
-import { Paragraph } from "#src/ui/inline-text.tsx";
+import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { estimateLine, priceRange } from "#src/quotes/estimate.server.ts";
 import { EstimateLine } from "#src/quotes/estimate-section.tsx";
 import { contentContext } from "#src/web/context.ts";
@@ -183,7 +182,7 @@ function Carousel({ id, label, labels, count, slides }: CarouselProps) {
           <li key={index}>{slide}</li>
         ))}
       </ul>
-      <div className="carousel__bar needs-scripts">
+      <div className="carousel__bar needs-scripts no-print">
         <p className="caption" aria-live="polite" data-count={count} />
         <div className="carousel__nav">
           <StepButton icon="arrow-left" label={labels.previous} list={id} step={-1} />

@@ -7,7 +7,7 @@ import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { Button } from "#src/ui/button.tsx";
-import { CounterPage } from "#src/ui/counter-page.tsx";
+import { CounterPage } from "#src/ui/page-sections.tsx";
 import cheersSmall from "#src/ui/drawings/cheers-small.svg?on=night";
 import cheers from "#src/ui/drawings/cheers.svg?on=night";
 import orderSmall from "#src/ui/drawings/order-small.svg?on=night";

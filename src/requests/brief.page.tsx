@@ -10,7 +10,7 @@ import { dayText, eventName } from "#src/i18n/request-text.ts";
 import { localeOf, privatePath } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { RootData } from "#src/web/root-data.ts";
-import { InlineText, Paragraph } from "#src/ui/inline-text.tsx";
+import { InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { eventTypeName } from "#src/booking/handover.ts";
+import { eventTypeName } from "#src/booking/form-text.ts";
 import { plainRows } from "#src/booking/fields.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";

@@ -6,7 +6,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { pathTo } from "#src/i18n/routes.ts";
-import { CounterPage } from "#src/ui/counter-page.tsx";
+import { CounterPage } from "#src/ui/page-sections.tsx";
 import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
 import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
 import type { RootData } from "#src/web/root-data.ts";
@@ -14,7 +14,7 @@ import { telephoneLink, Go } from "#src/ui/link.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { MessagesProvider, useFrameMessages, useLocale } from "#src/ui/messages.tsx";
 import { ContactItems, CookieBanner, LanguageSwitch } from "#src/ui/site-frame.tsx";
-import { Wordmark } from "#src/ui/wordmark.tsx";
+import { Wordmark } from "#src/ui/drawing.tsx";
 import type { NotOpened } from "./views.ts";
 
 interface PrivateFrameProps {

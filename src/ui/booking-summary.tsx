@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useMessages } from "./messages.tsx";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { plainRows } from "#src/booking/fields.ts";
-import { eventTypeName } from "#src/booking/handover.ts";
+import { eventTypeName } from "#src/booking/form-text.ts";
 import { formatDate, formatDay } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";

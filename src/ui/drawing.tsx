@@ -1,6 +1,43 @@
-import { use } from "react";
+import { createContext, use } from "react";
 import type { DrawingFile, InlineDrawing as DrawingMarkup } from "#src/ui/drawings/colour.ts";
-import { BrandContext } from "./brand.ts";
+
+/** A drawing of the operator's: a symbol in a file. */
+interface BrandMark {
+  viewBox: string;
+  href: string;
+}
+
+/** The brand's drawings. */
+interface BrandDrawings {
+  /** Part of the paths of drawings: other colours have another one. */
+  version: string;
+  /** Undefined where the brand's name is set in type. */
+  logo: BrandMark | undefined;
+  partnerLogos: Readonly<Record<string, BrandMark>>;
+}
+
+export const BrandContext = createContext<BrandDrawings>({ version: "none", logo: undefined, partnerLogos: {} });
+
+/**
+ * The brand's logo, or its name in the display face where it has none.
+ *
+ * Accessibility: hidden. The link around it has the name.
+ */
+export function Wordmark({ brand }: { brand: string }) {
+  const { logo } = use(BrandContext);
+  if (logo === undefined) {
+    return (
+      <span className="wordmark wordmark--set" aria-hidden="true">
+        {brand}
+      </span>
+    );
+  }
+  return (
+    <svg className="wordmark" viewBox={logo.viewBox} aria-hidden="true">
+      <use href={logo.href} />
+    </svg>
+  );
+}
 
 interface DrawingProps {
   /** One file, or the layers of one scene from back to front: `import van from "#src/ui/drawings/van.svg?on=paper"`. */

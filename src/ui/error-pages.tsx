@@ -1,7 +1,7 @@
 import { Go } from "./link.tsx";
 import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
 import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
-import { CounterPage } from "./counter-page.tsx";
+import { CounterPage } from "./page-sections.tsx";
 import { useFrameMessages, useLocale, useMessages } from "./messages.tsx";
 import { pathTo } from "#src/i18n/routes.ts";
 import { defaultLocale } from "#src/i18n/locales.ts";

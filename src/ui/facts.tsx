@@ -1,7 +1,7 @@
 import { Go } from "./link.tsx";
 import type { ReactNode } from "react";
 import { useLocale } from "./messages.tsx";
-import { InlineText } from "./inline-text.tsx";
+import { InlineText } from "./heading.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 

@@ -1,4 +1,30 @@
-import { InlineText, Paragraph } from "./inline-text.tsx";
+import { Fragment, type ReactNode } from "react";
+
+// Emphasis, and a range of numbers with its unit: "24–48 ore" stays on one line.
+const marks = /(\*\*[^*]+\*\*|\*[^*]+\*|\d+–\d+(?:\s\p{L}+)?)/u;
+
+function rendered(part: string): ReactNode {
+  if (part.startsWith("**")) return <strong>{part.slice(2, -2)}</strong>;
+  if (part.startsWith("*")) return <em>{part.slice(1, -1)}</em>;
+  if (/^\d+–/.test(part)) return <span className="nb">{part}</span>;
+  return part;
+}
+
+/** Renders a text of the content with `*emphasis*` and `**strong emphasis**`. Anything else is text, never markup. */
+export function InlineText({ text }: { text: string }) {
+  return text
+    .split(marks)
+    .map((part, index) => <Fragment key={index}>{part.length > 2 ? rendered(part) : part}</Fragment>);
+}
+
+/** A paragraph of such a text. */
+export function Paragraph({ text, className }: { text: string; className?: string }) {
+  return (
+    <p className={className}>
+      <InlineText text={text} />
+    </p>
+  );
+}
 
 interface HeadingProps {
   /** The question, and the answer in `*…*`: "«Solo il bancone si può?» *Si può.*". */
@@ -23,7 +49,7 @@ export function Heading({ text, level, look = `h${level}`, id }: HeadingProps) {
 /** A section's heading, with the lead at the right on wide screens. */
 export function SectionHead({ text, lead, id }: { text: string; lead?: string; id?: string }) {
   return (
-    <div className="head">
+    <div className="two head">
       <Heading text={text} level={2} id={id} />
       {lead !== undefined && <Paragraph className="lead" text={lead} />}
     </div>

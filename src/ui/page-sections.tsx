@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Heading } from "./heading.tsx";
+import { Heading, Paragraph } from "./heading.tsx";
 import cheersSmall from "#src/ui/drawings/cheers-small.svg?on=night";
 import cheers from "#src/ui/drawings/cheers.svg?on=night";
+import type { DrawingFile } from "./drawings/colour.ts";
 import { Drawing } from "./drawing.tsx";
-import { Paragraph } from "./inline-text.tsx";
 
 interface PageOpeningProps {
   heading: string;
@@ -26,7 +26,7 @@ export function PageOpening({ heading, id, lead, drawing, children }: PageOpenin
           <p className="lead">{lead}</p>
           {children}
         </div>
-        {drawing !== undefined && <div className="open__drawing">{drawing}</div>}
+        {drawing !== undefined && <div className="open__drawing no-print">{drawing}</div>}
       </div>
     </section>
   );
@@ -42,7 +42,7 @@ interface ClosingProps {
 /** The call to action at the end of a page: heading, text, buttons and a drawing. A page has one. */
 export function Closing({ title, text, children }: ClosingProps) {
   return (
-    <section className="closing on-night">
+    <section className="closing on-night no-print">
       <div className="wrap">
         <div className="closing__text">
           <Heading text={title} level={2} look="h1" />
@@ -53,5 +53,24 @@ export function Closing({ title, text, children }: ClosingProps) {
       <Drawing file={cheersSmall} alt="" className="closing__small" />
       <Drawing file={cheers} alt="" className="closing__wide" />
     </section>
+  );
+}
+
+interface CounterPageProps {
+  ground?: "on-night" | "on-gialla";
+  /** The same scene for wide and for narrow windows. */
+  wide: DrawingFile;
+  small: DrawingFile;
+  children: ReactNode;
+}
+
+/** A page of one message: the words, and a drawing of the counter along the lower edge. */
+export function CounterPage({ ground = "on-night", wide, small, children }: CounterPageProps) {
+  return (
+    <div className={`counter-page ${ground}`}>
+      {children}
+      <Drawing className="counter-page__wide" file={wide} alt="" />
+      <Drawing className="counter-page__small" file={small} alt="" />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { MessagesProvider, useFrameMessages, useLocale, useMessages } from "./me
 import type { RootData } from "#src/web/root-data.ts";
 import { telephoneLink, whatsappLink, Go } from "./link.tsx";
 import { Icon } from "./icon.tsx";
-import { Wordmark } from "./wordmark.tsx";
+import { Wordmark } from "./drawing.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { matchRoute, type PageId, pathTo, type RouteId, serviceIds, switchLocale } from "#src/i18n/routes.ts";
 import { useLocation } from "react-router";
@@ -461,7 +461,7 @@ export function useCurrentPage() {
  */
 export function PreviewBar({ shows }: { shows: "draft" | "published" }) {
   return (
-    <aside className="preview-bar on-gialla" lang="it" aria-label={deskPreview.label}>
+    <aside className="preview-bar on-gialla no-print" lang="it" aria-label={deskPreview.label}>
       <span>{deskPreview.text[shows]}</span>
       <a href={deskPreviewEnd}>{deskPreview.back}</a>
     </aside>

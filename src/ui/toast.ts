@@ -47,7 +47,7 @@ export function showSent({ dataset }: HTMLElement): void {
 }
 
 function newRegion(label: string): HTMLElement {
-  const created = element("div", { className: "toasts", role: "region", ariaLabel: label, tabIndex: -1 });
+  const created = element("div", { className: "toasts no-print", role: "region", ariaLabel: label, tabIndex: -1 });
   created.setAttribute("aria-live", "off");
   const hold = (): void => clearTimeout(timer);
   const release = (): void => {

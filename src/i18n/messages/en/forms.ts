@@ -174,7 +174,6 @@ export const forms: MessagesOf<typeof source> = {
     toChoose: "to choose",
     toWrite: "to write",
     toFill: "to fill in",
-    received: "received",
   },
   sent: {
     title: "‘Did it go?’ *Yes, we have it.*",

@@ -190,7 +190,6 @@ export const forms = {
     toChoose: "da scegliere",
     toWrite: "da scrivere",
     toFill: "da riempire",
-    received: "ricevuta",
   },
   sent: {
     title: "«È partita?» *Sì, è da noi.*",

@@ -1,4 +1,5 @@
 import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
+import { type EventType, eventTypes } from "./vocabulary.ts";
 
 type FormMessages = IslandMessages["forms"];
 
@@ -13,4 +14,10 @@ export function toastAttributes(reference: string, { sent, toasts, close }: Form
     "data-toast": fill(sent.toast, { reference }),
     "data-toast-labels": JSON.stringify({ toasts, close }),
   };
+}
+
+/** The name of an event type in the page's language; empty where none is chosen. */
+export function eventTypeName(value: string | undefined, { forms }: IslandMessages): string {
+  const type = eventTypes.find((known): known is EventType => known === value);
+  return type === undefined ? "" : forms.eventTypes[type];
 }
