@@ -1,9 +1,17 @@
-import type { SiteContent } from "#src/content/site-content.server.ts";
-import { quoteHash } from "./quote.ts";
+import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
+import { policyDates } from "#src/content/terms.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { formatPhone } from "#src/i18n/format-phone.ts";
+import { capitalize, formatDate, formatMoney, formatQuantity } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { dateText, dayInRome, dayText, eventName, eventTimeText, romeTime } from "#src/i18n/request-text.ts";
 import type { Agreement } from "#src/requests/agreement.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
-import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { type AgreementSheet, agreementSheet } from "./agreement-sheet.ts";
+import type { SumRow } from "#src/ui/sums.tsx";
+import { netOf, percentOf } from "./lines.ts";
+import { paymentDates, quoteHash, termsOfQuote } from "./quote.ts";
+import { sumRows } from "./quote-text.ts";
 import {
   bottom,
   closePdf,
@@ -37,63 +45,88 @@ const partyColumns = [
 /** Where the amount of a sum begins. */
 const amountAt = 380;
 
-/** A file for both sides. */
-export interface AgreementFile {
-  filename: string;
-  contentType: string;
-  content: Uint8Array<ArrayBuffer>;
+/** What the PDF is drawn from. */
+interface Agreed {
+  request: StoredRequest;
+  agreement: Agreement;
+  /** The company's facts in the language of the request. */
+  seller: LocalContent["company"];
+  messages: RequestMessages;
 }
 
 /**
- * Draws what visitor and owner agreed on as a tagged PDF, in the language of the request. The same agreement gives the same bytes. A
- * character that the fonts do not have is drawn as a question mark.
+ * Draws what visitor and owner agreed on as a tagged PDF, in the language of the request, as a file for both sides. The same agreement
+ * gives the same bytes. A character that the fonts do not have is drawn as a question mark.
  */
 export async function agreementPdf(
   request: StoredRequest,
   agreement: Agreement,
   content: Pick<SiteContent, "in" | "brand">,
-): Promise<AgreementFile> {
+) {
   const { locale, reference } = request;
-  const { company } = content.in(locale);
+  const { version } = agreement.quote;
+  const { company: seller } = content.in(locale);
   const { palette } = content.brand;
-  const hash = await quoteHash(reference, agreement.quote);
-  const sheet = agreementSheet(request, agreement, hash, company, locale);
+  const messages = requestMessagesIn(locale);
+  const heading = fill(messages.agreement.title, { reference, version });
   const place = openPdf({
     lang: locale,
     colours: { ink: palette.inchiostro, quiet: palette.grigio, hairline: palette["filo-carta"] },
-    Title: sheet.title,
-    Author: company.brand,
+    Title: heading,
+    Author: seller.brand,
     CreationDate: new Date(agreement.acceptedAt),
   });
-  drawSheet(place, sheet, requestMessagesIn(locale).agreement);
-  return {
-    filename: `${reference}-v${agreement.quote.version}.pdf`,
-    contentType: "application/pdf",
-    content: await closePdf(place),
-  };
+  write(place, "P", heading, { size: 9, color: "quiet" });
+  drawAgreement(place, { request, agreement, seller, messages });
+  place.doc.y += 16;
+  const hash = await quoteHash(reference, agreement.quote);
+  write(place, "P", fill(messages.agreement.hash, { hash }), { size: 7.5, color: "quiet" });
+  return { filename: `${reference}-v${version}.pdf`, contentType: "application/pdf", content: await closePdf(place) };
 }
 
-function drawSheet(
-  place: Place,
-  sheet: AgreementSheet,
-  { columns: titles, linesTitle, termsTitle }: RequestMessages["agreement"],
-): void {
+function drawAgreement(place: Place, agreed: Agreed): void {
+  const { quote } = agreed.agreement;
+  const { locale } = agreed.request;
+  const { agreement: words, quote: quoteWords } = agreed.messages;
   const { doc } = place;
-  write(place, "P", sheet.title, { size: 9, color: "quiet" });
+  const day = `${dayText(quote.eventDate, locale)} ${quote.eventDate.slice(0, "yyyy".length)}`;
   doc.y += 3;
-  write(place, "H1", sheet.heading, { font: "heading", size: 23 });
+  write(place, "H1", fill(words.heading, { day }), { font: "heading", size: 23 });
   doc.y += 12;
-  drawParties(place, sheet.parties);
-  title(place, linesTitle);
-  const lines = sheet.lines.map((line) => [line.label, line.quantity, line.price, line.vat, line.amount]);
-  drawLines(place, [titles.line, titles.quantity, titles.price, titles.vat, titles.amount], lines, sheet.language);
+  drawParties(place, agreed);
+  title(place, words.linesTitle);
+  drawLines(place, agreed);
   doc.y += 4;
-  drawSums(place, sheet.sums);
-  title(place, termsTitle);
-  drawSums(place, sheet.terms);
-  drawSignatures(place, sheet.signatures);
-  doc.y += 16;
-  write(place, "P", sheet.hash, { size: 7.5, color: "quiet" });
+  // Deposit and balance are among the terms.
+  drawSums(place, sumRows(quote.totals, 0, quoteWords, locale).slice(0, -2));
+  title(place, words.termsTitle);
+  drawSums(place, termRows(agreed));
+  drawSignatures(place, agreed);
+}
+
+/** The terms of the agreement with their amounts. */
+function termRows({ request: { locale }, agreement, seller: { brand }, messages }: Agreed): SumRow[] {
+  const { terms: words } = messages.agreement;
+  const { quote, acceptedAt, depositBy } = agreement;
+  const { totals, eventDate } = quote;
+  const terms = termsOfQuote(quote);
+  const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, terms);
+  const { balanceBy } = paymentDates(dayInRome(acceptedAt), eventDate, terms);
+  const { depositPercent, partRefund } = terms;
+  const row = (text: string, cents: number, by = "", percent = 0): SumRow => ({
+    label: fill(text, { day: by && formatDate(by), percent, changes: formatDate(changesUntil), brand }),
+    amount: formatMoney(cents, locale),
+  });
+  const partRefundText = changesUntil === partRefundUntil ? words.partRefund : words.partRefundAlone;
+  return [
+    row(words.deposit, totals.depositCents, depositBy, depositPercent),
+    row(words.balance, totals.balanceCents, balanceBy),
+    row(partRefund ? words.fullRefund : words.fullRefundAlone, totals.depositCents, fullRefundUntil),
+    ...(partRefund && partRefundUntil !== undefined
+      ? [row(partRefundText, percentOf(totals.depositCents, partRefund.percent), partRefundUntil, partRefund.percent)]
+      : []),
+    row(words.noRefund, 0),
+  ];
 }
 
 function title(place: Place, text: string): void {
@@ -103,30 +136,75 @@ function title(place: Place, text: string): void {
   place.doc.y += 3;
 }
 
-function drawParties(place: Place, parties: AgreementSheet["parties"]): void {
+function drawParties(place: Place, { request, agreement, seller, messages }: Agreed): void {
+  const { agreement: words, from } = messages;
+  const { content, locale } = request;
+  const { eventDate } = agreement.quote;
+  const time =
+    content.date === undefined
+      ? undefined
+      : { date: content.date, timeSlot: content.kind === "booking" ? content.timeSlot : undefined };
+  const parties: Array<[string, string[]]> = [
+    [
+      words.seller,
+      [
+        seller.brand,
+        seller.legalName,
+        fill(words.vatNumber, { number: seller.vatNumber }),
+        `${seller.email}, ${seller.phone}`,
+      ],
+    ],
+    [
+      words.client,
+      [content.name, content.email, content.kind === "booking" ? formatPhone(content.phone) : ""].filter(Boolean),
+    ],
+    [
+      words.event,
+      [
+        eventName(request, messagesIn(locale)),
+        content.location,
+        capitalize(time === undefined ? dateText(eventDate, locale) : eventTimeText(time, from, locale), locale),
+      ],
+    ],
+  ];
   sideBySide(
     place,
-    parties.map((party, index) => () => {
+    parties.map(([name, lines], index) => () => {
       const column = partyColumns[index] ?? partyColumns[0];
-      write(place, "H2", party.title, { ...column, font: "bold", size: 11.5 });
+      write(place, "H2", name, { ...column, font: "bold", size: 11.5 });
       place.doc.y += 2;
-      for (const line of party.lines) write(place, "P", line, column);
+      for (const line of lines) write(place, "P", line, column);
     }),
   );
 }
 
-function drawLines(place: Place, titles: string[], rows: string[][], lang: string): void {
+function drawLines(place: Place, { request: { locale }, agreement: { quote }, messages }: Agreed): void {
   const { doc } = place;
+  const { columns: titles } = messages.agreement;
   const table = doc.struct("Table");
   place.root.add(table);
-  const head = (): void => tableRow(place, table, titles, { font: "bold", size: 8.5 }, "TH");
+  const head = (): void =>
+    tableRow(
+      place,
+      table,
+      [titles.line, titles.quantity, titles.price, titles.vat, titles.amount],
+      { font: "bold", size: 8.5 },
+      "TH",
+    );
   head();
-  for (const row of rows) {
-    if (doc.y + heightOf(place, row[0] ?? "", columns[0]) + 8 > bottom) {
+  for (const line of quote.lines) {
+    if (doc.y + heightOf(place, line.label, columns[0]) + 8 > bottom) {
       doc.addPage();
       head();
     }
-    tableRow(place, table, row, { lang }, "TD");
+    const cells = [
+      line.label,
+      fill(messages.quote.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) }),
+      formatMoney(line.unitPriceCents, locale),
+      `${line.vatPercent}%`,
+      formatMoney(netOf(line), locale),
+    ];
+    tableRow(place, table, cells, { lang: quote.locale }, "TD");
   }
   table.end();
 }
@@ -150,7 +228,7 @@ function tableRow(place: Place, table: PDFKit.PDFStructureElement, texts: string
   rule(place, "hairline", 0.6);
 }
 
-function drawSums(place: Place, rows: AgreementSheet["sums"]): void {
+function drawSums(place: Place, rows: readonly SumRow[]): void {
   const { doc } = place;
   const table = doc.struct("Table");
   place.root.add(table);
@@ -182,7 +260,12 @@ function drawSums(place: Place, rows: AgreementSheet["sums"]): void {
   table.end();
 }
 
-function drawSignatures(place: Place, signatures: AgreementSheet["signatures"]): void {
+function drawSignatures(place: Place, { agreement, seller: { brand, founder }, messages }: Agreed): void {
+  const { signed, sent } = messages.agreement;
+  const signatures = [
+    { name: agreement.typedName, text: fill(signed, instant(agreement.acceptedAt)) },
+    { name: founder, text: fill(sent, { brand, ...instant(agreement.quote.sentAt) }) },
+  ];
   const gap = 24;
   const room = (width - gap) / 2;
   keepTogether(place, 80);
@@ -197,4 +280,9 @@ function drawSignatures(place: Place, signatures: AgreementSheet["signatures"]):
       write(place, "P", text, { ...column, size: 8.5 });
     }),
   );
+}
+
+/** The day and time of an instant in Rome. */
+function instant(at: string): { day: string; time: string } {
+  return { day: formatDate(dayInRome(at)), time: romeTime(at) };
 }

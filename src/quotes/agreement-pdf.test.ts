@@ -4,8 +4,9 @@ import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
 import { extractText, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { originalTerms, type Terms } from "#src/content/terms.ts";
 import { netOf } from "./lines.ts";
-import { quoteHash } from "./quote.ts";
+import { nextQuote, quoteHash } from "./quote.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -18,11 +19,13 @@ interface Agreed {
   locale?: Locale;
   lines?: ReturnType<typeof aLine>[];
   typedName?: string;
+  terms?: Terms;
 }
 
-async function drawn({ locale = "it", lines, typedName = "Marta Colonnelli" }: Agreed = {}) {
+async function drawn({ locale = "it", lines, typedName = "Marta Colonnelli", terms }: Agreed = {}) {
   const entry: RequestEvent = { ...accepted(), ...({ type: "quote-accepted", typedName } as object) };
-  const quote = aQuote({ locale, ...(lines && { lines }) });
+  const usual = aQuote({ locale, ...(lines && { lines }) });
+  const quote = terms === undefined ? usual : nextQuote([], usual, { ...usual, terms });
   const history = [sent(quote), entry];
   const { request, agreement } = quotedView("accepted", history, { locale });
   if (agreement === undefined) throw new Error("nothing was agreed on");
@@ -53,6 +56,38 @@ describe("the PDF of an agreement", () => {
     for (const cents of sums) expect(page).toContain(plain(formatMoney(cents, locale)));
     expect(page).toContain("Marta Colonnelli");
     expect(page).toContain(await quoteHash(reference, quote));
+  });
+
+  it("has both parties, the event, the lines, the terms with their amounts, and the signatures", async () => {
+    const [page = ""] = await pagesOf();
+    const { company } = sampleContent.in("it");
+    for (const text of [
+      "Il bancone, sabato 22 maggio 2027",
+      company.legalName,
+      `P. IVA ${company.vatNumber}`,
+      `${company.email}, ${company.phone}`,
+      "giulia@posta.example +39 333 000 0000",
+      "Matrimonio Villa Grazioli, Grottaferrata Sabato 22 maggio, dalle 16:00",
+      "Bartender 12 ore 28,00 € 10% 336,00 €",
+      "Totale 2.704,30 €",
+      "Caparra del 30%, entro il 29/11/2026. Se non arriva, il giorno torna libero 811,29 €",
+      "Saldo, entro il 15/05/2027 1.893,01 €",
+      "Chi annulla entro il 22/04/2027 riceve indietro la caparra intera 811,29 €",
+      "Poi, entro l’08/05/2027, ne riceve il 50%; fino a quel giorno può cambiare i dettagli 405,65 €",
+      "Dopo, la caparra la tiene Ambra 0,00 €",
+      `${company.founder} per Ambra, preventivo mandato il 23/11/2026, 09:15`,
+    ])
+      expect(page).toContain(text);
+  });
+
+  it("has the terms with which its quote was sent", async () => {
+    const terms = { ...originalTerms, depositPercent: 40, changesDays: 21, partRefund: { days: 25, percent: 60 } };
+    const [page = ""] = await pagesOf({ terms });
+    for (const text of [
+      "Caparra del 40%, entro il 29/11/2026. Se non arriva, il giorno torna libero 1.081,72 €",
+      "Poi, entro il 27/04/2027, ne riceve il 60%; i dettagli può cambiarli entro il 01/05/2027 649,03 €",
+    ])
+      expect(page).toContain(text);
   });
 
   it("is the same file whenever it is made", async () => {

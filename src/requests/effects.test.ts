@@ -21,14 +21,6 @@ const state = (history: RequestEvent[] = [], content: RequestContent = aBooking)
 });
 
 describe("what a transition does", () => {
-  it.each<[TransitionActor, number]>([
-    ["visitor", 0],
-    ["owner", 100],
-  ])("is a cancellation by the %s with %i %% of the deposit back, five days before", (actor, refundPercent) => {
-    const effect = { payload: { type: "cancelled", refundPercent } };
-    expect(effectOf(row(actor, "cancelled"), state(), {})).toEqual({ ok: true, effect });
-  });
-
   it("is an error if there is nothing to answer or to confirm", () => {
     for (const event of ["accepted", "refused"] as const) {
       expect(() => effectOf(row("visitor", event), state(), {})).toThrow("there is no offer to answer");

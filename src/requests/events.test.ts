@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
-import { type EventPayload, eventTimeOf, mayAskForAddress, movedTo, openOffer, pendingAddress } from "./events.ts";
+import { anEntry } from "#tests/helpers/requests.ts";
+import { type EventPayload, mayAskForAddress, openOffer, pendingAddress } from "./events.ts";
 
 const now = new Date("2027-03-10T12:00:00Z");
 const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
@@ -53,27 +53,6 @@ describe("the open offer", () => {
   ])("at %s waits until its day is over in Rome where it has no slot: %s", (at, waits) => {
     const day = anEntry("owner", { type: "proposed", moment: { date: "2027-05-22", timeSlot: undefined } });
     expect(openOffer([day], new Date(at)) !== undefined).toBe(waits);
-  });
-});
-
-describe("the time of an event", () => {
-  it("is its day, with the slot of a booking", () => {
-    expect(eventTimeOf(aBooking)).toEqual({ date: "2027-05-15", timeSlot: "16:00" });
-    expect(eventTimeOf({ ...anEnquiry, date: "2027-05-15" })).toEqual({ date: "2027-05-15", timeSlot: undefined });
-    expect(eventTimeOf(anEnquiry)).toBeUndefined();
-  });
-
-  it("is all that changes with another date", () => {
-    expect(movedTo(aBooking, { date: "2027-05-22", timeSlot: "9:00" })).toEqual({
-      ...aBooking,
-      date: "2027-05-22",
-      timeSlot: "9:00",
-    });
-    expect(movedTo(aBooking, { date: "2027-05-22", timeSlot: undefined })).toEqual({ ...aBooking, date: "2027-05-22" });
-    expect(movedTo(anEnquiry, { date: "2027-05-22", timeSlot: undefined })).toEqual({
-      ...anEnquiry,
-      date: "2027-05-22",
-    });
   });
 });
 

@@ -56,7 +56,7 @@ overEachDialect("an agreement", (bench) => {
       if (!seen.ok) throw new Error("the link opens nothing");
       return seen.view;
     };
-    return { request, visitor, asVisitor, asOwner, view };
+    return { request, asVisitor, asOwner, view };
   }
 
   async function quoted() {
@@ -141,16 +141,6 @@ overEachDialect("an agreement", (bench) => {
     expect(await view()).toMatchObject({ account: { refundableCents } });
     const full = await onePlaceADay(bench.db).takenDays("2027-05-15", "2027-05-15");
     expect(full.size).toBe(status === "lapsed" ? 0 : 1);
-  });
-
-  it("is made once if it is accepted twice at the same time", async () => {
-    const { visitor, view } = await quoted();
-    const { version } = await view();
-    const answers = await Promise.all(
-      [1, 2].map(() => requestActions.actAsVisitor(visitor, "accept-quote", version, accept)),
-    );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "stale", view: { request: { status: "accepted" } } });
   });
 
   it("is made with one of two clients who accept for the last place of a day at the same time", async () => {

@@ -115,18 +115,4 @@ overEachDialect("access to the desk", (bench) => {
     expect([await sessionOf(site(), tablet), await sessionOf(site(), desktop)]).toEqual([undefined, undefined]);
     expect(await listSessions(site())).toEqual([]);
   });
-
-  it("is not given by a cookie that is forged or truncated", async () => {
-    const session = await signIn();
-    const last = session.endsWith("A") ? "B" : "A";
-    for (const forged of [
-      "",
-      session.slice(1),
-      `${session.slice(0, -1)}${last}`,
-      `${session} `,
-      session.toUpperCase(),
-    ]) {
-      expect(await sessionOf(site(), forged)).toBeUndefined();
-    }
-  });
 });

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { addNote, notesOf, removeNote } from "#src/desk/notes.server.ts";
 import { eraseRequests } from "#src/requests/admin.server.ts";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
-import { perform } from "#src/requests/perform.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
@@ -13,8 +12,6 @@ overEachDialect("a request on the desk", (bench) => {
   let now = new Date("2026-11-23T10:00:00Z");
   const site = () => testSite({ db: bench.db, now: () => now });
   const open = async (id: string) => openAsOwner(site(), await findForOwner(site(), id));
-  const act = (id: string, action: "accept" | "decline" | "cancel", version: string) =>
-    perform(site(), "owner", action, id, { version });
   async function keep(): Promise<string> {
     const request = aRequest();
     await saveRequest(bench.db, request, saving());
@@ -29,13 +26,6 @@ overEachDialect("a request on the desk", (bench) => {
     expect(opened).toMatchObject({ ok: true, view: { version: "0" } });
     expect(await open(randomUUID())).toEqual({ ok: false, reason: "unknown" });
     expect(await open("'; --")).toEqual({ ok: false, reason: "unknown" });
-  });
-
-  it("is answered by one of two devices that show the same version", async () => {
-    const id = await keep();
-    const answers = await Promise.all([act(id, "accept", "0"), act(id, "decline", "0")]);
-    expect(answers.map((answer) => (answer.ok ? "done" : answer.reason)).toSorted()).toEqual(["done", "stale"]);
-    expect(await act(id, "cancel", "0")).toMatchObject({ ok: false, reason: "stale" });
   });
 
   it("has notes, which are erased with it", async () => {

@@ -66,24 +66,6 @@ overEachDialect("the actions on a request", (bench) => {
   }
 
   describe("of actions on the same state", () => {
-    it("one succeeds, and the other gets the new state", async () => {
-      for (let round = 0; round < 5; round++) {
-        const { request, visitor, owner } = await save();
-        const results = await Promise.all([
-          requestActions.actAsOwner(owner, "accept", "0", {}),
-          openRequestActions().actAsVisitor(visitor, "withdraw", "0", {}),
-        ]);
-        const won = results.filter(({ ok }) => ok);
-        expect(won).toHaveLength(1);
-        const status = results[0].ok ? "confirmed" : "withdrawn";
-        expect(results.find(({ ok }) => !ok)).toMatchObject({
-          reason: "stale",
-          view: { version: "1", request: { status } },
-        });
-        expect((await waiting(request.id)).length).toBe(status === "confirmed" ? 1 : 2);
-      }
-    });
-
     it("one of twenty succeeds, also if none changes the status", async () => {
       const { request, visitor } = await save();
       const typed = Array.from({ length: 20 }, (_, index) => `Roma ${index}`);
@@ -101,20 +83,6 @@ overEachDialect("the actions on a request", (bench) => {
 
   describe("of acceptances for the last place of a day", () => {
     beforeEach(() => void (site.availability = onePlaceADay(bench.db)));
-
-    it("one succeeds, and the other is refused because the day is taken", async () => {
-      const both = [await save(), await save()];
-      for (const { asOwner } of both) await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
-      const accept = (visitor: string) => openRequestActions().actAsVisitor(visitor, "accept-offer", "1", {});
-      const results = await Promise.all(both.map(({ visitor }) => accept(visitor)));
-      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(results.find(({ ok }) => !ok)).toMatchObject({
-        reason: "day-taken",
-        view: { request: { status: "received" } },
-      });
-      const loser = both[results.findIndex(({ ok }) => !ok)];
-      expect(await waiting(loser?.request.id ?? "")).toEqual(["proposed: visitor-update"]);
-    });
 
     it("one of twenty succeeds, whether the owner accepts the request or the visitor the offered day", async () => {
       const received = await Promise.all(Array.from({ length: 10 }, () => save()));

@@ -173,15 +173,4 @@ overEachDialect("the request store", (bench) => {
     expect(await acknowledgements("waiting")).toHaveLength(3);
     expect(await acknowledgements("held")).toHaveLength(6);
   });
-
-  it("counts all spellings of an address as one, and keeps it as it was typed", async () => {
-    const spellings = ["victim@gmail.com", "V.ictim@Gmail.com", "vic.tim+1@gmail.com", "victim+2@googlemail.com"];
-    for (const email of spellings)
-      await saveRequest(bench.db, aRequest({ content: { ...sampleBooking, email } }), saving());
-    expect(await acknowledgements("waiting")).toHaveLength(3);
-    const stored = await bench.db.selectFrom("request").select("content").execute();
-    expect(stored.map(({ content }) => (JSON.parse(content) as { email: string }).email).toSorted()).toEqual(
-      spellings.toSorted(),
-    );
-  });
 });
