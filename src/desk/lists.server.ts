@@ -7,14 +7,7 @@ import type { RequestStatus } from "#src/requests/request.ts";
 import { searchedWords } from "#src/requests/search-text.ts";
 import type { Database, RequestTable } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
-import {
-  type ListedRequest,
-  listedPerPage,
-  listedToday,
-  type RequestList,
-  type RequestListQuery,
-  type TodayLists,
-} from "./lists.ts";
+import { type ListedRequest, listedPerPage, listedToday, type RequestList, type RequestListQuery } from "./lists.ts";
 
 /** The days that the first screen looks ahead. */
 const daysAhead = 7;
@@ -44,8 +37,8 @@ export async function readBadges({ db, now }: Pick<Site, "db" | "now">): Promise
   return { waiting: waits, overdue };
 }
 
-/** What the desk's first screen lists. */
-export async function readToday({ db, now }: Pick<Site, "db" | "now">): Promise<TodayLists> {
+/** What the desk's first screen lists, in each list `listedToday` requests at most. */
+export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
   const at = now();
   const today = todayInRome(at);
   const soon = plusDays(today, daysAhead);
@@ -62,7 +55,20 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">): Promise<
     firstBy(due(db, "refund").where("due_on", "<=", soon), "due_on"),
     firstBy(booked, "event_date"),
   ]);
-  return { today, now: at, toAnswer, questions, quotes, money: [...owed, ...refunds], events };
+  return {
+    today,
+    now: at,
+    /** New requests, the longest waiting first. */
+    toAnswer,
+    /** Clients who ask for something else after an answer. */
+    questions,
+    /** Quotes that expire within a week. */
+    quotes,
+    /** Deposits and balances that are overdue or due within a week, and refunds. */
+    money: [...owed, ...refunds],
+    /** Events of today and the next seven days. */
+    events,
+  };
 }
 
 /** A page of the requests that fit a query. */

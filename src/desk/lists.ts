@@ -32,23 +32,7 @@ export interface RequestList {
 /** The number of requests on a page. */
 export const listedPerPage = 30;
 
-/** What the desk's first screen lists. Each list has at most `listedToday` requests. */
-export interface TodayLists {
-  /** Civil date in Europe/Rome. */
-  today: string;
-  now: Date;
-  /** New requests, the longest waiting first. */
-  toAnswer: ListedRequest[];
-  /** Clients who ask for something else after an answer. */
-  questions: ListedRequest[];
-  /** Quotes that expire within a week. */
-  quotes: ListedRequest[];
-  /** Deposits and balances that are overdue or due within a week, and refunds. */
-  money: ListedRequest[];
-  /** Events of today and the next seven days. */
-  events: ListedRequest[];
-}
-
+/** The number of requests in each list of the first screen, at most. */
 export const listedToday = 50;
 
 /** The names of the fields in the query of the list's page. */

@@ -19,34 +19,15 @@ export interface DoctorReport {
   unfinished: number;
 }
 
-export interface SystemView {
-  quarantined: number;
-  failedMails: number;
-  waitingMails: number;
-  erasures: number;
-  /** The last one, ISO 8601 in UTC. */
-  lastErasureAt: string | undefined;
-  version: string;
-  /** The last check of this process; undefined before the first. */
-  report: DoctorReport | undefined;
-  /** The check that was asked for could not run. */
-  failed: boolean;
-}
+export type DeskSystem = ReturnType<typeof createDeskSystem>;
+export type SystemView = Awaited<ReturnType<DeskSystem["view"]>>;
 
-/** The state of the installation. */
-export interface DeskSystem {
-  /** @throws Error where the database does not answer */
-  view(): Promise<SystemView>;
-  /** Runs the checks, which take some seconds. Several people who ask at once wait for the same check. Never rejects. */
-  check(): Promise<void>;
-}
-
-/** @param examine runs the checks @throws Error where they could not run */
+/** The state of the installation. @param examine runs the checks @throws Error where they could not run */
 export function createDeskSystem(
   { db, now, log }: Pick<Site, "db" | "now" | "log">,
   examine: () => Promise<Omit<DoctorReport, "at">>,
   version: string,
-): DeskSystem {
+) {
   let report: DoctorReport | undefined;
   let failed = false;
   let underWay: Promise<void> | undefined;
@@ -64,12 +45,14 @@ export function createDeskSystem(
   }
 
   return {
+    /** `report` is undefined before the first check of this process, `failed` if the last could not run. */
     view: async () => ({ ...(await readCounts(db)), version, report, failed }),
-    check: () => (underWay ??= run()),
+    /** Runs the checks, which take some seconds. Several people who ask at once wait for the same check. Never rejects. */
+    check: (): Promise<void> => (underWay ??= run()),
   };
 }
 
-async function readCounts(db: Site["db"]): Promise<Omit<SystemView, "version" | "report" | "failed">> {
+async function readCounts(db: Site["db"]) {
   const [quarantine, mails, erasures] = await Promise.all([
     db
       .selectFrom("request")
@@ -85,7 +68,7 @@ async function readCounts(db: Site["db"]): Promise<Omit<SystemView, "version" | 
       .execute(),
     db
       .selectFrom("erasure")
-      .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("erased_at").as("last")])
+      .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max<string | null>("erased_at").as("last")])
       .executeTakeFirstOrThrow(),
   ]);
   const inState = (...states: string[]): number =>
@@ -95,6 +78,7 @@ async function readCounts(db: Site["db"]): Promise<Omit<SystemView, "version" | 
     failedMails: inState("failed", "held"),
     waitingMails: inState("waiting"),
     erasures: erasures.count,
+    /** ISO 8601 in UTC. */
     lastErasureAt: erasures.last ?? undefined,
   };
 }

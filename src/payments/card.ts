@@ -1,7 +1,5 @@
 import type { Account } from "./ledger.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
-import type { Locale } from "#src/i18n/locales.ts";
-import type { VisitorView } from "#src/requests/views.ts";
 
 /** What is asked for by card: the deposit first, then the rest of the total. */
 export interface AmountDue {
@@ -13,23 +11,6 @@ export interface AmountDue {
 export function amountDue({ depositDueCents, balanceDueCents }: Account): AmountDue | undefined {
   if (depositDueCents > 0) return { kind: "deposit", cents: depositDueCents };
   return balanceDueCents > 0 ? { kind: "balance", cents: balanceDueCents } : undefined;
-}
-
-/** The page of a request that leads to a payment by card. */
-export interface Checkout {
-  view: Pick<VisitorView, "request" | "account">;
-  /** The language of the page. */
-  locale: Locale;
-  /** An open session keeps the language in which it was opened first. */
-  textsIn(locale: Locale): CheckoutTexts;
-}
-
-export interface CheckoutTexts {
-  /** The name of what is paid. */
-  description: string;
-  /** Where the client comes back to; absolute addresses. */
-  successUrl: string;
-  cancelUrl: string;
 }
 
 /** Why a payment by card was not booked. */

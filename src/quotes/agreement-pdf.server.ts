@@ -98,7 +98,7 @@ function drawAgreement(place: Place, agreed: Agreed): void {
   drawLines(place, agreed);
   doc.y += 4;
   // Deposit and balance are among the terms.
-  drawSums(place, sumRows(quote.totals, 0, quoteWords, locale).slice(0, -2));
+  drawSums(place, sumRows(quote.totals, termsOfQuote(quote).depositPercent, quoteWords, locale).slice(0, -2));
   title(place, words.termsTitle);
   drawSums(place, termRows(agreed));
   drawSignatures(place, agreed);

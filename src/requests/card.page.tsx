@@ -27,17 +27,13 @@ export async function action({ context, params: { token }, url }: Route.ActionAr
   if (!(await admit()).allowed) return redirect(answer("unavailable"), 303);
   const { view } = opened;
   try {
-    const address = await openCheckout(site, {
-      view,
-      locale,
-      textsIn(language) {
-        const { cardItem } = requestMessagesIn(language).payment;
-        return {
-          description: fill(cardItem, { reference: view.request.reference }),
-          successUrl: siteUrl + answer("paid", language),
-          cancelUrl: `${siteUrl}${privatePath("request", language, token)}#bonifico`,
-        };
-      },
+    const address = await openCheckout(site, view, locale, (language) => {
+      const { cardItem } = requestMessagesIn(language).payment;
+      return {
+        description: fill(cardItem, { reference: view.request.reference }),
+        successUrl: siteUrl + answer("paid", language),
+        cancelUrl: `${siteUrl}${privatePath("request", language, token)}#bonifico`,
+      };
     });
     return redirect(address ?? answer("unavailable"), 303);
   } catch (error) {

@@ -5,15 +5,8 @@ import { enqueue } from "#src/mail/enqueue.server.ts";
 import type { CardPayment, CardProblem } from "#src/payments/card.ts";
 import { type ActingSite, lockState, performIn } from "./perform.server.ts";
 
-/** An event of the provider of card payments. The rest is null where it cannot be trusted. */
-interface CardEvent {
-  id: string;
-  /** The checkout that it is about. */
-  checkoutId: string;
-  requestId: string | null;
-  amountCents: number | null;
-  currency: string | null;
-}
+/** An event of the provider of card payments; what cannot be trusted is null. */
+type CardEvent = Omit<CardEventTable, "outcome" | "received_at">;
 
 /**
  * Books a payment by card like one that the owner recorded, in the transaction that stores its event. Events may arrive repeatedly,
@@ -25,8 +18,8 @@ export async function bookCardPayment(
   site: ActingSite,
   payment: CardPayment,
 ): Promise<"booked" | "known" | CardProblem> {
-  const { eventId: id, checkoutId, requestId, amountCents, currency } = payment;
-  const event: CardEvent = { id, checkoutId, requestId, amountCents, currency };
+  const { eventId: id, checkoutId: checkout_id, requestId, amountCents: amount_cents, currency } = payment;
+  const event: CardEvent = { id, checkout_id, request_id: requestId, amount_cents, currency };
   const outcome = await site.db.transaction().execute(async (transaction) => {
     const state = await lockState(site, transaction, requestId);
     if (await isKnown(transaction, event)) return "known";
@@ -47,18 +40,18 @@ export async function bookCardPayment(
 export async function refuseSignature({ db, now, wake }: Pick<ActingSite, "db" | "now" | "wake">): Promise<void> {
   const at = now();
   const id = `signature-${todayInRome(at)}`;
-  const event: CardEvent = { id, checkoutId: id, requestId: null, amountCents: null, currency: null };
+  const event: CardEvent = { id, checkout_id: id, request_id: null, amount_cents: null, currency: null };
   const outcome = await db.transaction().execute((transaction) => refuse(transaction, event, "signature", at));
   if (outcome !== "known") wake("mails");
 }
 
 /** Whether the event was handled before, or its checkout was booked. */
-async function isKnown(db: Kysely<Database>, { id, checkoutId }: CardEvent): Promise<boolean> {
+async function isKnown(db: Kysely<Database>, { id, checkout_id }: CardEvent): Promise<boolean> {
   const row = await db
     .selectFrom("card_event")
     .select("id")
     .where(({ eb, or, and }) =>
-      or([eb("id", "=", id), and([eb("checkout_id", "=", checkoutId), eb("outcome", "=", "booked")])]),
+      or([eb("id", "=", id), and([eb("checkout_id", "=", checkout_id), eb("outcome", "=", "booked")])]),
     )
     .executeTakeFirst();
   return row !== undefined;
@@ -72,7 +65,7 @@ async function refuse(
   now: Date,
 ): Promise<CardProblem | "known"> {
   if (!(await insertCardEvent(transaction, event, problem, now))) return "known";
-  const deliveries = [{ kind: "owner-card-problem", entryId: event.checkoutId } as const];
+  const deliveries = [{ kind: "owner-card-problem", entryId: event.checkout_id } as const];
   const about = { email: "", entry: undefined, deliveries, at: now.toISOString() };
   await enqueue(transaction, about);
   return problem;
@@ -81,21 +74,13 @@ async function refuse(
 /** False where the event is there already, or its checkout was booked. */
 async function insertCardEvent(
   transaction: Transaction<Database>,
-  { id, checkoutId, requestId, amountCents, currency }: CardEvent,
+  event: CardEvent,
   outcome: CardEventTable["outcome"],
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("card_event")
-    .values({
-      id,
-      checkout_id: checkoutId,
-      outcome,
-      request_id: requestId,
-      amount_cents: amountCents,
-      currency,
-      received_at: now.toISOString(),
-    })
+    .values({ ...event, outcome, received_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -112,20 +97,10 @@ function fieldsOf({ kind, amountCents, paidAt }: CardPayment, now: Date): Record
   return { kind, amount: (amountCents / 100).toFixed(2), method: "card", on: on < today ? on : today };
 }
 
-/** A payment by card that was not booked, for the owner's mail. */
-export interface RefusedCardPayment {
-  problem: CardProblem;
-  /** Undefined where its request is not known. */
-  reference: string | undefined;
-  amountCents: number | null;
-  currency: string | null;
-  at: string;
-}
+export type RefusedCardPayment = NonNullable<Awaited<ReturnType<typeof findRefusedPayment>>>;
 
-export async function findRefusedPayment(
-  db: Kysely<Database>,
-  checkoutId: string,
-): Promise<RefusedCardPayment | undefined> {
+/** A payment by card that was not booked, for the owner's mail. Its reference is undefined where its request is not known. */
+export async function findRefusedPayment(db: Kysely<Database>, checkoutId: string) {
   const row = await db
     .selectFrom("card_event")
     .leftJoin("request", "request.id", "card_event.request_id")

@@ -2,15 +2,11 @@ import type { Selectable } from "kysely";
 import type { Stripe } from "stripe";
 import { z } from "zod";
 import { accountOfRequest } from "./agreement.ts";
-import {
-  type AmountDue,
-  type CardPayment,
-  type Checkout,
-  type CheckoutTexts,
-  payableByCard,
-} from "#src/payments/card.ts";
+import type { Account } from "#src/payments/ledger.ts";
+import { type AmountDue, type CardPayment, payableByCard } from "#src/payments/card.ts";
 import { bookCardPayment, refuseSignature } from "./card.server.ts";
 import { type ActingSite, readState } from "./perform.server.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import type { StoredRequest } from "./request.ts";
 import type { StripeConfig } from "#src/site/config.ts";
 import type { CardSessionTable } from "#src/site/schema.ts";
@@ -27,6 +23,15 @@ export interface CardSite extends ActingSite {
 }
 
 type CardSession = Selectable<CardSessionTable>;
+
+/** What is written on Stripe's page. */
+interface CheckoutTexts {
+  /** The name of what is paid. */
+  description: string;
+  /** Where the client comes back to; absolute addresses. */
+  successUrl: string;
+  cancelUrl: string;
+}
 
 /** Milliseconds for a call of Stripe's: the client waits for it. */
 const timeout = 10_000;
@@ -48,11 +53,14 @@ async function stripeOf({ config: { stripe: config } }: CardSite): Promise<Strip
 
 /**
  * The address of Stripe's page, the same one for each page and process while the debt is open, for an hour at most. Undefined where
- * nothing is to be paid. @throws Error where Stripe does not answer
+ * nothing is to be paid. An open session keeps the language in which it was opened first.
+ * @param locale of the page that leads there @throws Error where Stripe does not answer
  */
 export async function openCheckout(
   site: CardSite,
-  { view: { request, account }, locale, textsIn }: Checkout,
+  { request, account }: { request: StoredRequest; account: Account },
+  locale: Locale,
+  textsIn: (locale: Locale) => CheckoutTexts,
 ): Promise<string | undefined> {
   const due = payableByCard(request, account);
   if (due === undefined) return undefined;

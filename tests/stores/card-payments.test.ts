@@ -161,15 +161,11 @@ overEachDialect("payments by card", (bench) => {
       const state = await readState(site, id);
       if (state === undefined) throw new Error("the request is gone");
       const { request, history } = state;
-      return openCheckout(process, {
-        view: { request, account: accountOfRequest(request, history) },
-        locale,
-        textsIn: (language) => ({
-          description: `Evento ${request.reference}`,
-          successUrl: `https://www.ambra.example/${language}/abc?card=paid#esito`,
-          cancelUrl: `https://www.ambra.example/${language}/abc#bonifico`,
-        }),
-      });
+      return openCheckout(process, { request, account: accountOfRequest(request, history) }, locale, (language) => ({
+        description: `Evento ${request.reference}`,
+        successUrl: `https://www.ambra.example/${language}/abc?card=paid#esito`,
+        cancelUrl: `https://www.ambra.example/${language}/abc#bonifico`,
+      }));
     }
 
     async function act(
