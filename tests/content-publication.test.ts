@@ -62,18 +62,18 @@ async function startPreview(): Promise<string> {
 async function saveDraft(changes: readonly [file: string, from: string | RegExp, to: string][]): Promise<void> {
   const files: FileChange[] = [];
   for (const [file, from, to] of changes) {
-    const { text = "", version } = await editor.read(file);
+    const { text = "", version } = editor.read(file);
     files.push({ file, version, content: text.replace(from, () => to) });
   }
   await save(files);
 }
 
 async function save(files: readonly FileChange[]): Promise<void> {
-  const result = await editor.save(files, phone);
+  const result = editor.save(files, phone);
   if (!result.ok) throw new Error(JSON.stringify(result));
 }
 
-const publish = async () => editor.publish((await editor.draft()).version, phone);
+const publish = async () => editor.publish(editor.draft().version, phone);
 
 const mark = "Il segno della bozza";
 const post = (file: string): FileChange => ({
@@ -175,11 +175,11 @@ describe("the preview", () => {
   });
 
   it("has photographs of the draft, which others do not find", async () => {
-    const { bytes } = await editor.read("pictures/hero.jpg");
+    const { bytes } = editor.read("pictures/hero.jpg");
     const photo = Buffer.concat([bytes ?? Buffer.alloc(0), Buffer.from("another")]);
-    const pictures = await editor.read("pictures.yaml");
+    const pictures = editor.read("pictures.yaml");
     const text = `${pictures.text ?? ""}\nfoto-nuova:\n  it: Una foto della bozza, con un bancone\n  en: A photo of the draft, with a bar\n`;
-    const saved = await editor.save(
+    const saved = editor.save(
       [
         { file: "pictures/foto-nuova.jpg", version: "", content: photo },
         { file: "pictures.yaml", version: pictures.version, content: text },
@@ -187,7 +187,7 @@ describe("the preview", () => {
       phone,
     );
     expect(saved).toEqual({ ok: true });
-    const { src = "" } = (await editor.preview()).pictures["foto-nuova"] ?? {};
+    const { src = "" } = editor.preview().pictures["foto-nuova"] ?? {};
     const answer = await ask(src, await signIn());
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(Buffer.from(await answer.arrayBuffer()).equals(photo)).toBe(true);
@@ -225,6 +225,11 @@ describe("publications", () => {
     expect(statuses).toHaveLength(1000);
     expect(new Set(statuses)).toEqual(new Set([200]));
     await vi.waitUntil(async () => (await (await ask("/faq")).text()).includes("Ambra 3"), { timeout: 30_000 });
-    expect((await editor.history(9)).map(({ files }) => files.length).slice(0, 3)).toEqual([2, 2, 2]);
+    expect(
+      editor
+        .history(9)
+        .map(({ files }) => files.length)
+        .slice(0, 3),
+    ).toEqual([2, 2, 2]);
   });
 });

@@ -1,11 +1,11 @@
 import { formatLanguage, formatList, formatLongDate, formatMoney, formatNumber } from "#src/i18n/format.ts";
-import { defaultLocale, locales, isLocale } from "#src/i18n/locales.ts";
+import { defaultLocale, isLocale } from "#src/i18n/locales.ts";
 import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { FieldPath } from "#src/content/problems.ts";
-import { type Field, fieldsOf, type FormKey, unnamedEntry } from "./fields.ts";
-import { readValue } from "./form.ts";
-import { isGroup, isSame, valueAt } from "./yaml-file.ts";
+import { type Field, fieldsOf, type FormKey, labelsOfPart, partsOf } from "./fields.ts";
+import { keysOf } from "./form.ts";
+import { isGroup, isSame, originsOf, valueAt } from "./yaml-file.ts";
 import { parse } from "yaml";
 import { contentKeyOf } from "#src/content/schema/files.ts";
 import type { DraftSample } from "./editor.server.ts";
@@ -29,106 +29,59 @@ export interface FieldChange {
 export function changesOf(key: FormKey, before: unknown, after: unknown): FieldChange[] {
   if (isSame(before, after)) return [];
   const field = fieldsOf(key);
-  const found = changesAt({ field, labels: [field.label], path: [], sample: undefined }, before, after);
+  const found = changesAt({ field, labels: [field.label], path: [] }, before, after);
   return found.length > 0 ? found : [{ says: `${field.label}: ${messages.changed}` }];
-}
-
-/** The fields whose values differ between two contents of a form. */
-export function changesInForm(field: Field, at: FieldPath, before: URLSearchParams, after: URLSearchParams): string[] {
-  const place = { field, labels: [], path: at, sample: undefined };
-  return changesAt(place, readValue(field, at, before), readValue(field, at, after)).map(({ says }) => says);
-}
-
-/** The labels of an entry of a list. Its own takes the place of that of the list: "FAQ, Domanda 3". */
-export function labelsOfEntry(labels: readonly string[], { label }: Field, index: number): string[] {
-  const around = label === unnamedEntry || labels.length === 1 ? labels : labels.slice(0, -1);
-  return [...around, `${label} ${index + 1}`];
 }
 
 interface Place {
   field: Field;
   labels: readonly string[];
   path: FieldPath;
-  sample: SampleMark | undefined;
+  sample?: SampleMark | undefined;
 }
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
-function changesAt(place: Place, before: unknown, after: unknown): FieldChange[] {
+/** The changed fields of a value. A list whose entries were only moved is one change. */
+export function changesAt(place: Place, before: unknown, after: unknown): FieldChange[] {
   const { field, labels, path } = place;
   if (isSame(before, after)) return [];
-  if (field.kind === "list" && Array.isArray(before) && Array.isArray(after)) {
-    return changesOfList(place, field.item, before, after);
-  }
-  const parts = isThere(before) && isThere(after) ? partsOf(field, before, after) : undefined;
+  if (field.kind === "list" && Array.isArray(before) && Array.isArray(after))
+    return changesOfList(place, before, after);
+  const keys = [...new Set([...keysOf(before), ...keysOf(after)])];
+  const parts = isThere(before) && isThere(after) ? partsOf(field, keys) : undefined;
   if (parts === undefined) {
     const sample = field.kind === "boolean" ? undefined : place.sample;
     return [{ says: `${labels.join(", ")}: ${difference(field, before, after)}`, sample }];
   }
   const sample = isSample(after) ? { path, label: labels.join(", ") } : isSample(before) ? undefined : place.sample;
-  return parts.flatMap(([key, part, label]) =>
-    changesAt(
-      { field: part, labels: [...labels, label], path: [...path, key], sample },
-      valueAt(before, [key]),
-      valueAt(after, [key]),
-    ),
-  );
+  return parts.flatMap((part) => {
+    const at = { field: part.field, labels: labelsOfPart(field, labels, part), path: [...path, part.key], sample };
+    return changesAt(at, valueAt(before, [part.key]), valueAt(after, [part.key]));
+  });
 }
 
 export function isSample(value: unknown): boolean {
   return isGroup(value) && value["sample"] === true;
 }
 
-/** The fields inside a field, with their labels; undefined for a single value. */
-export function partsOf(field: Field, ...values: unknown[]): (readonly [string | number, Field, string])[] | undefined {
-  switch (field.kind) {
-    case "group":
-      return field.fields.map(([key, part]) => [key, part, part.label]);
-    case "record":
-      return [...new Set(values.flatMap((value) => Object.keys(isGroup(value) ? value : {})))].map((key) => [
-        key,
-        field.item,
-        key,
-      ]);
-    case "localized":
-      return locales.map((locale) => [locale, field.field, formatLanguage(locale, "it")]);
-    default:
-      return undefined;
-  }
-}
-
-function changesOfList(place: Place, item: Field, before: readonly unknown[], after: readonly unknown[]) {
-  const { labels, path, sample } = place;
-  const origins = originsOf(item, before, after);
+function changesOfList(place: Place, before: readonly unknown[], after: readonly unknown[]): FieldChange[] {
+  const { field, labels, path, sample } = place;
+  const origins = originsOf(before, after);
   const kept = origins.filter((origin) => origin !== undefined);
   const isReordered = kept.some((origin, index) => index > 0 && origin < (kept[index - 1] ?? 0));
-  const at = (index: number, value: unknown, was: unknown): FieldChange[] =>
-    changesAt({ field: item, labels: labelsOfEntry(labels, item, index), path: [...path, index], sample }, was, value);
+  const removed = [...before.keys()].filter((index) => !kept.includes(index));
+  const entries = partsOf(field, [...Array(Math.max(before.length, after.length)).keys()]) ?? [];
+  const changesIn = (index: number, was: unknown, value: unknown): FieldChange[] =>
+    entries.slice(index, index + 1).flatMap((part) => {
+      const entry = { field: part.field, labels: labelsOfPart(field, labels, part), path: [...path, index], sample };
+      return changesAt(entry, was, value);
+    });
   return [
     ...(isReordered ? [{ says: `${labels.join(", ")}: ${messages.reordered}` }] : []),
-    ...after.flatMap((value, index) => {
-      const origin = origins[index];
-      return at(index, value, origin === undefined ? undefined : before[origin]);
-    }),
-    ...before.flatMap((value, index) => (kept.includes(index) ? [] : at(index, undefined, value))),
+    ...after.flatMap((value, index) => changesIn(index, before[origins[index] ?? -1], value)),
+    ...removed.flatMap((index) => changesIn(index, before[index], undefined)),
   ];
-}
-
-/** The position before of each entry after; undefined for a new one. Equal entries are the same, then those of one title, then the first that are left. */
-function originsOf(item: Field, before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
-  const left = new Set(before.keys());
-  const origins: (number | undefined)[] = after.map(() => undefined);
-  const isTitled = (one: unknown, other: unknown): boolean => titleOf(item, one) === titleOf(item, other);
-  for (const isAlike of [isSame, isTitled, () => true]) {
-    for (const [index, value] of after.entries()) {
-      if (origins[index] !== undefined) continue;
-      const found = [index, ...left].find((origin) => left.has(origin) && isAlike(before[origin], value));
-      if (found === undefined) continue;
-      origins[index] = found;
-      left.delete(found);
-    }
-  }
-  return origins;
 }
 
 /** Keys of the texts that tell an entry of a list from the others. */
@@ -137,7 +90,7 @@ const naming = /^(?:title|name|label|question)$/;
 /** The title of an entry of a list; empty if it has none. */
 function titleOf(field: Field, value: unknown): string {
   if (!isThere(value)) return "";
-  if (field.kind === "group") {
+  if (field.kind === "group" && !field.isLocalized) {
     const named = field.fields.filter(([key]) => naming.test(String(key)));
     const titles = [...named, ...field.fields].map(([key, part]) =>
       part.kind === "boolean" ? "" : titleOf(part, valueAt(value, [key])),
@@ -174,11 +127,15 @@ function shown(field: Field, value: unknown): string {
     }
     case "date":
       return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? formatLongDate(value, "it") : String(value);
-    case "localized":
-      return shown(field.field, valueAt(value, [defaultLocale]));
+    case "group":
+      return field.isLocalized ? shownText(valueAt(value, [defaultLocale])) : "";
     default:
-      return typeof value === "string" ? value.replaceAll("*", "").replaceAll(/\s+/g, " ").trim() : "";
+      return shownText(value);
   }
+}
+
+function shownText(value: unknown): string {
+  return typeof value === "string" ? value.replaceAll("*", "").replaceAll(/\s+/g, " ").trim() : "";
 }
 
 /** Characters of a text that are shown, and those of them that stand before its first difference. */

@@ -1,5 +1,6 @@
 import { Go } from "#src/ui/link.tsx";
-import type { Draft, Publication } from "./editor.server.ts";
+import type { Draft } from "./editor.server.ts";
+import type { Publication } from "./store.server.ts";
 import { type MissingTranslation, allMissingTranslations } from "./missing.ts";
 import { deskPicturesPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatLanguage } from "#src/i18n/format.ts";
@@ -7,7 +8,7 @@ import { desk } from "#src/i18n/messages/it/desk.ts";
 import { deskContent as messages } from "#src/i18n/messages/it/desk-content.ts";
 import { fill, fillCount } from "#src/i18n/messages/messages.ts";
 import { countOf, savedText, Publications } from "./screen.tsx";
-import { fileGroups, formPathOf, subjectOf, subjectsIn } from "./places.ts";
+import { formPathOf, groupIds, subjectOf, subjectsIn } from "./places.ts";
 import { deskOf } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -22,13 +23,13 @@ export const handle: PageHandle = { styles: [contentStyles] };
 /** The number of entries of each list that are shown. */
 const shown = { says: 4, missing: 6, publications: 3 } as const;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { editor } = deskOf(context);
   return {
     obstacle: editor.obstacle?.it,
-    draft: await editor.draft(),
-    publications: await editor.history(shown.publications),
-    missing: await allMissingTranslations(editor),
+    draft: editor.draft(),
+    publications: editor.history(shown.publications),
+    missing: allMissingTranslations(editor),
   };
 }
 
@@ -94,10 +95,9 @@ function listed(path: string | undefined): string | undefined {
 
 function Groups({ changes }: Pick<Draft, "changes">) {
   const changed = new Set(changes.map(({ file }) => listed(subjectOf(file).path)));
-  const ids = Object.keys(fileGroups) as Array<keyof typeof fileGroups>;
   return (
     <div className="edit-groups">
-      {ids.map((id) => (
+      {groupIds.map((id) => (
         <Disclosure key={id} level={2} title={messages.groups[id].title} tagline={messages.groups[id].note} id={id}>
           <ul>
             {subjectsIn(id).map(({ path, name }) => (

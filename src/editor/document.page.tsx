@@ -1,6 +1,6 @@
 import { Go } from "#src/ui/link.tsx";
 import type { ReactNode } from "react";
-import { data, useLocation } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { formatLanguage } from "#src/i18n/format.ts";
 import {
   deskContentPath,
@@ -14,7 +14,7 @@ import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { deskMedia } from "#src/i18n/messages/it/desk-media.ts";
 import { fill, fillCount } from "#src/i18n/messages/messages.ts";
 import { postPath, anchors } from "#src/i18n/routes.ts";
-import { ContentScreen } from "./screen.tsx";
+import { AnswerNotice, ContentScreen, savedParameter } from "./screen.tsx";
 import {
   type EditedDocument,
   formOf,
@@ -24,23 +24,22 @@ import {
   openPlace,
   type PostedForm,
   readPosted,
-  toDraft,
   type DocumentForm,
-  type FormAnswer,
   actName,
   acts,
   fileName,
   versionName,
 } from "./documents.server.ts";
+import type { ContentEditor } from "./editor.server.ts";
 import { openPicture, newPost, openPost } from "./media.server.ts";
 import { type Choices, noChoices, pictureChoices, PictureChoices, FormFields } from "./form-fields.tsx";
 import {
+  type ContentAnswer,
   type FileKey,
-  hasPictures,
+  groupIds,
   isFileKey,
   nameOf,
   placesOf,
-  fileGroups,
   pathOf,
   type Place,
   subjectsIn,
@@ -54,39 +53,33 @@ import { Picture } from "#src/ui/picture.tsx";
 import { Shot } from "#src/ui/shot.tsx";
 import documentStyles from "./document-page.css?url";
 import type { Route } from "./+types/document.page";
-import { FieldLink } from "#src/ui/error-summary.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { Notice } from "#src/ui/notice.tsx";
 import { leastPicture, longestPicture, longestSides, photographTypes, widestPicture } from "#src/content/uploads.ts";
-import { errorsIn, shownForm } from "./form-parts.ts";
-import { fieldsOf } from "./fields.ts";
+import { formPart, type FormPart, refusedParts } from "./form-parts.ts";
+import { hasKind } from "./fields.ts";
 
 export const handle: PageHandle = { styles: [documentStyles], uploads: true };
-
-interface Link {
-  path: string;
-  label: string;
-}
 
 /** The screen of a document: what is around its form, and how to open it. */
 interface Screen {
   title: string;
   heading: string;
   lead?: string | undefined;
-  back: Link;
+  back: { path: string; label: string };
   shows:
     | { kind: "file"; key: FileKey; section: string | undefined }
-    | { kind: "pictures" | "picture" | "post" | "text"; name?: string; previews?: readonly Link[] };
+    /** Without a name a new one. */
+    | { kind: "pictures" | "picture" | "post" | "text"; name?: string };
   /** Undefined where the file has sections and none is chosen. */
-  open?: (posted?: PostedForm) => Promise<EditedDocument>;
+  open?: (posted?: PostedForm) => Promise<EditedDocument> | EditedDocument;
 }
 
 const overview = { path: deskRoutes["desk-content"], label: deskContent.back };
 
 /** @throws a 404 response where there is no such document */
-async function screenOf({ context, params: { kind, name, section } }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const screen = section === undefined || kind === "file" ? await found(context, kind, name, section) : undefined;
+function screenOf({ context, params: { kind, name, section } }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const screen = section === undefined || kind === "file" ? found(context, kind, name, section) : undefined;
   return screen ?? notFound();
 }
 
@@ -94,52 +87,38 @@ function notFound(): never {
   throw data(null, { status: 404 });
 }
 
-async function found(
+function found(
   context: Route.LoaderArgs["context"],
   kind: string,
   name: string | undefined,
   section: string | undefined,
-): Promise<Screen | undefined> {
+): Screen | undefined {
   const { editor, uploads } = deskOf(context);
-  const content = await editor.preview();
+  const content = editor.preview();
   const { pictures, picture, posts, post, texts } = deskMedia;
+  const toPosts = { path: deskRoutes["desk-content-posts"], label: posts.title };
   switch (kind) {
     case "file":
-      return name !== undefined && isFileKey(name) ? fileScreen(context, name, section) : undefined;
+      return name !== undefined && isFileKey(name) ? fileScreen(editor, name, section) : undefined;
     case "immagini": {
       const open = (posted?: PostedForm) => openPicture(editor, uploads, name, posted);
-      const { title } = pictures;
-      if (name === undefined) {
-        return {
-          title,
-          heading: pictures.heading,
-          lead: pictures.lead,
-          back: overview,
-          shows: { kind: "pictures" },
-          open,
-        };
-      }
+      const { title, heading, lead } = pictures;
+      if (name === undefined) return { title, heading, lead, back: overview, shows: { kind: "pictures" }, open };
       if (!Object.hasOwn(content.pictures, name)) return undefined;
       const back = { path: deskPicturesPath, label: title };
       return { title, heading: picture.heading, back, shows: { kind: "picture", name }, open };
     }
-    case "nuovo-articolo":
+    case "nuovo-articolo": {
+      if (name !== undefined) return undefined;
+      const open = () => newPost(editor.preview().posts, context.get(siteContext).today());
+      const { newTitle: title, newHeading: heading, lead } = post;
+      return { title, heading, lead, back: toPosts, shows: { kind: "post" }, open };
+    }
     case "articoli": {
-      const back = { path: deskRoutes["desk-content-posts"], label: posts.title };
-      if (kind === "nuovo-articolo") {
-        const open = async () => newPost((await editor.preview()).posts, context.get(siteContext).today());
-        const { newTitle: title, newHeading: heading, lead } = post;
-        return name === undefined ? { title, heading, lead, back, shows: { kind: "post" }, open } : undefined;
-      }
-      const slug = name;
-      if (slug === undefined || !content.posts.some(({ id }) => id === slug)) return undefined;
-      const previews = locales.map((locale) => ({
-        path: deskPreviewPath + postPath(slug, locale),
-        label: fill(post.preview, { language: formatLanguage(locale, "it") }),
-      }));
+      if (name === undefined || !content.posts.some(({ id }) => id === name)) return undefined;
+      const open = () => openPost(editor, name, editor.preview().posts) ?? notFound();
       const { heading, lead } = post;
-      const open = async () => (await openPost(editor, slug, (await editor.preview()).posts)) ?? notFound();
-      return { title: posts.title, heading, lead, back, shows: { kind: "post", name: slug, previews }, open };
+      return { title: posts.title, heading, lead, back: toPosts, shows: { kind: "post", name }, open };
     }
     case "testi": {
       if (name === undefined || !isLegal(name)) return undefined;
@@ -152,33 +131,35 @@ async function found(
   }
 }
 
-function fileScreen(context: Route.LoaderArgs["context"], key: FileKey, section: string | undefined) {
-  const place = placesOf(key).find((one) => one.section === section);
+function fileScreen(editor: ContentEditor, key: FileKey, section: string | undefined): Screen | undefined {
   const name = nameOf(key);
-  const shows = { kind: "file", key, section } as const;
   const headed = (file: string): string => fill(deskContent.fileHeading, { file });
-  const file = { title: name, heading: headed(name), lead: deskContent.files[key], back: overview, shows };
-  if (place === undefined) return section === undefined ? file : undefined;
-  const open = () => openPlace(deskOf(context).editor, place);
-  if (section === undefined) return { ...file, open };
+  const file = { title: name, heading: headed(name), lead: deskContent.files[key], back: overview };
+  const shows = { kind: "file", key, section } as const;
+  const place = placesOf(key).find((one) => one.section === section);
+  if (place === undefined) return section === undefined ? { ...file, shows } : undefined;
+  const open = () => openPlace(editor, place);
+  if (section === undefined) return { ...file, shows, open };
   const back = { path: deskContentPath(key), label: name };
-  return { title: `${name}, ${place.label}`, heading: headed(partName(place)), back, shows, open };
+  const title = `${name}, ${place.labels.join(": ") || name}`;
+  return { title, heading: headed(partName(place)), back, shows, open };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { open, ...screen } = await screenOf({ context, params });
+  const { open, ...screen } = screenOf({ context, params });
   const { editor } = deskOf(context);
   const form = open && formOf(await open());
-  return { ...screen, form, obstacle: editor.obstacle?.it, choices: pictureChoices(await editor.preview()) };
+  return { ...screen, form, obstacle: editor.obstacle?.it, choices: pictureChoices(editor.preview()) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { open } = await screenOf({ context, params });
+  const { open } = screenOf({ context, params });
   if (open === undefined) return data(undefined, { status: 405 });
   const { editor, session } = deskOf(context);
   const posted = await readPosted(request);
   const result = await postDocument(editor, () => open(posted), posted, session);
-  return result.saved ? toDraft(params.kind) : data(result.form, { status: result.status });
+  if (!result.saved) return data(result.form, { status: result.status });
+  return redirect(`${deskRoutes["desk-content-publish"]}?${savedParameter}`, 303);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -188,13 +169,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function DeskContentDocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { heading, lead, back, shows, choices, obstacle } = loaderData;
   const form = actionData ?? loaderData.form;
-  const isNew = !("name" in shows);
+  const isStored = shows.kind !== "file" && shows.name !== undefined;
   return (
     <ContentScreen heading={heading} lead={lead} back={back}>
       {form === undefined ? (
         shows.kind === "file" && <SiblingLinks fileKey={shows.key} section={shows.section} />
       ) : (
-        <PictureChoices choices={hasPictures(form.field) ? choices : noChoices}>
+        <PictureChoices choices={hasKind(form.field, "picture") ? choices : noChoices}>
           <Around shows={shows} choices={choices}>
             <EditForm form={form} obstacle={obstacle}>
               {shows.kind === "pictures" && <PhotographField label={deskMedia.pictures.photo} form={form} />}
@@ -202,7 +183,7 @@ export default function DeskContentDocumentRoute({ loaderData, actionData }: Rou
                 <PhotographField label={deskMedia.picture.replace} optional={deskMedia.picture.optional} form={form} />
               )}
             </EditForm>
-            {(shows.kind === "picture" || (shows.kind === "post" && !isNew)) && (
+            {isStored && (shows.kind === "picture" || shows.kind === "post") && (
               <RemoveForm texts={deskMedia[shows.kind]} version={form.version} obstacle={obstacle} />
             )}
           </Around>
@@ -258,11 +239,7 @@ function Around({ shows, choices, children }: AroundProps) {
       return (
         <>
           <p className="actions">
-            {shows.previews?.map(({ path, label }) => (
-              <Go look="quiet" key={path} to={path}>
-                {label}
-              </Go>
-            ))}
+            {shows.name !== undefined && <Previews slug={shows.name} />}
             <Go look="quiet" to={deskPicturesPath}>
               {deskMedia.post.photos}
             </Go>
@@ -273,6 +250,14 @@ function Around({ shows, choices, children }: AroundProps) {
     case "text":
       return children;
   }
+}
+
+function Previews({ slug }: { slug: string }) {
+  return locales.map((locale) => (
+    <Go look="quiet" key={locale} to={deskPreviewPath + postPath(slug, locale)}>
+      {fill(deskMedia.post.preview, { language: formatLanguage(locale, "it") })}
+    </Go>
+  ));
 }
 
 function Gallery({ choices }: { choices: Choices }) {
@@ -310,20 +295,18 @@ interface DocumentFormProps {
  * Accessibility: the first button of the form is the one that saves, so that Enter in a field moves no entry of a list.
  */
 export function EditForm({ form, obstacle, children }: DocumentFormProps) {
-  const { field, at, typed, errors, touched, version, answer } = form;
-  const inFields = new Map([...(errors ?? [])].filter(([name]) => name !== fileName));
-  const shown = shownForm(field, at, { entries: new URLSearchParams(typed), errors: inFields, touched });
+  const { field, at, version } = form;
+  const errors = new Map([...(form.errors ?? [])].filter(([name]) => name !== fileName));
+  const part = formPart(field, at, { entries: new URLSearchParams(form.typed), errors, touched: form.touched });
   return (
     <form {...useFormAttributes()} className="edit" noValidate>
       <Button className="vh" type="submit" tabIndex={-1} aria-hidden="true" disabled={obstacle !== undefined}>
         {deskContent.form.save}
       </Button>
       <input type="hidden" name={versionName} value={version} />
-      {answer !== undefined && (
-        <Answer answer={answer} errors={[...fileErrorIn(form), ...errorsIn(field, at, shown)]} />
-      )}
+      {form.answer !== undefined && <AnswerNotice answer={withErrors(form.answer, part, form.errors?.get(fileName))} />}
       {children}
-      <FormFields field={field} at={at} form={shown} />
+      <FormFields part={part} />
       <div className="edit-bar on-night">
         <p className="small">{obstacle ?? deskContent.form.note}</p>
         <Button type="submit" disabled={obstacle !== undefined}>
@@ -334,42 +317,20 @@ export function EditForm({ form, obstacle, children }: DocumentFormProps) {
   );
 }
 
+/** The answer with the errors of the form, each with a link to its field. */
+function withErrors(answer: ContentAnswer, form: FormPart, fileError: string | undefined): ContentAnswer {
+  const lineOf = (name: string, label: string, says = "") => ({
+    text: inShort(says),
+    link: { path: `#${name}`, label },
+  });
+  const file = fileError === undefined ? [] : [lineOf(fileName, deskMedia.form.file, fileError)];
+  const fields = refusedParts(form).map(({ name, labels, error }) => lineOf(name, labels.join(", "), error));
+  return { ...answer, lines: [...file, ...fields, ...(answer.lines ?? [])] };
+}
+
 function useFormAttributes() {
   const { pathname } = useLocation();
   return { method: "post", encType: "multipart/form-data", action: `${pathname}#${anchors.answer}` } as const;
-}
-
-type FieldError = ReturnType<typeof errorsIn>[number];
-
-function fileErrorIn({ errors }: DocumentForm): FieldError[] {
-  const says = errors?.get(fileName);
-  return says === undefined ? [] : [{ name: fileName, label: deskMedia.form.file, says }];
-}
-
-function Answer({ answer, errors }: { answer: FormAnswer; errors: readonly FieldError[] }) {
-  const { tone, title, text, changes, elsewhere } = answer;
-  return (
-    <Notice tone={tone} title={title} level={2} id={anchors.answer}>
-      {text !== undefined && <p>{text}</p>}
-      {[changes, elsewhere, errors].some((list) => list !== undefined && list.length > 0) && (
-        <ul>
-          {changes?.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-          {errors.map(({ name, label, says }) => (
-            <li key={name}>
-              <FieldLink to={name}>{label}</FieldLink>: <span>{inShort(says)}</span>
-            </li>
-          ))}
-          {elsewhere?.map(({ label, says, path }) => (
-            <li key={label + says}>
-              {path === undefined ? label : <Go to={path}>{label}</Go>}: <span>{says}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Notice>
-  );
 }
 
 /** More characters than this fill the screen of a phone when several fields are wrong. */
@@ -428,53 +389,48 @@ export function RemoveForm({ texts, version, obstacle }: RemoveFormProps) {
   );
 }
 
-interface LinkProps {
-  path: string;
-  label: string;
-  isCurrent: boolean;
-}
-
 /** The sections of a file, or the other files of its group. */
 export function SiblingLinks({ fileKey, section }: { fileKey: FileKey; section: string | undefined }) {
   const places = placesOf(fileKey);
-  if (places.length === 1) {
-    const path = deskContentPath(fileKey);
-    const links = subjectsIn(groupOf(fileKey)).map((one) => ({
-      path: one.path,
-      label: one.name,
-      isCurrent: one.path === path,
-    }));
+  if (places.length > 1) {
     return (
-      <nav className="edit-links" aria-label={deskContent.others}>
-        <Links links={links} />
+      <nav className="edit-links" aria-label={nameOf(fileKey)}>
+        {[...Map.groupBy(places, ({ at }) => at[0]).values()].map((part) => (
+          <Sections key={part[0]?.section} part={part} section={section} />
+        ))}
       </nav>
     );
   }
+  const path = deskContentPath(fileKey);
+  const siblings = groupIds.map(subjectsIn).find((subjects) => subjects.some((one) => one.path === path)) ?? [];
   return (
-    <nav className="edit-links" aria-label={nameOf(fileKey)}>
-      {[...Map.groupBy(places, ({ at }) => at[0]).values()].map((part) => (
-        <Sections key={part[0]?.section} part={part} section={section} />
-      ))}
+    <nav className="edit-links" aria-label={deskContent.others}>
+      <Links links={siblings.map((one) => ({ path: one.path, label: one.name, isCurrent: one.path === path }))} />
     </nav>
   );
 }
 
 /** The sections of one part of a file. Several are closed under its name, but for those around the current page. */
 function Sections({ part, section }: { part: readonly Place[]; section: string | undefined }) {
-  const [first] = part;
   const isSplit = part.length > 1;
   const links = part.map((place) => ({
     path: pathOf(place),
     label: isSplit && place.at.length === 1 ? deskContent.general : partName(place),
     isCurrent: place.section === section,
   }));
-  if (!isSplit || first === undefined) return <Links links={links} />;
+  if (!isSplit) return <Links links={links} />;
   return (
     <details className="edit-item__more" open={links.some(({ isCurrent }) => isCurrent)}>
-      <summary>{around(first)}</summary>
+      <summary>{part[0]?.labels[0]}</summary>
       <Links links={links} />
     </details>
   );
+}
+
+interface LinkProps {
+  path: string;
+  label: string;
+  isCurrent: boolean;
 }
 
 function Links({ links }: { links: readonly LinkProps[] }) {
@@ -491,23 +447,7 @@ function Links({ links }: { links: readonly LinkProps[] }) {
   );
 }
 
-/** The name of the part of a file in which a section stands. */
-function around({ key, at }: Place): string {
-  const file = fieldsOf(key);
-  const parts = file.kind === "group" ? file.fields : [];
-  return parts.find(([part]) => part === at[0])?.[1].label ?? nameOf(key);
-}
-
 /** The name of a section inside the part of the file in which it stands. */
-export function partName(place: Place): string {
-  return place.at.length > 1 ? place.label.slice(`${around(place)}: `.length) : place.label;
-}
-
-type GroupId = keyof typeof fileGroups;
-
-function groupOf(key: FileKey): GroupId {
-  const groups = Object.keys(fileGroups) as GroupId[];
-  const group = groups.find((id) => (fileGroups[id] as readonly FileKey[]).includes(key));
-  if (group === undefined) throw new Error(`${key} is in no group`);
-  return group;
+function partName({ key, labels: [part = nameOf(key), ...inside] }: Place): string {
+  return inside.length > 0 ? inside.join(": ") : part;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Field } from "./fields.ts";
+import { type Field, localizedField } from "./fields.ts";
 import { EditForm } from "./document.page.tsx";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
-import { errorsIn, type FormState, shownForm } from "./form-parts.ts";
+import { formPart, type FormState, refusedParts } from "./form-parts.ts";
 
 const texts = (label: string) => ({ label });
 const text = (label: string): Field => ({ ...texts(label), kind: "text", rows: 1, optional: false });
-const both = (label: string): Field => ({ ...texts(label), kind: "localized", field: text(label), optional: false });
+const both = (label: string): Field => localizedField({ label, optional: false }, { rows: 1 });
 
 const questions: Field = {
   ...texts("Domande"),
@@ -41,11 +41,11 @@ const entries = (changes: Record<string, string> = {}): URLSearchParams =>
     phone: "+39 06 2",
     price: "12,x",
     show: "on",
-    "order:items": "1 +",
-    "items.0.title.it": "Dove *arrivate*?",
-    "items.0.title.en": "Where?",
-    "items.1.title.it": "",
-    "items.1.title.en": "",
+    "order:items": "1 n2",
+    "items.1.title.it": "Dove *arrivate*?",
+    "items.1.title.en": "Where?",
+    "items.n2.title.it": "",
+    "items.n2.title.en": "",
     ...changes,
   });
 
@@ -55,7 +55,11 @@ function markup({ entries: typed = entries(), errors, touched }: Partial<FormSta
 }
 
 const errorsOf = (errors: ReadonlyMap<string, string>) =>
-  errorsIn(file, [], shownForm(file, [], { entries: entries(), errors }));
+  refusedParts(formPart(file, [], { entries: entries(), errors })).map(({ name, labels, error }) => ({
+    name,
+    label: labels.join(", "),
+    error,
+  }));
 
 const inputNamed = (name: string, html: string): string =>
   new RegExp(`<(input|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
@@ -64,8 +68,8 @@ describe("the form of a content file", () => {
   it("shows what was typed, with limits and examples", () => {
     const html = markup();
     expect(inputNamed("price", html)).toContain('value="12,x"');
-    expect(inputNamed("items.0.title.en", html)).toContain('lang="en"');
-    expect(inputNamed("order:items", html)).toContain('value="1 +"');
+    expect(inputNamed("items.1.title.en", html)).toContain('lang="en"');
+    expect(inputNamed("order:items", html)).toContain('value="1 n2"');
     const said = textOf(html).replaceAll("\u00A0", " ");
     expect(said).toContain("Prezzo (euro) facoltativo");
     expect(said).toContain("Da 0,00 € a 100,00 €.");
@@ -85,48 +89,50 @@ describe("the form of a content file", () => {
     const state = ([button, name]: RegExpExecArray) => `${name}${button.includes("disabled") ? " off" : ""}`;
     expect(buttons.map(state)).toEqual(
       [
-        "up:items.0 off",
-        "down:items.0",
-        "remove:items.0",
-        "add:items.0.tags",
-        "up:items.1",
-        "down:items.1 off",
+        "up:items.1 off",
+        "down:items.1",
         "remove:items.1",
         "add:items.1.tags",
+        "up:items.n2",
+        "down:items.n2 off",
+        "remove:items.n2",
+        "add:items.n2.tags",
         "add:items",
       ].toSorted(
         (one, other) => html.indexOf(`"${one.replace(" off", "")}"`) - html.indexOf(`"${other.replace(" off", "")}"`),
       ),
     );
-    expect(html).toContain('formAction="/banco/contenuti/file/faq#items.1"');
+    expect(html).toContain('formAction="/banco/contenuti/file/faq#items.n3"');
   });
 
   it("shows each error once, at its field or the nearest one around it", () => {
     const errors = new Map([
-      ["items.0.title.en", "Manca."],
-      ["items.1.other", "Troppo."],
+      ["items.1.title.en", "Manca."],
+      ["items.n2.other", "Troppo."],
       ["items", "Pochi."],
     ]);
     expect(errorsOf(errors)).toEqual([
-      { name: "items", label: "Domande", says: "Pochi." },
-      { name: "items.0.title.en", label: "Domanda 1, Domanda, inglese", says: "Manca." },
-      { name: "items.1", label: "Domanda 2", says: "Troppo." },
+      { name: "items", label: "Domande", error: "Pochi." },
+      { name: "items.1.title.en", label: "Domanda 1, Domanda, inglese", error: "Manca." },
+      { name: "items.n2", label: "Domanda 2", error: "Troppo." },
     ]);
     const html = markup({ errors });
     expect(html.match(/<details[^>]* open=""/g)).toHaveLength(2);
-    expect(inputNamed("items.0.title.en", html)).toContain('aria-describedby="items.0.title.en-error"');
+    expect(inputNamed("items.1.title.en", html)).toContain('aria-describedby="items.1.title.en-error"');
   });
 
   it("asks for texts, not for lines of a file, where a text is missing in both languages", () => {
     const errors = new Map([
-      ["items.1.title", "Manca: serve un gruppo di righe rientrate."],
-      ["items.0.title", "Sono uguali."],
+      ["items.n2.title", "Manca: serve un gruppo di righe rientrate."],
+      ["items.1.title", "Sono uguali."],
     ]);
-    expect(errorsOf(errors).map(({ says }) => says)).toEqual([
+    expect(errorsOf(errors).map(({ error }) => error)).toEqual([
       "Sono uguali.",
       "È vuoto: serve il testo in italiano e in inglese.",
     ]);
-    const wholly = new Map([["items.1", "Manca: serve un gruppo di righe rientrate."]]);
-    expect(errorsOf(wholly)).toEqual([{ name: "items.1", label: "Domanda 2", says: "È vuoto: servono i suoi campi." }]);
+    const wholly = new Map([["items.n2", "Manca: serve un gruppo di righe rientrate."]]);
+    expect(errorsOf(wholly)).toEqual([
+      { name: "items.n2", label: "Domanda 2", error: "È vuoto: servono i suoi campi." },
+    ]);
   });
 });

@@ -1,27 +1,18 @@
 import { createHash } from "node:crypto";
-import { changesInForm } from "./changes.ts";
+import { data } from "react-router";
+import { type FieldPath, fileOfProblem, type Problem } from "#src/content/problems.ts";
+import { legalFile, type LegalKind, legalKinds } from "#src/content/schema/blocks.ts";
+import { oversizedField } from "#src/content/uploads.ts";
+import { formatLanguage } from "#src/i18n/format.ts";
+import { type Locale, locales } from "#src/i18n/locales.ts";
+import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
+import { changesAt } from "./changes.ts";
 import type { ContentEditor, Editor, FileChange } from "./editor.server.ts";
 import type { Field } from "./fields.ts";
-import {
-  typedLines,
-  afterListButton,
-  withPickedColours,
-  refuseEndlessLists,
-  formEntries,
-  inputName,
-  readForm,
-} from "./form.ts";
-import { type Bilingual, type FieldPath, fileOfProblem, type Problem } from "#src/content/problems.ts";
-import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
-import { singleLines } from "./form-parts.ts";
-import { formPathOf, holds, type Place } from "./places.ts";
-import { data, redirect } from "react-router";
-import { oversizedField } from "#src/content/uploads.ts";
-import { deskRoutes } from "#src/i18n/desk-routes.ts";
-import { editYaml, valueAt } from "./yaml-file.ts";
-import { legalFile, type LegalKind, legalKinds } from "#src/content/schema/blocks.ts";
-import { formatLanguage } from "#src/i18n/format.ts";
-import { locales } from "#src/i18n/locales.ts";
+import { afterListButton, formEntries, nameIn, readForm, refuseEndlessLists } from "./form.ts";
+import type { FormState } from "./form-parts.ts";
+import { type ContentAnswer, holds, type Place, problemLine } from "./places.ts";
+import { editYaml, valueAt, withValueAt } from "./yaml-file.ts";
 
 const { answers: messages } = deskContent;
 
@@ -30,48 +21,35 @@ export interface EditedDocument {
   field: Field;
   /** Of the field in its file. */
   at: FieldPath;
-  /** The entries of the form as it is stored. */
-  entries: URLSearchParams;
+  /** As it is stored. */
+  value: unknown;
   /** Changes with what is stored. */
   version: string;
   /** The reason for which the file that was sent with the form is refused. */
   fileError?: string | undefined;
-  /** The files to store for what was typed. */
-  changes(typed: URLSearchParams): Promise<FileChange[]> | FileChange[];
+  /** The files to store for another value. */
+  changes(value: unknown): FileChange[];
   /** The files to store to remove the document. */
-  removal?(): Promise<FileChange[]>;
-  /** The name of the field in which a problem stands; undefined where the form has none for it. */
-  nameOf(problem: Problem): string | undefined;
+  removal?(): FileChange[];
+  /** The path of the field in which a problem stands; undefined where the form has none for it. */
+  pathOf(problem: Problem): FieldPath | undefined;
 }
 
-/** The reason for which a form was not saved. */
-export interface FormAnswer {
-  tone: "ok" | "bad";
-  title: string;
-  text?: string | undefined;
-  /** The changes that saving the form again would make. */
-  changes?: readonly string[];
-  /** Problems of other documents, with the paths of their forms. */
-  elsewhere?: ReadonlyArray<{ label: string; says: string; path: string | undefined }>;
-}
-
-export interface DocumentForm {
+export interface DocumentForm extends Omit<FormState, "entries"> {
   field: Field;
   at: FieldPath;
-  /** The entries of the form, URL-encoded. */
+  /** The entries of the form, URL-encoded: the router types no others. */
   typed: string;
-  errors?: ReadonlyMap<string, string> | undefined;
-  touched?: string | undefined;
   version: string;
-  answer?: FormAnswer | undefined;
+  answer?: ContentAnswer | undefined;
 }
 
 /** The result of a posted form: it is in the draft, or it is shown again. */
 export type Posted = { saved: true } | { saved: false; status: 200 | 409 | 422; form: DocumentForm };
 
 /** The form of a document as it is stored. */
-export function formOf({ field, at, entries, version }: EditedDocument): DocumentForm {
-  return { field, at, typed: entries.toString(), version };
+export function formOf({ field, at, value, version }: EditedDocument): DocumentForm {
+  return { field, at, typed: formEntries(field, at, value).toString(), version };
 }
 
 /**
@@ -82,20 +60,20 @@ export function formOf({ field, at, entries, version }: EditedDocument): Documen
  */
 export async function postDocument(
   editor: ContentEditor,
-  open: () => Promise<EditedDocument>,
+  open: () => Promise<EditedDocument> | EditedDocument,
   posted: PostedForm,
   by: Editor,
 ): Promise<Posted> {
   const document = await open();
   const { field, at, version } = document;
-  refuseEndlessLists(posted.entries, document.entries);
-  const entries = posted.isRemoval ? document.entries : normalized(document, posted.entries);
-  const again = (status: 200 | 409 | 422, answer: FormAnswer, errors?: ReadonlyMap<string, string>): Posted => ({
+  const stored = formEntries(field, at, document.value);
+  refuseEndlessLists(posted.entries, stored);
+  const entries = posted.isRemoval ? stored : posted.entries;
+  const again = (status: 200 | 409 | 422, answer: ContentAnswer, errors?: FormState["errors"]): Posted => ({
     saved: false,
     status,
     form: { field, at, typed: entries.toString(), errors, version, answer },
   });
-  const locked = (obstacle: Bilingual) => again(409, { ...messages.locked, text: obstacle.it });
 
   const stepped = afterListButton(entries);
   if (stepped !== undefined) {
@@ -103,55 +81,40 @@ export async function postDocument(
     const typed = stepped.entries.toString();
     return { saved: false, status: 200, form: { field, at, typed, touched, version: posted.version } };
   }
-  if (editor.obstacle !== undefined) return locked(editor.obstacle);
+  if (editor.obstacle !== undefined) return again(409, { ...messages.locked, text: editor.obstacle.it });
   if (document.fileError !== undefined) {
     return again(422, messages.refused, new Map([[fileName, document.fileError]]));
   }
   if (posted.version !== version) return conflict(document, entries);
-  const changes = posted.isRemoval ? ((await document.removal?.()) ?? []) : await document.changes(entries);
+  const changes = posted.isRemoval
+    ? (document.removal?.() ?? [])
+    : document.changes(readForm(field, at, entries, document.value));
   if (changes.length === 0) return again(200, messages.unchanged);
-  const result = await editor.save(changes, by);
+  const result = editor.save(changes, by);
   if (result.ok) return { saved: true };
-  if (result.reason === "obstacle") return locked(result.obstacle);
-  if (result.reason === "conflict") return conflict(await open(), entries);
-  const { errors, elsewhere } = sortProblems(result.problems, document);
-  return again(422, { ...messages.refused, elsewhere }, atChange(errors, document.entries, entries));
-}
-
-/** The typed entries with the colours that were picked, and with texts of one line in one line: the input of a long one takes several. */
-function normalized({ field, at }: EditedDocument, typed: URLSearchParams): URLSearchParams {
-  const entries = withPickedColours(typed);
-  for (const name of singleLines(field, at, entries)) {
-    const text = typedLines(entries.get(name) ?? "");
-    if (text.includes("\n")) entries.set(name, text.trim().replaceAll(/\s*\n\s*/g, " "));
+  if (result.reason === "obstacle") return again(409, { ...messages.locked, text: result.obstacle.it });
+  if (result.reason !== "problems") return conflict(await open(), entries);
+  const problems = result.problems.map((problem) => ({ problem, path: document.pathOf(problem) }));
+  // A text may name a value that another file defines.
+  const elsewhere = problems.flatMap(({ problem, path }) => (path === undefined ? [problemLine(problem)] : []));
+  const errors = new Map<string, string>();
+  for (const { problem, path } of problems) {
+    if (path === undefined) continue;
+    const name = nameIn(entries, path);
+    errors.set(name, [errors.get(name), problem.says.it].filter(Boolean).join(" "));
   }
-  return entries;
+  return again(422, { ...messages.refused, lines: elsewhere }, atChange(errors, stored, entries));
 }
 
 /** The form with what was typed, and what saving it again would change about what is stored now. */
-async function conflict(now: EditedDocument, entries: URLSearchParams): Promise<Posted> {
+function conflict(now: EditedDocument, entries: URLSearchParams): Posted {
+  const { field, at, value, version } = now;
+  const wanted = readForm(field, at, entries, value);
   // The same form sent twice.
-  if ((await now.changes(entries)).length === 0) return { saved: true };
-  const { field, at, version } = now;
-  const changes = changesInForm(field, at, now.entries, entries);
-  const answer = { ...messages.conflict, changes };
+  if (now.changes(wanted).length === 0) return { saved: true };
+  const lines = changesAt({ field, labels: [], path: at }, value, wanted).map(({ says }) => ({ text: says }));
+  const answer = { ...messages.conflict, lines };
   return { saved: false, status: 409, form: { field, at, typed: entries.toString(), version, answer } };
-}
-
-/** The problems of a form by field, and those of other documents: a text may name a value that another file defines. */
-function sortProblems(problems: readonly Problem[], { nameOf }: EditedDocument) {
-  const errors = new Map<string, string>();
-  const elsewhere: Array<NonNullable<FormAnswer["elsewhere"]>[number]> = [];
-  for (const problem of problems) {
-    const { file, path, key, says } = problem;
-    const name = nameOf(problem);
-    if (name !== undefined) errors.set(name, [errors.get(name), says.it].filter(Boolean).join(" "));
-    else {
-      const label = [file, key].filter(Boolean).join(", ");
-      elsewhere.push({ label, says: says.it, path: formPathOf(fileOfProblem(problem), path) });
-    }
-  }
-  return { errors, elsewhere };
 }
 
 /** The errors at the only field that was changed, if there is one: a colour may be too near to another one that stays. */
@@ -163,18 +126,15 @@ function atChange(errors: ReadonlyMap<string, string>, before: URLSearchParams, 
   return new Map([[only, [...new Set(errors.values())].join(" ")]]);
 }
 
-/** Of the files that a form was made from. */
-export function versionOf(...parts: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+/** The version of a document, of what its form shows and of files beside it. */
+export function versionOf(
+  { field, at, value }: Pick<EditedDocument, "field" | "at" | "value">,
+  ...files: string[]
+): string {
+  return createHash("sha256")
+    .update([formEntries(field, at, value), ...files].join("\n"))
+    .digest("hex");
 }
-
-/** The entry of a field of several lines, with the line ends of the files. */
-export function typedText(entries: URLSearchParams, name: string): string {
-  return typedLines(entries.get(name) ?? "").trim();
-}
-
-/** Names a file that was just saved, on the page after its form. */
-export const savedParameter = "salvato";
 
 /** The name of the hidden field with the version of what the form was made from. */
 export const versionName = "version";
@@ -215,34 +175,21 @@ export async function readPosted(request: Request): Promise<PostedForm> {
   return { entries, version, isRemoval, bytes, isOversized };
 }
 
-/** To the draft, which now has what was sent. */
-export function toDraft(saved: string): Response {
-  return redirect(`${deskRoutes["desk-content-publish"]}?${savedParameter}=${saved}`, 303);
-}
-
-/** The name of the field of a place in which a problem stands. */
-function nameInPlace(place: Place, problem: Problem): string | undefined {
-  const isThere = fileOfProblem(problem) === place.file && holds(place, problem.path);
-  return isThere ? inputName(problem.path) : undefined;
-}
-
 /** The document of a place, as the draft has it, else as it is published. Other parts of its file may change meanwhile. */
-export async function openPlace(editor: ContentEditor, place: Place): Promise<EditedDocument> {
+export function openPlace(editor: ContentEditor, place: Place): EditedDocument {
   const { field, at, file, key } = place;
-  const { value, version } = await editor.value(key);
-  const { text = "" } = await editor.read(file);
-  const before = valueAt(value, at);
-  const entries = formEntries(field, at, before);
+  const { value: whole, text, version } = editor.value(key);
+  const value = valueAt(whole, at);
   return {
     field,
     at,
-    entries,
-    version: versionOf(entries.toString()),
+    value,
+    version: versionOf({ field, at, value }),
     changes(typed) {
-      const edits = readForm(field, at, typed, before);
-      return edits.length === 0 ? [] : [{ file, version, content: editYaml(text, edits) }];
+      const content = editYaml(text, withValueAt(whole, at, typed));
+      return content === text ? [] : [{ file, version, content }];
     },
-    nameOf: (problem) => nameInPlace(place, problem),
+    pathOf: (problem) => (fileOfProblem(problem) === file && holds(place, problem.path) ? problem.path : undefined),
   };
 }
 
@@ -250,40 +197,43 @@ export function isLegal(kind: string): kind is LegalKind {
   return legalKinds.some((one) => one === kind);
 }
 
-/** A legal text in every language, in Markdown. An empty one is not on the site (D8). */
-export async function openLegalText(editor: ContentEditor, kind: LegalKind): Promise<EditedDocument> {
-  const files = await Promise.all(
-    locales.map(async (locale) => {
-      const file = legalFile(kind, locale);
-      const { text = "", version } = await editor.read(file);
-      return { locale, file, text, version };
-    }),
-  );
+type Texts = Readonly<Partial<Record<Locale, string>>>;
+
+/** A text in Markdown with a file for each language. @param fileIn its name in a language */
+export function openTexts(editor: ContentEditor, fileIn: (locale: Locale) => string) {
+  const files = locales.map((locale) => ({ locale, file: fileIn(locale), ...editor.read(fileIn(locale)) }));
   return {
-    field: {
-      kind: "group",
-      optional: false,
-      label: "Testo",
-      fields: locales.map((locale) => [
-        locale,
-        {
-          kind: "text",
-          rows: 18,
-          hasMarks: true,
-          optional: true,
-          label: formatLanguage(locale, "it"),
-        },
-      ]),
-    },
-    at: [],
-    entries: new URLSearchParams(files.map(({ locale, text }) => [locale, text])),
-    version: versionOf(...files.map(({ version }) => version)),
-    changes: (typed) =>
+    value: Object.fromEntries(files.map(({ locale, text = "" }) => [locale, text])) as Texts,
+    /** The files that other texts change; those of languages without one are deleted. */
+    changes: (texts: Texts): FileChange[] =>
       files.flatMap(({ locale, file, text, version }): FileChange[] => {
-        const wanted = typedText(typed, locale);
-        if (wanted === text.trim()) return [];
-        return [{ file, version, content: wanted === "" ? undefined : `${wanted}\n` }];
+        const wanted = texts[locale]?.trim();
+        if (wanted === undefined) return text === undefined ? [] : [{ file, version, content: undefined }];
+        return wanted === (text ?? "").trim() ? [] : [{ file, version, content: `${wanted}\n` }];
       }),
-    nameOf: ({ file }) => files.find((one) => `content/${one.file}` === file)?.locale,
+  };
+}
+
+/** A legal text in every language, in Markdown. An empty one is not on the site (D8). */
+export function openLegalText(editor: ContentEditor, kind: LegalKind): EditedDocument {
+  const fileIn = (locale: Locale): string => legalFile(kind, locale);
+  const { value, changes } = openTexts(editor, fileIn);
+  const text = { kind: "text", rows: 18, hasMarks: true, optional: true } as const;
+  const field: Field = {
+    kind: "group",
+    optional: false,
+    label: "Testo",
+    fields: locales.map((locale) => [locale, { ...text, label: formatLanguage(locale, "it") }]),
+  };
+  return {
+    field,
+    at: [],
+    value,
+    version: versionOf({ field, at: [], value }),
+    changes: (typed) => changes(typed as Texts),
+    pathOf: ({ file }) => {
+      const locale = locales.find((one) => `content/${fileIn(one)}` === file);
+      return locale && [locale];
+    },
   };
 }

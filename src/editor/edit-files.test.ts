@@ -7,9 +7,10 @@ import { CST, Parser, parseDocument } from "yaml";
 import { contentFolder } from "#content/fixtures/sample-content.ts";
 import type { FieldPath } from "#src/content/problems.ts";
 import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
-import { type Change, editYaml, isGroup, printYaml, valueAt } from "./yaml-file.ts";
-import { type Field, fieldsOf } from "./fields.ts";
-import { typedLines, formEntries, inputName, readForm, afterListButton } from "./form.ts";
+import { editYaml, isGroup, printYaml, valueAt, withValueAt } from "./yaml-file.ts";
+import { type Field, fieldsOf, partsOf } from "./fields.ts";
+import { afterListButton, formEntries, inputName, normalized, readForm } from "./form.ts";
+import { type FormPart, formPart } from "./form-parts.ts";
 
 const keys = Object.keys(contentFiles) as ContentKey[];
 const posts = readdirSync(path.join(contentFolder, "posts")).map((name) => `posts/${name}/post.yaml`);
@@ -87,40 +88,50 @@ const group = (value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
 const someEntries = fc.array(fc.oneof(scalar, group(fc.oneof(scalar, group(scalar)))), { maxLength: 3 });
 const anything = fc.oneof(someEntries, group(fc.oneof(scalar, someEntries, group(fc.oneof(scalar, someEntries)))));
 
-/** A change of a value: which path, and what of it. */
-const edit = fc.record({ at: fc.nat(), kind: fc.nat(4), place: fc.nat(), value: fc.oneof(scalar, anything) });
+const kinds = ["set", "remove", "insert", "move", "append"] as const;
+const edit = fc.record({
+  at: fc.nat(),
+  kind: fc.constantFrom(...kinds),
+  place: fc.nat(),
+  value: fc.oneof(scalar, anything),
+});
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
-function changeFor(value: unknown, { at, kind, place, value: given }: Edit): Change {
-  const paths = pathsOf(value).slice(1);
-  const chosen = paths[at % Math.max(paths.length, 1)];
-  if (chosen === undefined) return Array.isArray(value) ? { path: [0], insert: "x" } : { path: ["key"], to: given };
-  const holder = valueAt(value, chosen.slice(0, -1));
-  const isItem = Array.isArray(holder);
-  const to = isItem && Array.isArray(given) ? { it: given } : given;
-  if (kind === 1) return { path: chosen, remove: true };
-  if (kind === 2 && isItem) return { path: chosen, insert: to };
-  if (kind === 3 && isItem) return { path: chosen, moveTo: place % holder.length };
-  if (kind === 4 && isItem) return { path: [...chosen.slice(0, -1), holder.length], insert: to };
-  if (kind === 4) return { path: [...chosen.slice(0, -1), "added"], to };
-  return { path: chosen, to };
+interface Edited {
+  kind: (typeof kinds)[number];
+  changed: FieldPath;
+  /** The whole value afterwards. */
+  value: unknown;
 }
 
-/** What a value is after a change. */
-function changed(value: unknown, change: Change): unknown {
-  const result = { root: structuredClone(value) };
-  const steps = ["root", ...change.path];
-  const last = steps.at(-1) ?? "";
-  const holder = steps.slice(0, -1).reduce<Record<string, unknown>>((around, part) => {
-    around[part] ??= typeof change.path[0] === "number" && part === "root" ? [] : {};
-    return around[part] as Record<string, unknown>;
-  }, result);
-  if (Array.isArray(holder) && !("to" in change)) {
-    const [entry] = "insert" in change ? [change.insert] : (holder.splice(Number(last), 1) as unknown[]);
-    if (!("remove" in change)) holder.splice("moveTo" in change ? change.moveTo : Number(last), 0, entry);
-  } else if ("to" in change) holder[last] = change.to;
-  else delete holder[last];
-  return result.root;
+/** A value after one of its parts, at a random path, was edited. */
+function edited(value: unknown, { at, kind, place, value: given }: Edit): Edited {
+  const paths = pathsOf(value).slice(1);
+  const chosen = paths[at % Math.max(paths.length, 1)];
+  if (chosen === undefined) {
+    const only = Array.isArray(value) ? ["x"] : { key: given };
+    return { kind: "append", changed: [], value: only };
+  }
+  const around = chosen.slice(0, -1);
+  const holder = valueAt(value, around);
+  if (!Array.isArray(holder)) {
+    const isAdded = kind === "append";
+    const to = kind === "remove" ? undefined : given;
+    const target = isAdded ? [...around, "added"] : chosen;
+    return { kind: kind === "remove" ? "remove" : "set", changed: target, value: withValueAt(value, target, to) };
+  }
+  const items: unknown[] = holder;
+  const entry = Array.isArray(given) ? { it: given } : given;
+  const index = Number(chosen.at(-1));
+  const others = items.toSpliced(index, 1);
+  const after = {
+    set: items.with(index, entry),
+    remove: others,
+    insert: items.toSpliced(index, 0, entry),
+    move: others.toSpliced(place % items.length, 0, items[index]),
+    append: [...items, entry],
+  }[kind];
+  return { kind, changed: chosen, value: withValueAt(value, around, after) };
 }
 
 /** Comments and blank lines at random places, and other line endings. */
@@ -159,10 +170,9 @@ describe.each(files)("random edits of %s", (file) => {
         let before = look.isCrlf ? printed.replaceAll("\n", "\r\n") : printed;
         expect(parsed(before)).toEqual(parsed(original));
         for (const one of edits) {
-          const value = parsed(before);
-          const change = changeFor(value, one);
-          const after = editYaml(before, [change]);
-          expect(parsed(after)).toEqual(changed(value, change));
+          const change = edited(parsed(before), one);
+          const after = editYaml(before, change.value);
+          expect(parsed(after)).toEqual(change.value);
           checkLines(before, after, change, look.comments.length > 0);
           before = after;
         }
@@ -173,22 +183,23 @@ describe.each(files)("random edits of %s", (file) => {
 });
 
 /** @param isCommented comments stand at random places: between brackets they change how the lines around them are written */
-function checkLines(before: string, after: string, change: Change, isCommented: boolean): void {
+function checkLines(before: string, after: string, { kind, changed, value }: Edited, isCommented: boolean): void {
   const was = touched(before, after);
-  const had = valueAt(parsed(before), change.path);
-  const isGone = "remove" in change || ("to" in change && isObject(had));
+  const had = valueAt(parsed(before), changed);
+  const to = valueAt(value, changed);
+  const isGone = kind === "remove" || (kind === "set" && isObject(had));
   // What goes takes its own comments along, and no others.
   const hadComments = commentsOf(before);
   const lost = without(hadComments, commentsOf(after));
   expect(without(commentsOf(after), hadComments)).toEqual([]);
   expect(isGone ? without(lost, commentsOf(was.join("\n"))) : lost).toEqual([]);
-  const lines = typeof had === "string" ? had.split("\n").length + 1 : 1;
-  const isList = "moveTo" in change && was.length > 1;
+  const isMoved = kind === "move" && was.length > 1;
   // Moved lines are the same lines in another order. An insertion touches no line, or the one that has the list between brackets.
-  expect(textLines(was)).toEqual(textLines(isList && !isCommented ? touched(after, before) : was));
+  expect(textLines(was)).toEqual(textLines(isMoved && !isCommented ? touched(after, before) : was));
   // A group or list in place of a text may open the brackets around it, and so does the first key of an empty file.
-  const isOpened = isDeepStrictEqual(parsed(before), {}) || ("to" in change && isObject(change.to));
-  expect(isGone || isList || isOpened || isCommented ? 0 : was.length).toBeLessThanOrEqual("to" in change ? lines : 1);
+  const isOpened = isDeepStrictEqual(parsed(before), {}) || (kind === "set" && isObject(to));
+  const lines = kind === "set" && typeof had === "string" ? had.split("\n").length + 1 : 1;
+  expect(isGone || isMoved || isOpened || isCommented ? 0 : was.length).toBeLessThanOrEqual(lines);
 }
 
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
@@ -207,21 +218,19 @@ const textLines = (lines: readonly string[]): string[] => lines.filter((line) =>
 
 /** The inputs that a person types into. */
 function typedInto(field: Field, at: FieldPath): string[] {
-  switch (field.kind) {
-    case "text":
-      return [inputName(at)];
-    case "localized":
-      return ["it", "en"].flatMap((locale) => typedInto(field.field, [...at, locale]));
-    case "group":
-      return field.fields.flatMap(([key, one]) => typedInto(one, [...at, key]));
-    case "list":
-      return [0, 1, 2].flatMap((index) => typedInto(field.item, [...at, index]));
-    default:
-      return [];
-  }
+  if (field.kind === "text") return [inputName(at)];
+  return (partsOf(field, [0, 1, 2]) ?? []).flatMap((part) => typedInto(part.field, [...at, part.key]));
 }
 
-const typing = fc.record({ input: fc.nat(), text: text.map((one) => typedLines(one).trim() || "x") });
+const typing = fc.record({
+  input: fc.nat(),
+  text: text.map(
+    (one) =>
+      normalized(one)
+        .trim()
+        .replaceAll(/\s*\n\s*/g, " ") || "x",
+  ),
+});
 const pressing = fc.record({ list: fc.nat(), entry: fc.nat(), button: fc.constantFrom("add", "remove", "up", "down") });
 
 it.each(files)("%s is written as edits write it", (file) => {
@@ -246,23 +255,25 @@ describe.each(keys)("random edits through the form of %s", (key) => {
           const orders = [...form].filter(([name]) => name.startsWith("order:"));
           const [name, order = ""] = orders[list % Math.max(1, orders.length)] ?? [];
           if (name === undefined) continue;
-          const count = order.split(" ").filter(Boolean).length;
+          const places = order.split(" ");
           const at = name.slice("order:".length);
-          const target = button === "add" ? at : `${at === "" ? "" : `${at}.`}${entry % Math.max(1, count)}`;
-          form = afterListButton(new URLSearchParams([...form, [`${button}:${target}`, ""]]))?.entries ?? form;
+          const target = button === "add" ? [at] : [at, places[entry % places.length]];
+          const pressed = `${button}:${target.filter((part) => part !== "").join(".")}`;
+          form = afterListButton(new URLSearchParams([...form, [pressed, ""]]))?.entries ?? form;
         }
         const after = editYaml(original, readForm(field, [], form, value));
-        expect(shownIn(formEntries(field, [], parsed(after)))).toEqual(shownIn(form));
+        expect(shownIn(formEntries(field, [], parsed(after)), field)).toEqual(shownIn(form, field));
       }),
       { numRuns: runs(original) },
     );
   });
 });
 
-/** What a form shows, without the positions in the file. */
-function shownIn(entries: URLSearchParams): string[][] {
-  return [...entries]
-    .map(([name, shown]) => [name, name.startsWith("order:") ? String(shown.split(" ").filter(Boolean).length) : shown])
-    .filter(([, shown]) => shown !== "" && shown !== "0")
-    .toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
+/** What a form shows, by its labels. */
+function shownIn(entries: URLSearchParams, field: Field): string[] {
+  const all = (part: FormPart): FormPart[] => [part, ...part.parts.flatMap(all)];
+  return all(formPart(field, [], { entries })).flatMap(({ labels, shown }) => {
+    const value = shown.join(" ").trim();
+    return value === "" ? [] : `${labels.join(", ")}: ${value}`;
+  });
 }

@@ -1,18 +1,18 @@
-import type { DeskSession } from "#src/desk/access.server.ts";
-import type { SiteContent } from "#src/content/site-content.server.ts";
-import { type Bilingual, type Problem, ContentError, fileOfProblem } from "#src/content/problems.ts";
-import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
-import { type SampleMark, fileChanges, sampleName, samplesAround } from "./changes.ts";
-import { accessSync, constants, existsSync } from "node:fs";
 import { randomUUID } from "node:crypto";
+import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
-import { parseDocument } from "yaml";
-import { type Changes, contentStamp } from "#src/content/reading.server.ts";
+import { parse, parseDocument } from "yaml";
 import type { ContentSource } from "#src/content/content-source.server.ts";
 import type { LoadOptions } from "#src/content/load.server.ts";
-import { isDiskFull, readIfThere } from "#src/site/files.server.ts";
+import { type Bilingual, ContentError, fileOfProblem, type Problem } from "#src/content/problems.ts";
+import { type Changes, contentStamp } from "#src/content/reading.server.ts";
+import { type AllContent, type ContentKey, contentFiles } from "#src/content/schema/files.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import type { DeskSession } from "#src/desk/access.server.ts";
 import { codeOf, reasonOf } from "#src/site/errors.ts";
+import { isDiskFull, readIfThere } from "#src/site/files.server.ts";
+import { fileChanges, type SampleMark, sampleName, samplesAround } from "./changes.ts";
 import {
   draftVersion,
   fileBefore,
@@ -22,23 +22,13 @@ import {
   newPublicationId,
   placeIn,
   placeInDraft,
+  type Publication,
   publications,
   readDraft,
   replaceFiles,
-  type StoredPublication,
   writeDraft,
 } from "./store.server.ts";
-import { editYaml } from "./yaml-file.ts";
-
-/** A file of the content, as the draft has it, else as it is published. */
-export interface EditedFile {
-  /** Undefined where there is no such file, or where it is a photograph. */
-  text: string | undefined;
-  /** The file as it is; undefined where there is none. */
-  bytes: Buffer | undefined;
-  /** SHA-256 of the file in hexadecimal; empty where there is none. */
-  version: string;
-}
+import { editYaml, withValueAt } from "./yaml-file.ts";
 
 /** A file to store in the draft. */
 export interface FileChange {
@@ -50,28 +40,17 @@ export interface FileChange {
   content: string | Buffer | undefined;
 }
 
-/** Nothing was written: the disk is full, or the site may not write there. */
-export interface NotWritten {
-  ok: false;
-  reason: "obstacle";
-  obstacle: Bilingual;
-}
+/**
+ * The reason for which nothing was written. `obstacle`: the disk is full, or the site may not write there. `conflict`: another device or a
+ * text editor has changed files, or the draft. `nothing`: there is nothing to publish, no such publication, or the draft has changed since.
+ */
+export type Refusal =
+  | { ok: false; reason: "obstacle"; obstacle: Bilingual }
+  | { ok: false; reason: "conflict"; files: readonly string[] }
+  | { ok: false; reason: "problems"; problems: readonly Problem[] }
+  | { ok: false; reason: "nothing" };
 
-export type SaveResult =
-  | { ok: true }
-  | NotWritten
-  /** Another device or a text editor has changed a file. */
-  | { ok: false; reason: "conflict" }
-  | { ok: false; reason: "problems"; problems: readonly Problem[] };
-
-export type PublishResult =
-  | { ok: true; id: string }
-  | NotWritten
-  /** `conflict`: the files in `files` have changed since. `nothing`: there is nothing to publish, or no such publication. */
-  | { ok: false; reason: "conflict" | "problems" | "nothing"; problems?: readonly Problem[]; files?: string[] };
-
-/** `nothing`: the draft has changed since. */
-export type DiscardResult = { ok: true } | NotWritten | { ok: false; reason: "nothing" };
+export type Result = { ok: true } | Refusal;
 
 /** The changes of the draft in a file. */
 export interface FileDraft {
@@ -96,18 +75,6 @@ export interface Draft {
   by?: string;
   /** Changes with each save; empty where there is no draft. */
   version: string;
-}
-
-/** Files that were published together. */
-export interface Publication {
-  id: string;
-  at: Date;
-  /** The device. */
-  by: string;
-  /** The publication that this one undid. */
-  undoes?: { id: string; at: Date };
-  says: string[];
-  files: string[];
 }
 
 /** Whoever edits, by name: the device that is signed in. */
@@ -150,10 +117,6 @@ function isWritable(place: string): boolean {
   }
 }
 
-function bytesOf(content: FileChange["content"]): Buffer | undefined {
-  return typeof content === "string" ? Buffer.from(content) : content;
-}
-
 /** The version of a file as forms carry it. */
 function versionOf(bytes: Buffer | undefined): string {
   return hashOf(bytes) ?? "";
@@ -171,35 +134,33 @@ function lastOf<T>(): (key: string, read: () => T) => T {
 export type ContentEditor = ReturnType<typeof createContentEditor>;
 
 /**
- * Edits the files of the content: forms save into one draft for the site, which is published as a whole.
+ * Edits the files of the content: forms save into one draft for the site, which is published as a whole. What it writes is written in one
+ * go, from the first check to the last file, so that no other request comes in between.
  * @throws Error where the files cannot be read
  */
 export function createContentEditor({ folder, source, log, now }: ContentEditorOptions) {
   const problemsOfDraft = lastOf<readonly Problem[]>();
   const shownDraft = lastOf<SiteContent | undefined>();
 
+  /** The files of the draft, each with the hash of the published file from which it was made. */
+  const bases = (): Readonly<Record<string, string | null>> => readDraft(folder)?.files ?? {};
   const published = (file: string): Buffer | undefined => readIfThere(placeIn(folder, file));
-  const isDrafted = (file: string): boolean => Object.hasOwn(readDraft(folder)?.files ?? {}, file);
   /** As the draft has it, else as it is published. */
   const current = (file: string): Buffer | undefined =>
-    isDrafted(file) ? readIfThere(placeInDraft(folder, file)) : published(file);
-
-  /** The files of the draft. */
+    Object.hasOwn(bases(), file) ? readIfThere(placeInDraft(folder, file)) : published(file);
   const staged = (): Changes =>
-    new Map(Object.keys(readDraft(folder)?.files ?? {}).map((file) => [file, readIfThere(placeInDraft(folder, file))]));
-
+    new Map(Object.keys(bases()).map((file) => [file, readIfThere(placeInDraft(folder, file))]));
   /** Changes with the draft and with what is published. */
   const contentKey = (): string => `${draftVersion(folder)} ${contentStamp(folder)}`;
 
   let failure: string | undefined;
-  const notWritten = (obstacle: Bilingual, why: string): NotWritten => {
+  const notWritten = (obstacle: Bilingual, why: string): Refusal => {
     failure = `the content folder cannot be written: ${why}`;
     log.warn(failure);
     return { ok: false, reason: "obstacle", obstacle };
   };
 
-  /** Writes. `work` is synchronous from its first check to its last write, so that no other request comes in between. */
-  function write<T>(work: () => T): T | NotWritten {
+  function write(work: () => Result): Result {
     if (isDiskFull(folder)) return notWritten(full, "its disk is full");
     try {
       const done = work();
@@ -212,9 +173,9 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     }
   }
 
-  /** The files of the draft once `contents` are saved, each with the hash of the published file from which it was made. */
-  function basesWith(contents: ReadonlyMap<string, Buffer | undefined>): Record<string, string | null> {
-    const files = { ...readDraft(folder)?.files };
+  /** The files of the draft once `contents` are saved. */
+  function basesWith(contents: Changes): Record<string, string | null> {
+    const files = { ...bases() };
     for (const [file, content] of contents) {
       const before = hashOf(published(file));
       // Null is a base too: a file of this name that was made meanwhile is somebody else's.
@@ -229,55 +190,49 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   /**
    * Puts files in place, once a copy of those that they replace is in the history. Where the process ends before all are in place,
    * the same call with the same files does the rest, as a part of the same publication.
-   * @param bases the hashes that the published files may have before
+   * @param expected the hashes that the published files may have before
    */
   function replace(
-    contents: ReadonlyMap<string, Buffer | undefined>,
-    bases: Readonly<Record<string, string | null>>,
-    publication: Pick<StoredPublication, "of" | "by" | "undoes">,
-  ): PublishResult {
+    contents: Changes,
+    expected: Readonly<Record<string, string | null>>,
+    publication: Pick<Publication, "of" | "by" | "undoes">,
+  ): Result {
     const due = new Map([...contents].filter(([file, after]) => hashOf(after) !== hashOf(published(file))));
-    const changed = [...due.keys()].filter((file) => hashOf(published(file)) !== bases[file]);
+    const changed = [...due.keys()].filter((file) => hashOf(published(file)) !== expected[file]);
     if (changed.length > 0) return { ok: false, reason: "conflict", files: changed };
     if (due.size === 0) return { ok: false, reason: "nothing" };
-    const problems = problemsOf(source, due, false);
+    const { problems } = contentWith(due, false);
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
-    const begun = publications(folder, 1).find(({ of }) => of !== "" && of === publication.of);
-    const replaced = new Map([
-      ...[...due.keys()].map((file) => [file, published(file)] as const),
-      ...(begun?.files ?? []).map(({ file }) => [file, fileBefore(folder, begun as StoredPublication, file)] as const),
-    ]);
+    const begun = publications(folder, 1).find(({ of }) => of === publication.of);
+    const replaced = new Map([...due.keys()].map((file) => [file, published(file)]));
+    if (begun !== undefined) for (const { file } of begun.files) replaced.set(file, fileBefore(folder, begun, file));
     const files = [...replaced].map(([file, before]) => {
       return { file, before, after: due.has(file) ? due.get(file) : published(file) };
     });
-    const id = begun?.id ?? newPublicationId(folder, now());
     const record = {
       ...publication,
-      id,
-      at: begun?.at ?? now().toISOString(),
+      id: begun?.id ?? newPublicationId(folder, now()),
+      at: begun?.at ?? now(),
       says: files.flatMap(({ file, before, after }) => fileChanges(file, before, after).map(({ says }) => says)),
       files: files.map(({ file, before, after }) => ({ file, before: hashOf(before), after: hashOf(after) })),
     };
     keepReplaced(folder, record, replaced);
     replaceFiles(folder, due);
-    return { ok: true, id };
+    return { ok: true };
   }
 
-  function publishDraft(version: string, { device }: Editor): PublishResult {
+  function publishDraft(version: string, { device }: Editor): Result {
     const draft = readDraft(folder);
     if (draft === undefined) return { ok: false, reason: "nothing" };
     if (version !== draftVersion(folder)) return { ok: false, reason: "conflict", files: [] };
-    const names = Object.keys(draft.files).toSorted();
-    const result = replace(new Map(names.map((file) => [file, current(file)])), draft.files, {
-      of: draft.id,
-      by: device,
-    });
+    const contents = new Map([...staged()].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    const result = replace(contents, draft.files, { of: draft.id, by: device });
     // Where there was nothing to publish, all of it is in place already.
     if (result.ok || result.reason === "nothing") writeDraft(folder, { ...draft, files: {} }, new Map());
     return result;
   }
 
-  function undoPublication(id: string, { device }: Editor): PublishResult {
+  function undoPublication(id: string, { device }: Editor): Result {
     const record = findPublication(folder, id);
     if (record === undefined) return { ok: false, reason: "nothing" };
     const { at, files } = record;
@@ -289,16 +244,59 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   }
 
   /** Publishes, and shows it on the site. */
-  async function publishing(work: () => PublishResult): Promise<PublishResult> {
+  async function publishing(work: () => Result): Promise<Result> {
     const result = write(work);
     if (result.ok) await source.check();
     return result;
   }
 
-  const read = (file: string): EditedFile => {
+  /** The content with changes, or its problems. @param drafts which articles that are not public are read too */
+  function contentWith(
+    changes: Changes,
+    drafts: LoadOptions["drafts"],
+  ): { content?: AllContent; problems: readonly Problem[] } {
+    try {
+      return { content: source.load({ drafts, changes }), problems: [] };
+    } catch (error) {
+      if (error instanceof ContentError) return { problems: error.problems };
+      throw error;
+    }
+  }
+
+  /**
+   * The problems for which files cannot be saved: what is wrong with them, and what they break elsewhere. A mistake that another file had before
+   * does not count: one is corrected after the other, and an article that is a draft may be incomplete.
+   */
+  function refusals(before: Changes, saved: Changes): Problem[] {
+    const isSaved = (problem: Problem): boolean => saved.has(fileOfProblem(problem));
+    const { problems } = contentWith(new Map([...before, ...saved]), true);
+    if (problems.every(isSaved)) return [...problems];
+    // Lines move with other changes of the same file.
+    const nameOf = ({ file, key, says }: Problem): string => `${file} ${key} ${says.en}`;
+    const known = new Set(contentWith(before, true).problems.map(nameOf));
+    return problems.filter((problem) => isSaved(problem) || !known.has(nameOf(problem)));
+  }
+
+  /** Undefined where what is published or changed has mistakes. @param version different for each content */
+  function previewOf(changes: Changes, version: string): SiteContent | undefined {
+    const all = contentWith(changes, true);
+    const broken = new Set(all.problems.map(articleOf));
+    const { content } = all.content === undefined ? contentWith(changes, (name) => !broken.has(name)) : all;
+    return content && source.show(content, version);
+  }
+
+  /** A file as the draft has it, else as it is published. @throws Error where content has no file of this name */
+  function read(file: string) {
     const bytes = current(file);
-    return { text: file.endsWith(".jpg") ? undefined : bytes?.toString(), bytes, version: versionOf(bytes) };
-  };
+    return {
+      /** Undefined where there is no such file, or where it is a photograph. */
+      text: file.endsWith(".jpg") ? undefined : bytes?.toString(),
+      /** Undefined where there is no such file. */
+      bytes,
+      /** SHA-256 of the file in hexadecimal; empty where there is none. */
+      version: versionOf(bytes),
+    };
+  }
 
   return {
     /** The reason for which the site cannot write to its content; undefined if it can. */
@@ -308,60 +306,60 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     },
     /** For /readyz: the error of the last write; undefined after one that succeeded. */
     concern: () => failure,
-    /** @throws Error where content has no file of this name */
-    read: async (file: string) => read(file),
+    read,
     /** The value of a YAML file, before its schema. @throws Error where it is not YAML */
-    async value(key: ContentKey) {
+    value(key: ContentKey) {
       const { file } = contentFiles[key];
       const { text = "", version } = read(file);
       const document = parseDocument(text);
       const [error] = document.errors;
       if (error !== undefined) throw new Error(`${file}: ${error.message}`);
-      return { value: document.toJS() as unknown, version };
+      return { value: document.toJS() as unknown, text, version };
     },
     /** Stores files in the draft where all content has no problems with them. */
-    save: async (changes: readonly FileChange[], by: Editor): Promise<SaveResult> =>
-      write((): SaveResult => {
-        if (changes.some(({ file, version }) => (version ?? "") !== versionOf(current(file)))) {
-          return { ok: false, reason: "conflict" };
-        }
-        const contents = new Map(changes.map(({ file, content }) => [file, bytesOf(content)]));
-        const before = staged();
-        const after: Changes = new Map([...before, ...contents]);
-        const problems = refusals(source, { before, after, saved: [...contents.keys()] });
+    save: (changes: readonly FileChange[], by: Editor): Result =>
+      write(() => {
+        const isOld = ({ file, version }: FileChange): boolean => (version ?? "") !== versionOf(current(file));
+        const conflicts = changes.filter(isOld).map(({ file }) => file);
+        if (conflicts.length > 0) return { ok: false, reason: "conflict", files: conflicts };
+        const contents = new Map(
+          changes.map(({ file, content }) => [file, typeof content === "string" ? Buffer.from(content) : content]),
+        );
+        const problems = refusals(staged(), contents);
         if (problems.length > 0) return { ok: false, reason: "problems", problems };
         const id = readDraft(folder)?.id ?? randomUUID();
-        writeDraft(folder, { id, savedAt: now().toISOString(), by: by.device, files: basesWith(contents) }, contents);
+        writeDraft(folder, { id, savedAt: now(), by: by.device, files: basesWith(contents) }, contents);
         return { ok: true };
       }),
-    async draft(): Promise<Draft> {
+    draft(): Draft {
       const draft = readDraft(folder);
       const version = draftVersion(folder);
       if (draft === undefined) return { changes: [], samples: [], problems: [], version };
-      const names = Object.keys(draft.files).toSorted();
-      const fields = new Map(names.map((file) => [file, fileChanges(file, published(file), current(file))]));
-      const samples = [...fields].flatMap(([file, changes]) => samplesAround(file, changes, current));
+      const { files, savedAt, by } = draft;
+      const found = Object.keys(files)
+        .toSorted()
+        .map((file) => ({ file, changes: fileChanges(file, published(file), current(file)) }));
+      const samples = found.flatMap(({ file, changes }) => samplesAround(file, changes, current));
       return {
-        changes: [...fields].map(([file, changes]) => {
-          const isOurs = [draft.files[file], hashOf(current(file))].includes(hashOf(published(file)));
+        changes: found.map(({ file, changes }) => {
+          const isOurs = [files[file], hashOf(current(file))].includes(hashOf(published(file)));
           return { file, says: changes.map(({ says }) => says), conflict: !isOurs };
         }),
-        samples: [...Map.groupBy(samples, sampleName).values()].flatMap(([sample]) => sample ?? []),
-        problems: problemsOfDraft(contentKey(), () => problemsOf(source, staged(), false)),
-        savedAt: new Date(draft.savedAt),
-        by: draft.by,
+        samples: [...new Map(samples.map((sample) => [sampleName(sample), sample])).values()],
+        problems: problemsOfDraft(contentKey(), () => contentWith(staged(), false).problems),
+        savedAt,
+        by,
         version,
       };
     },
-    /** The content with the draft and with all posts that are drafts; the published content where the draft has mistakes. */
-    async preview(): Promise<SiteContent> {
+    /** The content with the draft and with all posts that are drafts, but for incomplete ones; the published content where the draft has mistakes. */
+    preview(): SiteContent {
       const key = contentKey();
-      const content = shownDraft(key, () => previewContent(source, staged(), `draft ${key}`));
-      return content ?? source.current();
+      return shownDraft(key, () => previewOf(staged(), `draft ${key}`)) ?? source.current();
     },
     /** Discards the draft or some files of it. @param version of the draft that was looked at */
-    discard: async (version: string, unwanted?: readonly string[]): Promise<DiscardResult> =>
-      write((): DiscardResult => {
+    discard: (version: string, unwanted?: readonly string[]): Result =>
+      write(() => {
         const draft = readDraft(folder);
         if (draft === undefined || version !== draftVersion(folder)) return { ok: false, reason: "nothing" };
         const others = Object.entries(draft.files).filter(([file]) => unwanted && !unwanted.includes(file));
@@ -373,80 +371,23 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     /** Publishes the files as they were before a publication. */
     undo: (id: string, by: Editor) => publishing(() => undoPublication(id, by)),
     /** The newest first. */
-    history: async (limit: number): Promise<Publication[]> =>
-      publications(folder, limit).map(({ id, at, by, undoes, says, files }) => ({
-        id,
-        at: new Date(at),
-        by,
-        ...(undoes && { undoes: { id: undoes.id, at: new Date(undoes.at) } }),
-        says,
-        files: files.map(({ file }) => file),
-      })),
+    history: (limit: number): Publication[] => publications(folder, limit),
   };
-}
-
-type Source = Pick<ContentSource, "load" | "show">;
-type Drafts = LoadOptions["drafts"];
-
-/** The problems of the content once `changes` are made. @param drafts which articles that are not public are read too */
-export function problemsOf(source: Source, changes: Changes, drafts: Drafts): readonly Problem[] {
-  try {
-    source.load({ drafts, changes });
-    return [];
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems;
-    throw error;
-  }
-}
-
-/**
- * Why files cannot be saved: what is wrong with them, and what they break elsewhere. A mistake that another file had before does
- * not count: one is corrected after the other, and an article that is a draft may be incomplete.
- */
-export function refusals(
-  source: Source,
-  { before, after, saved }: { before: Changes; after: Changes; saved: readonly string[] },
-): Problem[] {
-  const problems = problemsOf(source, after, true);
-  const elsewhere = problems.filter((problem) => !saved.includes(fileOfProblem(problem)));
-  if (elsewhere.length === 0) return [...problems];
-  // Lines move with other changes of the same file.
-  const nameOf = ({ file, key, says }: Problem): string => `${file} ${key} ${says.en}`;
-  const known = new Set(problemsOf(source, before, true).map(nameOf));
-  return problems.filter((problem) => saved.includes(fileOfProblem(problem)) || !known.has(nameOf(problem)));
 }
 
 const articleOf = (problem: Problem): string | undefined => /^posts\/([^/]+)\//.exec(fileOfProblem(problem))?.[1];
 
-/**
- * The content with changes, and with all articles that are drafts, as pages show it; incomplete drafts are left out.
- * Undefined where what is published or changed has mistakes.
- * @param version different for each content
- */
-export function previewContent(source: Source, changes: Changes, version: string): SiteContent | undefined {
-  try {
-    return source.show(source.load({ drafts: true, changes }), version);
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const broken = new Set(error.problems.map(articleOf));
-    const isShown = (name: string): boolean => !broken.has(name);
-    if (problemsOf(source, changes, isShown).length > 0) return undefined;
-    return source.show(source.load({ drafts: isShown, changes }), version);
-  }
-}
-
 /** Removes the mark of a sample in the draft. @param version of the draft that was looked at */
-export async function removeSampleMark(
+export function removeSampleMark(
   editor: ContentEditor,
   { name, version }: { name: string; version: string },
   by: Editor,
-): Promise<DiscardResult> {
-  const draft = await editor.draft();
+): Result {
+  const draft = editor.draft();
   const sample = draft.samples.find((one) => sampleName(one) === name);
   if (sample === undefined || draft.version !== version) return { ok: false, reason: "nothing" };
   const { file, path: at } = sample;
-  const read = await editor.read(file);
-  const content = editYaml(read.text ?? "", [{ path: [...at, "sample"], remove: true }]);
-  const result = await editor.save([{ file, version: read.version, content }], by);
-  return result.ok || result.reason === "obstacle" ? result : { ok: false, reason: "nothing" };
+  const { text = "", version: fileVersion } = editor.read(file);
+  const content = editYaml(text, withValueAt(parse(text), [...at, "sample"], undefined));
+  return editor.save([{ file, version: fileVersion, content }], by);
 }

@@ -1,35 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
-import { type Field, fieldsOf, type FormKey } from "./fields.ts";
-import { sectionsOf } from "./places.ts";
+import { type Field, fieldsOf, type FormKey, partsOf } from "./fields.ts";
 
 const keys: FormKey[] = [...(Object.keys(contentFiles) as ContentKey[]), "post"];
 
-/** A field and all fields inside it, with their paths. */
+/** A field and all fields inside it, with their paths. A text in two languages is one. */
 function withPaths(field: Field, path: readonly string[]): { field: Field; path: readonly string[] }[] {
-  const inside = (): { field: Field; path: readonly string[] }[] => {
-    switch (field.kind) {
-      case "group":
-        return field.fields.flatMap(([key, one]) => withPaths(one, [...path, String(key)]));
-      case "list":
-      case "record":
-        return withPaths(field.item, [...path, "*"]);
-      default:
-        return [];
-    }
-  };
-  return [{ field, path }, ...inside()];
+  if (field.kind === "group" && field.isLocalized) return [{ field, path }];
+  const inside = partsOf(field, ["*"]) ?? [];
+  return [{ field, path }, ...inside.flatMap((part) => withPaths(part.field, [...path, String(part.key)]))];
 }
 
 const all = keys.flatMap((key) => withPaths(fieldsOf(key), [key]));
 
 function at(key: FormKey, ...path: string[]): Field {
-  return path.reduce<Field>((field, part) => {
-    if (field.kind === "list") return field.item;
-    const found = field.kind === "group" ? field.fields.find(([one]) => String(one) === part) : undefined;
-    if (found === undefined) throw new Error(`no field ${part}`);
-    return found[1];
-  }, fieldsOf(key));
+  const found = all.find((one) => one.path.join(".") === [key, ...path].join("."));
+  if (found === undefined) throw new Error(`no field ${path.join(".")}`);
+  return found.field;
 }
 
 describe("labels", () => {
@@ -58,14 +45,20 @@ describe("fields", () => {
     expect(at("company", "payment", "link")).toMatchObject({ kind: "text", inputType: "url", optional: true });
     expect(at("company", "social")).toMatchObject({ kind: "list", item: { kind: "group" } });
     expect(at("faq", "items")).toMatchObject({ kind: "list", min: 2 });
-    expect(at("faq", "items", "*", "answer")).toMatchObject({ kind: "localized", field: { kind: "text", rows: 3 } });
+    expect(at("faq", "items", "*", "answer")).toMatchObject({
+      isLocalized: true,
+      fields: [
+        ["it", { kind: "text", rows: 3 }],
+        ["en", {}],
+      ],
+    });
     expect(at("prices", "items", "*", "price")).toMatchObject({ kind: "number", unit: "cents", max: 10_000_000 });
     expect(at("business", "terms", "depositPercent")).toMatchObject({ kind: "number", min: 1, max: 100, step: 1 });
     expect(at("post", "publishDate")).toMatchObject({ kind: "date" });
     expect(at("post", "draft")).toMatchObject({ kind: "boolean", optional: true });
     expect(at("brand", "colours", "notte")).toMatchObject({ kind: "color", optional: false });
     expect(at("home", "drinks", "items", "*", "photo", "picture")).toMatchObject({ kind: "picture" });
-    expect(fieldsOf("pictures")).toMatchObject({ kind: "record", item: { kind: "localized" } });
+    expect(fieldsOf("pictures")).toMatchObject({ kind: "record", item: { isLocalized: true } });
   });
 
   it("are those of the file where the schema makes another value of it", () => {
@@ -82,23 +75,5 @@ describe("fields", () => {
       ],
     });
     expect(at("availability", "closed", "*", "day")).toMatchObject({ kind: "date", optional: true });
-  });
-});
-
-describe("sections", () => {
-  it("cover every field of a file once", () => {
-    for (const key of keys) {
-      const covered = sectionsOf(key).flatMap(({ path, field }) => withPaths(field, [key, ...path.map(String)]));
-      const leaves = (fields: ReturnType<typeof withPaths>): string[] => {
-        const paths = fields.map(({ path }) => path.join("."));
-        return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))).toSorted();
-      };
-      expect(leaves(covered)).toEqual(leaves(withPaths(fieldsOf(key), [key])));
-    }
-  });
-
-  it("are one where the file is short", () => {
-    expect(sectionsOf("company")).toMatchObject([{ path: [], label: "Azienda" }]);
-    expect(sectionsOf("faq").map(({ label }) => label)).toEqual(["Apertura", "Domande", "Chiusura"]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { capitalize, formatMonth } from "#src/i18n/format.ts";
+import { capitalize, formatLanguage, formatMonth } from "#src/i18n/format.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
 import { post } from "#src/content/schema/post.ts";
@@ -7,8 +7,8 @@ import type { Editing, MadeOf } from "#src/content/schema/values.ts";
 
 interface FieldBase {
   label: string;
-  help?: string;
-  example?: string;
+  help?: string | undefined;
+  example?: string | undefined;
   /** True if the key may be left out: an empty input removes it. */
   optional: boolean;
 }
@@ -18,36 +18,97 @@ export interface Choice {
   label: string;
 }
 
+interface Bounds {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
 interface TextKind {
   kind: "text";
   /** 18 for a text of several pages. */
   rows: 1 | 3 | 6 | 18;
-  maxLength?: number;
-  inputType?: "email" | "url" | "tel";
+  maxLength?: number | undefined;
+  inputType?: "email" | "url" | "tel" | undefined;
   /** Whether it is Markdown. */
   hasMarks?: true;
-  madeOf?: MadeOf;
+  madeOf?: MadeOf | undefined;
 }
+
+/** A value in one input, or in several with the same name. */
+type LeafKind =
+  | TextKind
+  /** Typed with a decimal comma. Cents are typed as euros; limits and step are those of the file, in cents. */
+  | ({ kind: "number"; step?: number | undefined; unit?: "cents" | undefined } & Bounds)
+  | { kind: "boolean" }
+  /** `numeric`: the file has numbers, such as those of months. */
+  | { kind: "choice"; choices: readonly Choice[]; several: boolean; numeric?: true }
+  | { kind: "date" }
+  | { kind: "color" }
+  /** The name of a photograph. */
+  | { kind: "picture" };
+export type LeafField = FieldBase & LeafKind;
+
+/** Fields in their order. A number as a key is a position in a list of fixed length. `isLocalized`: `{it, en}`, the same field in every language. */
+export type GroupField = FieldBase & {
+  kind: "group";
+  fields: readonly (readonly [key: string | number, Field])[];
+  isLocalized?: true;
+};
 
 /** A value of a file as a form shows it. */
 export type Field =
-  | (FieldBase & TextKind)
-  /** `{it, en}`: the same field in every language. */
-  | (FieldBase & { kind: "localized"; field: Field })
-  /** Typed with a decimal comma. Cents are typed as euros; limits and step are those of the file, in cents. */
-  | (FieldBase & { kind: "number"; min?: number; max?: number; step?: number; unit?: "cents" })
-  | (FieldBase & { kind: "boolean" })
-  /** `numeric`: the file has numbers, such as those of months. */
-  | (FieldBase & { kind: "choice"; choices: readonly Choice[]; several: boolean; numeric?: true })
-  | (FieldBase & { kind: "date" })
-  | (FieldBase & { kind: "color" })
-  /** The name of a photograph. */
-  | (FieldBase & { kind: "picture" })
-  | (FieldBase & { kind: "list"; item: Field; min?: number; max?: number })
+  | LeafField
+  | GroupField
+  | (FieldBase & { kind: "list"; item: Field } & Bounds)
   /** Any number of keys, which the owner names: the photographs. */
-  | (FieldBase & { kind: "record"; item: Field })
-  /** A number as a key is a position in a list of fixed length. */
-  | (FieldBase & { kind: "group"; fields: readonly (readonly [key: string | number, Field])[] });
+  | (FieldBase & { kind: "record"; item: Field });
+
+/** A field directly inside another one. */
+export interface Part {
+  key: string | number;
+  field: Field;
+  /** Of the field, or of an entry of a list with its number. */
+  label: string;
+}
+
+/** The fields directly inside a field; undefined for a value without parts. @param keys those of the entries of a list or record */
+export function partsOf(field: Field, keys: readonly (string | number)[]): Part[] | undefined {
+  switch (field.kind) {
+    case "group":
+      return field.fields.map(([key, part]) => ({ key, field: part, label: part.label }));
+    case "list":
+      return keys.map((key, index) => ({ key, field: field.item, label: `${field.item.label} ${index + 1}` }));
+    case "record":
+      return keys.map((key) => ({ key, field: field.item, label: String(key) }));
+    default:
+      return undefined;
+  }
+}
+
+/** The labels of a field inside another one. Those of the entries of a list take the place of its own: "FAQ, Domanda 3". */
+export function labelsOfPart(field: Field, labels: readonly string[], part: Part): string[] {
+  const isNamed = field.kind === "list" && part.field.label !== unnamedEntry;
+  return [...(isNamed ? labels.slice(0, -1) : labels), part.label];
+}
+
+/** Forms neither show nor change these: something else remembers them. */
+export function isHidden(field: Field): boolean {
+  return field.kind === "text" && field.madeOf !== undefined;
+}
+
+/** True for a field, or a field inside it, of a kind. */
+export function hasKind(field: Field, kind: Field["kind"]): boolean {
+  return field.kind === kind || (partsOf(field, [0]) ?? []).some((part) => hasKind(part.field, kind));
+}
+
+/** The same text in every language. */
+export function localizedField(texts: FieldBase, side: Omit<TextKind, "kind">): GroupField {
+  const fields = locales.map((locale): [string, Field] => [
+    locale,
+    { ...side, kind: "text", optional: false, label: formatLanguage(locale, "it") },
+  ]);
+  return { ...texts, kind: "group", isLocalized: true, fields };
+}
 
 /** A file with a form: those of `contentFiles`, and post.yaml of an article. */
 export type FormKey = ContentKey | "post";
@@ -82,7 +143,7 @@ function fieldOf(schema: Schema, path: readonly string[], optional: boolean): Fi
     case "number":
     case "integer": {
       const { min, max, step, unit } = editing;
-      return { ...base, kind: "number", ...defined({ min, max, step, unit }) };
+      return { ...base, kind: "number", min, max, step, unit };
     }
     case "string":
       return stringField(schema, path, base, editing);
@@ -97,13 +158,7 @@ export const unnamedEntry = "Elemento";
 function textsOf({ title, description, ...schema }: Schema, path: readonly string[]): Omit<FieldBase, "optional"> {
   const name = path.at(-1) ?? "";
   const label = title ?? (name === "*" ? unnamedEntry : name);
-  const example = schema["example"] as string | undefined;
-  return { label, ...defined({ help: description, example }) };
-}
-
-/** Without the keys that are undefined. */
-function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+  return { label, help: description, example: schema["example"] as string | undefined };
 }
 
 function sub(schema: unknown): Schema {
@@ -117,8 +172,9 @@ function objectField(schema: Schema, path: readonly string[], base: FieldBase): 
     return { ...base, kind: "record", item: fieldOf(sub(schema.additionalProperties), [...path, "*"], false) };
   }
   if (properties.length === locales.length && locales.every((locale) => schema.properties?.[locale] !== undefined)) {
-    const { optional: _, ...texts } = base;
-    return { ...base, kind: "localized", field: { ...fieldOf(sub(first[1]), path, false), ...texts } };
+    const side = fieldOf(sub(first[1]), path, false);
+    if (side.kind !== "text") throw new Error(`no text at ${path.join(".")}`);
+    return localizedField(base, side);
   }
   const fields = properties.map(([key, property]): [string, Field] => [
     key,
@@ -139,7 +195,7 @@ function arrayField(schema: Schema, path: readonly string[], base: FieldBase, { 
   const item = sub(schema.items);
   if (item.enum !== undefined) return { ...base, kind: "choice", choices: choicesOf(item), several: true };
   const { minItems: min, maxItems: max } = schema;
-  return { ...base, kind: "list", item: fieldOf(item, [...path, "*"], false), ...defined({ min, max }) };
+  return { ...base, kind: "list", item: fieldOf(item, [...path, "*"], false), min, max };
 }
 
 function months(): Choice[] {
@@ -167,5 +223,5 @@ function stringField(schema: Schema, path: readonly string[], base: FieldBase, e
   const rows = paragraphs.test(path.join(".")) ? 6 : sentences.test(path.at(-1) ?? "") ? 3 : 1;
   const format = schema.format as keyof typeof inputTypes | undefined;
   const inputType = control === "tel" ? "tel" : format && inputTypes[format];
-  return { ...base, kind: "text", rows, ...defined({ maxLength, inputType, madeOf }) };
+  return { ...base, kind: "text", rows, maxLength, inputType, madeOf };
 }

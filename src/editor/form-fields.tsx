@@ -3,44 +3,33 @@ import { useLocation } from "react-router";
 import { Button } from "#src/ui/button.tsx";
 import { descriptionAttributes, Field, TextField, FieldError } from "#src/ui/field.tsx";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
-import { inputName, newEntry, orderName, positionsIn, pickerNames, pickerValue } from "./form.ts";
-import type { Field as ContentField } from "./fields.ts";
+import { chosenColour, inputName, newKey, orderName, pickerValue } from "./form.ts";
 import type { FieldPath } from "#src/content/problems.ts";
-import { locales } from "#src/i18n/locales.ts";
 import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { type FormPart, partOf, type PartOf, partsIn, type ShownForm, titleOf } from "./form-parts.ts";
+import { type FormPart, type PartOf, refusedParts, titleOf } from "./form-parts.ts";
 import { deskMedia } from "#src/i18n/messages/it/desk-media.ts";
 import { Picture, PicturesContext } from "#src/ui/picture.tsx";
 import type { Pictures, SiteContent } from "#src/content/site-content.server.ts";
 
 const { form: messages, list: listMessages } = deskContent;
 
-const FormContext = createContext<ShownForm>({ entries: new URLSearchParams(), notes: new Map() });
-
-/** The fields of a value of a content file, with what was typed. */
-export function FormFields({ field, at, form }: { field: ContentField; at: FieldPath; form: ShownForm }) {
-  const part = partOf(field, at);
+/** The fields of a form. */
+export function FormFields({ part }: { part: FormPart }) {
+  if (part.field.kind !== "group") return <FormField part={part} />;
   return (
-    <FormContext value={form}>
-      {part.field.kind === "group" ? (
-        <>
-          <Notes name={inputName(at)} />
-          <Parts part={part} />
-        </>
-      ) : (
-        <FormField part={part} />
-      )}
-    </FormContext>
+    <>
+      <Notes part={part} />
+      <Parts part={part} />
+    </>
   );
 }
 
 function Parts({ part, isInOptional = false }: { part: FormPart; isInOptional?: boolean }) {
-  const { entries } = use(FormContext);
   return (
     <div className="edit-fields">
-      {partsIn(part, entries).map((one) => (
-        <FormField key={inputName(one.at)} part={one} isInOptional={isInOptional} />
+      {part.parts.map((one) => (
+        <FormField key={one.name} part={one} isInOptional={isInOptional} />
       ))}
     </div>
   );
@@ -60,19 +49,15 @@ interface PartProps {
  *
  * Accessibility: every group is a `fieldset` named by its `legend`; hints and errors are descriptions of what they stand below.
  */
-function FormField({ part, lang, rows, isInOptional = false }: PartProps) {
-  const { entries, notes } = use(FormContext);
-  const { field, at, label } = part;
-  const name = inputName(at);
-  const value = entries.get(name) ?? "";
-  const optional = field.optional ? messages.optional : undefined;
-  const input = { id: name, name, label, optional, ...notes.get(name) };
+function FormField({ part, lang, rows = rowsOf(part), isInOptional = false }: PartProps) {
+  const { field, name, label, shown, hint, error } = part;
+  const value = shown[0] ?? "";
+  const input = { id: name, name, label, hint, error, optional: field.optional ? messages.optional : undefined };
   switch (field.kind) {
     case "text": {
       const text = { ...input, maxLength: field.maxLength, defaultValue: value, lang };
-      const lines = rows ?? rowsOf(part, value);
-      if (field.hasMarks) return <MarkdownField {...text} rows={lines} />;
-      if (lines > 1) return <TextField {...text} rows={lines} />;
+      if (field.hasMarks) return <MarkdownField {...text} rows={rows} />;
+      if (rows > 1) return <TextField {...text} rows={rows} />;
       return <Field {...text} type={field.inputType ?? "text"} autoComplete="off" />;
     }
     case "number": {
@@ -84,33 +69,20 @@ function FormField({ part, lang, rows, isInOptional = false }: PartProps) {
     case "picture":
       return (
         <GroupFrame part={part} className="chooser">
-          <PictureChooser name={name} value={value} isOptional={field.optional} isOpen={input.error !== undefined} />
+          <PictureChooser name={name} value={value} isOptional={field.optional} isOpen={error !== undefined} />
         </GroupFrame>
       );
     case "color":
-      return <ColourField part={part} value={value} />;
+      return <ColourField part={part} />;
     case "boolean":
-      return <SwitchField part={part} isOn={entries.getAll(name).includes("on")} />;
+      return <SwitchField part={part} />;
     case "choice": {
-      const chosen = entries.getAll(name);
-      if (field.several) return <ChoicesField part={{ ...part, field }} chosen={chosen} />;
-      const isNoneOffered = field.optional || isInOptional || chosen.every((one) => one === "");
+      if (field.several) return <ChoicesField part={{ ...part, field }} />;
+      const isNoneOffered = field.optional || isInOptional || shown.every((one) => one === "");
       return <ChoiceField part={{ ...part, field }} value={value} isNoneOffered={isNoneOffered} />;
     }
-    case "localized": {
-      const sides = partsIn(part, entries);
-      const most = Math.max(...sides.map((side) => rowsOf(side, entries.get(inputName(side.at)) ?? "")));
-      return (
-        <GroupFrame part={part} className="edit-pair">
-          <div className="edit-pair__sides">
-            {sides.map((side, index) => (
-              <FormField key={inputName(side.at)} part={side} lang={locales[index]} rows={most} />
-            ))}
-          </div>
-        </GroupFrame>
-      );
-    }
     case "group":
+      if (field.isLocalized) return <LocalizedField part={part} />;
       return <GroupField part={part} isInOptional={isInOptional || field.optional} />;
     case "list":
       return <ListField part={{ ...part, field }} />;
@@ -122,15 +94,21 @@ function FormField({ part, lang, rows, isInOptional = false }: PartProps) {
 /** More characters than a phone shows in one line: a long title is seen as a whole. */
 const longestLine = 36;
 
-function rowsOf({ field }: FormPart, value: string): number {
+function rowsOf({ field, shown: [value = ""] }: FormPart): number {
   if (field.kind !== "text") return 0;
   return field.rows === 1 && field.inputType === undefined && value.length > longestLine ? 2 : field.rows;
 }
 
-/** True for a field with an error in it. */
-function hasError({ notes }: ShownForm, name: string): boolean {
-  return [...notes].some(
-    ([one, { error }]) => error !== undefined && (name === "" || one === name || one.startsWith(`${name}.`)),
+function LocalizedField({ part }: { part: FormPart }) {
+  const rows = Math.max(...part.parts.map(rowsOf));
+  return (
+    <GroupFrame part={part} className="edit-pair">
+      <div className="edit-pair__sides">
+        {part.parts.map((side) => (
+          <FormField key={side.name} part={side} lang={String(side.key)} rows={rows} />
+        ))}
+      </div>
+    </GroupFrame>
   );
 }
 
@@ -138,8 +116,7 @@ function hasError({ notes }: ShownForm, name: string): boolean {
 const mostOpen = 4;
 
 function GroupField({ part, isInOptional }: { part: FormPart; isInOptional: boolean }) {
-  const form = use(FormContext);
-  const isDisclosed = part.field.optional && partsIn(part, form.entries).length > mostOpen;
+  const isDisclosed = part.field.optional && part.parts.length > mostOpen;
   const fields = (
     <GroupFrame part={part} className="edit-group" isLabelHidden={isDisclosed}>
       <Parts part={part} isInOptional={isInOptional} />
@@ -147,7 +124,7 @@ function GroupField({ part, isInOptional }: { part: FormPart; isInOptional: bool
   );
   if (!isDisclosed) return fields;
   return (
-    <details className="edit-item__more" open={hasError(form, inputName(part.at))}>
+    <details className="edit-item__more" open={refusedParts(part).length > 0}>
       <summary>
         {part.label} <span className="opt">{messages.optional}</span>
       </summary>
@@ -156,10 +133,9 @@ function GroupField({ part, isInOptional }: { part: FormPart; isInOptional: bool
   );
 }
 
-function ColourField({ part: { field, at, label }, value }: { part: FormPart; value: string }) {
-  const name = inputName(at);
-  const { hint, error } = use(FormContext).notes.get(name) ?? {};
-  const { picked, before } = pickerNames(name);
+function ColourField({ part }: { part: FormPart }) {
+  const { name, label, field, hint, error } = part;
+  const value = chosenColour(part.shown);
   return (
     <div className="field edit-color">
       <label htmlFor={name}>
@@ -170,7 +146,7 @@ function ColourField({ part: { field, at, label }, value }: { part: FormPart; va
         <input
           className="edit-color__picker"
           type="color"
-          name={picked}
+          name={name}
           defaultValue={pickerValue(value)}
           aria-label={fill(messages.pick, { label })}
         />
@@ -184,15 +160,14 @@ function ColourField({ part: { field, at, label }, value }: { part: FormPart; va
           {...descriptionAttributes(name, hint, error)}
         />
       </div>
-      <input type="hidden" name={before} value={value} />
-      <Notes name={name} />
+      <input type="hidden" name={name} value={value} />
+      <Notes part={part} />
     </div>
   );
 }
 
-function SwitchField({ part: { at, label }, isOn }: { part: FormPart; isOn: boolean }) {
-  const name = inputName(at);
-  const { hint, error } = use(FormContext).notes.get(name) ?? {};
+function SwitchField({ part }: { part: FormPart }) {
+  const { name, label, shown, hint, error } = part;
   return (
     <div className="field">
       <input type="hidden" name={name} value="" />
@@ -202,12 +177,12 @@ function SwitchField({ part: { at, label }, isOn }: { part: FormPart; isOn: bool
           id={name}
           name={name}
           value="on"
-          defaultChecked={isOn}
+          defaultChecked={shown.includes("on")}
           {...descriptionAttributes(name, hint, error)}
         />
         <span>{label}</span>
       </label>
-      <Notes name={name} />
+      <Notes part={part} />
     </div>
   );
 }
@@ -218,9 +193,8 @@ interface ChoiceFieldProps {
   isNoneOffered: boolean;
 }
 
-function ChoiceField({ part: { field, at, label }, value, isNoneOffered }: ChoiceFieldProps) {
-  const name = inputName(at);
-  const { hint, error } = use(FormContext).notes.get(name) ?? {};
+function ChoiceField({ part, value, isNoneOffered }: ChoiceFieldProps) {
+  const { field, name, label, hint, error } = part;
   const isChoice = field.choices.some((choice) => choice.value === value);
   return (
     <div className="field">
@@ -239,20 +213,20 @@ function ChoiceField({ part: { field, at, label }, value, isNoneOffered }: Choic
           </option>
         ))}
       </select>
-      <Notes name={name} />
+      <Notes part={part} />
     </div>
   );
 }
 
-function ChoicesField({ part, chosen }: { part: PartOf<"choice">; chosen: readonly string[] }) {
-  const name = inputName(part.at);
+function ChoicesField({ part }: { part: PartOf<"choice"> }) {
+  const { field, name, shown } = part;
   return (
     <GroupFrame part={part} className="edit-choices">
       <input type="hidden" name={name} value="" />
       <div className="radios radios--words">
-        {part.field.choices.map(({ value, label }) => (
+        {field.choices.map(({ value, label }) => (
           <label className="radio" key={value}>
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            <input type="checkbox" name={name} value={value} defaultChecked={shown.includes(value)} />
             <span>{label}</span>
           </label>
         ))}
@@ -275,29 +249,23 @@ interface GroupFrameProps {
 }
 
 /** A group of inputs under their common label. */
-function GroupFrame({ part: { field, at, label }, className, isLabelHidden = false, children }: GroupFrameProps) {
-  const name = inputName(at);
-  const { hint, error } = use(FormContext).notes.get(name) ?? {};
+function GroupFrame({ part, className, isLabelHidden = false, children }: GroupFrameProps) {
+  const { field, label, hint, error } = part;
+  const id = groupId(part.name);
+  const description = descriptionAttributes(id, hint, error)["aria-describedby"];
   return (
-    <fieldset
-      className={className}
-      id={groupId(name)}
-      tabIndex={-1}
-      {...descriptionAttributes(groupId(name), hint, error)}
-      aria-invalid={undefined}
-    >
+    <fieldset className={className} id={id} tabIndex={-1} aria-describedby={description}>
       <legend className={isLabelHidden ? "vh" : undefined}>
         {label}
         {field.optional && <span className="opt"> {messages.optional}</span>}
       </legend>
       {children}
-      <Notes name={name} />
+      <Notes part={part} />
     </fieldset>
   );
 }
 
-function Notes({ name }: { name: string }) {
-  const { hint, error } = use(FormContext).notes.get(name) ?? {};
+function Notes({ part: { name, hint, error } }: { part: FormPart }) {
   const id = groupId(name);
   return (
     <>
@@ -318,40 +286,37 @@ function Notes({ name }: { name: string }) {
  * Accessibility: the buttons name the entry that they move. The page that answers is at the entry, which is open.
  */
 function ListField({ part }: { part: PartOf<"list"> }) {
-  const form = use(FormContext);
   const { pathname } = useLocation();
-  const order = orderName(part.at);
-  const origins = positionsIn(form.entries, order) ?? [];
-  const items = partsIn(part, form.entries);
-  const { min = 0, max = Infinity } = part.field;
+  const { name, field, parts } = part;
+  const keys = parts.map(({ key }) => String(key));
+  const { min = 0, max = Infinity } = field;
+  const path: FieldPath = name === "" ? [] : [name];
   return (
     <GroupFrame part={part} className="edit-list">
-      <input type="hidden" name={order} value={origins.join(" ")} />
+      <input type="hidden" name={orderName(path)} value={keys.join(" ")} />
       <ol>
-        {items.map((item, index) => {
-          const text = titleOf(item, form.entries);
+        {parts.map((item, index) => {
+          const text = titleOf(item);
           const title = text === "" ? item.label : fill(messages.item, { number: index + 1, title: text });
-          const name = inputName(item.at);
-          const isOpen = origins[index] === newEntry || name === form.touched || hasError(form, name);
-          const step = { name, title, list: part.at };
+          const step = { name: item.name, title };
           return (
-            <li className="edit-item" key={name}>
-              <Item part={item} title={title} isOpen={isOpen} />
+            <li className="edit-item" key={item.name}>
+              <Item part={item} title={title} />
               <div className="edit-item__steps">
-                <StepButton {...step} step="up" icon="arrow-up" to={index - 1} isOff={index === 0} />
-                <StepButton {...step} step="down" icon="arrow-down" to={index + 1} isOff={index === items.length - 1} />
-                <StepButton {...step} step="remove" icon="close" to={undefined} isOff={items.length <= min} />
+                <StepButton {...step} step="up" icon="arrow-up" isOff={index === 0} />
+                <StepButton {...step} step="down" icon="arrow-down" isOff={index === parts.length - 1} />
+                <StepButton {...step} step="remove" icon="close" list={groupId(name)} isOff={parts.length <= min} />
               </div>
             </li>
           );
         })}
       </ol>
-      {items.length < max && (
+      {parts.length < max && (
         <Button
           type="submit"
           variant="line"
-          name={`add:${inputName(part.at)}`}
-          formAction={`${pathname}#${inputName([...part.at, items.length])}`}
+          name={`add:${name}`}
+          formAction={`${pathname}#${inputName([...path, newKey(keys)])}`}
           icon="plus"
         >
           {listMessages.add}
@@ -362,14 +327,13 @@ function ListField({ part }: { part: PartOf<"list"> }) {
 }
 
 /** An entry of one field is that field; a longer one opens. */
-function Item({ part, title, isOpen }: { part: FormPart; title: string; isOpen: boolean }) {
-  if (part.field.kind !== "group") return <FormField part={part} />;
-  const name = inputName(part.at);
+function Item({ part, title }: { part: FormPart; title: string }) {
+  if (part.field.kind !== "group" || part.field.isLocalized) return <FormField part={part} />;
   return (
-    <details className="edit-item__more" open={isOpen}>
+    <details className="edit-item__more" open={part.isTouched || refusedParts(part).length > 0}>
       <summary>{title}</summary>
-      <div id={name} tabIndex={-1} role="group" aria-label={part.label}>
-        <Notes name={name} />
+      <div id={part.name} tabIndex={-1} role="group" aria-label={part.label}>
+        <Notes part={part} />
         <Parts part={part} />
       </div>
     </details>
@@ -382,21 +346,19 @@ interface StepButtonProps {
   name: string;
   title: string;
   icon: IconName;
-  list: FieldPath;
-  /** The position of the entry afterwards. */
-  to: number | undefined;
+  /** The anchor of the list, where the entry goes. */
+  list?: string;
   isOff: boolean;
 }
 
-function StepButton({ step, name, title, icon, list, to, isOff }: StepButtonProps) {
+function StepButton({ step, name, title, icon, list, isOff }: StepButtonProps) {
   const { pathname } = useLocation();
-  const anchor = to === undefined ? groupId(inputName(list)) : inputName([...list, to]);
   return (
     <button
       type="submit"
       className="edit-step"
       name={`${step}:${name}`}
-      formAction={`${pathname}#${anchor}`}
+      formAction={`${pathname}#${list ?? name}`}
       disabled={isOff}
       aria-label={fill(listMessages.steps[step], { title })}
     >

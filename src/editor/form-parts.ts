@@ -1,177 +1,109 @@
-import { isHidden, inputName, orderName, positionsIn } from "./form.ts";
-import type { Field } from "./fields.ts";
 import type { FieldPath } from "#src/content/problems.ts";
-import { formatLanguage, formatMoney, formatNumber } from "#src/i18n/format.ts";
-import { locales } from "#src/i18n/locales.ts";
+import { formatMoney, formatNumber } from "#src/i18n/format.ts";
 import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import { type Field, isHidden, labelsOfPart, type Part, partsOf } from "./fields.ts";
+import { inputName, isNewKey, keysIn } from "./form.ts";
 
 const { form: messages, limits } = deskContent;
-
-/** A field at its place in a form. */
-export interface FormPart {
-  field: Field;
-  at: FieldPath;
-  /** Of the field, of a language, or of an entry of a list with its number. */
-  label: string;
-}
-
-/** One of a certain kind. */
-export type PartOf<Kind extends Field["kind"]> = FormPart & { field: Extract<Field, { kind: Kind }> };
 
 /** The entries of a form, and the state that it was left in. */
 export interface FormState {
   entries: URLSearchParams;
-  /** Sentences by the path of what is to be corrected, such as `items.2.title.it`. */
+  /** Sentences by the name of what is to be corrected, such as `items.2.title.it`. */
   errors?: ReadonlyMap<string, string> | undefined;
   /** The entry of a list that a button has added or moved. */
   touched?: string | undefined;
 }
 
-/** The texts below a field. */
-interface FormNotes {
-  hint?: string | undefined;
-  error?: string | undefined;
-}
-
-/** A form with what stands below each field, by its name. */
-export interface ShownForm extends FormState {
-  notes: ReadonlyMap<string, FormNotes>;
-}
-
-export function partOf(field: Field, at: FieldPath): FormPart {
-  return { field, at, label: field.label };
-}
-
-/** The fields directly inside a field, as a form shows them. */
-export function partsIn({ field, at }: FormPart, entries: URLSearchParams): FormPart[] {
-  switch (field.kind) {
-    case "localized":
-      return locales.map((locale) => ({
-        field: field.field,
-        at: [...at, locale],
-        label: formatLanguage(locale, "it"),
-      }));
-    case "group": {
-      const shown = field.fields.filter(([, one]) => !isHidden(one));
-      // Whether a text is a sample concerns the owner once it is written.
-      const last = shown.filter(([key]) => key === "sample");
-      return [...shown.filter(([key]) => key !== "sample"), ...last].map(([key, one]) => partOf(one, [...at, key]));
-    }
-    case "list":
-      return (positionsIn(entries, orderName(at)) ?? []).map((_, index) => ({
-        field: field.item,
-        at: [...at, index],
-        label: `${field.item.label} ${index + 1}`,
-      }));
-    default:
-      return [];
-  }
-}
-
-interface PlacedPart extends FormPart {
+/** A field at its place in a form, with what it shows. */
+export interface FormPart extends Part {
   name: string;
   /** With those of the fields around it. */
   labels: readonly string[];
-  hint: string | undefined;
+  /** What its inputs show. */
+  shown: readonly string[];
+  /** The fields directly inside it, from top to bottom. */
+  parts: readonly FormPart[];
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** True for an entry of a list that was just added or moved. */
+  isTouched: boolean;
 }
 
-/** A field and all fields inside it, from top to bottom. @param said the help that stands in the form already: once is enough */
-function allParts(
-  part: FormPart,
-  entries: URLSearchParams,
-  around: readonly string[],
-  said: Set<string>,
-): PlacedPart[] {
-  const { field, at, label } = part;
-  const name = inputName(at);
-  // The whole form has no name.
-  const labels = name === "" ? around : [...around, label];
-  const isList = field.kind === "list";
-  const inside = partsIn(part, entries).flatMap((one) =>
-    allParts(one, entries, isList ? labels.slice(0, -1) : labels, isList ? new Set() : said),
-  );
-  // Help and limits are those of each language, and stand once.
-  const hint = hintOf(field.kind === "localized" ? field.field : field, said);
-  if (field.kind === "localized") for (const side of inside) side.hint = undefined;
-  return [{ ...part, name, labels, hint }, ...inside];
-}
-
-function partsOf(field: Field, { entries }: FormState, at: FieldPath): PlacedPart[] {
-  return allParts(partOf(field, at), entries, [], new Set());
-}
+/** One of certain kinds. */
+export type PartOf<Kind extends Field["kind"]> = FormPart & { field: Extract<Field, { kind: Kind }> };
 
 /** A form as it is shown. Each error stands at the field that it names, or at the nearest one around it. */
-export function shownForm(field: Field, at: FieldPath, state: FormState): ShownForm {
-  return { ...state, notes: notesOf(field, at, state) };
-}
-
-function notesOf(field: Field, at: FieldPath, state: FormState): ReadonlyMap<string, FormNotes> {
-  const parts = partsOf(field, state, at);
-  const notes = new Map<string, FormNotes>(parts.map(({ name, hint }) => [name, { hint }]));
-  const nearest = (name: string): FormNotes | undefined => {
-    if (notes.has(name) || name === "") return notes.get(name) ?? notes.get(inputName(at));
-    return nearest(name.split(".").slice(0, -1).join("."));
-  };
-  for (const [name, says] of state.errors ?? []) {
-    const note = nearest(name);
-    if (note !== undefined) note.error = [...new Set([note.error, says])].filter(Boolean).join(" ");
+export function formPart(field: Field, at: FieldPath, { entries, errors, touched }: FormState): FormPart {
+  // The form of a whole file has no name.
+  const whole = placed({ key: "", field, label: field.label }, at, at.length === 0 ? [] : [field.label]);
+  const named = new Map(allParts(whole).map((part) => [part.name, part]));
+  for (const [name, says] of errors ?? []) {
+    const part = nearest(name);
+    part.error = [...new Set([part.error, says])].filter(Boolean).join(" ");
+    // What is empty is not written into the file, where its sentence is about lines: a form has fields instead.
+    if (part.name === name && part.field.kind === "group" && isEmpty(part)) {
+      part.error = messages.missing[part.field.isLocalized ? "localized" : "group"];
+    }
   }
-  for (const part of parts) {
-    const { kind } = part.field;
-    const note = notes.get(part.name);
-    if (note?.error === undefined || (kind !== "localized" && kind !== "group")) continue;
-    // An empty group is not written into the file, where its sentence is about lines: a form has fields instead.
-    if (state.errors?.has(part.name) === true && isEmpty(part, state.entries)) note.error = messages.missing[kind];
+  return whole;
+
+  function nearest(name: string): FormPart {
+    return named.get(name) ?? (name === "" ? whole : nearest(name.split(".").slice(0, -1).join(".")));
   }
-  return notes;
+
+  function placed(part: Part, path: FieldPath, labels: readonly string[], said = new Set<string>()): FormPart {
+    const name = inputName(path);
+    const isLocalized = part.field.kind === "group" && part.field.isLocalized === true;
+    const hint = hintOf(part.field, said);
+    const inside = shownIn(part.field, partsOf(part.field, keysIn(entries, path) ?? []) ?? []).map((one) => {
+      const around = name === "" ? [one.label] : labelsOfPart(part.field, labels, one);
+      return placed(one, [...path, one.key], around, part.field.kind === "list" ? new Set() : said);
+    });
+    // Help and limits are those of each language, and stand once.
+    const parts = isLocalized ? inside.map((side) => ({ ...side, hint: undefined })) : inside;
+    const isTouched = isNewKey(part.key) || (touched !== undefined && name === touched);
+    return { ...part, name, labels, shown: entries.getAll(name), parts, hint, isTouched };
+  }
 }
 
-/** The fields with errors, from top to bottom, each with what it is part of. */
-export function errorsIn(field: Field, at: FieldPath, form: ShownForm) {
-  return partsOf(field, form, at).flatMap(({ name, labels }) => {
-    const says = form.notes.get(name)?.error;
-    return says === undefined ? [] : [{ name, label: labels.join(", "), says }];
-  });
+/** Whether a text is a sample concerns the owner once it is written. */
+function shownIn(field: Field, parts: readonly Part[]): Part[] {
+  const shown = parts.filter((part) => !isHidden(part.field));
+  const isLast = ({ key }: Part): boolean => field.kind === "group" && key === "sample";
+  return [...shown.filter((part) => !isLast(part)), ...shown.filter(isLast)];
 }
 
-/** Names of the fields of a form whose texts have one line. */
-export function singleLines(field: Field, at: FieldPath, entries: URLSearchParams): string[] {
-  const isSingle = ({ field: one }: PlacedPart): boolean => one.kind === "text" && one.rows === 1;
-  return partsOf(field, { entries }, at)
-    .filter(isSingle)
-    .map(({ name }) => name);
+function allParts(part: FormPart): FormPart[] {
+  return [part, ...part.parts.flatMap(allParts)];
 }
 
-function isEmpty(part: FormPart, entries: URLSearchParams): boolean {
-  const inside = partsIn(part, entries);
-  if (inside.length > 0) return inside.every((one) => isEmpty(one, entries));
-  return entries.getAll(inputName(part.at)).every((value) => value === "");
+/** The fields with errors, from top to bottom. */
+export function refusedParts(part: FormPart): FormPart[] {
+  return allParts(part).filter(({ error }) => error !== undefined);
+}
+
+function isEmpty({ parts, shown }: FormPart): boolean {
+  return parts.length > 0 ? parts.every(isEmpty) : shown.every((value) => value === "");
 }
 
 const longestTitle = 60;
 
 /** The beginning of the text of an entry; empty if it has none. */
-export function titleOf(part: FormPart, entries: URLSearchParams): string {
-  const { field, at } = part;
-  const name = inputName(at);
+export function titleOf({ field, shown, parts }: FormPart): string {
   switch (field.kind) {
     case "text":
     case "date":
     case "number": {
-      const text = (entries.get(name) ?? "").trim().replaceAll("*", "");
+      const text = (shown[0] ?? "").trim().replaceAll("*", "");
       return text.length > longestTitle ? `${text.slice(0, longestTitle).trimEnd()}…` : text;
     }
-    case "choice": {
-      const chosen = entries.getAll(name);
-      return field.choices.flatMap(({ value, label }) => (chosen.includes(value) ? label : [])).join(", ");
-    }
-    case "localized":
+    case "choice":
+      return field.choices.flatMap(({ value, label }) => (shown.includes(value) ? label : [])).join(", ");
     case "group": {
-      const inside = partsIn(part, entries);
-      const named = inside.filter((one) => /^(?:title|name|label)$/.test(String(one.at.at(-1))));
-      const titles = [...named, ...inside].map((one) => titleOf(one, entries));
-      return titles.find((title) => title !== "") ?? "";
+      const named = parts.filter(({ key }) => /^(?:title|name|label)$/.test(String(key)));
+      return [...named, ...parts].map(titleOf).find((title) => title !== "") ?? "";
     }
     default:
       return "";
@@ -197,6 +129,10 @@ function limitsOf(field: Field): string | undefined {
       );
     case "list":
       return within(field, limits.entries, String);
+    case "group": {
+      const [first] = field.isLocalized ? field.fields : [];
+      return first && limitsOf(first[1]);
+    }
     default:
       return undefined;
   }
@@ -205,7 +141,7 @@ function limitsOf(field: Field): string | undefined {
 type RangeTexts = Readonly<Record<"exactly" | "between" | "most" | "least", string>>;
 
 function within(
-  { min, max }: { min?: number; max?: number },
+  { min, max }: { min?: number | undefined; max?: number | undefined },
   texts: RangeTexts,
   shown: (value: number) => string,
 ): string | undefined {

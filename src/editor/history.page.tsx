@@ -27,12 +27,12 @@ const shown = 30;
 
 export const handle: PageHandle = { styles: [historyStyles] };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const publications = await deskOf(context).editor.history(shown);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const publications = deskOf(context).editor.history(shown);
   const done = doneValues.find((value) => value === url.searchParams.get(doneParameter));
   return {
     publications,
-    answer: done && { tone: "ok" as const, ...messages.done[done], lines: [] },
+    answer: done && { tone: "ok" as const, ...messages.done[done] },
   };
 }
 

@@ -88,10 +88,10 @@ it(
     }
     const changes = [...after].map(async ([file, content]) => ({
       file,
-      version: (await open().read(file)).version,
+      version: open().read(file).version,
       content,
     }));
-    expect(await open().save(await Promise.all(changes), phone)).toEqual({ ok: true });
+    expect(open().save(await Promise.all(changes), phone)).toEqual({ ok: true });
     const drafted = path.join(parent, "drafted");
     cpSync(folder, drafted, { recursive: true });
 
@@ -100,7 +100,7 @@ it(
       rmSync(folder, { recursive: true });
       cpSync(drafted, folder, { recursive: true });
       const editor = open();
-      killed = publishAndDie((await editor.draft()).version, kill);
+      killed = publishAndDie(editor.draft().version, kill);
       const found = state();
       for (const [file, text] of found) {
         expect([before.get(file), after.get(file)], `${file}, killed at call ${kill}`).toContain(text);
@@ -108,16 +108,16 @@ it(
       const count = [...found].filter(([file, text]) => text === after.get(file)).length;
       outcomes.add(count === 0 ? "nothing" : count === after.size ? "all" : "a part");
 
-      const { version } = await editor.draft();
+      const { version } = editor.draft();
       if (version !== "") await editor.publish(version, phone);
       expect(state(), `published again after call ${kill}`).toEqual(after);
-      expect((await editor.draft()).version).toBe("");
-      const published = await editor.history(9);
+      expect(editor.draft().version).toBe("");
+      const published = editor.history(9);
       expect(
         published.map(({ files }) => files.length),
         `in the history after call ${kill}`,
       ).toEqual([after.size]);
-      for (const { id } of await editor.history(9)) await editor.undo(id, phone);
+      for (const { id } of editor.history(9)) await editor.undo(id, phone);
       expect(state(), `undone after call ${kill}`).toEqual(before);
       expect(existsSync(path.dirname(path.join(folder, added)))).toBe(false);
     }

@@ -1,15 +1,16 @@
-import { editYaml, type Change } from "./yaml-file.ts";
-import type { ContentEditor, FileChange, EditedFile } from "./editor.server.ts";
-import { type Field, fieldsOf } from "./fields.ts";
-import { pictureRefusals, type PictureUploads } from "#src/content/uploads.ts";
-import type { Problem } from "#src/content/problems.ts";
+import { parse } from "yaml";
 import { contentFiles } from "#src/content/schema/files.ts";
 import { pictureFolder } from "#src/content/reading.server.ts";
-import { locales, type Locale } from "#src/i18n/locales.ts";
-import { type EditedDocument, typedText, versionOf, fileName, type PostedForm } from "./documents.server.ts";
-import { parse } from "yaml";
-import { formEntries, freeSlug, readForm } from "./form.ts";
+import { pictureRefusals, type PictureUploads } from "#src/content/uploads.ts";
 import type { Post } from "#src/content/schema/post.ts";
+import type { FieldPath, Problem } from "#src/content/problems.ts";
+import { type Locale, type Localized, locales, localized } from "#src/i18n/locales.ts";
+import { deskMedia } from "#src/i18n/messages/it/desk-media.ts";
+import { type EditedDocument, fileName, openTexts, type PostedForm, versionOf } from "./documents.server.ts";
+import type { ContentEditor, FileChange } from "./editor.server.ts";
+import { type Field, fieldsOf, type GroupField, localizedField } from "./fields.ts";
+import { freeSlug } from "./form.ts";
+import { editYaml, isSame, withValueAt } from "./yaml-file.ts";
 
 const { file: textsFile } = contentFiles.pictures;
 
@@ -17,13 +18,10 @@ const { file: textsFile } = contentFiles.pictures;
 function altField(): Field {
   const whole = fieldsOf("pictures");
   if (whole.kind !== "record") throw new Error("The texts of photographs are not by their names");
-  const { label, item } = whole;
-  return { kind: "group", optional: false, label, fields: [["alt", item]] };
+  return { kind: "group", optional: false, label: whole.label, fields: [["alt", whole.item]] };
 }
 
 export const pictureFile = (name: string): string => `${pictureFolder}/${name}.jpg`;
-
-type Texts = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
 /**
  * A photograph with its alternative text; a new one, named by its text, where `name` is undefined.
@@ -36,53 +34,35 @@ export async function openPicture(
   posted?: PostedForm,
 ): Promise<EditedDocument> {
   const { jpeg, refused: fileError } = await readSent(uploads, posted, name === undefined);
-  const { value, version: textsVersion } = await editor.value("pictures");
-  const texts = value as Texts;
-  const photograph = name === undefined ? undefined : await editor.read(pictureFile(name));
+  const { value: whole, text, version } = editor.value("pictures");
+  const texts = whole as Readonly<Record<string, Localized | undefined>>;
+  const photograph = name === undefined ? undefined : editor.read(pictureFile(name));
   const stored = name === undefined ? undefined : texts[name];
-  const entries = new URLSearchParams(locales.map((locale) => [`alt.${locale}`, stored?.[locale] ?? ""]));
+  const form = { field: altField(), at: [], value: { alt: stored ?? localized(() => "") } };
+  const editTexts = (changed: unknown): FileChange => ({ file: textsFile, version, content: editYaml(text, changed) });
   /** The name that a new one gets. */
-  let named = name;
+  let named = name ?? "";
   return {
-    field: altField(),
-    at: [],
-    entries,
+    ...form,
     fileError,
-    version: photograph === undefined ? "" : versionOf(photograph.version, entries.toString()),
-    async changes(typed) {
-      const alt = Object.fromEntries(locales.map((locale) => [locale, typedText(typed, `alt.${locale}`)]));
-      named ??= freeSlug(alt["it"] ?? "", "foto", (slug) => slug in texts);
-      const path = named;
-      const changed = locales.filter((locale) => alt[locale] !== stored?.[locale]);
-      const changes: FileChange[] = [];
-      if (changed.length > 0) {
-        const { text = "" } = await editor.read(textsFile);
-        const edits =
-          stored === undefined
-            ? [{ path: [path], to: alt }]
-            : changed.map((locale) => ({ path: [path, locale], to: alt[locale] }));
-        changes.push({ file: textsFile, version: textsVersion, content: editYaml(text, edits) });
-      }
-      if (jpeg !== undefined) {
-        changes.push({ file: pictureFile(path), version: photograph?.version ?? null, content: jpeg });
-      }
-      return changes;
+    version: photograph === undefined ? "" : versionOf(form, photograph.version),
+    changes(typed) {
+      const { alt } = typed as { alt: Localized };
+      named = name ?? freeSlug(alt.it, "foto", (slug) => slug in texts);
+      const changes = isSame(alt, stored) ? [] : [editTexts({ ...texts, [named]: alt })];
+      if (jpeg === undefined) return changes;
+      return [...changes, { file: pictureFile(named), version: photograph?.version ?? null, content: jpeg }];
     },
-    async removal() {
+    removal() {
       if (name === undefined || photograph === undefined) return [];
-      const { text = "", version } = await editor.read(textsFile);
-      return [
-        { file: pictureFile(name), version: photograph.version, content: undefined },
-        { file: textsFile, version, content: editYaml(text, [{ path: [name], remove: true }]) },
-      ];
+      const picture = { file: pictureFile(name), version: photograph.version, content: undefined };
+      return [picture, editTexts(withValueAt(texts, [name], undefined))];
     },
-    nameOf: (problem) => (named === undefined ? undefined : fieldOf(problem, named)),
+    pathOf({ file, path: [first, ...rest] }) {
+      if (file === `content/${pictureFile(named)}`) return [fileName];
+      return file === `content/${textsFile}` && first === named ? ["alt", ...rest] : undefined;
+    },
   };
-}
-
-function fieldOf({ file, path: [first, ...rest] }: Problem, name: string): string | undefined {
-  if (file === `content/${pictureFile(name)}`) return fileName;
-  return file === `content/${textsFile}` && first === name ? ["alt", ...rest].join(".") : undefined;
 }
 
 /** The photograph that was sent with a form, as the site keeps it, or why it is refused. */
@@ -98,35 +78,18 @@ async function readSent(
   return "refused" in read ? { refused: read.refused.it } : read;
 }
 
-/** The name of the field with the last part of the address. */
-const slugName = "slug";
-/** The name of the field with the text. */
-const bodyName = "body";
+const { slug: slugTexts, body: bodyTexts } = deskMedia.post;
 
-const slugField: Field = {
-  kind: "text",
-  rows: 1,
-  optional: false,
-  label: "Indirizzo",
-  help: "L’ultima parte dell’indirizzo: lettere minuscole, cifre e trattini. Se la cambi, quella di prima porta ancora qui.",
-};
+const slugField: Field = { kind: "text", rows: 1, optional: false, ...slugTexts };
+const bodyField = localizedField({ optional: false, ...bodyTexts }, { rows: 18, hasMarks: true });
 
-const bodyField: Field = {
-  kind: "localized",
-  optional: false,
-  label: "Testo",
-  help: "Una riga vuota separa i paragrafi. ## davanti fa un titolo, > una citazione, **grassetto**, *corsivo*, [parole](https://…) un link. Una foto sta su una riga sua: ![Didascalia](nome-della-foto).",
-  field: { kind: "text", rows: 18, hasMarks: true, optional: false, label: "Testo" },
-};
-
-type Group = Extract<Field, { kind: "group" }>;
-
-/** What the owner edits of `post.yaml`, in the order of the form. Its address follows from the title; aliases follow from its addresses. */
-const metaKeys = [
+/** What the owner edits of an article, in the order of the form. Its address follows from the title; aliases follow from its addresses. */
+const postKeys = [
   "title",
   "subtitle",
   "excerpt",
   "category",
+  "body",
   "image",
   "drawing",
   "author",
@@ -136,154 +99,107 @@ const metaKeys = [
   "draft",
   "relatedPosts",
 ];
-/** The text of the article stands before this field. */
-const firstBelowBody = metaKeys.indexOf("image");
 
-function metaField(): Group {
+/** The fields of `post.yaml` with the text and, where it can be changed, the address. */
+function postField(more: GroupField["fields"] = []): Field {
   const whole = fieldsOf("post");
-  const fields = whole.kind === "group" ? whole.fields : [];
-  const named = (key: string) => fields.filter(([one]) => one === key);
-  return { ...whole, kind: "group", fields: metaKeys.flatMap(named) };
+  if (whole.kind !== "group") throw new Error("An article is a group");
+  const all = new Map<string | number, Field>([...whole.fields, ["body", bodyField]]);
+  const fields = postKeys.flatMap((key): GroupField["fields"] => {
+    const field = all.get(key);
+    return field === undefined ? [] : [[key, field]];
+  });
+  return { ...whole, fields: [...fields, ...more] };
 }
 
-/** With the text and, where it can be changed, the address. */
-function wholeField(more: Group["fields"] = []): Group {
-  const meta = metaField();
-  const [above, below] = [meta.fields.slice(0, firstBelowBody), meta.fields.slice(firstBelowBody)];
-  return { ...meta, fields: [...above, [bodyName, bodyField], ...below, ...more] };
-}
+const metaFile = (slug: string): string => `posts/${slug}/post.yaml`;
+const bodyFile = (slug: string, locale: Locale): string => `posts/${slug}/${locale}.md`;
 
-const fileOf = (slug: string, file: string): string => `posts/${slug}/${file}`;
-const bodyFile = (slug: string, locale: Locale): string => fileOf(slug, `${locale}.md`);
-const metaFile = (slug: string): string => fileOf(slug, "post.yaml");
-
-interface StoredPost {
-  meta: EditedFile;
-  value: Record<string, unknown>;
-  bodies: Record<Locale, EditedFile>;
-}
-
-/** Undefined where there is no such article. @throws Error where its file is not YAML */
-async function readPost(editor: ContentEditor, slug: string): Promise<StoredPost | undefined> {
-  const meta = await editor.read(metaFile(slug));
-  if (meta.text === undefined) return undefined;
-  const bodies = await Promise.all(
-    locales.map(async (locale) => [locale, await editor.read(bodyFile(slug, locale))] as const),
-  );
-  return {
-    meta,
-    value: (parse(meta.text) ?? {}) as Record<string, unknown>,
-    bodies: Object.fromEntries(bodies) as Record<Locale, EditedFile>,
-  };
+/** The value of the form of an article: that of `post.yaml` with its texts and its address. */
+interface PostValue {
+  title?: Localized;
+  body?: Partial<Localized>;
+  slug?: string;
+  aliases?: readonly string[];
 }
 
 /** An article with its text in every language; undefined where there is none of this name. */
-export async function openPost(
-  editor: ContentEditor,
-  slug: string,
-  posts: readonly Post[],
-): Promise<EditedDocument | undefined> {
-  const stored = await readPost(editor, slug);
-  if (stored === undefined) return undefined;
-  const { meta, value, bodies } = stored;
-  const entries = formEntries(metaField(), [], value);
-  for (const locale of locales) entries.set(`${bodyName}.${locale}`, bodies[locale].text ?? "");
-  entries.set(slugName, slug);
+export function openPost(editor: ContentEditor, slug: string, posts: readonly Post[]): EditedDocument | undefined {
+  const { text, version } = editor.read(metaFile(slug));
+  if (text === undefined) return undefined;
+  const bodies = openTexts(editor, (locale) => bodyFile(slug, locale));
+  const meta = parse(text) as object | null;
+  const form = { field: postField([["slug", slugField]]), at: [], value: { ...meta, body: bodies.value, slug } };
+  const removal = (): FileChange[] => [{ file: metaFile(slug), version, content: undefined }, ...bodies.changes({})];
   const taken = new Set(posts.flatMap(({ id, aliases }) => (id === slug ? [] : [id, ...aliases])));
   let named = slug;
   return {
-    field: wholeField([[slugName, slugField]]),
-    at: [],
-    entries,
-    version: versionOf(meta.version, ...locales.map((locale) => bodies[locale].version)),
-    async changes(typed) {
-      const edits = readForm(metaField(), [], typed, value);
-      const address = typed.get(slugName) ?? slug;
-      const wanted = address === slug ? slug : freeSlug(address, slug, (one) => taken.has(one));
-      named = wanted;
-      if (wanted === slug) return [...editedMeta(slug, meta, edits), ...editedBodies(slug, typed, bodies)];
+    ...form,
+    version: versionOf(form),
+    changes(typed) {
+      const { body, slug: address = slug, ...edited } = typed as PostValue;
+      named = address === slug ? slug : freeSlug(address, slug, (one) => taken.has(one));
+      if (named === slug) {
+        const content = editYaml(text, edited);
+        return [
+          ...(content === text ? [] : [{ file: metaFile(slug), version, content }]),
+          ...bodies.changes(body ?? {}),
+        ];
+      }
+      // The former address becomes an alias, so that it still leads to the article.
+      const aliases = [...(edited.aliases ?? []).filter((alias) => alias !== named), slug];
+      const content = editYaml(text, { ...edited, id: named, aliases });
       const related = posts.filter(({ id, relatedPosts }) => id !== slug && relatedPosts.includes(slug));
       return [
-        ...renamed(slug, wanted, stored, edits),
-        ...newBodies(wanted, typed),
-        ...(await Promise.all(related.map(({ id }) => withNewRelated(editor, id, slug, wanted)))),
+        { file: metaFile(named), version: null, content },
+        ...removal(),
+        ...newBodies(named, body),
+        ...related.map(({ id }) => withNewRelated(editor, id, slug, named)),
       ];
     },
-    removal: () => Promise.resolve(removal(slug, stored)),
-    nameOf: (problem) => fieldNameOf(problem, named),
+    removal,
+    pathOf: (problem) => pathIn(problem, named),
   };
 }
 
 /** An article that is not written yet. @param today the day that it carries unless another is chosen */
 export function newPost(posts: readonly Post[], today: string): EditedDocument {
-  const value = { author: "{founder}", publishDate: today };
   const taken = new Set(posts.flatMap(({ id, aliases }) => [id, ...aliases]));
   let slug = "";
   return {
-    field: wholeField(),
+    field: postField(),
     at: [],
-    entries: formEntries(metaField(), [], value),
+    value: { author: "{founder}", publishDate: today },
     version: "",
     changes(typed) {
-      slug = freeSlug(typedText(typed, "title.it"), "articolo", (one) => taken.has(one));
-      const edits: Change[] = [{ path: ["id"], to: slug }, ...readForm(metaField(), [], typed, {})];
-      return [{ file: metaFile(slug), version: null, content: editYaml("", edits) }, ...newBodies(slug, typed)];
+      const { body, ...meta } = typed as PostValue;
+      slug = freeSlug(meta.title?.it ?? "", "articolo", (one) => taken.has(one));
+      const content = editYaml("", { id: slug, ...meta });
+      return [{ file: metaFile(slug), version: null, content }, ...newBodies(slug, body)];
     },
-    nameOf: (problem) => fieldNameOf(problem, slug),
+    pathOf: (problem) => pathIn(problem, slug),
   };
 }
 
-function removal(slug: string, { meta, bodies }: StoredPost): FileChange[] {
-  return [
-    { file: metaFile(slug), version: meta.version, content: undefined },
-    ...locales
-      .filter((locale) => bodies[locale].text !== undefined)
-      .map((locale) => ({ file: bodyFile(slug, locale), version: bodies[locale].version, content: undefined })),
-  ];
-}
-
-function editedMeta(slug: string, { text = "", version }: EditedFile, edits: readonly Change[]): FileChange[] {
-  return edits.length === 0 ? [] : [{ file: metaFile(slug), version, content: editYaml(text, edits) }];
-}
-
-function editedBodies(slug: string, typed: URLSearchParams, bodies: StoredPost["bodies"]): FileChange[] {
-  return locales.flatMap((locale) => {
-    const { text = "", version } = bodies[locale];
-    const wanted = typedText(typed, `${bodyName}.${locale}`);
-    return wanted === text.trim() ? [] : [{ file: bodyFile(slug, locale), version, content: `${wanted}\n` }];
-  });
-}
-
-function newBodies(slug: string, typed: URLSearchParams): FileChange[] {
+function newBodies(slug: string, texts: PostValue["body"]): FileChange[] {
   return locales.map((locale) => ({
     file: bodyFile(slug, locale),
     version: null,
-    content: `${typedText(typed, `${bodyName}.${locale}`)}\n`,
+    content: `${texts?.[locale]?.trim() ?? ""}\n`,
   }));
 }
 
-/** In a folder of the new name. The former one becomes an alias, so that its address still leads to the article. */
-function renamed(slug: string, wanted: string, stored: StoredPost, edits: readonly Change[]): FileChange[] {
-  const { meta, value } = stored;
-  const former = Array.isArray(value["aliases"]) ? (value["aliases"] as string[]) : [];
-  const aliases = [...former.filter((alias) => alias !== wanted), slug];
-  const all: Change[] = [...edits, { path: ["id"], to: wanted }, { path: ["aliases"], to: aliases }];
-  return [{ file: metaFile(wanted), version: null, content: editYaml(meta.text ?? "", all) }, ...removal(slug, stored)];
-}
-
 /** Another article that names the renamed one. */
-async function withNewRelated(editor: ContentEditor, id: string, slug: string, wanted: string): Promise<FileChange> {
+function withNewRelated(editor: ContentEditor, id: string, slug: string, named: string): FileChange {
   const file = metaFile(id);
-  const { text = "", version } = await editor.read(file);
-  const { relatedPosts } = parse(text) as { relatedPosts: string[] };
-  const at = relatedPosts.indexOf(slug);
-  return { file, version, content: editYaml(text, [{ path: ["relatedPosts", at], to: wanted }]) };
+  const { text = "", version } = editor.read(file);
+  const meta = parse(text) as { relatedPosts: string[] };
+  const relatedPosts = meta.relatedPosts.map((one) => (one === slug ? named : one));
+  return { file, version, content: editYaml(text, { ...meta, relatedPosts }) };
 }
 
-function fieldNameOf({ file, path }: Problem, slug: string): string | undefined {
-  if (file === `content/${metaFile(slug)}`) {
-    return path[0] === "id" || path[0] === "aliases" ? slugName : path.join(".");
-  }
+function pathIn({ file, path }: Problem, slug: string): FieldPath | undefined {
+  if (file === `content/${metaFile(slug)}`) return path[0] === "id" || path[0] === "aliases" ? ["slug"] : path;
   const locale = locales.find((one) => file === `content/${bodyFile(slug, one)}`);
-  return locale && `${bodyName}.${locale}`;
+  return locale && ["body", locale];
 }

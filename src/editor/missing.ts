@@ -1,9 +1,9 @@
 import { type Locale, type Localized, locales, defaultLocale, localized } from "#src/i18n/locales.ts";
 import type { FieldPath } from "#src/content/problems.ts";
 import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
-import { isGroup } from "./yaml-file.ts";
-import { labelsOfEntry, partsOf } from "./changes.ts";
-import { type Field, fieldsOf } from "./fields.ts";
+import { isGroup, valueAt } from "./yaml-file.ts";
+import { type Field, fieldsOf, labelsOfPart, partsOf } from "./fields.ts";
+import { keysOf } from "./form.ts";
 import type { ContentEditor } from "./editor.server.ts";
 import { legalFile, legalKinds } from "#src/content/schema/blocks.ts";
 import { fileGroups, type FileKey, subjectOf } from "./places.ts";
@@ -64,48 +64,44 @@ export function missingText(
 type Missing = Omit<MissingTranslation, "file">;
 
 function missingAt(field: Field, path: FieldPath, labels: readonly string[], value: unknown): Missing[] {
-  if (field.kind === "list" && Array.isArray(value)) {
-    return value.flatMap((item, index) =>
-      missingAt(field.item, [...path, index], labelsOfEntry(labels, field.item, index), item),
-    );
+  if (field.kind === "group" && field.isLocalized) {
+    if (!isGroup(value)) return [];
+    return untranslated(value as Localized<string | undefined>).map((missing) => ({
+      path,
+      label: labels.join(", "),
+      ...missing,
+    }));
   }
-  if (!isGroup(value)) return [];
-  if (field.kind === "localized") {
-    const texts = value as Localized<string | undefined>;
-    return untranslated(texts).map((missing) => ({ path, label: labels.join(", "), ...missing }));
-  }
-  const parts = partsOf(field, value) ?? [];
-  return parts.flatMap(([key, part, label]) => missingAt(part, [...path, key], [...labels, label], value[key]));
+  return (partsOf(field, keysOf(value)) ?? []).flatMap((part) =>
+    missingAt(part.field, [...path, part.key], labelsOfPart(field, labels, part), valueAt(value, [part.key])),
+  );
 }
 
 /** All texts that are not translated. */
-export async function allMissingTranslations(editor: ContentEditor): Promise<MissingTranslation[]> {
+export function allMissingTranslations(editor: ContentEditor): MissingTranslation[] {
   const keys: readonly FileKey[] = Object.values(fileGroups).flat();
-  const missing = await Promise.all([...keys.map((key) => missingIn(editor, key)), missingLegalTexts(editor)]);
-  return missing.flat();
+  return [...keys.flatMap((key) => missingIn(editor, key)), ...missingLegalTexts(editor)];
 }
 
 const known = new Map<FileKey, { version: string; missing: readonly MissingTranslation[] }>();
 
 /** The missing translations of a file, which is read again once it has changed. */
-async function missingIn(editor: ContentEditor, key: FileKey): Promise<readonly MissingTranslation[]> {
-  const { version } = await editor.read(contentFiles[key].file);
+function missingIn(editor: ContentEditor, key: FileKey): readonly MissingTranslation[] {
+  const { version } = editor.read(contentFiles[key].file);
   const before = known.get(key);
   if (before?.version === version) return before.missing;
-  const missing = missingTranslations(key, (await editor.value(key)).value);
+  const missing = missingTranslations(key, editor.value(key).value);
   known.set(key, { version, missing });
   return missing;
 }
 
 /** The legal texts that stand in one language alone. */
-async function missingLegalTexts(editor: ContentEditor): Promise<MissingTranslation[]> {
-  const texts = legalKinds.map(async (kind) => {
-    const read = await Promise.all(locales.map((locale) => editor.read(legalFile(kind, locale))));
-    return missingText(
+function missingLegalTexts(editor: ContentEditor): MissingTranslation[] {
+  return legalKinds.flatMap((kind) =>
+    missingText(
       subjectOf(legalFile(kind, defaultLocale)).name,
       (locale) => legalFile(kind, locale),
-      localized((locale) => read[locales.indexOf(locale)]?.text),
-    );
-  });
-  return (await Promise.all(texts)).flat();
+      localized((locale) => editor.read(legalFile(kind, locale)).text),
+    ),
+  );
 }

@@ -2,11 +2,11 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { valueAt } from "./yaml-file.ts";
 import { fieldsOf } from "./fields.ts";
-import { formEntries, inputName, readForm } from "./form.ts";
+import { formEntries, readForm } from "./form.ts";
 import { Reading } from "#src/content/reading.server.ts";
 import { contentFiles } from "#src/content/schema/files.ts";
 import { deskContentPath } from "#src/i18n/desk-routes.ts";
-import { type FormPart, partOf, partsIn } from "./form-parts.ts";
+import { type FormPart, formPart } from "./form-parts.ts";
 import { fileGroups, type FileKey, formPathOf, placesOf } from "./places.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../content");
@@ -15,10 +15,7 @@ function valueOf(key: FileKey): unknown {
   return new Reading(folder).yaml(contentFiles[key].file)?.value;
 }
 
-const namesIn = (part: FormPart, entries: URLSearchParams): string[] => [
-  inputName(part.at),
-  ...partsIn(part, entries).flatMap((one) => namesIn(one, entries)),
-];
+const namesIn = ({ name, parts }: FormPart): string[] => [name, ...parts.flatMap(namesIn)];
 
 const keys = Object.keys(contentFiles).filter((key): key is FileKey => key !== "pictures");
 
@@ -32,12 +29,21 @@ describe("the files that can be edited", () => {
     const shown = placesOf(key).flatMap(({ at, field }) => {
       const here = valueAt(value, at);
       const entries = formEntries(field, at, here);
-      expect(readForm(field, at, entries, here)).toEqual([]);
-      return namesIn(partOf(field, at), entries).filter((name) => entries.has(name));
+      expect(readForm(field, at, entries, here)).toEqual(here);
+      return namesIn(formPart(field, at, { entries })).filter((name) => entries.has(name));
     });
     expect(new Set(shown).size).toBe(shown.length);
     const all = formEntries(fieldsOf(key), [], value).keys();
     expect(shown.toSorted()).toEqual([...new Set(all)].filter((name) => !name.startsWith("order:")).toSorted());
+  });
+
+  it("have sections where they are long", () => {
+    expect(placesOf("company")).toMatchObject([{ at: [], section: undefined, labels: [] }]);
+    expect(placesOf("faq").map(({ section, labels }) => [section, labels])).toEqual([
+      ["hero", ["Apertura"]],
+      ["items", ["Domande"]],
+      ["closing", ["Chiusura"]],
+    ]);
   });
 
   it("have a form for each value that is to be corrected", () => {

@@ -1,6 +1,5 @@
-import { locales } from "#src/i18n/locales.ts";
-import type { FieldPath } from "#src/content/problems.ts";
-import { type Field, fieldsOf, type FormKey } from "./fields.ts";
+import { type FieldPath, fileOfProblem, type Problem } from "#src/content/problems.ts";
+import { type Field, fieldsOf, partsOf } from "./fields.ts";
 import { inputName } from "./form.ts";
 import { contentFiles, contentKeyOf } from "#src/content/schema/files.ts";
 import { deskContentPath, deskPostPath, deskRoutes, deskLegalPath, deskPicturesPath } from "#src/i18n/desk-routes.ts";
@@ -8,52 +7,32 @@ import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { deskMedia as media } from "#src/i18n/messages/it/desk-media.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 
-/** A part of a file that has a page of its own. */
-export interface Section {
-  path: FieldPath;
-  label: string;
-  /** What the page shows. Groups that have a section of their own are not in it. */
-  field: Field;
-}
-
 /** More inputs than this are too many for one page. */
 const longest = 60;
 /** A list is as long as its owner makes it; this is a guess. */
 const usualEntries = 6;
 
 function inputsOf(field: Field): number {
-  switch (field.kind) {
-    case "localized":
-      return locales.length;
-    case "group":
-      return field.fields.reduce((sum, [, one]) => sum + inputsOf(one), 0);
-    case "list":
-    case "record":
-      return usualEntries * inputsOf(field.item);
-    default:
-      return 1;
-  }
+  const parts = partsOf(field, [...Array(usualEntries).keys()]);
+  return parts?.reduce((sum, part) => sum + inputsOf(part.field), 0) ?? 1;
 }
 
-const isLeaf = ({ kind }: Field): boolean => kind !== "group" && kind !== "list" && kind !== "record";
+/** A text in two languages counts as one. */
+const isLeaf = (field: Field): boolean =>
+  partsOf(field, []) === undefined || (field.kind === "group" && field.isLocalized === true);
 
-/** The parts of a file that have a page of their own: the whole file where it is short. */
-export function sectionsOf(key: FormKey): readonly Section[] {
-  const field = fieldsOf(key);
-  return split([], field.label, field);
-}
-
-function split(path: FieldPath, label: string, field: Field): Section[] {
-  if (field.kind !== "group" || inputsOf(field) <= longest) return [{ path, label, field }];
+/** The parts of a file that have a page of their own: the whole file where it is short. Groups that have one are not in the part around them. */
+function split(
+  field: Field,
+  at: FieldPath = [],
+  labels: readonly string[] = [],
+): Pick<Place, "at" | "labels" | "field">[] {
+  if (field.kind !== "group" || inputsOf(field) <= longest) return [{ at, labels, field }];
   const leaves = field.fields.filter(([, one]) => isLeaf(one));
   const parts = field.fields.filter(([, one]) => !isLeaf(one));
-  const own: Section[] = leaves.length === 0 ? [] : [{ path, label, field: { ...field, fields: leaves } }];
   return [
-    ...own,
-    ...parts.flatMap(([part, one]) => {
-      const name = path.length === 0 ? one.label : `${label}: ${one.label}`;
-      return split([...path, part], name, one);
-    }),
+    ...(leaves.length === 0 ? [] : [{ at, labels, field: { ...field, fields: leaves } }]),
+    ...parts.flatMap(([key, one]) => split(one, [...at, key], [...labels, one.label])),
   ];
 }
 
@@ -65,6 +44,8 @@ export const fileGroups = {
   pages: ["home", "faq", "references", "contact", "booking", "blog", "brief", "accessibility", "pages", "phrases"],
   mails: ["mail", "reminders"],
 } as const satisfies Record<keyof typeof deskContent.groups, readonly FileKey[]>;
+
+export const groupIds = Object.keys(fileGroups) as (keyof typeof fileGroups)[];
 
 /** A file with a form. */
 export type FileKey = keyof typeof deskContent.files;
@@ -81,7 +62,8 @@ export interface Place {
   at: FieldPath;
   /** Undefined for a whole file. */
   section: string | undefined;
-  label: string;
+  /** Of the fields around it and its own; none for what stands at the top of a file. */
+  labels: readonly string[];
   field: Field;
 }
 
@@ -91,14 +73,12 @@ const top = "inizio";
 /** The places of a file that have a form, in order: its sections, or the file itself. */
 export function placesOf(key: FileKey): Place[] {
   const { file } = contentFiles[key];
-  const sections = sectionsOf(key);
-  return sections.map(({ path, label, field }) => ({
+  const sections = split(fieldsOf(key));
+  return sections.map((one) => ({
+    ...one,
     key,
     file,
-    at: path,
-    section: sections.length === 1 ? undefined : inputName(path) || top,
-    label: label,
-    field,
+    section: sections.length === 1 ? undefined : inputName(one.at) || top,
   }));
 }
 
@@ -124,23 +104,6 @@ export function formPathOf(file: string, path: FieldPath): string | undefined {
   if (key === undefined || !isFileKey(key)) return undefined;
   const place = placesOf(key).find((one) => holds(one, path));
   return `${pathOf(place ?? { key, section: undefined })}#${inputName(path)}`;
-}
-
-/** True for a form that offers photographs. */
-export function hasPictures(field: Field): boolean {
-  switch (field.kind) {
-    case "picture":
-      return true;
-    case "localized":
-      return hasPictures(field.field);
-    case "list":
-    case "record":
-      return hasPictures(field.item);
-    case "group":
-      return field.fields.some(([, inside]) => hasPictures(inside));
-    default:
-      return false;
-  }
 }
 
 /** One or several files of the content that the owner edits on one screen. */
@@ -183,4 +146,27 @@ const otherSubjects = {
 export function subjectsIn(group: keyof Group): Group[keyof Group] {
   const files = fileGroups[group].map((key) => ({ name: nameOf(key), path: deskContentPath(key) }));
   return [...files, ...otherSubjects[group]];
+}
+
+/** The result of an action, with the reasons of a refusal. */
+export interface ContentAnswer {
+  tone: "ok" | "bad";
+  title: string;
+  text?: string | undefined;
+  lines?: readonly AnswerLine[];
+}
+
+interface AnswerLine {
+  text: string;
+  /** Before the text. */
+  link?: { path: string; label: string } | undefined;
+}
+
+/** A problem with a link to the form in which its value stands. */
+export function problemLine(problem: Problem): AnswerLine {
+  const { key, path, says } = problem;
+  const file = fileOfProblem(problem);
+  const to = formPathOf(file, path);
+  const label = [subjectOf(file).name, key].filter(Boolean).join(", ");
+  return to === undefined ? { text: `${label}: ${says.it}` } : { text: says.it, link: { path: to, label } };
 }

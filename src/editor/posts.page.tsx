@@ -17,8 +17,8 @@ export const handle: PageHandle = { styles: [documentStyles] };
 
 const pageParameter = "pagina";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { posts } = (await deskOf(context).editor.preview()).in("it");
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { posts } = deskOf(context).editor.preview().in("it");
   const pages = pageCount(posts);
   const asked = Number(url.searchParams.get(pageParameter));
   const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;

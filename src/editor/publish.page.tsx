@@ -1,6 +1,6 @@
 import { Go } from "#src/ui/link.tsx";
 import { data, redirect } from "react-router";
-import { type DiscardResult, type Draft, removeSampleMark } from "./editor.server.ts";
+import { type Draft, removeSampleMark, type Result } from "./editor.server.ts";
 import { deskRoutes, deskPreviewPath } from "#src/i18n/desk-routes.ts";
 import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { anchors } from "#src/i18n/routes.ts";
@@ -8,14 +8,13 @@ import {
   lockedAnswer,
   problemsAnswer,
   refusedAnswer,
-  type ContentAnswer,
   doneParameter,
   type DoneValue,
   AnswerNotice,
   countOf,
+  savedParameter,
   savedText,
 } from "./screen.tsx";
-import { savedParameter } from "./documents.server.ts";
 import { deskOf } from "#src/web/context.ts";
 import { readEntries } from "#src/ui/entries.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
@@ -27,17 +26,16 @@ import { Disclosure } from "#src/ui/disclosure.tsx";
 import { sampleName } from "./changes.ts";
 import { fill, fillCount } from "#src/i18n/messages/messages.ts";
 import { DeskGroup, DeskScreen } from "#src/ui/desk-kit.tsx";
-import { subjectOf } from "./places.ts";
+import { type ContentAnswer, subjectOf } from "./places.ts";
 
 export const handle: PageHandle = { styles: [publishStyles] };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { editor } = deskOf(context);
-  const saved: ContentAnswer | undefined = url.searchParams.has(savedParameter)
-    ? { tone: "ok", ...messages.savedNow, lines: [] }
-    : undefined;
-  const draft = await editor.draft();
-  const answer = saved ?? lockedAnswer(editor) ?? problemsAnswer(draft.problems);
+  const isSaved = url.searchParams.has(savedParameter);
+  const draft = editor.draft();
+  const refused = draft.problems.length > 0 ? problemsAnswer(draft.problems) : undefined;
+  const answer = isSaved ? { tone: "ok" as const, ...messages.savedNow } : (lockedAnswer(editor) ?? refused);
   return { draft, obstacle: editor.obstacle?.it, answer };
 }
 
@@ -49,11 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { act, version = "", sample = "" } = readEntries(form);
   if (act === ("sample" satisfies DraftAction)) {
-    return again(await removeSampleMark(editor, { name: sample, version }, session));
+    return again(removeSampleMark(editor, { name: sample, version }, session));
   }
   if (act === ("discard" satisfies DraftAction)) {
     const files = form.getAll("file").filter((file) => typeof file === "string");
-    return again(await editor.discard(version, files.length === 0 ? undefined : files));
+    return again(editor.discard(version, files.length === 0 ? undefined : files));
   }
   const result = await editor.publish(version, session);
   if (!result.ok) return data(refusedAnswer(result), { status: result.reason === "problems" ? 422 : 409 });
@@ -62,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The draft after a change to it, or why there is none. */
-function again(result: DiscardResult) {
+function again(result: Result) {
   return result.ok ? redirect(deskRoutes["desk-content-publish"], 303) : data(refusedAnswer(result), { status: 409 });
 }
 

@@ -62,7 +62,7 @@ describe("the draft before it is published", () => {
       says: { it: "Manca.", en: "" },
     };
     expect(publishButton(shown({ draft: { ...draft, problems: [problem] } }))).toContain("disabled");
-    expect(problemsAnswer([problem])?.lines).toEqual([
+    expect(problemsAnswer([problem]).lines).toEqual([
       {
         text: "Manca.",
         link: { path: `${deskContentPath("faq", "items")}#items.0.title.en`, label: "FAQ, items[1].title.en" },
@@ -72,7 +72,7 @@ describe("the draft before it is published", () => {
 
   it("says why it was not published", () => {
     expect(refusedAnswer({ ok: false, reason: "conflict", files: ["company.yaml"] }).lines).toEqual([
-      { text: "Azienda", link: undefined },
+      { text: "Azienda" },
     ]);
     expect(refusedAnswer({ ok: false, reason: "nothing" }).title).toBe("La bozza non è più questa");
   });
@@ -82,9 +82,10 @@ it("a publication that undid another one names it", () => {
   const publication = {
     id: "1",
     at: new Date("2026-11-22T17:50:31.020Z"),
+    of: "draft",
     by: "iPad",
     says: [],
-    files: ["company.yaml"],
+    files: [{ file: "company.yaml", before: null, after: null }],
   };
   const undoes = { id: "2", at: new Date("2026-11-21T09:05:00Z") };
   const html = markupOf(<Publications publications={[{ ...publication, undoes }]} />, "it", "/banco/contenuti/storia");

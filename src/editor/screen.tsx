@@ -4,15 +4,16 @@ import { Button } from "#src/ui/button.tsx";
 import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
-import type { Publication, ContentEditor, Draft, PublishResult } from "./editor.server.ts";
+import type { ContentEditor, Draft, Refusal } from "./editor.server.ts";
+import type { Publication } from "./store.server.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
-import { subjectOf, formPathOf } from "./places.ts";
+import { type ContentAnswer, problemLine, subjectOf } from "./places.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { todayInRome } from "#src/i18n/days.ts";
 import { romeTime } from "#src/i18n/request-text.ts";
 import { formatDate } from "#src/i18n/format.ts";
-import { fileOfProblem, type Problem } from "#src/content/problems.ts";
+import type { Problem } from "#src/content/problems.ts";
 
 interface ContentScreenProps {
   heading: string;
@@ -43,6 +44,8 @@ export function ContentScreen({ heading, lead, back = overview, children }: Cont
 
 const { history, publish, obstacle: obstacleTitle } = deskContent;
 
+/** Says that a form was just saved, on the page after it. */
+export const savedParameter = "salvato";
 /** Says that a publication was made, on the page after it. */
 export const doneParameter = "fatto";
 export const doneValues = ["publish", "undo"] as const;
@@ -61,7 +64,7 @@ export function Publications({ publications }: { publications: readonly Publicat
             {undoes !== undefined && <small>{fill(history.undoes, { when: whenText(undoes.at) })}</small>}
           </p>
           <ul className="edit-says">
-            {(says.length > 0 ? says : [...new Set(files.map((file) => subjectOf(file).name))]).map((sentence) => (
+            {(says.length > 0 ? says : [...new Set(files.map(({ file }) => subjectOf(file).name))]).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -82,28 +85,23 @@ export function Publications({ publications }: { publications: readonly Publicat
   );
 }
 
-/** The result of an action, with the reasons of a refusal. */
-export interface ContentAnswer {
-  tone: "ok" | "bad";
-  title: string;
-  text: string | undefined;
-  lines: ReadonlyArray<{ text: string; link: { path: string; label: string } | undefined }>;
-}
-
 export function AnswerNotice({ answer: { tone, title, text, lines } }: { answer: ContentAnswer }) {
   return (
     <Notice tone={tone} title={title} level={2} id={anchors.answer}>
       {text !== undefined && <p>{text}</p>}
-      {lines.length > 0 && (
+      {lines !== undefined && lines.length > 0 && (
         <ul>
           {lines.map(({ text: line, link }) => (
-            <li key={line}>
+            <li key={`${link?.path} ${line}`}>
               {link !== undefined && (
                 <>
-                  <Go to={link.path}>{link.label}</Go>:{" "}
+                  <Go className="link" to={link.path}>
+                    {link.label}
+                  </Go>
+                  :{" "}
                 </>
               )}
-              {line}
+              <span>{line}</span>
             </li>
           ))}
         </ul>
@@ -126,40 +124,28 @@ export function savedText({ savedAt, by }: Pick<Draft, "savedAt" | "by">): strin
   return savedAt && fill(publish.saved, { when: whenText(savedAt), by: by ?? "" });
 }
 
-const bad = { tone: "bad", lines: [] } as const;
-
 /** The refusal of every action while the site may not write; undefined where it may. */
 export function lockedAnswer({ obstacle }: Pick<ContentEditor, "obstacle">): ContentAnswer | undefined {
-  return obstacle && { ...bad, title: obstacleTitle, text: obstacle.it };
+  return obstacle && { tone: "bad", title: obstacleTitle, text: obstacle.it };
 }
 
 /** The answer to a refused publication. */
-export function refusedAnswer(result: Extract<PublishResult, { ok: false }>): ContentAnswer {
+export function refusedAnswer(result: Refusal): ContentAnswer {
   switch (result.reason) {
     case "obstacle":
-      return { ...bad, title: obstacleTitle, text: result.obstacle.it };
+      return { tone: "bad", title: obstacleTitle, text: result.obstacle.it };
     case "nothing":
-      return { ...bad, ...publish.refused.nothing };
+      return { tone: "bad", ...publish.refused.nothing };
     case "conflict": {
-      const names = new Set((result.files ?? []).map((file) => subjectOf(file).name));
-      return { ...bad, ...publish.refused.conflict, lines: [...names].map((text) => ({ text, link: undefined })) };
+      const names = new Set(result.files.map((file) => subjectOf(file).name));
+      return { tone: "bad", ...publish.refused.conflict, lines: [...names].map((text) => ({ text })) };
     }
     case "problems":
-      return problemsAnswer(result.problems ?? []) ?? { ...bad, ...publish.refused.nothing };
+      return problemsAnswer(result.problems);
   }
 }
 
-/** The corrections that a draft needs before it can be published; undefined for none. */
-export function problemsAnswer(problems: readonly Problem[]): ContentAnswer | undefined {
-  if (problems.length === 0) return undefined;
-  const lines = problems.map((problem) => {
-    const { key, path, says } = problem;
-    const file = fileOfProblem(problem);
-    const to = formPathOf(file, path);
-    const label = [subjectOf(file).name, key].filter(Boolean).join(", ");
-    return to === undefined
-      ? { text: `${label}: ${says.it}`, link: undefined }
-      : { text: says.it, link: { path: to, label } };
-  });
-  return { ...bad, ...publish.refused.problems, lines };
+/** The corrections that a draft needs before it can be published. */
+export function problemsAnswer(problems: readonly Problem[]): ContentAnswer {
+  return { tone: "bad", ...publish.refused.problems, lines: problems.map(problemLine) };
 }

@@ -117,8 +117,8 @@ const draftList = path.join(draftFolder, "draft.json");
 
 const storedDraft = z.object({
   /** The same for every save, until the draft is published or discarded. */
-  id: z.string().default(""),
-  savedAt: z.iso.datetime(),
+  id: z.string(),
+  savedAt: z.coerce.date(),
   /** The device that last saved it. */
   by: z.string(),
   /** The hash of the published file from which each file was made; null where there was none. */
@@ -172,20 +172,21 @@ const historyFolder = ".history";
 /** Publications that can be undone. Older ones are deleted. */
 const keptPublications = 100;
 
-const storedPublication = z.object({
+const publication = z.object({
   id: z.string(),
   /** Of the draft, or of the publication that is undone: a publication that was interrupted goes on under its id. */
-  of: z.string().default(""),
-  at: z.iso.datetime(),
+  of: z.string(),
+  at: z.coerce.date(),
+  /** The device. */
   by: z.string(),
   /** The publication that this one undid. */
-  undoes: z.object({ id: z.string(), at: z.iso.datetime() }).optional(),
+  undoes: z.object({ id: z.string(), at: z.coerce.date() }).optional(),
   says: z.array(z.string()),
   /** With the hashes of the file before and after; null where there was none. */
   files: z.array(z.object({ file: z.string(), before: hash.nullable(), after: hash.nullable() })),
 });
-/** A publication as it is on the disk: a folder with its record and the files that it replaced. */
-export type StoredPublication = z.infer<typeof storedPublication>;
+/** Files that were published together. On the disk it is a folder with this record and the files that were replaced. */
+export type Publication = z.infer<typeof publication>;
 
 const wellFormed = /^[\dTZ-]{20,30}$/;
 
@@ -197,9 +198,9 @@ function replacedBy(folder: string, id: string, file: string): string {
   return path.join(folder, historyFolder, id, "files", file);
 }
 
-export function findPublication(folder: string, id: string): StoredPublication | undefined {
+export function findPublication(folder: string, id: string): Publication | undefined {
   const bytes = wellFormed.test(id) ? readIfThere(recordOf(folder, id)) : undefined;
-  return bytes && storedPublication.parse(JSON.parse(bytes.toString()));
+  return bytes && publication.parse(JSON.parse(bytes.toString()));
 }
 
 /** The newest first. */
@@ -211,7 +212,7 @@ function publicationIds(folder: string): string[] {
 }
 
 /** The newest first. */
-export function publications(folder: string, limit: number): StoredPublication[] {
+export function publications(folder: string, limit: number): Publication[] {
   return publicationIds(folder)
     .flatMap((id) => findPublication(folder, id) ?? [])
     .slice(0, limit);
@@ -227,22 +228,26 @@ export function newPublicationId(folder: string, at: Date): string {
 /** Keeps the files that a publication is about to replace, and deletes the oldest publications. */
 export function keepReplaced(
   folder: string,
-  publication: StoredPublication,
+  made: Publication,
   replaced: ReadonlyMap<string, Buffer | undefined>,
 ): void {
   makeOwnFolder(path.join(folder, historyFolder));
   for (const [file, content] of replaced) {
-    if (content !== undefined) replaceFile(replacedBy(folder, publication.id, file), content);
+    if (content !== undefined) replaceFile(replacedBy(folder, made.id, file), content);
   }
   // The last of its files: without it a folder is no publication.
-  replaceFile(recordOf(folder, publication.id), `${JSON.stringify(publication, null, 2)}\n`);
+  replaceFile(recordOf(folder, made.id), `${JSON.stringify(made, null, 2)}\n`);
   for (const old of publicationIds(folder).slice(keptPublications)) {
     rmSync(path.join(folder, historyFolder, old), { recursive: true });
   }
 }
 
 /** A file as it was before a publication; undefined where there was none. @throws Error where it was not kept */
-export function fileBefore(folder: string, { id, files }: StoredPublication, file: string): Buffer | undefined {
+export function fileBefore(
+  folder: string,
+  { id, files }: Pick<Publication, "id" | "files">,
+  file: string,
+): Buffer | undefined {
   if (files.find((one) => one.file === file)?.before === null) return undefined;
   const bytes = readIfThere(replacedBy(folder, id, file));
   if (bytes === undefined) throw new Error(`The publication ${id} has no copy of ${file}`);

@@ -15,17 +15,6 @@ import {
 import { locales } from "#src/i18n/locales.ts";
 import type { FieldPath } from "#src/content/problems.ts";
 
-/**
- * One change of a file. Changes are applied in order, each to the result of the ones before it.
- * `to`: the value at a path, with the groups around it that do not exist yet. `remove`: a key, or an entry of a list. `insert`: a new
- * entry at the position that ends the path. `moveTo`: the position that an entry has afterwards.
- */
-export type Change =
-  | { path: FieldPath; to: unknown }
-  | { path: FieldPath; remove: true }
-  | { path: FieldPath; insert: unknown }
-  | { path: FieldPath; moveTo: number };
-
 type Group = Readonly<Record<string, unknown>>;
 
 export function isGroup(value: unknown): value is Group {
@@ -52,17 +41,53 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   }, value);
 }
 
+/** The value with another one at a path; undefined removes a key. The groups around it are made where there are none. */
+export function withValueAt(value: unknown, [key, ...inside]: FieldPath, to: unknown): unknown {
+  if (key === undefined) return to;
+  const changed = withValueAt(valueAt(value, [key]), inside, to);
+  if (Array.isArray(value)) return value.with(Number(key), changed);
+  const { [key]: _, ...others } = isGroup(value) ? value : {};
+  if (changed === undefined) return others;
+  return isGroup(value) ? { ...value, [key]: changed } : { [key]: changed };
+}
+
+/** Keys of the texts that tell an entry of a list from the others. */
+const naming = ["id", "title", "name", "label", "question"];
+
+function isNamedAlike(one: unknown, other: unknown): boolean {
+  const named = naming.map((key) => [valueAt(one, [key]), valueAt(other, [key])]);
+  return named.some(([name, otherName]) => name !== undefined && isSame(name, otherName));
+}
+
+/** The position before of each entry of a list after; undefined for a new one. Equal entries are the same, then those of one name, then the first that are left. */
+export function originsOf(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+  const left = new Set(before.keys());
+  const origins: (number | undefined)[] = after.map(() => undefined);
+  for (const isAlike of [isSame, isNamedAlike, () => true]) {
+    for (const [index, value] of after.entries()) {
+      if (origins[index] !== undefined) continue;
+      const found = [index, ...left].find((origin) => left.has(origin) && isAlike(before[origin], value));
+      if (found === undefined) continue;
+      origins[index] = found;
+      left.delete(found);
+    }
+  }
+  return origins;
+}
+
 /**
- * Applies changes to the text of a YAML file. In a file as `printYaml` writes it only the lines of what is changed change. Comments stay, also those
+ * The text of a YAML file with another value. In a file as `printYaml` writes it only the lines of what is changed change. Comments stay, also those
  * above a key that is removed; an entry of a list takes its own along, which are those above and inside it. The comment above the first entry is
  * that of the list. Aliases are written out.
- * @throws Error where the text is not YAML or a path leads nowhere
+ * @throws Error where the text is not YAML
  */
-export function editYaml(text: string, changes: readonly Change[]): string {
+export function editYaml(text: string, value: unknown): string {
   const document = parseYaml(text);
-  const before: unknown = document.toJS();
-  for (const change of changes) apply(document, change);
-  if (isSame(document.toJS(), before)) return text;
+  if (isSame(document.toJS(), value)) return text;
+  const { contents } = document;
+  document.contents = assigned(contents, value);
+  // Short groups stand in one line, but not a whole file.
+  if (!isCollection(contents) && isCollection(document.contents)) document.contents.flow = false;
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   const printed = mark + print(document);
   return text.includes("\r\n") ? printed.replaceAll("\n", "\r\n") : printed;
@@ -132,77 +157,18 @@ function isBlock(type: string | undefined | null): boolean {
   return type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED;
 }
 
-function apply(document: Document, change: Change): void {
-  const { path } = change;
-  const last = path.at(-1);
-  if (last === undefined) {
-    if (!("to" in change)) throw notThere(change);
-    document.contents = assigned(document.contents, change.to);
-    return;
-  }
-  const holder = holderOf(document, change);
-  if (isMap(holder) && typeof last === "string") {
-    if ("to" in change) return setKey(holder, last, change.to);
-    if ("insert" in change) throw notThere(change);
-    if ("remove" in change && holder.has(last)) return removeKey(holder, last);
-  }
-  if (isSeq(holder) && typeof last === "number") {
-    const count = holder.items.length;
-    const isEntry = last >= 0 && last < count;
-    if ("to" in change && isEntry) return setEntry(holder, last, change.to);
-    if ("to" in change && last === count) return insertEntry(holder, last, change.to);
-    if ("insert" in change && last >= 0 && last <= count) return insertEntry(holder, last, change.insert);
-    if ("remove" in change && isEntry) return withEntries(holder, (items) => items.toSpliced(last, 1));
-    if ("moveTo" in change && isEntry && change.moveTo >= 0 && change.moveTo < count) {
-      return withEntries(holder, (items) => items.toSpliced(last, 1).toSpliced(change.moveTo, 0, items[last] as Node));
-    }
-  }
-  throw notThere(change);
-}
-
-function notThere({ path }: Change): Error {
-  return new Error(`there is nothing to change at ${path.join(".")}`);
-}
-
-/** The group or list that has the end of a path. What a new value needs around it is made. */
-function holderOf(document: Document, change: Change): unknown {
-  const isAdded = "to" in change || "insert" in change;
-  let node: unknown = document.contents;
-  let put = (made: Node): void => {
-    document.contents = made;
-  };
-  for (const [index, part] of change.path.entries()) {
-    if (!isCollection(node)) {
-      const isNothing = node === null || node === undefined || (isScalar(node) && node.value === null);
-      if (!isNothing || !isAdded) throw notThere(change);
-      const made = typeof part === "number" ? new YAMLSeq() : new YAMLMap();
-      put(withComments(made, node));
-      node = made;
-    }
-    if (index === change.path.length - 1) return node;
-    const around = node;
-    if (isSeq(around) && (typeof part !== "number" || part >= around.items.length)) throw notThere(change);
-    if (isMap(around) && typeof part !== "string") throw notThere(change);
-    node = (around as YAMLMap | YAMLSeq).get(part, true);
-    put = (made) => (around as YAMLMap | YAMLSeq).set(part, made);
-  }
-  return node;
-}
-
-function setKey(map: YAMLMap, key: string, value: unknown): void {
-  openFor(value, map);
-  const old: unknown = map.get(key, true);
-  map.set(
-    map.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)?.key ?? key,
-    assigned(old, value),
-  );
+/** The key and the value of a group. A number in the file is a text for whoever reads it. */
+function pairOf(map: YAMLMap, key: string) {
+  return map.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key);
 }
 
 /** The comments above the key stay. */
 function removeKey(map: YAMLMap, key: string): void {
-  const index = map.items.findIndex((pair) => isScalar(pair.key) && String(pair.key.value) === key);
-  const [removed] = map.items.splice(index, 1);
-  const comment = isNode(removed?.key) ? removed.key.commentBefore : undefined;
+  const removed = pairOf(map, key);
+  if (removed === undefined) return;
+  const index = map.items.indexOf(removed);
+  map.items.splice(index, 1);
+  const comment = isNode(removed.key) ? removed.key.commentBefore : undefined;
   const next = map.items[index]?.key;
   // Nothing separates the first key from the beginning.
   if (index === 0 && isNode(next)) next.spaceBefore = false;
@@ -210,43 +176,15 @@ function removeKey(map: YAMLMap, key: string): void {
   else map.comment = joined(comment, map.comment);
 }
 
-function setEntry(list: YAMLSeq, index: number, value: unknown): void {
-  list.items[index] = assigned(list.items[index], value, list);
-}
-
-/** An empty group or list is written between brackets. */
-function openFor(value: unknown, holder: YAMLMap | YAMLSeq): void {
-  if (holder.items.length > 0 || typeof value !== "object" || value === null) return;
-  holder.flow = false;
-  holder.commentBefore = joined(holder.commentBefore, holder.comment);
-  holder.comment = null;
-}
-
-function insertEntry(list: YAMLSeq, index: number, value: unknown): void {
-  openFor(value, list);
-  withEntries(list, (items) => items.toSpliced(index, 0, assigned(undefined, value, list)));
-}
-
-/** Changes the entries of a list. No blank line stands above the first one, and new entries get one like the others. */
-function withEntries(list: YAMLSeq, change: (items: Node[]) => Node[]): void {
-  const before = list.items as Node[];
-  const separates = before[1]?.spaceBefore ?? false;
-  const after = change(before);
-  for (const [index, item] of after.entries()) {
-    if (index === 0) item.spaceBefore = false;
-    else if (item === before[0] || !before.includes(item)) item.spaceBefore = separates;
-  }
-  list.items = after;
-}
-
 /**
  * The node of a value in the place of another. Groups and lists are changed part by part, a text keeps its style.
- * @param list that gets the value as an entry
+ * @param list that has the value as an entry
  */
 function assigned(old: unknown, value: unknown, list?: YAMLSeq): Node {
   if (isMap(old) && isGroup(value) && old.items.length > 0) {
     for (const key of Object.keys(old.toJSON() as Group)) if (!Object.hasOwn(value, key)) removeKey(old, key);
-    for (const [key, part] of Object.entries(value)) setKey(old, key, part);
+    for (const [key, part] of Object.entries(value))
+      old.set(pairOf(old, key)?.key ?? key, assigned(old.get(key, true), part));
     return old;
   }
   if (isSeq(old) && Array.isArray(value) && old.items.length > 0) return assignedList(old, value);
@@ -257,20 +195,18 @@ function assigned(old: unknown, value: unknown, list?: YAMLSeq): Node {
   return withComments(fresh, old);
 }
 
-/** What is alike at the beginning and the end of a list stays as it is. */
+/** No blank line stands above the first entry, and new entries get one like the others. */
 function assignedList(list: YAMLSeq, value: readonly unknown[]): YAMLSeq {
-  const before: unknown[] = list.toJSON();
-  const shorter = Math.min(before.length, value.length);
-  let same = 0;
-  while (same < shorter && isSame(before[same], value[same])) same += 1;
-  let end = 0;
-  while (end < shorter - same && isSame(before.at(-1 - end), value.at(-1 - end))) end += 1;
-  const changed = Math.min(before.length, value.length) - end;
-  for (let index = same; index < changed; index += 1) setEntry(list, index, value[index]);
-  if (before.length > value.length) {
-    withEntries(list, (items) => items.toSpliced(changed, before.length - value.length));
-  }
-  for (let index = changed; index < value.length - end; index += 1) insertEntry(list, index, value[index]);
+  const before = list.items as Node[];
+  const separates = before[1]?.spaceBefore ?? false;
+  const origins = originsOf(list.toJSON(), value);
+  list.items = value.map((entry, index) => {
+    const origin = origins[index];
+    const item = assigned(origin === undefined ? undefined : before[origin], entry, list);
+    if (index === 0) item.spaceBefore = false;
+    else if (origin === undefined || origin === 0) item.spaceBefore = separates;
+    return item;
+  });
   return list;
 }
 

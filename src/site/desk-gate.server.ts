@@ -158,7 +158,7 @@ export function previews({ site, desk: { editor }, pages, files }: Preview): Mid
 
   /** A public page or a file of the draft. */
   async function draftAt(request: Request, path: string): Promise<Response | undefined> {
-    const content = await editor.preview();
+    const content = editor.preview();
     if (known?.content !== content) known = { content, paths: await pages.publicPaths(content) };
     if (known.paths.has(path)) return pages.renderDraft(request, content);
     return files.has(path, content) ? files.read(path, content) : undefined;
@@ -168,7 +168,7 @@ export function previews({ site, desk: { editor }, pages, files }: Preview): Mid
   async function pictureOf(path: string): Promise<Response | undefined> {
     const [, file] = photograph.exec(path) ?? [];
     if (file === undefined || files.has(path)) return undefined;
-    const { bytes } = await editor.read(`pictures/${file}.jpg`);
+    const { bytes } = editor.read(`pictures/${file}.jpg`);
     return bytes && fileResponse(path, bytes);
   }
 

@@ -32,7 +32,7 @@ export function openEditedSite(): EditedSite {
     source,
     editor,
     async publish() {
-      const { version } = await editor.draft();
+      const { version } = editor.draft();
       const result = await editor.publish(version, phone);
       if (!result.ok) throw new Error(`not published: ${result.reason}`);
     },

@@ -54,6 +54,14 @@ export const deskMedia = {
     removeTitle: "Elimina l’articolo",
     removeText: "Il suo indirizzo non porterà più a niente. Per nasconderlo basta segnarlo come bozza.",
     removeSend: "Elimina questo articolo",
+    slug: {
+      label: "Indirizzo",
+      help: "L’ultima parte dell’indirizzo: lettere minuscole, cifre e trattini. Se la cambi, quella di prima porta ancora qui.",
+    },
+    body: {
+      label: "Testo",
+      help: "Una riga vuota separa i paragrafi. ## davanti fa un titolo, > una citazione, **grassetto**, *corsivo*, [parole](https://…) un link. Una foto sta su una riga sua: ![Didascalia](nome-della-foto).",
+    },
   },
   texts: {
     names: { privacy: "Informativa privacy", terms: "Condizioni" },

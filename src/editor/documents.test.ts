@@ -1,0 +1,439 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { contentFolder } from "#content/fixtures/sample-content.ts";
+import { findPost } from "#src/content/posts.ts";
+import { pictureRefusals, type PictureUploads } from "#src/content/uploads.ts";
+import { type EditedSite, openEditedSite, phone } from "#tests/helpers/edited-site.ts";
+import {
+  actName,
+  acts,
+  type EditedDocument,
+  fileName,
+  formOf,
+  openLegalText,
+  openPlace,
+  postDocument,
+  type PostedForm,
+  readPosted,
+  versionName,
+} from "./documents.server.ts";
+import type { ContentEditor } from "./editor.server.ts";
+import { pictureChoices } from "./form-fields.tsx";
+import { newPost, openPicture, openPost } from "./media.server.ts";
+import { allMissingTranslations } from "./missing.ts";
+import { type FileKey, placesOf } from "./places.ts";
+
+const tablet = { device: "iPad" };
+
+let site: EditedSite;
+let editor: ContentEditor;
+beforeEach(() => {
+  site = openEditedSite();
+  ({ editor } = site);
+});
+afterEach(() => site.stop());
+
+type Open = (posted?: PostedForm) => Promise<EditedDocument> | EditedDocument;
+type Texts = Readonly<Record<string, string>>;
+
+/** What a browser posts of a document, with some of its inputs changed. */
+async function formWith(open: Open, texts: Texts = {}, more: Partial<PostedForm> = {}): Promise<PostedForm> {
+  const { typed, version } = formOf(await open());
+  const entries = new URLSearchParams(typed);
+  for (const [name, text] of Object.entries(texts)) entries.set(name, text);
+  return { version, entries, isRemoval: false, bytes: undefined, isOversized: false, ...more };
+}
+
+/** The result of a posted form: "saved", or the form that is shown again. */
+async function post(open: Open, form: PostedForm, by = phone) {
+  const result = await postDocument(editor, () => open(form), form, by);
+  if (result.saved) return "saved";
+  const { status, form: shown } = result;
+  return { ...shown, status, entries: new URLSearchParams(shown.typed), names: [...(shown.errors?.keys() ?? [])] };
+}
+const change = async (open: Open, texts: Texts, more?: Partial<PostedForm>) =>
+  post(open, await formWith(open, texts, more));
+
+async function refused(open: Open, form: PostedForm) {
+  const result = await post(open, form);
+  if (result === "saved") throw new Error("It was saved");
+  return result;
+}
+
+/** The form in which a value stands, by the name of its input. */
+function placeOf(key: FileKey, name: string): Open {
+  const parts = name.split(".");
+  const found = placesOf(key).findLast(({ at }) => at.every((part, index) => String(part) === parts[index]));
+  if (found === undefined) throw new Error(`No form has ${name}`);
+  return () => openPlace(editor, found);
+}
+const stored = async (open: Open, name: string) => (await formWith(open)).entries.get(name);
+const drafted = () => editor.draft().changes.map(({ file }) => file);
+const locked = (): ContentEditor =>
+  Object.create(editor, { obstacle: { value: { it: "Il sito non può scrivere.", en: "" } } }) as ContentEditor;
+
+describe("a part of a file", () => {
+  it("is stored in the draft, with only its line of the file changed", async () => {
+    const open = placeOf("company", "phone");
+    expect(await change(open, { phone: "+39 06 9999 0000" })).toBe("saved");
+    expect(editor.read("company.yaml").text).toBe(
+      site.copy.text("company.yaml").replace(/^phone: .*$/m, (line) => line.replace(/\+[\d ]+/, "+39 06 9999 0000")),
+    );
+    expect(await stored(open, "phone")).toBe("+39 06 9999 0000");
+  });
+
+  it("is refused with the sentences of the files beside its fields, and keeps what was typed", async () => {
+    const open = placeOf("company", "phone");
+    const form = await refused(open, await formWith(open, { phone: "06 1234", email: "nobody" }));
+    expect([form.status, form.entries.get("phone"), form.names]).toEqual([422, "06 1234", ["email", "phone"]]);
+    expect(form.errors?.get("phone")).toContain('Trovato "06 1234"; serve un numero di telefono');
+    expect(drafted()).toEqual([]);
+  });
+
+  it("names an entry of a list as the form has it, and where a number can be read in two ways", async () => {
+    const open = placeOf("prices", "items.0.price");
+    const form = await refused(open, await formWith(open, { "down:items.0": "" }));
+    const { entries, version } = form;
+    entries.set("items.0.price", "1,500");
+    const again = await refused(open, { ...(await formWith(open)), entries, version });
+    expect([again.status, again.entries.get("items.0.price"), again.names]).toEqual([422, "1,500", ["items.0.price"]]);
+    expect(again.errors?.get("items.0.price")).toContain("È 1,5 o 1500?");
+  });
+
+  it("says with which colour another has too little contrast", async () => {
+    const open = placeOf("brand", "colours.arancio");
+    // Beside the colour that was changed, though the pair begins with the other one.
+    const { errors } = await refused(open, await formWith(open, { "colours.arancio": "#c8641e" }));
+    expect([...(errors ?? [])]).toEqual([
+      [
+        "colours.arancio",
+        expect.stringContaining("Il contrasto tra inchiostro e arancio è 4,0:1; serve almeno 4,5:1."),
+      ],
+    ]);
+  });
+
+  it("has texts of one line in one line, whatever ends their lines", async () => {
+    const texts = { brand: "Bar\u2028Ambra\r2", "legalName.it": "Bar Sole s.r.l.,\r\n sede in Frascati" };
+    expect(await change(placeOf("company", "brand"), texts)).toBe("saved");
+    expect(editor.value("company").value).toMatchObject({
+      brand: "Bar Ambra 2",
+      legalName: { it: "Bar Sole s.r.l., sede in Frascati" },
+    });
+  });
+
+  it("gets a new entry of a list with its id", async () => {
+    const typed = { "label.it": "Sgabelli", "label.en": "Stools", unit: "piece", price: "8", vat: "22" };
+    const open = placeOf("prices", "items");
+    const { entries, version, touched = "" } = await refused(open, await formWith(open, { "add:items": "" }));
+    for (const [name, text] of Object.entries(typed)) entries.set(`${touched}.${name}`, text);
+    expect(await post(open, { ...(await formWith(open)), entries, version })).toBe("saved");
+    expect(editor.read("prices.yaml").text).toContain("  - id: sgabelli\n    label: { it: Sgabelli, en: Stools }\n");
+  });
+
+  it("is shown again after a button of a list, and nothing is stored", async () => {
+    const open = placeOf("faq", "items");
+    const form = await formWith(open, { "items.1.title.it": "Cambiata?", "down:items.1": "" });
+    const shown = await refused(open, form);
+    expect([shown.status, shown.version, shown.touched]).toEqual([200, form.version, "items.1"]);
+    expect(shown.entries.get("items.1.title.it")).toBe("Cambiata?");
+    expect(shown.entries.get("order:items")).toMatch(/^0 2 1 3 /);
+    expect(drafted()).toEqual([]);
+  });
+
+  it.each(["save", "add:items"])(
+    "is refused with a list that is far longer than that of the file: %s",
+    async (button) => {
+      const open = placeOf("faq", "items");
+      const form = await formWith(open, { "order:items": "n1 ".repeat(1000), [button]: "" });
+      await expect(post(open, form)).rejects.toMatchObject({ init: { status: 400 } });
+    },
+  );
+
+  it("is kept where the site may not write, also one that is to be removed", async () => {
+    const open = placeOf("company", "phone");
+    const form = await formWith(open, { phone: "+39 06 9999 0000" });
+    editor = locked();
+    const shown = await refused(open, form);
+    expect([shown.status, shown.answer?.text]).toEqual([409, "Il sito non può scrivere."]);
+    expect(shown.entries.get("phone")).toBe("+39 06 9999 0000");
+    expect(await post(open, { ...form, isRemoval: true })).toMatchObject({ status: 409 });
+  });
+});
+
+describe("two devices", () => {
+  it("see what the other has saved, and what they typed themselves; nothing is overwritten", async () => {
+    const open = placeOf("company", "phone");
+    const mine = await formWith(open, { phone: "+39 06 1111" });
+    expect(await post(open, await formWith(open, { phone: "+39 06 2222" }), tablet)).toBe("saved");
+
+    const form = await refused(open, mine);
+    expect([form.status, form.answer?.title]).toEqual([409, "È cambiato mentre scrivevi"]);
+    expect(form.answer?.lines).toEqual([{ text: "Telefono: da «+39 06 2222» a «+39 06 1111»" }]);
+    expect(form.entries.get("phone")).toBe("+39 06 1111");
+    expect(await stored(open, "phone")).toBe("+39 06 2222");
+
+    // Saved again, it takes the place of what the page has shown.
+    expect(await post(open, { ...mine, version: form.version })).toBe("saved");
+    expect(await stored(open, "phone")).toBe("+39 06 1111");
+    expect(await post(open, mine)).toBe("saved");
+  });
+
+  it("edit different sections of a file at the same time", async () => {
+    const [mine, theirs] = [placeOf("faq", "items"), placeOf("faq", "closing")];
+    const form = await formWith(mine, { "items.0.title.it": "Mio testo nuovo" });
+    expect(await change(theirs, { "closing.title.it": "Testo nuovo di un altro" })).toBe("saved");
+    expect(await post(mine, form)).toBe("saved");
+  });
+
+  it("compare entries of a list by their place", async () => {
+    const open = placeOf("faq", "items");
+    const mine = await formWith(open, { "items.0.title.it": "La mia?" });
+    const { entries, version } = await refused(open, await formWith(open, { "remove:items.9": "" }));
+    expect(await post(open, { ...mine, entries, version }, tablet)).toBe("saved");
+
+    const form = await refused(open, mine);
+    expect(form.answer?.lines?.map(({ text }) => text)).toEqual([
+      "Domanda 1, Domanda, italiano: da «Quanto costa?» a «La mia?»",
+      expect.stringMatching(/^Domanda 10: aggiunto «/),
+    ]);
+    expect(await post(open, { ...mine, version: form.version })).toBe("saved");
+    expect(editor.value("faq").value).toMatchObject({ items: { length: 10, 0: { title: { it: "La mia?" } } } });
+  });
+});
+
+describe("a photograph", () => {
+  /** Takes every file as the photograph that it is. */
+  const uploads: PictureUploads = {
+    photograph: (bytes) =>
+      Promise.resolve(bytes.length < 10 ? { refused: pictureRefusals.broken } : { jpeg: Buffer.from(bytes) }),
+  };
+  const photograph = (name: string) => readFileSync(path.join(contentFolder, "pictures", `${name}.jpg`));
+  const opened =
+    (name?: string): Open =>
+    (form) =>
+      openPicture(editor, uploads, name, form);
+  const files = () => readdirSync(path.join(site.copy.folder, "pictures"));
+  const texts = { "alt.it": "Due coppe su un vassoio d’ottone", "alt.en": "Two coupes on a brass tray" };
+  const named = "due-coppe-su-un-vassoio-d-ottone";
+
+  it("is named by what it shows, and is on the site once it is published", async () => {
+    const before = site.copy.text("pictures.yaml");
+    expect(await change(opened(), texts, { bytes: photograph("hero") })).toBe("saved");
+    expect(files()).not.toContain(`${named}.jpg`);
+    expect(pictureChoices(editor.preview()).texts).toMatchObject({ [named]: texts["alt.it"] });
+    await site.publish();
+    expect(site.source.current().pictures).toHaveProperty(named);
+    expect(site.copy.text("pictures.yaml").startsWith(before.trimEnd())).toBe(true);
+  });
+
+  it.each([
+    ["a file", texts, {}, "missing" as const],
+    ["a photograph that can be read", texts, { bytes: Buffer.from("x") }, "broken" as const],
+    ["less than the server reads", {}, { isOversized: true }, "too-large" as const],
+  ])("has to have %s", async (_what, typed, sent, refusal) => {
+    const errors = new Map([["file", pictureRefusals[refusal].it]]);
+    expect(await change(opened(), typed, sent)).toMatchObject({ status: 422, errors });
+    expect(drafted()).toEqual([]);
+  });
+
+  it("has to be described in both languages", async () => {
+    const form = await change(opened(), { ...texts, "alt.en": " " }, { bytes: photograph("hero") });
+    expect(form).toMatchObject({ status: 422, names: ["alt.en"] });
+    expect(drafted()).toEqual([]);
+  });
+
+  it("is replaced under its name", async () => {
+    expect(await change(opened("hero"), {}, { bytes: photograph("mojito") })).toBe("saved");
+    await site.publish();
+    expect(readFileSync(path.join(site.copy.folder, "pictures/hero.jpg")).equals(photograph("mojito"))).toBe(true);
+  });
+
+  it("can have its descriptions changed without touching those of others, and not over a change of another device", async () => {
+    const before = site.copy.text("pictures.yaml").split("\n");
+    const later = await formWith(opened("hero"), { "alt.it": "Altro" });
+    expect(await change(opened("hero"), texts)).toBe("saved");
+    const after = editor.read("pictures.yaml").text?.split("\n") ?? [];
+    expect(after.filter((line) => !before.includes(line)).map((line) => line.trim())).toEqual([
+      `it: ${texts["alt.it"]}`,
+      `en: ${texts["alt.en"]}`,
+    ]);
+    expect(await post(opened("hero"), later)).toMatchObject({ status: 409 });
+    expect(await stored(opened("hero"), "alt.it")).toBe(texts["alt.it"]);
+  });
+
+  it("is removed with its text where no page uses it", async () => {
+    const form = await change(opened("hero"), {}, { isRemoval: true });
+    expect(form).toMatchObject({
+      status: 422,
+      answer: { lines: expect.arrayContaining([expect.anything()]) as unknown },
+    });
+    await change(opened(), texts, { bytes: photograph("hero") });
+    expect(await change(opened(named), {}, { isRemoval: true })).toBe("saved");
+    expect(pictureChoices(editor.preview()).pictures).not.toHaveProperty(named);
+    expect(drafted()).toEqual([]);
+  });
+});
+
+describe("an article", () => {
+  const written = {
+    "title.it": "Il ghiaccio *vero*",
+    "title.en": "*Real* ice",
+    "subtitle.it": "Perché si scioglie piano.",
+    "subtitle.en": "Why it melts slowly.",
+    "excerpt.it": "Un cubo grande dura tutta la festa.",
+    "excerpt.en": "A large cube lasts the whole party.",
+    "category.it": "Dietro il bancone",
+    "category.en": "Behind the bar",
+    "image.picture": "ice-bucket",
+    "image.caption.it": "Secchiello",
+    "image.caption.en": "Bucket",
+    "image.dose.it": "",
+    "image.dose.en": "",
+    publishDate: "2026-11-20",
+    "body.it": "Un cubo **grande**.\r\n\r\n## Perché\r\n\r\n> Piano.\r\n",
+    "body.en": "A **large** cube.\r\n\r\n## Why\r\n\r\n> Slowly.\r\n",
+  };
+  const file = "posts/ambra-story/post.yaml";
+  const fresh: Open = () => newPost(editor.preview().posts, "2026-11-22");
+  const opened =
+    (slug = "ambra-story"): Open =>
+    () => {
+      const document = openPost(editor, slug, editor.preview().posts);
+      if (document === undefined) throw new Error(`no post ${slug}`);
+      return document;
+    };
+  const write = (texts: Texts = {}) => change(fresh, { ...written, ...texts });
+  const shown = (slug: string, locale: "it" | "en" = "it") => findPost(site.source.current().in(locale).posts, slug);
+
+  it("has its address from its Italian title, and is on the site in both languages once it is published", async () => {
+    expect(await write()).toBe("saved");
+    await site.publish();
+    expect(shown("il-ghiaccio-vero")).toMatchObject({ title: "Il ghiaccio *vero*", publishDate: "2026-11-20" });
+    expect(shown("il-ghiaccio-vero", "en")?.body).toMatchObject([
+      { type: "paragraph", text: "A **large** cube." },
+      { type: "heading", text: "Why", level: 2 },
+      { type: "blockquote", text: "Slowly." },
+    ]);
+    const meta = parse(site.copy.text("posts/il-ghiaccio-vero/post.yaml")) as object;
+    expect(Object.keys(meta).slice(0, 2)).toEqual(["id", "title"]);
+    expect(meta).toMatchObject({
+      id: "il-ghiaccio-vero",
+      author: "{founder}",
+      image: { picture: "ice-bucket", caption: { it: "Secchiello", en: "Bucket" } },
+    });
+  });
+
+  it("is shown in the preview alone as a draft, at another address where the title is taken", async () => {
+    expect(await write()).toBe("saved");
+    expect(await write({ draft: "on" })).toBe("saved");
+    expect(findPost(editor.preview().in("it").posts, "il-ghiaccio-vero-2")).toMatchObject({ draft: true });
+    await site.publish();
+    expect(shown("il-ghiaccio-vero")).toBeDefined();
+    expect(shown("il-ghiaccio-vero-2")).toBeUndefined();
+  });
+
+  it("says beside the fields what is missing, and keeps what was typed", async () => {
+    const form = await write({ "title.en": "", "image.picture": "nessuna", "body.en": "<b>Bold</b>" });
+    expect(form).toMatchObject({ status: 422, names: expect.arrayContaining(["title.en", "body.en"]) as unknown });
+    expect(drafted()).toEqual([]);
+  });
+
+  it("changes in the touched lines alone", async () => {
+    expect(await change(opened(), {})).toMatchObject({ status: 200 });
+    const before = site.copy.text(file).split("\n");
+    expect(await change(opened(), { "title.en": "A table and twelve glasses" })).toBe("saved");
+    const after = editor.read(file).text?.split("\n") ?? [];
+    expect(after.filter((line) => !before.includes(line))).toEqual(['  en: "A table and twelve glasses"']);
+    expect([after.length, drafted()]).toEqual([before.length, [file]]);
+  });
+
+  it("keeps its former addresses under a new one, and the articles that name it", async () => {
+    await write();
+    await site.publish();
+    site.copy.edit("posts/il-ghiaccio-vero/post.yaml", /$/, "relatedPosts: [ambra-story]\n");
+    await site.source.check();
+    const body = site.copy.text("posts/ambra-story/it.md");
+    expect(await change(opened(), { slug: "Il primo tavolo!" })).toBe("saved");
+    await site.publish();
+    for (const address of ["il-primo-tavolo", "ambra-story", "ambra-storia"]) {
+      expect(shown(address)).toMatchObject({ id: "il-primo-tavolo" });
+    }
+    expect(site.copy.has("posts/ambra-story")).toBe(false);
+    expect(site.copy.text("posts/il-primo-tavolo/it.md")).toBe(body);
+    expect(shown("il-ghiaccio-vero")?.relatedPosts).toEqual(["il-primo-tavolo"]);
+  });
+
+  it("does not take the address of another", async () => {
+    await write();
+    expect(await change(opened(), { slug: "il-ghiaccio-vero" })).toBe("saved");
+    expect(editor.preview().posts.map(({ id }) => id)).toContain("il-ghiaccio-vero-2");
+  });
+
+  it("is removed where nothing names it, and refused where a page does", async () => {
+    expect(await change(opened(), {}, { isRemoval: true })).toMatchObject({ status: 422 });
+    await write();
+    expect(await change(opened("il-ghiaccio-vero"), {}, { isRemoval: true })).toBe("saved");
+    expect(drafted()).toEqual([]);
+  });
+});
+
+describe("a legal text", () => {
+  const open: Open = () => openLegalText(editor, "privacy");
+
+  it("is published, and removed again", async () => {
+    expect(await change(open, { it: "## I dati\r\n\r\nSono tuoi.\0\r\n", en: "" })).toBe("saved");
+    await site.publish();
+    expect(site.copy.text("legal/privacy.it.md")).toBe("## I dati\n\nSono tuoi.\n");
+    expect(site.source.current().in("it").legal.privacy).toHaveLength(2);
+    expect(site.copy.has("legal/privacy.en.md")).toBe(false);
+    expect(await change(open, { it: " " })).toBe("saved");
+    await site.publish();
+    expect(site.source.current().in("it").legal.privacy).toBeUndefined();
+  });
+
+  it("says in which language it cannot be shown, and keeps what was typed", async () => {
+    const form = await refused(open, await formWith(open, { it: "Ciao", en: "<b>Hello</b>" }));
+    expect([form.status, form.names]).toEqual([422, ["en"]]);
+    expect(Object.fromEntries(form.entries)).toEqual({ it: "Ciao", en: "<b>Hello</b>" });
+  });
+
+  it("is listed as not translated while one language lacks it", async () => {
+    expect(allMissingTranslations(editor)).toEqual([]);
+    await change(open, { it: "Ciao" });
+    expect(allMissingTranslations(editor)).toEqual([
+      { file: "legal/privacy.en.md", path: [], label: "Informativa privacy", locale: "en" },
+    ]);
+  });
+});
+
+describe("what is posted", () => {
+  const read = (body: BodyInit, headers: Record<string, string> = {}) =>
+    readPosted(new Request("https://www.ambra.example/banco", { method: "POST", body, headers }));
+  function posted(bytes: string[]): FormData {
+    const form = new FormData();
+    const texts = { [versionName]: "1", [actName]: acts.remove, "alt.it": "Un bancone" };
+    for (const [name, text] of Object.entries(texts)) form.set(name, text);
+    form.set(fileName, new File(bytes, "../../x.jpg", { type: "image/jpeg" }));
+    form.set("other", new File(["more"], "y.jpg"));
+    return form;
+  }
+
+  it("is texts and one file, and neither its name nor its type; an empty one is none, as browsers send it", async () => {
+    const form = await read(posted(["bytes"]));
+    expect(form).toEqual({
+      entries: new URLSearchParams({ "alt.it": "Un bancone" }),
+      version: "1",
+      isRemoval: true,
+      bytes: new TextEncoder().encode("bytes"),
+      isOversized: false,
+    });
+    expect(await read(posted([]))).toEqual({ ...form, bytes: undefined });
+  });
+
+  it("is refused where it is no form", async () => {
+    const broken = read("--x\r\nnonsense", { "Content-Type": "multipart/form-data; boundary=x" });
+    await expect(broken).rejects.toMatchObject({ init: { status: 400 } });
+  });
+});
