@@ -73,7 +73,7 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
   await expect(unmark).toHaveCount(0);
 
   await openForm(page, "offer", "Listino", "Voci");
-  await tap(page.getByText("1. Bancone in sei pezzi"));
+  await tap(page.getByText("1. Bancone", { exact: true }));
   const price = page.getByRole("group", { name: "Voce 1" }).getByLabel(/^Prezzo/);
   await tap(price);
   await price.fill("455,50");
