@@ -6,12 +6,12 @@ import { deskAccess, deskPath, deskPreviewEnd, deskPreviewPath, deskRoutes } fro
 import { privatePath, privateRoutes } from "#src/i18n/routes.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { sendDeskLink } from "#src/mail/send.server.ts";
-import type { Desk, DeskSignIn, PageServices } from "#src/web/context.ts";
+import type { PageServices } from "#src/web/context.ts";
 import { newId } from "./dialect.server.ts";
 import type { Limits } from "./limits.server.ts";
 import { fileResponse, type Pages, type SiteFiles } from "./pages.server.ts";
 import { isDesk, isPrivate } from "./private-paths.ts";
-import type { Site } from "./site.ts";
+import type { OpenedSite, Site } from "./site.ts";
 
 export interface Admitted {
   /** The request as pages may see it. */
@@ -22,7 +22,7 @@ export interface Admitted {
 export interface DeskGate {
   site: Site;
   limits: Pick<Limits, "post" | "signInMail">;
-  desk: Desk;
+  desk: OpenedSite["desk"];
 }
 
 /** Below the desk's path; no page has it. */
@@ -52,15 +52,14 @@ export async function admitToDesk(gate: DeskGate, request: Request, client: stri
   return { request: new Request(new URL(nowhere, request.url), { method, signal }), services: {} };
 }
 
+/** How a device is signed in to the owner's desk. */
+export type DeskSignIn = ReturnType<typeof signInFor>;
+
 /** @param token of the device's cookie */
-function signInFor(
-  { site, limits }: DeskGate,
-  client: string,
-  userAgent: string,
-  token: string | undefined,
-): DeskSignIn {
+function signInFor({ site, limits }: DeskGate, client: string, userAgent: string, token: string | undefined) {
   const { log } = site;
   return {
+    /** Mails a link to the owner. */
     async mailLink() {
       const admission = await limits.post(client);
       const isKnown = async () => token !== undefined && (await isKnownDevice(site, token));
@@ -70,20 +69,21 @@ function signInFor(
       if (result.state === "too-many") log.warn("too many links to the desk were asked for");
       return result;
     },
-    async enter(link) {
+    /** Uses a link up. `cookie`: the `Set-Cookie` header of the session. */
+    async enter(link: string) {
       const admission = await limits.post(client);
       if (!admission.allowed) {
         log.warn("a client used too many links to the desk");
-        return { state: "too-many", retryAfterSeconds: admission.retryAfterSeconds };
+        return { state: "too-many", retryAfterSeconds: admission.retryAfterSeconds } as const;
       }
       const device = deviceName(userAgent);
       const session = await signIn(site, link, device);
       if (session === undefined) {
         log.warn("a link to the desk was refused");
-        return { state: "refused" };
+        return { state: "refused" } as const;
       }
       log.info({ device }, "a device was signed in to the desk");
-      return { state: "in", cookie: sessionCookie(site).set(session) };
+      return { state: "in", cookie: sessionCookie(site).set(session) } as const;
     },
   };
 }

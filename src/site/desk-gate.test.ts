@@ -1,7 +1,7 @@
 import { deskPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createDeskLink, revokeSessions, sessionOf } from "#src/desk/access.server.ts";
 import { privatePath } from "#src/i18n/routes.ts";
 import { openDatabase } from "./database.server.ts";
@@ -180,6 +180,8 @@ describe("the desk without a session", () => {
   });
 
   it("mails a client five links a day, and leaves the rest to others", async () => {
+    vi.setSystemTime("2026-11-21T09:00:00Z");
+    onTestFinished(() => void vi.useRealTimers());
     const { askLinks, mails } = await setUp();
     const states = await askLinks("192.0.2.1", 7);
     expect(states.map(({ state }) => state)).toEqual([...Array<string>(5).fill("sent"), "too-many", "too-many"]);

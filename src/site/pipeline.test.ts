@@ -50,7 +50,7 @@ function setUp({
     pages,
     cache,
     files: noFiles,
-    headers: securityHeaders(siteUrl, withPolicy ? { formTargets: [] } : undefined),
+    headers: securityHeaders(siteUrl, withPolicy ? [] : undefined),
   });
   const post = (target: string, headers: Record<string, string>, body: BodyInit = "a=b") =>
     app.request(target, {

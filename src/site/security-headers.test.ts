@@ -12,7 +12,7 @@ const policyOf = (headers: Readonly<Record<string, string>>) =>
       return [name, sources];
     }),
   );
-const pageHeaders = createPageHeaders(siteUrl, { formTargets: [] }, ["one()"]);
+const pageHeaders = createPageHeaders(siteUrl, [], ["one()"]);
 const headers = pageHeaders(["p{}", "b{}"]);
 const policy = policyOf(headers);
 
@@ -28,7 +28,7 @@ describe("the Content-Security-Policy", () => {
   });
 
   it("allows nothing inside a response that is no page", () => {
-    const others = policyOf(securityHeaders(siteUrl, { formTargets: [] }));
+    const others = policyOf(securityHeaders(siteUrl, []));
     for (const name of ["script-src", "style-src"]) expect(others.get(name)).toEqual(["'self'"]);
     expect(others.get("frame-ancestors")).toEqual(["'none'"]);
   });
@@ -47,7 +47,7 @@ describe("the Content-Security-Policy", () => {
 
 it("forms lead to other origins only where they are named", () => {
   const card = "https://checkout.stripe.com";
-  const named = createPageHeaders(siteUrl, { formTargets: [card] }, [])([]);
+  const named = createPageHeaders(siteUrl, [card], [])([]);
   expect(policyOf(named).get("form-action")).toEqual(["'self'", card]);
   expect(policyOf(named).get("connect-src")).toEqual(["'self'"]);
 });

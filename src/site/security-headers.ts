@@ -23,27 +23,16 @@ const permissions = [
   "xr-spatial-tracking",
 ];
 
-const policyHeader = "content-security-policy";
-
-/** What the Content-Security-Policy of every response has in common. */
-export interface PolicyOptions {
-  /** Other origins to which forms lead. */
-  formTargets: readonly string[];
-}
-
-/** The texts of scripts and style sheets that stand in a document. */
-interface InlineTexts {
-  scripts: readonly string[];
-  styles: readonly string[];
-}
+type Headers = Readonly<Record<string, string>>;
 
 /**
  * The headers of every response, by lower-case name. Its policy allows nothing inside a document: pages have one of their own.
- * @param policy undefined for no policy, as in development, where Vite adds its own scripts, styles and socket
+ * @param formTargets other origins to which forms lead; undefined for no policy, as in development, where Vite adds its own scripts,
+ *   styles and socket
  */
-export function securityHeaders(siteUrl: string, policy: PolicyOptions | undefined): Headers {
+export function securityHeaders(siteUrl: string, formTargets: readonly string[] | undefined): Headers {
   return {
-    ...(policy && { [policyHeader]: contentSecurityPolicy(siteUrl, policy, { scripts: [], styles: [] }) }),
+    ...createPageHeaders(siteUrl, formTargets, [])([]),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
@@ -59,8 +48,6 @@ export function securityHeaders(siteUrl: string, policy: PolicyOptions | undefin
   };
 }
 
-type Headers = Readonly<Record<string, string>>;
-
 /**
  * The headers of a page by the style sheets inside its document. The hashes of all sheets of the site would weigh 2 KB in every
  * document: a hash cannot be compressed.
@@ -68,16 +55,16 @@ type Headers = Readonly<Record<string, string>>;
 export type PageHeaders = (styles: readonly string[]) => Headers;
 
 /**
- * @param policy undefined for none, as in development
+ * @param formTargets as above
  * @param scripts the texts of the inline scripts of every document
  */
 export function createPageHeaders(
   siteUrl: string,
-  policy: PolicyOptions | undefined,
+  formTargets: readonly string[] | undefined,
   scripts: readonly string[],
 ): PageHeaders {
-  if (policy === undefined) return () => ({});
-  return (styles) => ({ [policyHeader]: contentSecurityPolicy(siteUrl, policy, { scripts, styles }) });
+  if (formTargets === undefined) return () => ({});
+  return (styles) => ({ "content-security-policy": contentSecurityPolicy(siteUrl, formTargets, scripts, styles) });
 }
 
 /**
@@ -107,8 +94,9 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
 
 function contentSecurityPolicy(
   siteUrl: string,
-  { formTargets }: PolicyOptions,
-  { scripts, styles }: InlineTexts,
+  formTargets: readonly string[],
+  scripts: readonly string[],
+  styles: readonly string[],
 ): string {
   return [
     "default-src 'none'",

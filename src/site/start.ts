@@ -46,16 +46,16 @@ export async function startSite({
   let cache: PageCache | undefined;
   const opened = await openSite(config, log, content, async () => cache?.refresh());
   const { site } = opened;
-  const formTargets = config.stripe === undefined ? [] : [checkoutOrigin];
-  const policy = mode === "production" ? { formTargets } : undefined;
-  const headers = securityHeaders(config.siteUrl, policy);
+  const cardPages = config.stripe === undefined ? [] : [checkoutOrigin];
+  const formTargets = mode === "production" ? cardPages : undefined;
+  const headers = securityHeaders(config.siteUrl, formTargets);
   /** Of responses that the server sends without the application. */
   const bareHeaders = { ...headers, "cache-control": "no-store" };
   try {
     // The first visitors would wait for it.
     const { inlineScripts } = entryOf(await loadBuild());
     const files = openFiles(clientFolder, content.pictureAt);
-    const pageHeaders = createPageHeaders(config.siteUrl, policy, inlineScripts);
+    const pageHeaders = createPageHeaders(config.siteUrl, formTargets, inlineScripts);
     const pages = createPages(site, loadBuild, mode, files.sheetAt, pageHeaders);
     // In development pages change and nothing is cached.
     if (mode === "production") cache = await openPageCache({ site, pages, files, headers });

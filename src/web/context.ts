@@ -1,12 +1,10 @@
 import { createContext, data, RouterContextProvider } from "react-router";
-import type { ContentEditor } from "#src/editor/editor.server.ts";
-import type { PictureUploads } from "#src/content/uploads.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { DeskSession } from "#src/desk/access.server.ts";
-import type { DeskSystem } from "#src/desk/system.server.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
+import type { DeskSignIn } from "#src/site/desk-gate.server.ts";
 import type { Admission } from "#src/site/limits.server.ts";
-import type { Site } from "#src/site/site.ts";
+import type { OpenedSite, Site } from "#src/site/site.ts";
 
 /** What a page is told by the server that renders it. */
 export interface PageSite {
@@ -26,30 +24,8 @@ export interface PageSite {
   sheetAt(path: string): string | undefined;
 }
 
-interface TooMany {
-  state: "too-many";
-  retryAfterSeconds: number;
-}
-
-/** How a device is signed in to the owner's desk. */
-export interface DeskSignIn {
-  /** Mails a link to the owner. */
-  mailLink(): Promise<{ state: "sent" | "failed" } | TooMany>;
-  /** Uses a link up. `cookie`: the `Set-Cookie` header of the session. */
-  enter(token: string): Promise<{ state: "in"; cookie: string } | { state: "refused" } | TooMany>;
-}
-
-/** What the desk has besides the site. */
-export interface Desk {
-  system: DeskSystem;
-  editor: ContentEditor;
-  uploads: PictureUploads;
-}
-
 /** The owner's desk, for a device that is signed in. */
-export interface OpenDesk extends Desk {
-  session: DeskSession;
-}
+export type OpenDesk = OpenedSite["desk"] & { session: DeskSession };
 
 /** What loaders and actions may call. */
 export interface PageServices {

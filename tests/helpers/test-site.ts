@@ -11,9 +11,8 @@ import { saveRequest } from "#src/requests/submit.server.ts";
 import { newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Pages } from "#src/site/pages.server.ts";
-import type { Site } from "#src/site/site.ts";
+import type { OpenedSite, Site } from "#src/site/site.ts";
 import { aRequest, saving } from "./requests.ts";
-import type { Desk } from "#src/web/context.ts";
 
 /**
  * A site at 11:00 in Rome on 23 November 2026, with the sample content, on which every day is free and mails leave for nowhere.
@@ -81,4 +80,4 @@ export function stubPages(pages: Pick<Pages, "render" | "at" | "readsQuery">): P
 export const noFiles = { has: () => false, read: () => Promise.reject(new Error("no such file in this test")) };
 
 /** A desk of which nothing is used. */
-export const stubDesk = {} as Desk;
+export const stubDesk = {} as OpenedSite["desk"];
