@@ -13,7 +13,7 @@ import { contentAt, type EventTime, eventTimeOf, type RequestEvent, timeAfter } 
 import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import type { RefusedCardPayment } from "#src/requests/card.server.ts";
-import type { QuarantinedRequest } from "#src/requests/quarantine.ts";
+import type { QuarantinedRequest } from "#src/requests/quarantine.server.ts";
 import type { SameDayRequest } from "#src/requests/views.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";

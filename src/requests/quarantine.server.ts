@@ -1,12 +1,12 @@
 import { todayInRome, dayInMilliseconds, romeClock } from "#src/i18n/days.ts";
-import { type Kysely, sql, type SqlBool, type Transaction } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import type { DeliveryKind } from "#src/mail/kinds.ts";
 import type { Database } from "#src/site/schema.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
 import { removeAll } from "./erasure.server.ts";
 import { fromRow, suspicionOf } from "./request-row.server.ts";
 import type { ActingSite } from "./perform.server.ts";
-import { deletionDay, quarantineDays, type QuarantineList } from "./quarantine.ts";
+import { deletionDay, quarantineDays } from "./quarantine.ts";
 
 /** The owner's mail does not leave earlier in Rome. */
 const firstTime = "08:00";
@@ -19,12 +19,13 @@ const isQuarantined = sql<SqlBool>`status = 'quarantined'`;
 // Nothing else speaks against a request with this reason. In a text, quotation marks would be escaped.
 const isFlood = sql<SqlBool>`status = 'quarantined' and suspicion like '%"signal":"flood"%'`;
 
-/** Quarantined requests: all, or those that nothing but the rate speaks against. @param limit at most 50 */
-export async function quarantined(
-  db: Kysely<Database>,
-  limit = shownAtOnce,
-  which: "all" | "flood" = "all",
-): Promise<QuarantineList> {
+export type QuarantinedRequest = Awaited<ReturnType<typeof quarantined>>["requests"][number];
+
+/**
+ * Quarantined requests with the reasons and the day on which they are deleted unless they are released before, the newest first, and how
+ * many there are in all: all, or those that nothing but the rate speaks against. @param limit at most 50
+ */
+export async function quarantined(db: Kysely<Database>, limit = shownAtOnce, which: "all" | "flood" = "all") {
   const isMeant = which === "all" ? isQuarantined : isFlood;
   const rows = await db
     .selectFrom("request")
@@ -39,8 +40,11 @@ export async function quarantined(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where(isMeant)
     .executeTakeFirstOrThrow();
-  const requests = rows.map((row) => ({ ...fromRow(row), reasons: suspicionOf(row) }));
-  return { requests: requests.map((request) => ({ ...request, deletedOn: deletionDay(request) })), count };
+  const requests = rows.map((row) => {
+    const request = fromRow(row);
+    return { ...request, reasons: suspicionOf(row), deletedOn: deletionDay(request) };
+  });
+  return { requests, count };
 }
 
 /** Deletes what stayed in quarantine. @returns how many */
@@ -75,31 +79,25 @@ export async function reportQuarantine({ db, now, wake }: Pick<ActingSite, "db" 
   return flood || digest;
 }
 
-interface Report {
-  kind: DeliveryKind;
-  entryId: string;
-  /** The first entry id of a mail of this kind after which this one is too many; ids are in the order of time. */
-  unlessSince: string;
-  now: Date;
-}
-
 // As in the index.
 const isReport = sql<SqlBool>`kind in ('owner-quarantine', 'owner-flood')`;
 
-/** A report belongs to the newest request of which it tells: a row of the outbox is about one. */
+/**
+ * A report belongs to the newest request of which it tells: a row of the outbox is about one.
+ * @param report.unlessSince the first entry id of a mail of this kind after which this one is too many; ids are in the order of time
+ */
 function enqueueReport(
   db: Kysely<Database>,
   which: typeof isQuarantined,
-  { kind, entryId, unlessSince, now }: Report,
+  { kind, entryId, unlessSince, now }: { kind: DeliveryKind; entryId: string; unlessSince: string; now: Date },
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction: Transaction<Database>) => {
+  return db.transaction().execute(async (transaction) => {
     const last = await transaction
       .selectFrom("outbox")
       .select("id")
       .where(isReport)
       .where("kind", "=", kind)
       .where("entry_id", ">=", unlessSince)
-      .where("entry_id", "<=", entryId)
       .executeTakeFirst();
     if (last !== undefined) return false;
     // Of two processes one changes the rows.
