@@ -1,7 +1,10 @@
 import { Go } from "#src/ui/link.tsx";
 import type { ReactNode } from "react";
 import { data, redirect, useLocation } from "react-router";
-import { formatLanguage } from "#src/i18n/format.ts";
+import { formatLanguage, formatQuantity } from "#src/i18n/format.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { guestPresets } from "#src/quotes/estimate.ts";
+import { type PriceList, quantityOf } from "#src/quotes/price-list.ts";
 import {
   deskContentPath,
   deskPicturePath,
@@ -149,7 +152,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { open, ...screen } = screenOf({ context, params });
   const { editor } = deskOf(context);
   const form = open && formOf(await open());
-  return { ...screen, form, obstacle: editor.obstacle?.it, choices: pictureChoices(editor.preview()) };
+  const { shows } = screen;
+  const quantities =
+    shows.kind === "file" && shows.key === "prices" ? quantitiesOf(editor.preview().in("it").prices) : undefined;
+  return { ...screen, form, quantities, obstacle: editor.obstacle?.it, choices: pictureChoices(editor.preview()) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -167,7 +173,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DeskContentDocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, lead, back, shows, choices, obstacle } = loaderData;
+  const { heading, lead, back, shows, choices, obstacle, quantities } = loaderData;
   const form = actionData ?? loaderData.form;
   const isStored = shows.kind !== "file" && shows.name !== undefined;
   return (
@@ -176,7 +182,7 @@ export default function DeskContentDocumentRoute({ loaderData, actionData }: Rou
         shows.kind === "file" && <SiblingLinks fileKey={shows.key} section={shows.section} />
       ) : (
         <PictureChoices choices={hasKind(form.field, "picture") ? choices : noChoices}>
-          <Around shows={shows} choices={choices}>
+          <Around shows={shows} choices={choices} quantities={quantities}>
             <EditForm form={form} obstacle={obstacle}>
               {shows.kind === "pictures" && <PhotographField label={deskMedia.pictures.photo} form={form} />}
               {shows.kind === "picture" && (
@@ -196,17 +202,66 @@ export default function DeskContentDocumentRoute({ loaderData, actionData }: Rou
 interface AroundProps {
   shows: Screen["shows"];
   choices: Choices;
+  /** Beside the form of the price list. */
+  quantities: readonly Quantities[] | undefined;
   children: ReactNode;
 }
 
+interface Quantities {
+  label: string;
+  /** For each of `guestPresets`, with the unit. */
+  texts: string[];
+}
+
+/** How much of each item a quote begins with, so that a rule can be seen at work. */
+export function quantitiesOf(prices: PriceList): Quantities[] {
+  const { units } = requestMessagesIn("it").quote;
+  const { hours } = prices.usual;
+  return prices.items.map((item) => {
+    const quantities = guestPresets.map((guests) => formatQuantity(quantityOf(item, { guests, hours }), "it"));
+    return { label: item.label, texts: quantities.map((quantity) => fill(units[item.unit], { quantity })) };
+  });
+}
+
+function QuantityTable({ rows }: { rows: readonly Quantities[] }) {
+  const { title, item, guests } = deskContent.quantities;
+  return (
+    <DeskGroup id="quantita" title={title}>
+      <table className="edit-quantities">
+        <thead>
+          <tr>
+            <th scope="col">{item}</th>
+            {guestPresets.map((count) => (
+              <th key={count} scope="col">
+                {fill(guests, { count })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, texts }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {texts.map((text, index) => (
+                <td key={index}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DeskGroup>
+  );
+}
+
 /** The elements beside or above a form. */
-function Around({ shows, choices, children }: AroundProps) {
+function Around({ shows, choices, quantities, children }: AroundProps) {
   switch (shows.kind) {
     case "file":
       return (
         <div className="desk-columns">
           <div className="desk-wide">
             <SiblingLinks fileKey={shows.key} section={shows.section} />
+            {quantities && <QuantityTable rows={quantities} />}
           </div>
           <div className="desk-columns__right">{children}</div>
         </div>

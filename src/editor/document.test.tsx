@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Field, localizedField } from "./fields.ts";
-import { EditForm } from "./document.page.tsx";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { EditForm, quantitiesOf } from "./document.page.tsx";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { formPart, type FormState, refusedParts } from "./form-parts.ts";
 
@@ -135,4 +136,10 @@ describe("the form of a content file", () => {
       { name: "items.n2", label: "Domanda 2", error: "È vuoto: servono i suoi campi." },
     ]);
   });
+});
+
+it("shows beside the price list how much of an item 30, 80 and 150 guests need", () => {
+  const { prices } = sampleContent.in("it");
+  const item = { id: "one", label: "Uno", unit: "kg", price: 100, vat: 10, perGuest: 0.5, steps: 10 } as const;
+  expect(quantitiesOf({ ...prices, items: [item] })).toEqual([{ label: "Uno", texts: ["20 kg", "40 kg", "80 kg"] }]);
 });

@@ -79,7 +79,7 @@ export function countFor({ perGuests }: PriceItem, guests: number): number {
 }
 
 /** In hundredths of the unit. */
-function quantityOf(item: PriceItem, { guests, hours }: Occasion): number {
+export function quantityOf(item: PriceItem, { guests, hours }: Pick<Occasion, "guests" | "hours">): number {
   const { unit, perGuest, perGuests, steps, minimum = 0 } = item;
   const quantities = {
     flat: 100,

@@ -162,9 +162,7 @@ for (const locale of locales) {
         const html = await response.text();
         expect.soft(brotli(html), heavy("document")).toBeLessThanOrEqual(document);
         const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)];
-        const hashes = sheets.map(
-          ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-        );
+        const hashes = sheets.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
         const policy = response.headers()["content-security-policy"];
         expect.soft(policy, heavy("policy")).toContain(`style-src 'self' ${hashes.join(" ")};`);
         // It is part of the document: compressed separately it is a little larger than there.

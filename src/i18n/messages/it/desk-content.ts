@@ -46,6 +46,8 @@ export const deskContent = {
     mail: "I nomi tra graffe li riempie il sito.",
     reminders: "Le mail che partono per una data.",
   },
+  /** Beside the price list. */
+  quantities: { title: "Quanto ne viene", item: "Voce", guests: "{count} ospiti" },
   form: {
     save: "Salva nella bozza",
     note: "Il sito cambia solo quando pubblichi.",
