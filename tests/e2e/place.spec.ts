@@ -13,7 +13,7 @@ function placeField(page: Page, path: string) {
   const field = page.locator('main form [name="location"]');
   return {
     field,
-    options: page.getByRole("option"),
+    options: page.getByRole("listbox").getByRole("option"),
     answer: page.locator('.field:has([name="location"]) > [role="status"]'),
     open: () => page.goto(path),
   };
