@@ -33,7 +33,7 @@ export default defineConfig<object, EngineOptions>({
   reporter: "list",
   // Only for tests that hang: a slow machine must not fail a test.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   use: {
     browserName: "chromium",
     locale: "it-IT",

@@ -34,7 +34,7 @@ async function isServed(url: string): Promise<true | undefined> {
   return (await fetch(url).catch(() => undefined))?.ok === true || undefined;
 }
 
-const served = (url: string) => waitUntil("the site to be served", () => isServed(url), { timeout: 40_000 });
+const served = (url: string) => waitUntil("the site to be served", () => isServed(url));
 
 test("npm start is replaced by the process of the site @scripts @desk", async () => {
   await served(await start(npmStart));
@@ -49,7 +49,7 @@ test("npm start is replaced by the process of the site @scripts @desk", async ()
 
 test("a site that cannot start exits with 1 @scripts @desk", async () => {
   await start(npmStart, { TRUST_PROXY: "many" });
-  await waitUntil("the end", () => program.exit, { timeout: 40_000 });
+  await waitUntil("the end", () => program.exit);
   expect(program.exit).toBe("exit code 1");
   expect(program.output).toContain("TRUST_PROXY");
 });

@@ -40,7 +40,7 @@ test("the clock ends at the start of the site what ended while it was down @scri
   `);
   await site.restart();
   const isExpired = () => statusOf(site, sent.reference) === "expired" || undefined;
-  await waitUntil(`${sent.reference} to be expired`, isExpired, { timeout: 60_000 });
+  await waitUntil(`${sent.reference} to be expired`, isExpired);
   await page.goto(sent.visitor);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.expired));
 });
@@ -111,9 +111,7 @@ test("a deposit is paid by card on Stripe's page and booked when Stripe says so 
       });
       expect(opened.headers.get("location")).toBe("https://checkout.stripe.com/c/pay/cs_test_2");
       await act(site, sent.owner, "record-payment", 3, payment("balance", "1,00"));
-      await waitUntil("the session to be ended", () => api.expired.includes("cs_test_2") || undefined, {
-        timeout: 30_000,
-      });
+      await waitUntil("the session to be ended", () => api.expired.includes("cs_test_2") || undefined);
 
       await api.close();
       await returned.getByRole("button", { name: "Paga 1.540,00 € con la carta" }).click();

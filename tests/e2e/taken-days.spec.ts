@@ -167,7 +167,6 @@ test("a day taken since the page was opened is rejected with alternatives @scrip
 base(
   "while the owner's calendar is unreachable its last copy is used and /readyz reports it @scripts @desk",
   async () => {
-    base.setTimeout(60_000);
     const calendar = await openCalendar();
     await withSite(
       async (site) => {

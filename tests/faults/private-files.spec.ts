@@ -43,12 +43,12 @@ function run(file: "main.js" | "site.js", ...args: string[]): Program {
 async function start(): Promise<Program> {
   const site = run("main.js");
   const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true || undefined;
-  await waitUntil("the site to be ready", isReady, { timeout: 30_000, details: () => site.output });
+  await waitUntil("the site to be ready", isReady, { details: () => site.output });
   return site;
 }
 
 const ending = (program: Program): Promise<string> =>
-  waitUntil("the program to end", () => program.exit, { timeout: 30_000, details: () => program.output });
+  waitUntil("the program to end", () => program.exit, { details: () => program.output });
 
 const files = (): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

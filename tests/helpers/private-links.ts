@@ -36,10 +36,8 @@ export async function sendBooking(
   expect(answer.status).toBe(200);
   const reference = answer.headers.get("X-Request-Reference") ?? "";
   const toVisitor = await site.mailbox.waitFor({ to: booking.email });
-  const toOwner = await waitUntil(
-    "the owner’s notice",
-    () => site.mailbox.find({ to: site.ownerEmail }).find(({ text }) => text.includes(reference)),
-    { timeout: 60_000 },
+  const toOwner = await waitUntil("the owner’s notice", () =>
+    site.mailbox.find({ to: site.ownerEmail }).find(({ text }) => text.includes(reference)),
   );
   const visitor = linkIn(toVisitor.text, "request", locale);
   const owner = linkIn(toOwner.text, "decision", "it");

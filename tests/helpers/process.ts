@@ -66,7 +66,7 @@ export async function freePort(): Promise<number> {
 export async function waitUntil<T>(
   what: string,
   ask: () => Promise<T | undefined> | T | undefined,
-  { timeout = 10_000, details = () => "" }: { timeout?: number; details?: () => string } = {},
+  { timeout = 60_000, details = () => "" }: { timeout?: number; details?: () => string } = {},
 ): Promise<T> {
   const deadline = Date.now() + timeout;
   for (;;) {
