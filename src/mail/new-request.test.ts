@@ -58,6 +58,13 @@ describe("a mail about a new request", () => {
     return { ...mail, all: [mail.subject, mail.html, mail.text].join("\n") };
   }
 
+  it.each(mailKinds)("names the estimate that the visitor was shown: %s", async (kind) => {
+    const estimate = { formula: "Experience Bar", totalCents: 263_000, lines: [] };
+    const mail = await read(kind, { ...stored(booking), estimate });
+    expect(mail.text).toContain("Experience Bar, circa 2.630");
+    expect((await read(kind, stored(booking))).text).not.toContain("Experience Bar, circa");
+  });
+
   const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
 
   describe("with what else is known of place and day", () => {

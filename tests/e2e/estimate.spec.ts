@@ -1,12 +1,13 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { resolve } from "node:path";
 import { loadContent } from "#src/content/load.server.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { estimateParameters as names } from "#src/quotes/estimate.ts";
+import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
-const { prices, estimate: copy } = loadContent(resolve(import.meta.dirname, "../../content"));
+const { prices, services, estimate: copy } = loadContent(resolve(import.meta.dirname, "../../content"));
 const section = (page: Page) => page.locator(`#${anchors.estimate}`);
 const total = (page: Page) => section(page).locator("[data-text=total]");
 const guests = (page: Page) => section(page).locator(`input[name=${names.guests}]`);
@@ -40,6 +41,36 @@ test("an estimate follows every choice, and leads to the booking form in three t
   await section(page).getByRole("link", { name: copy.bill.book.it }).click();
   await expect(page).toHaveURL(/guests=150/);
   await expect(page.locator("#booking-location")).toHaveValue("Viterbo");
+});
+
+test("a visitor sends a request with an estimate in twelve taps at most @scripts @phone", async ({ page, site }) => {
+  let taps = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    taps += 1;
+    await target.click();
+  };
+  await openEstimate(page);
+  await tap(section(page).getByRole("button", { name: "150" }));
+  const shown = (await total(page).textContent()) ?? "";
+  await tap(section(page).getByRole("link", { name: copy.bill.book.it }));
+  const booking = bookingPage(page, "it");
+  await expect(page.locator("#comanda")).toContainText(shown);
+
+  const { date, timeSlot, eventType, ...texts } = aBooking();
+  // The date is typed into its field, where the keyboard stays.
+  await tap(booking.field("date"));
+  await booking.field("date").fill(date);
+  await tap(page.locator(`label:has([name=timeSlot][value="${timeSlot}"])`));
+  await tap(page.locator(`label:has([name=eventType][value="${eventType}"])`));
+  for (const name of ["name", "phone", "email"] as const) {
+    await tap(booking.field(name));
+    await page.keyboard.insertText(texts[name]);
+  }
+  await tap(booking.submit);
+  await expect(booking.reference).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(12);
+  const [row] = site.rows<{ estimate: string }>("select estimate from request order by received_at desc limit 1");
+  expect(JSON.parse(row?.estimate ?? "null")).toMatchObject({ formula: services.cards[prices.usual.formula].title.it });
 });
 
 test("slider and field agree, by keyboard @scripts", async ({ page }) => {
