@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { dayText } from "#src/i18n/request-text.ts";
 import { closeDays, openDays } from "#src/availability/closures.server.ts";
-import type { Closure, ClosureErrors } from "#src/availability/closures.ts";
+import type { ClosureErrors } from "#src/availability/closures.ts";
 import { weeksOf } from "#src/booking/calendar.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { monthOf, plusDays, plusMonths, weekOf } from "#src/i18n/days.ts";
@@ -20,8 +19,6 @@ import { dayKinds, dayOf, dayParameter, dayStatus, eventText, isFirm } from "./c
 import { type MonthView, monthView } from "./calendar.server.ts";
 import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/calendar.page";
-
-type ContentDays = SiteContent["availability"];
 
 /** What was typed and refused. */
 interface RefusedClosure {
@@ -62,7 +59,7 @@ export default function Calendar({ loaderData: { view, content }, actionData: re
       <div className="desk-columns desk-columns--month">
         <div>
           <Month view={view} content={content} />
-          <DeskNote>{content.capacity === undefined ? <NoCapacity /> : capacityText(content.capacity.aDay)}</DeskNote>
+          <Capacity count={content.capacity?.aDay} />
         </div>
         <div className="desk-columns__right">
           <DeskGroup id={dayAnchor} title={capitalize(dayText(selected, "it"), "it")}>
@@ -95,24 +92,23 @@ export default function Calendar({ loaderData: { view, content }, actionData: re
   );
 }
 
-function NoCapacity() {
+function Capacity({ count }: { count: number | undefined }) {
+  if (count !== undefined) {
+    return <DeskNote>Una sera è piena con {count === 1 ? "una festa" : `${count} feste`}.</DeskNote>;
+  }
   return (
-    <>
+    <DeskNote>
       <span className="late">Nessuna capienza: la stessa sera si può vendere più volte.</span>{" "}
       <Go look="quiet" to={deskContentPath("availability")}>
         Scrivi quante feste stanno in una sera
       </Go>
-    </>
+    </DeskNote>
   );
-}
-
-function capacityText(count: number): string {
-  return count === 1 ? "Una sera è piena con una festa." : `Una sera è piena con ${count} feste.`;
 }
 
 interface MonthProps {
   view: MonthView;
-  content: ContentDays;
+  content: SiteContent["availability"];
 }
 
 /**
@@ -192,16 +188,14 @@ function Day({ date, view, content }: MonthProps & { date: string }) {
   );
 }
 
-/** Closes and opens any days. */
-function ClosureForm({
-  selected,
-  today,
-  refused,
-}: {
+interface ClosureFormProps {
   selected: string;
   today: string;
   refused?: RefusedClosure | undefined;
-}) {
+}
+
+/** Closes and opens any days. */
+function ClosureForm({ selected, today, refused }: ClosureFormProps) {
   const siteMessages = useMessages();
   const first = selected < today ? today : selected;
   const values: Entries = refused?.entries ?? { from: first, to: first };
@@ -268,53 +262,58 @@ const weekdayNames = {
   sunday: "Ogni domenica",
 };
 
+interface ClosureItem {
+  key: string;
+  reason: string;
+  days: string;
+  /** What is left of it from today on, if the desk can open it. */
+  rest?: { from: string; to: string } | undefined;
+}
+
 /** The closures of the month: those of the desk can be opened, those of the content cannot. */
 function Closures({ view: { closures, from, to, today }, content: { closed, closedWeekdays } }: MonthProps) {
-  const ofContent = closed.filter((closure) => closure.from <= to && closure.to >= from);
+  const ofContent = "dal file del sito";
+  const items: ClosureItem[] = [
+    ...closures.map((closure) => ({
+      key: closure.id,
+      reason: closure.reason || "Senza motivo",
+      days: rangeText(closure),
+      rest: closure.to < today ? undefined : { from: closure.from < today ? today : closure.from, to: closure.to },
+    })),
+    ...closed
+      .filter((closure) => closure.from <= to && closure.to >= from)
+      .map((closure) => ({
+        key: `${closure.from} ${closure.reason}`,
+        reason: closure.reason,
+        days: `${rangeText(closure)}, ${ofContent}`,
+      })),
+    ...closedWeekdays.map(({ weekday, reason }) => ({
+      key: weekday,
+      reason,
+      days: `${weekdayNames[weekday]}, ${ofContent}`,
+    })),
+  ];
   return (
     <DeskGroup id="chiusure" title="Chiusure del mese">
-      {closures.length + ofContent.length + closedWeekdays.length === 0 && <DeskNote>Nessuna.</DeskNote>}
+      {items.length === 0 && <DeskNote>Nessuna.</DeskNote>}
       <ul>
-        {closures.map((closure) => (
-          <ClosureItem key={closure.id} reason={closure.reason || "Senza motivo"} days={rangeText(closure)}>
-            {closure.to >= today && <OpenForm closure={closure} today={today} />}
-          </ClosureItem>
-        ))}
-        {ofContent.map((closure) => (
-          <ClosureItem
-            key={`${closure.from} ${closure.reason}`}
-            reason={closure.reason}
-            days={`${rangeText(closure)}, dal file del sito`}
-          />
-        ))}
-        {closedWeekdays.map(({ weekday, reason }) => (
-          <ClosureItem key={weekday} reason={reason} days={`${weekdayNames[weekday]}, dal file del sito`} />
+        {items.map(({ key, reason, days, rest }) => (
+          <li className="desk-line" key={key}>
+            <b>{reason}</b>
+            <small>{days}</small>
+            {rest !== undefined && (
+              <form method="post" action={path}>
+                <input type="hidden" name="from" value={rest.from} />
+                <input type="hidden" name="to" value={rest.to} />
+                <Button type="submit" variant="line" name="action" value="open" aria-label={`Riapri ${days}`}>
+                  Riapri
+                </Button>
+              </form>
+            )}
+          </li>
         ))}
       </ul>
     </DeskGroup>
-  );
-}
-
-function ClosureItem({ reason, days, children }: { reason: string; days: string; children?: ReactNode }) {
-  return (
-    <li className="desk-line">
-      <b>{reason}</b>
-      <small>{days}</small>
-      {children}
-    </li>
-  );
-}
-
-/** Opens what is left of a closure from today on. */
-function OpenForm({ closure, today }: { closure: Closure; today: string }) {
-  return (
-    <form method="post" action={path}>
-      <input type="hidden" name="from" value={closure.from < today ? today : closure.from} />
-      <input type="hidden" name="to" value={closure.to} />
-      <Button type="submit" variant="line" name="action" value="open" aria-label={`Riapri ${rangeText(closure)}`}>
-        Riapri
-      </Button>
-    </form>
   );
 }
 

@@ -1,12 +1,21 @@
 import { data, redirect } from "react-router";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
-import { deskAccess, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { deskAccess, deskPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { anchors } from "#src/i18n/routes.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Drawing, Wordmark } from "#src/ui/drawing.tsx";
+import step from "#src/ui/drawings/counter-step.svg?on=night";
+import { Heading } from "#src/ui/heading.tsx";
+import { MessagesProvider } from "#src/ui/messages.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
+import type { RootData } from "#src/web/root-data.ts";
 import styles from "./desk.css?url";
-import { Gate, type GateNotice } from "./gate.tsx";
 import type { Route } from "./+types/gate.page";
+
+const { linkMinutes, sessionDays } = deskAccess;
 
 export const handle: PageHandle = { frame: "own", styles: [styles] };
 
@@ -24,7 +33,7 @@ export async function action({ context }: Route.ActionArgs) {
       return data<GateNotice>({
         tone: "ok",
         title: "Guarda la posta.",
-        text: "Il link è partito. Aprilo da questo telefono entro {minutes} minuti.",
+        text: `Il link è partito. Aprilo da questo telefono entro ${linkMinutes} minuti.`,
       });
     case "failed":
       return data<GateNotice>(
@@ -43,7 +52,7 @@ export async function action({ context }: Route.ActionArgs) {
           : seconds <= 5400
             ? `${Math.ceil(seconds / 60)} minuti`
             : `${Math.ceil(seconds / 3600)} ore`;
-      const text = `Guarda nella posta: un link arrivato da meno di ${deskAccess.linkMinutes} minuti vale ancora. Se non c’è, riprova tra ${wait}.`;
+      const text = `Guarda nella posta: un link arrivato da meno di ${linkMinutes} minuti vale ancora. Se non c’è, riprova tra ${wait}.`;
       const headers = { "Retry-After": String(seconds) };
       return data<GateNotice>({ tone: "bad", title: "Troppi link.", text }, { status: 429, headers });
     }
@@ -57,6 +66,65 @@ export function meta() {
 }
 
 export default function GatePage({ actionData, matches: [root] }: Route.ComponentProps) {
-  const { company, messages: siteMessages } = root.loaderData;
-  return <Gate page="gate" brand={company.brand} siteMessages={siteMessages} notice={actionData} />;
+  return <Gate page="gate" site={root.loaderData} notice={actionData} />;
+}
+
+export type GateNotice = { tone: "ok" | "bad"; title: string; text: string };
+
+interface GateProps {
+  site: RootData;
+  /** The page of a link has its button; otherwise the button mails one. */
+  page: "gate" | "link";
+  notice?: GateNotice | undefined;
+}
+
+/** The page with one button: it mails a link to the desk, or uses one. */
+export function Gate({ site: { company, messages }, page, notice }: GateProps) {
+  const isGate = page === "gate";
+  const id = anchors.answer;
+  return (
+    <MessagesProvider locale="it" messages={messages}>
+      <div className="gate on-night">
+        <header className="wrap">
+          <span className="bar__mark">
+            <Wordmark brand={company.brand} />
+            <span className="vh">{company.brand}</span>
+          </span>
+        </header>
+        <main id="main" className="gate__in wrap" tabIndex={-1}>
+          <Heading text={isGate ? "«Chi è?» *Tu.*" : "Eccoti. *Entra.*"} level={1} look="display" />
+          {notice === undefined ? (
+            <p className="lead">
+              {isGate
+                ? `Ti mandiamo un link per mail. Vale ${linkMinutes} minuti, una volta sola.`
+                : "Il link vale per un dispositivo solo: questo."}
+            </p>
+          ) : (
+            <Notice id={id} level={2} tone={notice.tone} title={notice.title}>
+              {notice.text}
+            </Notice>
+          )}
+          <form method="post" action={isGate ? `${deskPath}#${id}` : `#${id}`}>
+            <Button type="submit">{isGate ? "Mandami il link" : "Entra"}</Button>
+          </form>
+          {isGate && (
+            <p className="small muted">
+              {`Niente parola d’ordine. Da questo telefono resti dentro ${sessionDays} giorni dall’ultima volta.`}
+            </p>
+          )}
+          {/* A link from another site or a mail brings no cookie (SameSite=Strict); this one does. */}
+          {isGate && (
+            <p className="small">
+              Sei già dentro? <a href={deskPath}>Apri il banco</a>
+            </p>
+          )}
+        </main>
+        <div className="gate__floor" aria-hidden="true">
+          {Array.from({ length: 6 }, (_, piece) => (
+            <Drawing key={piece} file={step} alt="" />
+          ))}
+        </div>
+      </div>
+    </MessagesProvider>
+  );
 }

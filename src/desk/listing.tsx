@@ -77,7 +77,7 @@ export function Listing({ list: { requests, total, page }, query, today, current
         </>
       )}
       {(page > 1 || last < total) && (
-        <nav className="listing__pages" aria-label="Pagine">
+        <nav className="ends listing__pages" aria-label="Pagine">
           {page > 1 && (
             <Go look="quiet" to={listPath({ ...query, page: page - 1 })}>
               Precedenti
@@ -154,7 +154,7 @@ function Item({ request, today, isCurrent }: { request: ListedRequest; today: st
             {date === undefined ? "senza giorno" : `${formatWeekday(date, "it", "short")}, ${shortMonth(date)}`}
           </small>
         </span>
-        <span className="listing__who">
+        <span className="ends">
           <b>{content.name}</b>
           <span className="num">{due === undefined ? "" : formatMoney(due.cents, "it")}</span>
         </span>

@@ -92,7 +92,7 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
         <Listing list={list} query={{}} today={view.today} current={id} />
       </aside>
       <div className="desk-columns__right">
-        <p className="desk-back actions">
+        <p className="desk-back ends">
           <Go look="quiet" to={deskRoutes["desk-requests"]}>
             Richieste
           </Go>
@@ -229,13 +229,13 @@ function History({ view: { request, history } }: { view: OwnerView }) {
 function eventText(event: RequestEvent): string {
   switch (event.type) {
     case "proposed":
-      return `Proposto ${eventTimeText(event.moment, decision.facts.from, "it")}`;
+      return `Proposto ${eventTimeText(event.moment, decision.from, "it")}`;
     case "asked":
-      return `Chiesto ${eventTimeText(event.moment, decision.facts.from, "it")}`;
+      return `Chiesto ${eventTimeText(event.moment, decision.from, "it")}`;
     case "accepted":
-      return `Accettato ${eventTimeText(event.moment, decision.facts.from, "it")}`;
+      return `Accettato ${eventTimeText(event.moment, decision.from, "it")}`;
     case "refused":
-      return `Lasciato com’era, non ${eventTimeText(event.moment, decision.facts.from, "it")}`;
+      return `Lasciato com’era, non ${eventTimeText(event.moment, decision.from, "it")}`;
     case "quoted":
       return `Preventivo n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
     case "payment-recorded":

@@ -1,17 +1,13 @@
 import { data, redirect } from "react-router";
-import { formPageHeaders } from "#src/booking/form-action.server.ts";
-import { deskRoutes } from "#src/i18n/desk-routes.ts";
+import { deskAccess, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { servicesContext } from "#src/web/context.ts";
-import { noindexMetadata } from "#src/web/metadata.ts";
-import type { PageHandle } from "#src/web/page-handle.ts";
-import styles from "./desk.css?url";
-import { Gate, type GateNotice } from "./gate.tsx";
+import { Gate, type GateNotice } from "./gate.page.tsx";
 import type { Route } from "./+types/sign-in.page";
+
+export { handle, headers, meta } from "./gate.page.tsx";
 
 /** A link that does not work any more leads back to the button that mails another one. */
 type SignInNotice = GateNotice & { page: "gate" | "link" };
-
-export const handle: PageHandle = { frame: "own", styles: [styles] };
 
 /** Uses the link up: opening the page does not, since mail scanners follow links. */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
@@ -23,7 +19,7 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
       return redirect(deskRoutes["desk-today"], { status: 303, headers: { "Set-Cookie": result.cookie } });
     case "refused": {
       const title = "Questo link non vale più.";
-      const text = "È già stato usato, o sono passati i suoi {minutes} minuti. Fattene mandare un altro.";
+      const text = `È già stato usato, o sono passati i suoi ${deskAccess.linkMinutes} minuti. Fattene mandare un altro.`;
       return data<SignInNotice>({ page: "gate", tone: "bad", title, text }, { status: 410 });
     }
     case "too-many": {
@@ -35,15 +31,6 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
   }
 }
 
-export const headers: Route.HeadersFunction = formPageHeaders;
-
-export function meta() {
-  return noindexMetadata("Il banco");
-}
-
 export default function SignIn({ actionData, matches: [root] }: Route.ComponentProps) {
-  const { company, messages: siteMessages } = root.loaderData;
-  return (
-    <Gate page={actionData?.page ?? "link"} brand={company.brand} siteMessages={siteMessages} notice={actionData} />
-  );
+  return <Gate page={actionData?.page ?? "link"} site={root.loaderData} notice={actionData} />;
 }

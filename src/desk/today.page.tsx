@@ -154,7 +154,7 @@ function Slip({ request, promised, now }: { request: ListedRequest; promised: Re
   return (
     <li>
       <a className="slips__one on-gialla" href={deskRequestPath(id)}>
-        <span className="slips__top">
+        <span className="ends">
           <span className="slips__day">
             {content.date === undefined ? "giorno da decidere" : dayText(content.date, "it")}
           </span>
@@ -163,7 +163,7 @@ function Slip({ request, promised, now }: { request: ListedRequest; promised: Re
         <b>{whatOf(request)}</b>
         <span className="small">{`${content.name}, ${content.location}`}</span>
         {waitingSince !== undefined && (
-          <span className="slips__wait">
+          <span className="ends slips__wait">
             <svg viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true">
               <path d={`M0 0H${Math.min(hours, of)}V1H0Z`} />
             </svg>

@@ -303,7 +303,7 @@ export function ownerForm(action: DialogAction, view: OwnerView) {
   const values = {
     first: firstName(request.content.name),
     percent: terms.depositPercent,
-    moment: offer === undefined ? "" : eventTimeText(offer.moment, decision.facts.from, "it"),
+    moment: offer === undefined ? "" : eventTimeText(offer.moment, decision.from, "it"),
   };
   return {
     title: texts.title,

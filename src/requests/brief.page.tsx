@@ -10,6 +10,7 @@ import { dayText, eventName } from "#src/i18n/request-text.ts";
 import { localeOf, privatePath } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { RootData } from "#src/web/root-data.ts";
+import { Fact } from "#src/ui/facts.tsx";
 import { InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
@@ -120,16 +121,15 @@ export function Brief({ request, content, back, company }: BriefProps) {
         </header>
         <div className="brief__columns">
           <div>
-            <section>
-              <h2 className="h3">{event.title}</h2>
+            <Part title={event.title}>
               <dl className="rows rows--facts">
-                <Fact label={event.day}>
+                <Row label={event.day}>
                   {time && capitalize(keepNumbersWithUnits(formatDay(time.date, locale, { year: true })), locale)}
-                </Fact>
-                <Fact label={event.slot}>{slot}</Fact>
-                <Fact label={event.kind}>{kind}</Fact>
-                <Fact label={event.place}>{request.content.location}</Fact>
-                <Fact label={event.contact}>{contact}</Fact>
+                </Row>
+                <Row label={event.slot}>{slot}</Row>
+                <Row label={event.kind}>{kind}</Row>
+                <Row label={event.place}>{request.content.location}</Row>
+                <Row label={event.contact}>{contact}</Row>
               </dl>
               {details !== "" && (
                 <div className="brief__said">
@@ -137,48 +137,36 @@ export function Brief({ request, content, back, company }: BriefProps) {
                   <p>{details}</p>
                 </div>
               )}
-            </section>
-            <section>
-              <h2 className="h3">
-                <InlineText text={brings.title} />
-              </h2>
+            </Part>
+            <Part title={brings.title}>
               <ul className="brief__list">
                 {brings.items.map(({ text }) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
               <dl className="small brief__blanks">
-                <Fact label={brings.formula} />
+                <Row label={brings.formula} />
               </dl>
-            </section>
+            </Part>
           </div>
           <div>
-            <section>
-              <h2 className="h3">
-                <InlineText text={needs.title} />
-              </h2>
+            <Part title={needs.title}>
               <dl className="rows rows--facts">
                 {needs.items.map(({ label, text }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>
-                      {text}
-                      <span className="brief__line" />
-                    </dd>
-                  </div>
+                  <Fact key={label} label={label}>
+                    {text}
+                    <Blank />
+                  </Fact>
                 ))}
               </dl>
-            </section>
-            <section>
-              <h2 className="h3">
-                <InlineText text={blanks.title} />
-              </h2>
+            </Part>
+            <Part title={blanks.title}>
               <dl className="small brief__blanks">
                 {blanks.items.map(({ label }) => (
-                  <Fact key={label} label={label} />
+                  <Row key={label} label={label} />
                 ))}
               </dl>
-            </section>
+            </Part>
           </div>
         </div>
         <p className="small muted brief__company">
@@ -189,11 +177,22 @@ export function Brief({ request, content, back, company }: BriefProps) {
   );
 }
 
-function Fact({ label, children }: { label: string; children?: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children ?? <span className="brief__line" />}</dd>
-    </div>
+    <section>
+      <h2 className="h3">
+        <InlineText text={title} />
+      </h2>
+      {children}
+    </section>
   );
+}
+
+/** A fact, or a blank line where it is not known. */
+function Row({ label, children }: { label: string; children?: ReactNode }) {
+  return <Fact label={label}>{children ?? <Blank />}</Fact>;
+}
+
+function Blank() {
+  return <span className="brief__line" />;
 }

@@ -93,7 +93,10 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: Qu
             <ListedLine key={number} number={number} fields={fields} errorOf={errorOf} />
           ))}
           <h2 className="h3 composer__more">{compose.more}</h2>
-          <p className="small muted">{compose.moreText}</p>
+          <p className="small muted">
+            Per uno sconto scrivi il prezzo con il meno: −100. Una riga vuota non conta; con quantità 0 una riga
+            sparisce.
+          </p>
           {free.map((number) => (
             <FreeLine key={number} number={number} fields={fields} errorOf={errorOf} />
           ))}
@@ -108,10 +111,10 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: Qu
         </div>
         <div className="composer__side">
           <section>
-            <h2 className="h3">{compose.sumsTitle}</h2>
+            <h2 className="h3">I conti</h2>
             <div>
               <p data-no-sums="" hidden={totals !== undefined}>
-                {compose.noSums}
+                C’è qualcosa da correggere: i conti tornano dopo.
               </p>
               <Totals
                 estimateCents={view.request.estimate?.totalCents}
@@ -120,8 +123,8 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: Qu
                 rates={new Set(listed.map((number) => fields[lineField("vat", number)])).size + free.length + spareRows}
                 depositPercent={terms.depositPercent}
                 notes={{
-                  deposit: fill(compose.depositNote, { days: formatDays(terms.holdDays, "it") }),
-                  balance: fill(compose.balanceNote, {
+                  deposit: fill("{days} dall’accettazione", { days: formatDays(terms.holdDays, "it") }),
+                  balance: fill("entro il {day}", {
                     day: formatDate(paymentDates(view.today, eventDate, terms).balanceBy),
                   }),
                 }}
@@ -155,7 +158,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: Qu
         </div>
         <div className="composer__bar on-night">
           <p className="small">
-            {compose.total}
+            Totale, IVA compresa
             <output className="name" data-total="">
               {totals === undefined ? "–" : formatMoney(totals.totalCents, "it")}
             </output>
@@ -188,12 +191,17 @@ function Basis({ fields, offered, errorOf }: BasisProps) {
   const others = offered.filter((count) => String(count) !== fields["guests"]);
   const isOpen = others.length > 0 || errors.guests !== undefined || errors.hours !== undefined;
   return (
-    <Disclosure level={2} title={compose.basis} tagline={compose.basisText} open={isOpen}>
+    <Disclosure
+      level={2}
+      title="Ricalcola le righe dal listino"
+      tagline="Butta via le righe qui sotto e le rifà."
+      open={isOpen}
+    >
       <div className="composer__fields">
         <SelectField
           id="formula"
           name="formula"
-          label={compose.formula}
+          label="Formula"
           options={serviceIds.map((service) => [service, compose.formulas[service]])}
           value={fields["formula"]}
         />
@@ -202,7 +210,9 @@ function Basis({ fields, offered, errorOf }: BasisProps) {
           name="guests"
           label={compose.guests}
           inputMode="numeric"
-          hint={others.length === 0 ? undefined : fill(compose.guestsInText, { counts: others.join(", ") })}
+          hint={
+            others.length === 0 ? undefined : fill("Nel testo della richiesta: {counts}", { counts: others.join(", ") })
+          }
           defaultValue={fields["guests"]}
           error={errors.guests}
         />
@@ -222,7 +232,7 @@ function Basis({ fields, offered, errorOf }: BasisProps) {
           </Button>
         ))}
         <Button variant="line" type="submit" name={composeAgain.refill}>
-          {compose.refill}
+          Rifai le righe
         </Button>
       </div>
     </Disclosure>

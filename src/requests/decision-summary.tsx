@@ -34,6 +34,11 @@ import type { DayUse, SameDayRequest } from "./views.ts";
 
 const siteMessages = messagesIn("it");
 
+const origins = { booking: "Prenotazione", contact: "Dai contatti", service: "Dai servizi" };
+const advices = { standard: "", "high-season": "alta stagione: ", "large-event": "grande evento: " };
+const measures = { short: "meno del solito", usual: "nella norma", ample: "con largo anticipo" };
+const mistyped = "L’indirizzo è {email}: forse voleva scrivere {suggested}. Chiedilo al telefono.";
+
 /** The facts of the request. @param children above them */
 export function RequestSummary({ shown, children }: { shown: DecisionData; children?: ReactNode }) {
   const { view } = shown;
@@ -43,12 +48,12 @@ export function RequestSummary({ shown, children }: { shown: DecisionData; child
   return (
     <div>
       <p className="small muted">
-        {fill(messages.arrived[content.kind], {
+        {fill(`${origins[content.kind]}, arrivata {day} alle {time}`, {
           day: dayText(dayInRome(receivedAt), "it"),
           time: romeTime(receivedAt),
         })}
       </p>
-      <Heading text={content.date === undefined ? messages.noDay : dayHeading(content.date)} level={1} />
+      <Heading text={content.date === undefined ? "Giorno *da decidere*" : dayHeading(content.date)} level={1} />
       {statusLines(view).map((line) => (
         <p key={line} className="lead decide__status">
           {line}
@@ -56,10 +61,7 @@ export function RequestSummary({ shown, children }: { shown: DecisionData; child
       ))}
       <Wait shown={shown} />
       <Warnings label={messages.taken.title} lines={view.conflicts.map((reason) => messages.taken[reason])} />
-      <Warnings
-        label={messages.mail.title}
-        lines={suggested === undefined ? [] : [fill(messages.mail.mistyped, { email, suggested })]}
-      />
+      <Warnings label="La mail" lines={suggested === undefined ? [] : [fill(mistyped, { email, suggested })]} />
       {children}
       <Facts shown={shown} />
     </div>
@@ -86,7 +88,7 @@ function statusLines({ request, offer, history, suspicion }: OwnerView): string[
   }
   if (content.email === "") lines.push(fillOwnerText(messages.noAddress, { first }));
   if (offer !== undefined) {
-    const moment = eventTimeText(offer.moment, messages.facts.from, "it");
+    const moment = eventTimeText(offer.moment, messages.from, "it");
     lines.push(fill(offer.by === "owner" ? messages.status.proposed : messages.status.asked, { first, moment }));
   }
   const message = history.findLast((event) => event.by === "visitor" && event.message !== undefined)?.message;
@@ -104,9 +106,9 @@ function Wait({ shown: { view, business } }: { shown: DecisionData }) {
       <svg viewBox={`0 0 ${promised} 1`} preserveAspectRatio="none" aria-hidden="true">
         <path d={`M0 0H${Math.min(hoursSinceReceipt, promised)}V1H0Z`} />
       </svg>
-      <p>
-        <b className="small">{fill(messages.wait.since, { hours: hoursSinceReceipt })}</b>
-        <span>{fill(messages.wait.promised, { hours: answerHours(request, responseHours) })}</span>
+      <p className="ends">
+        <b className="small">{`aspetta da ${hoursSinceReceipt} h`}</b>
+        <span>{`promesse ${answerHours(request, responseHours)} h`}</span>
       </p>
     </div>
   );
@@ -133,7 +135,7 @@ export function dayWarnings({ conflicts, sameDay }: DayUse): string[] {
   return [
     ...conflicts.map((reason) => messages.taken[reason]),
     ...agreed.map((other) =>
-      fill(messages.sameDay.agreed, {
+      fill("C’è già {reference}: {what}, {location}, {status}.", {
         reference: other.reference,
         location: other.location,
         what: whatAndWhen(other),
@@ -145,26 +147,26 @@ export function dayWarnings({ conflicts, sameDay }: DayUse): string[] {
 
 function whatAndWhen({ what, timeSlot }: SameDayRequest): string {
   const name = eventTypeName(what, siteMessages) || what;
-  return timeSlot === undefined ? name : fill(messages.sameDay.from, { what: name, slot: timeSlot });
+  return timeSlot === undefined ? name : `${name}, ${fill(messages.from, { slot: timeSlot })}`;
 }
 
 function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
   const { request, today } = view;
   const { content, locale, source } = request;
-  const { facts } = messages;
   const time = eventTimeOf(content);
   const sunset = time && business.show.sunset ? sunsetTime(time.date, business.base) : undefined;
-  const page = fill(source === "telephone" ? facts.call : facts.page, { language: formatLanguage(locale, "it") });
+  const language = formatLanguage(locale, "it");
+  const page = source === "telephone" ? `al telefono, in ${language}` : `pagina in ${language}`;
   return (
     <dl className="rows rows--facts decide__facts">
-      <Fact label={facts.event}>{eventName(request, siteMessages)}</Fact>
+      <Fact label="Evento">{eventName(request, siteMessages)}</Fact>
       {time?.timeSlot !== undefined && (
-        <Fact label={facts.slot}>
-          {fill(facts.from, { slot: time.timeSlot })}
-          {sunset !== undefined && <small>{fill(facts.sunset, { time: sunset })}</small>}
+        <Fact label={messages.slot}>
+          {fill(messages.from, { slot: time.timeSlot })}
+          {sunset !== undefined && <small>{fill("Il sole scende alle {time}", { time: sunset })}</small>}
         </Fact>
       )}
-      <Fact label={facts.place}>
+      <Fact label="Luogo">
         {content.location}
         {place && <small>{coverageText(place, business)}</small>}
       </Fact>
@@ -179,7 +181,7 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
         </Fact>
       )}
       {time !== undefined && time.date >= today && <LeadTime date={time.date} shown={{ view, business }} />}
-      <Fact label={facts.who}>
+      <Fact label="Chi">
         {content.name}
         <small>{[content.email, page].filter(Boolean).join(", ")}</small>
       </Fact>
@@ -195,17 +197,16 @@ function coverageText(
 }
 
 function LeadTime({ date, shown }: { date: string; shown: Pick<DecisionData, "view" | "business"> }) {
-  const { facts } = messages;
   const { today, request } = shown.view;
   const type = request.content.kind === "booking" ? request.content.eventType : undefined;
   const { measure, weeks, advice } = leadTime(date, today, shown.business.leadTime, type);
   const days = daysBetween(today, date);
-  const inDays = days === 0 ? facts.today : days === 1 ? facts.day : fill(facts.days, { days });
-  const inWeeks = weeks === 1 ? facts.week : fill(facts.weeks, { weeks });
+  const inDays = days === 0 ? "è oggi" : days === 1 ? "un giorno" : `${days} giorni`;
+  const inWeeks = weeks === 1 ? "una settimana" : `${weeks} settimane`;
   return (
-    <Fact label={facts.leadTime}>
+    <Fact label="Preavviso">
       {weeks === 0 ? inDays : inWeeks}
-      <small>{`${formatDate(date)}, ${facts.advice[advice]}${facts.measure[measure]}`}</small>
+      <small>{`${formatDate(date)}, ${advices[advice]}${measures[measure]}`}</small>
     </Fact>
   );
 }
@@ -220,20 +221,20 @@ export function RequestContext({ view }: { view: OwnerView }) {
       <div className="contact-links">
         {phone !== undefined && (
           <>
-            <a href={`tel:${phone}`}>{messages.call}</a>
+            <a href={`tel:${phone}`}>Chiama</a>
             <a href={`https://wa.me/${phone.replace("+", "")}`} target="_blank" rel="noopener">
               <span>
-                {messages.whatsapp}
+                WhatsApp
                 <NewTab />
               </span>
             </a>
           </>
         )}
-        {content.email !== "" && <a href={`mailto:${content.email}`}>{messages.write}</a>}
+        {content.email !== "" && <a href={`mailto:${content.email}`}>Mail</a>}
       </div>
       {view.sameDay.length > 0 && (
         <section className="sameday">
-          <h2 className="h3">{messages.sameDay.title}</h2>
+          <h2 className="h3">Lo stesso giorno</h2>
           <ul className="rows">
             {view.sameDay.map((other) => (
               <li key={other.reference}>

@@ -267,11 +267,11 @@ function MoneySection({ view }: { view: OwnerView }) {
   return (
     <section>
       <h2 className="h3" id="soldi">
-        {messages.money.title}
+        I soldi
       </h2>
       <Sums rows={rows} />
       {ledger.length > 0 && (
-        <ul className="rows ledger" aria-label={messages.money.ledger}>
+        <ul className="rows ledger" aria-label="Registro">
           {ledger.map((entry) => (
             <LedgerLine key={entry.id} entry={entry} version={view.version} isReversible={reversible.includes(entry)} />
           ))}
@@ -282,7 +282,7 @@ function MoneySection({ view }: { view: OwnerView }) {
 }
 
 function LedgerLine({ entry, version, isReversible }: { entry: LedgerEntry; version: string; isReversible: boolean }) {
-  const { kinds, methods, reverse, reverseLabel } = messages.money;
+  const { kinds, methods } = messages.money;
   const kind = kinds[entry.kind];
   const note = `${formatDate(entry.on)}, ${methods[entry.method].toLocaleLowerCase("it")}`;
   const amount = formatMoney(entry.amountCents, "it");
@@ -296,13 +296,13 @@ function LedgerLine({ entry, version, isReversible }: { entry: LedgerEntry; vers
       {isReversible && (
         <details>
           <summary>
-            {reverse}
+            Storna
             <span className="vh"> {`${kind}, ${note}`}</span>
           </summary>
           <ActionForm
             action="reverse-payment"
             version={version}
-            content={{ fields: [], send: fill(reverseLabel, { entry: amount }), variant: "stop" }}
+            content={{ fields: [], send: `Storna ${amount}`, variant: "stop" }}
           >
             <input type="hidden" name="entry" value={entry.id} />
           </ActionForm>

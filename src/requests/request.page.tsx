@@ -203,7 +203,7 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
                     {fill(messages.timeline.quote, { message: content.details })}
                   </p>
                 )}
-                <p className="slip__foot slip__copy">
+                <p className="slip__foot ends">
                   <span>{isConfirmed ? messages.summary.copyVisitor : messages.summary.copyBar}</span>
                   <span className="tnum">{`${formatDate(dayInRome(receivedAt))}, ${romeTime(receivedAt)}`}</span>
                 </p>
@@ -396,7 +396,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
     <section className="section section--tight on-white">
       <div className="wrap parts parts--two">
         <div>
-          <div className="quoted__head">
+          <div className="ends quoted__head">
             <h2 className="h2" id="preventivo">
               {messages.title}
             </h2>

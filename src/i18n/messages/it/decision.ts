@@ -1,32 +1,9 @@
 /** The page on which the owner decides, in Italian only (D16). */
 export const decision = {
   title: "{reference} · {brand}",
-  arrived: {
-    booking: "Prenotazione, arrivata {day} alle {time}",
-    contact: "Dai contatti, arrivata {day} alle {time}",
-    service: "Dai servizi, arrivata {day} alle {time}",
-  },
-  noDay: "Giorno *da decidere*",
   /** A request by telephone. */
   noAddress: "{first} non ha una mail: nessuna parte. Rispondi a voce o con WhatsApp.",
-  facts: {
-    event: "Evento",
-    slot: "Orario",
-    from: "dalle {slot}",
-    sunset: "Il sole scende alle {time}",
-    place: "Luogo",
-    leadTime: "Preavviso",
-    weeks: "{weeks} settimane",
-    week: "una settimana",
-    days: "{days} giorni",
-    day: "un giorno",
-    today: "è oggi",
-    advice: { standard: "", "high-season": "alta stagione: ", "large-event": "grande evento: " },
-    measure: { short: "meno del solito", usual: "nella norma", ample: "con largo anticipo" },
-    who: "Chi",
-    page: "pagina in {language}",
-    call: "al telefono, in {language}",
-  },
+  from: "dalle {slot}",
   /** What is known of a place's distance. */
   coverage: {
     home: "Siamo di casa: trasferta standard",
@@ -35,11 +12,6 @@ export const decision = {
     feasibility: "{name}, a {km} km da {town}: fuori dal {region}, da verificare",
     outside: "{name}, a {km} km da {town}: fuori zona",
   },
-  /** How long it has waited for an answer, and how long it may. */
-  wait: { since: "aspetta da {hours} h", promised: "promesse {hours} h" },
-  call: "Chiama",
-  write: "Mail",
-  whatsapp: "WhatsApp",
   /** The status, except `received`. */
   status: {
     confirmed: "Confermata.",
@@ -58,14 +30,10 @@ export const decision = {
   },
   quote: "«{message}»",
   sameDay: {
-    title: "Lo stesso giorno",
     received: "da decidere",
     quoted: "preventivo mandato",
     accepted: "accettato, manca la caparra",
     confirmed: "confermato",
-    from: "{what}, dalle {slot}",
-    /** One that takes a place of the day, in the forms that may take another. */
-    agreed: "C’è già {reference}: {what}, {location}, {status}.",
   },
   taken: {
     title: "Quel giorno",
@@ -77,9 +45,7 @@ export const decision = {
   },
   /** What is wrong with the visitor's mail address. */
   mail: {
-    title: "La mail",
     mistypedShort: "{email} (forse {suggested}?)",
-    mistyped: "L’indirizzo è {email}: forse voleva scrivere {suggested}. Chiedilo al telefono.",
   },
   actionsLabel: "Decisione",
   back: "Indietro",
@@ -182,9 +148,6 @@ export const decision = {
     lead: "{day}, {place}. Le righe vengono dal listino: correggi, poi manda.",
     leadAgain:
       "{day}, {place}. Le righe sono quelle del preventivo n. {version}, che da quando mandi questo non vale più.",
-    basis: "Ricalcola le righe dal listino",
-    basisText: "Butta via le righe qui sotto e le rifà.",
-    formula: "Formula",
     formulas: {
       "bancone-glam": "Bancone Glam",
       "drink-setup": "Drink & Setup",
@@ -192,33 +155,23 @@ export const decision = {
       "tailor-made": "Tailor-Made",
     },
     guests: "Ospiti",
-    /** Beside the guests: numbers that the visitor wrote. */
-    guestsInText: "Nel testo della richiesta: {counts}",
     takeGuests: "Rifai le righe per {count} ospiti",
     hours: "Ore",
-    refill: "Rifai le righe",
     /** How a price is charged. */
     units: { flat: "A forfait", guest: "A ospite", hour: "A ora", piece: "A pezzo", kg: "Al kg", km: "Al km" },
     quantity: "Quantità",
     price: "Prezzo netto, €",
     lineVat: "IVA {percent}%",
     more: "Righe in più",
-    moreText:
-      "Per uno sconto scrivi il prezzo con il meno: −100. Una riga vuota non conta; con quantità 0 una riga sparisce.",
     label: "Che cosa",
     vat: "IVA, %",
-    sumsTitle: "I conti",
-    noSums: "C’è qualcosa da correggere: i conti tornano dopo.",
     compute: "Ricalcola",
     /** The buttons beside a quantity. */
     less: "{line}: uno in meno",
     another: "{line}: uno in più",
-    depositNote: "{days} dall’accettazione",
-    balanceNote: "entro il {day}",
     validUntil: "Vale fino a",
     message: "Due parole",
     optional: "(facoltative, le legge {first})",
-    total: "Totale, IVA compresa",
     send: "Manda a {first}",
     lines: "Le righe",
     /** Labels of the fields of a line, in the list of errors. */
@@ -226,19 +179,15 @@ export const decision = {
   },
   /** Payments and their ledger. */
   money: {
-    title: "I soldi",
     total: "Totale",
     paid: "Versati",
     depositDue: "Caparra da versare",
     balanceDue: "Saldo da versare",
     refundable: "Da rimborsare",
     by: "entro il {day}",
-    ledger: "Registro",
     kinds: { deposit: "Caparra", balance: "Saldo", refund: "Rimborso", reversal: "Storno" },
     methods: { "bank-transfer": "Bonifico", cash: "Contanti", card: "Carta", other: "Altro" },
     record: { kind: "Per", amount: "Importo, €", on: "Giorno", method: "Come" },
-    reverse: "Storna",
-    reverseLabel: "Storna {entry}",
   },
   done: {
     accept: { title: "Accettata", text: "La mail di conferma è in viaggio." },
