@@ -94,7 +94,7 @@ export default function Calendar({ loaderData: { view, content }, actionData: re
 
 function Capacity({ count }: { count: number | undefined }) {
   if (count !== undefined) {
-    return <DeskNote>Una sera è piena con {count === 1 ? "una festa" : `${count} feste`}.</DeskNote>;
+    return <DeskNote>{`Una sera è piena con ${count === 1 ? "una festa" : `${count} feste`}.`}</DeskNote>;
   }
   return (
     <DeskNote>
