@@ -154,7 +154,7 @@ function Slip({ request, promised, now }: { request: ListedRequest; promised: Re
   return (
     <li>
       <a className="slips__one on-gialla" href={deskRequestPath(id)}>
-        <span className="ends">
+        <span className="ends slips__top">
           <span className="slips__day">
             {content.date === undefined ? "giorno da decidere" : dayText(content.date, "it")}
           </span>
