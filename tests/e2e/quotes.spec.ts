@@ -39,13 +39,14 @@ for (const { locale, scripts, tags } of errands) {
     await expect(composer).toBeVisible();
     await expect(composer.locator("[data-total]")).toHaveText(/\d/);
     const send = composer.getByRole("button", { name: /^Manda a/ });
-    const quantity = composer.getByLabel(owners.compose.quantity).nth(2);
+    // Three drinks for each guest.
+    const quantity = composer.getByLabel(owners.compose.quantity).nth(1);
 
     // The number of guests in the text is offered and not taken by itself.
     await expect(composer.getByLabel(owners.compose.guests)).not.toHaveValue("93");
     await composer.getByRole("button", { name: owners.compose.takeGuests.replace("{count}", "93") }).click();
     await expect(composer.getByLabel(owners.compose.guests)).toHaveValue("93");
-    await expect(quantity).toHaveValue("93");
+    await expect(quantity).toHaveValue("279");
 
     // A number that can be read in two ways is not sent.
     await quantity.fill("0,500");
@@ -53,7 +54,7 @@ for (const { locale, scripts, tags } of errands) {
     await expect(quantity).toHaveAccessibleDescription(/0,5 o 500\?/);
     await expect(quantity).toHaveValue("0,500");
     expect(statusOf(site, reference)).toBe("received");
-    await quantity.fill("93");
+    await quantity.fill("279");
     await send.click();
     await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
     expect(statusOf(site, reference)).toBe("quoted");
@@ -81,7 +82,7 @@ for (const { locale, scripts, tags } of errands) {
     await quantity.fill("109");
     await composer
       .getByRole("button", { name: owners.compose.another.replace("{line}", "") })
-      .nth(2)
+      .nth(1)
       .click();
     await expect(quantity).toHaveValue("110");
     const free = composer.locator(".line--free").first();
