@@ -55,7 +55,7 @@ async function startPreview(): Promise<string> {
   const answer = await ask(`${deskPreviewPath}/faq`, session);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/faq"]);
   const [set = ""] = answer.headers.getSetCookie();
-  expect(set).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+  expect(set).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   return `${session}; ${set.split(";")[0] ?? ""}`;
 }
 

@@ -69,8 +69,8 @@ describe("the smallest content", () => {
     const legal = (["privacy", "terms"] as const).flatMap((id) => [pathTo(id, "it"), pathTo(id, "en")]);
     expect(missing.filter((at) => !legal.includes(at) && !site.privatePaths.includes(at))).toEqual([]);
     for (const [at, { markup, shown }] of pages) {
-      // An article can be shared on the reader's own WhatsApp.
-      const own = /\/blog\/[a-z]/.test(at) ? shown.replace(/<div class="share".*?<\/div>/s, "") : shown;
+      // An article and an estimate can be shared on the reader's own WhatsApp.
+      const own = shown.replace(/<div class="share\b.*?<\/div>|<p class="estimate__share">.*?<\/p>/s, "");
       const found = /whatsapp|wa\.me|agency\.example|social\.example|<ul[^>]*><\/ul>|sameAs/i.exec(own)?.[0];
       expect([at, found]).toEqual([at, undefined]);
       expect([at, /bassofondo|"sameAs"|In collaborazione con|undefined</i.exec(markup)?.[0]]).toEqual([at, undefined]);
