@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What is no text, and texts of other pages and states: of services, of an article, of a blog without articles. */
-const shownElsewhere = /\.drawing\.name$|\.test\.(file|title)$|^\.(detail|post|empty)\./;
+/** What is no text, and texts of other pages and states: of services, of an article, of a blog without articles, of a home without prices. */
+const shownElsewhere = /\.drawing\.name$|\.test\.(file|title)$|^\.(detail|post|empty)\.|^\.formulas\.(?!link)/;
 
 /** A text as a page may break it: numbers and their units are kept together there. */
 const plain = (text: string) => text.replaceAll("\u2060", "").replaceAll("\u00a0", " ");

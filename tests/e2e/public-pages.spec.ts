@@ -194,7 +194,7 @@ test.describe("the carousel of partners", () => {
     await page.goto(pathTo("tailor-made", "it"));
     const { slides, list } = carousel(page);
     await expect(slides).toHaveCount(3);
-    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+    await expect(page.locator("[data-carousel]").getByRole("button")).toHaveCount(0);
     const reach = await list.evaluate(
       (element) => element.scrollWidth >= element.clientWidth && getComputedStyle(element).overflowX,
     );
