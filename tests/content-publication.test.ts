@@ -23,6 +23,7 @@ const phone = { device: "iPhone" };
 
 beforeAll(async () => {
   copy = new EditedContent();
+  copy.showPhotographs();
   site = await startSourceSite({ CONTENT_DIR: copy.folder });
   db = await openDatabase({ kind: "sqlite", path: path.join(site.folder, "site.db") });
   open = { db, now: () => new Date() };
@@ -175,7 +176,7 @@ describe("the preview", () => {
   });
 
   it("has photographs of the draft, which others do not find", async () => {
-    const { bytes } = editor.read("pictures/hero.jpg");
+    const { bytes } = editor.read("pictures/terrace.jpg");
     const photo = Buffer.concat([bytes ?? Buffer.alloc(0), Buffer.from("another")]);
     const pictures = editor.read("pictures.yaml");
     const text = `${pictures.text ?? ""}\nfoto-nuova:\n  it: Una foto della bozza, con un bancone\n  en: A photo of the draft, with a bar\n`;

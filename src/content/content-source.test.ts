@@ -84,6 +84,7 @@ describe("the content of the site", () => {
       content.in("it").posts.find(({ id }) => id === "ambra-story")?.body[0]?.text;
     expect(firstText(source.current())).toBe("Un inizio nuovo.");
     expect(firstText(before)).not.toBe("Un inizio nuovo.");
+    copy.showPhotographs();
     copy.add("posts");
     await source.check();
     expect(source.current().posts).toHaveLength(3);

@@ -26,8 +26,9 @@ function loadFiles(reading: Reading): { content: Partial<Content>; sources: Sour
     const { file, schema } = contentFiles[key];
     const read = reading.yaml(file);
     sources[key] = read?.source ?? { file };
-    // A list whose entries are all removed is an empty file.
-    const value = read?.value ?? (schema instanceof z.ZodArray ? [] : undefined);
+    // A list or a record whose entries are all removed is an empty file.
+    const empty = schema instanceof z.ZodArray ? [] : schema instanceof z.ZodRecord ? {} : undefined;
+    const value = read?.value ?? empty;
     if (read !== undefined) content[key] = reading.checked({ ...read, value }, schema);
   }
   return { content: content as Partial<Content>, sources: sources as Sources };

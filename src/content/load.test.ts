@@ -64,20 +64,21 @@ describe("legal texts", () => {
 });
 
 describe("photographs", () => {
+  beforeEach(() => copy.showPhotographs());
   const photo = (name: string) => path.join(copy.folder, "pictures", name);
-  const hero = () => copy.load().photographs.find(({ name }) => name === "hero");
+  const terrace = () => copy.load().photographs.find(({ name }) => name === "terrace");
 
   it("have their size, and another hash when they change", () => {
-    const before = hero();
+    const before = terrace();
     expect(before).toMatchObject({ width: 1280, height: 854 });
-    cpSync(photo("martini.jpg"), photo("hero.jpg"));
-    expect(hero()?.hash).not.toBe(before?.hash);
+    cpSync(photo("garden.jpg"), photo("terrace.jpg"));
+    expect(terrace()?.hash).not.toBe(before?.hash);
   });
 
   it("that were taken upright have the height in which they are shown", async () => {
-    const turned = sharp(photo("hero.jpg")).resize(2000, 1300).withMetadata({ orientation: 6 });
-    copy.write("pictures/hero.jpg", await turned.toBuffer());
-    expect(hero()).toMatchObject({ width: 1300, height: 2000 });
+    const turned = sharp(photo("terrace.jpg")).resize(2000, 1300).withMetadata({ orientation: 6 });
+    copy.write("pictures/terrace.jpg", await turned.toBuffer());
+    expect(terrace()).toMatchObject({ width: 1300, height: 2000 });
   });
 });
 
@@ -90,6 +91,7 @@ describe("articles", () => {
   });
 
   it("that are drafts are in the preview only, may be related to others, and may be incomplete", () => {
+    copy.showPhotographs();
     copy.add("posts");
     copy.edit("posts/sei-cocktail/post.yaml", "category:", "draft: true\ncategory:");
     expect(posts(true).map(({ id, draft }) => [id, draft])).toEqual([

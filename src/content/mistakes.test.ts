@@ -188,7 +188,7 @@ const changes: Record<string, (copy: EditedContent) => void | Promise<void>> = {
   "names that nothing has": (copy) => {
     copy.edit("pages/faq.yaml", "{depositPercent}", "{depositPercentage}");
     copy.edit("pages/faq.yaml", "Quanto costa?", "Quanto *costa alle {time}?");
-    copy.edit("pages/home.yaml", "{ picture: gin-tonic }", "{ picture: gin-tonik }");
+    copy.edit("pages/home.yaml", "{ picture: garden }", "{ picture: gardem }");
     copy.edit("business.yaml", "{town} a Roma", "{towm} a Roma");
     copy.edit("prices.yaml", "{people} ×", "{bartenders} ×");
     copy.edit("mail.yaml", 'subject: { it: "', 'subject: { it: "**');
@@ -196,7 +196,7 @@ const changes: Record<string, (copy: EditedContent) => void | Promise<void>> = {
     copy.edit("posts/ambra-story/en.md", "Nemi", "{bride}");
     copy.edit("posts/ambra-story/en.md", /$/, "\n\n![](nowhere)\n");
     copy.edit("posts/ambra-story/post.yaml", "La nostra storia", "'{groom}'");
-    copy.edit("posts/ambra-story/post.yaml", /picture: .*/, "picture: heroe");
+    copy.edit("posts/ambra-story/post.yaml", /picture: \w+/, "picture: terrce");
     copy.edit("partners.yaml", "logo: cipria", "logo: cipri");
     copy.write("legal/privacy.it.md", "{vat}\n");
   },
@@ -231,16 +231,16 @@ const changes: Record<string, (copy: EditedContent) => void | Promise<void>> = {
     );
   },
   "photographs without descriptions, and descriptions without photographs": (copy) => {
-    cpSync(path.join(copy.folder, "pictures/hero.jpg"), path.join(copy.folder, "pictures/terrazza.jpg"));
-    copy.move("pictures/martini.jpg", "pictures/dry.jpg");
+    cpSync(path.join(copy.folder, "pictures/terrace.jpg"), path.join(copy.folder, "pictures/terrazza.jpg"));
+    copy.move("pictures/garden.jpg", "pictures/prato.jpg");
   },
   "photographs that pages cannot show": async (copy) => {
-    const photo = (name: string) => sharp(path.join(contentFolder, "pictures", name));
+    const photo = () => sharp(path.join(contentFolder, "fixtures/pictures/terrace.jpg"));
     copy.write("pictures/Dry 1.JPG", "");
-    copy.write("pictures/hero.jpg", await photo("hero.jpg").resize({ width: 800 }).toBuffer());
-    copy.write("pictures/gin-tonic.jpg", await photo("hero.jpg").resize(2560, 1, { fit: "fill" }).toBuffer());
-    copy.write("pictures/mojito.jpg", await photo("hero.jpg").png().toBuffer());
-    copy.write("pictures/martini.jpg", "no photo");
+    copy.write("pictures/terrace.jpg", await photo().resize({ width: 800 }).toBuffer());
+    copy.write("pictures/garden.jpg", await photo().resize(2560, 1, { fit: "fill" }).toBuffer());
+    copy.write("pictures/png.jpg", await photo().png().toBuffer());
+    copy.write("pictures/none.jpg", "no photo");
   },
   "drawings and fonts": (copy) => {
     copy.write("brand/icon.svg", square("0 0 16 12"));
@@ -264,6 +264,7 @@ it("mistakes between files are all told at once", async () => {
   const told: string[] = [];
   for (const [name, change] of Object.entries(changes)) {
     const copy = new EditedContent();
+    copy.showPhotographs();
     await change(copy);
     told.push(`${name.toUpperCase()}\n${copy.problems().map(withoutLine).join("\n")}\n`);
     copy.delete();

@@ -6,12 +6,13 @@ import { wordCount } from "./markdown.ts";
 import { findPost, pageCount, postsOn } from "./posts.ts";
 import { siteContent } from "./site-content.server.ts";
 
-const { company, pictures } = sampleFiles;
+const { company } = sampleFiles;
 
 describe("articles", () => {
   const copy = new EditedContent();
   let inLanguage: ReturnType<typeof siteContent>["in"];
   beforeAll(() => {
+    copy.showPhotographs();
     copy.add("posts");
     copy.edit("posts/sei-cocktail/post.yaml", "category:", "draft: true\ncategory:");
     inLanguage = siteContent(copy.load({ drafts: true }), "1", {}).in;
@@ -50,7 +51,7 @@ describe("articles", () => {
     expect(findPost(inLanguage("en").posts, "ice-for-a-hundred")).toMatchObject({
       id: "ghiaccio-per-cento",
       readTime: "1 minute",
-      image: { picture: "ice-bucket", caption: "The bucket at seven.", alt: pictures["ice-bucket"]?.en },
+      image: { name: "The bucket at seven.", photo: { picture: "garden", alt: "A lawn, for tests" } },
     });
     // A reading time that is given stays.
     expect(findPost(posts, "sei-cocktail")?.readTime).toBe("4 minuti");

@@ -18,6 +18,7 @@ let time: Date;
 
 beforeEach(() => {
   copy = new EditedContent();
+  copy.showPhotographs();
   cacheFolder = mkdtempSync(path.join(tmpdir(), "content-cache-"));
   time = new Date("2026-11-22T16:00:00Z");
   for (const method of Object.values(log)) method.mockClear();
@@ -100,8 +101,8 @@ describe("the draft", () => {
     const drafted = editor.save(
       [
         {
-          file: "pictures/hero.jpg",
-          version: editor.read("pictures/hero.jpg").version,
+          file: "pictures/terrace.jpg",
+          version: editor.read("pictures/terrace.jpg").version,
           content: undefined,
         },
       ],

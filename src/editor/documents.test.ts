@@ -209,7 +209,7 @@ describe("a photograph", () => {
     photograph: (bytes) =>
       Promise.resolve(bytes.length < 10 ? { refused: pictureRefusals.broken } : { jpeg: Buffer.from(bytes) }),
   };
-  const photograph = (name: string) => readFileSync(path.join(contentFolder, "pictures", `${name}.jpg`));
+  const photograph = (name: string) => readFileSync(path.join(contentFolder, "fixtures/pictures", `${name}.jpg`));
   const opened =
     (name?: string): Open =>
     (form) =>
@@ -220,7 +220,7 @@ describe("a photograph", () => {
 
   it("is named by what it shows, and is on the site once it is published", async () => {
     const before = site.copy.text("pictures.yaml");
-    expect(await change(opened(), texts, { bytes: photograph("hero") })).toBe("saved");
+    expect(await change(opened(), texts, { bytes: photograph("terrace") })).toBe("saved");
     expect(files()).not.toContain(`${named}.jpg`);
     expect(pictureChoices(editor.preview()).texts).toMatchObject({ [named]: texts["alt.it"] });
     await site.publish();
@@ -239,37 +239,37 @@ describe("a photograph", () => {
   });
 
   it("has to be described in both languages", async () => {
-    const form = await change(opened(), { ...texts, "alt.en": " " }, { bytes: photograph("hero") });
+    const form = await change(opened(), { ...texts, "alt.en": " " }, { bytes: photograph("terrace") });
     expect(form).toMatchObject({ status: 422, names: ["alt.en"] });
     expect(drafted()).toEqual([]);
   });
 
   it("is replaced under its name", async () => {
-    expect(await change(opened("hero"), {}, { bytes: photograph("mojito") })).toBe("saved");
+    expect(await change(opened("terrace"), {}, { bytes: photograph("garden") })).toBe("saved");
     await site.publish();
-    expect(readFileSync(path.join(site.copy.folder, "pictures/hero.jpg")).equals(photograph("mojito"))).toBe(true);
+    expect(readFileSync(path.join(site.copy.folder, "pictures/terrace.jpg")).equals(photograph("garden"))).toBe(true);
   });
 
   it("can have its descriptions changed without touching those of others, and not over a change of another device", async () => {
     const before = site.copy.text("pictures.yaml").split("\n");
-    const later = await formWith(opened("hero"), { "alt.it": "Altro" });
-    expect(await change(opened("hero"), texts)).toBe("saved");
+    const later = await formWith(opened("terrace"), { "alt.it": "Altro" });
+    expect(await change(opened("terrace"), texts)).toBe("saved");
     const after = editor.read("pictures.yaml").text?.split("\n") ?? [];
     expect(after.filter((line) => !before.includes(line)).map((line) => line.trim())).toEqual([
       `it: ${texts["alt.it"]}`,
       `en: ${texts["alt.en"]}`,
     ]);
-    expect(await post(opened("hero"), later)).toMatchObject({ status: 409 });
-    expect(await stored(opened("hero"), "alt.it")).toBe(texts["alt.it"]);
+    expect(await post(opened("terrace"), later)).toMatchObject({ status: 409 });
+    expect(await stored(opened("terrace"), "alt.it")).toBe(texts["alt.it"]);
   });
 
   it("is removed with its text where no page uses it", async () => {
-    const form = await change(opened("hero"), {}, { isRemoval: true });
+    const form = await change(opened("terrace"), {}, { isRemoval: true });
     expect(form).toMatchObject({
       status: 422,
       answer: { lines: expect.arrayContaining([expect.anything()]) as unknown },
     });
-    await change(opened(), texts, { bytes: photograph("hero") });
+    await change(opened(), texts, { bytes: photograph("terrace") });
     expect(await change(opened(named), {}, { isRemoval: true })).toBe("saved");
     expect(pictureChoices(editor.preview()).pictures).not.toHaveProperty(named);
     expect(drafted()).toEqual([]);
@@ -286,9 +286,9 @@ describe("an article", () => {
     "excerpt.en": "A large cube lasts the whole party.",
     "category.it": "Dietro il bancone",
     "category.en": "Behind the bar",
-    "image.picture": "ice-bucket",
-    "image.caption.it": "Secchiello",
-    "image.caption.en": "Bucket",
+    "image.photo.picture": "terrace",
+    "image.name.it": "Secchiello",
+    "image.name.en": "Bucket",
     "image.dose.it": "",
     "image.dose.en": "",
     publishDate: "2026-11-20",
@@ -321,7 +321,7 @@ describe("an article", () => {
     expect(meta).toMatchObject({
       id: "il-ghiaccio-vero",
       author: "{founder}",
-      image: { picture: "ice-bucket", caption: { it: "Secchiello", en: "Bucket" } },
+      image: { name: { it: "Secchiello", en: "Bucket" }, photo: { picture: "terrace" } },
     });
   });
 
@@ -335,7 +335,7 @@ describe("an article", () => {
   });
 
   it("says beside the fields what is missing, and keeps what was typed", async () => {
-    const form = await write({ "title.en": "", "image.picture": "nessuna", "body.en": "<b>Bold</b>" });
+    const form = await write({ "title.en": "", "image.photo.picture": "nessuna", "body.en": "<b>Bold</b>" });
     expect(form).toMatchObject({ status: 422, names: expect.arrayContaining(["title.en", "body.en"]) as unknown });
     expect(drafted()).toEqual([]);
   });

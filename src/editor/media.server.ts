@@ -35,7 +35,7 @@ export async function openPicture(
 ): Promise<EditedDocument> {
   const { jpeg, refused: fileError } = await readSent(uploads, posted, name === undefined);
   const { value: whole, text, version } = editor.value("pictures");
-  const texts = whole as Readonly<Record<string, Localized | undefined>>;
+  const texts = (whole ?? {}) as Readonly<Record<string, Localized | undefined>>;
   const photograph = name === undefined ? undefined : editor.read(pictureFile(name));
   const stored = name === undefined ? undefined : texts[name];
   const form = { field: altField(), at: [], value: { alt: stored ?? localized(() => "") } };

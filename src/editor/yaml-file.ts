@@ -139,6 +139,8 @@ function joined(...comments: readonly (string | null | undefined)[]): string | n
 const invisible = /[\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]/g;
 
 function print(document: Document): string {
+  // An empty file, to which entries can be added by hand.
+  if (document.toJS() === null) return document.toString().replace(/\n*null\n$/, "\n");
   visit(document, {
     Scalar(_, node) {
       const isHidden = typeof node.value === "string" && node.value.search(invisible) !== -1;

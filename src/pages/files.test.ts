@@ -11,7 +11,6 @@ const post: LocalPost = {
   publishDate: "2026-05-12",
   readTime: "4 minutes",
   author: "Elia Santucci",
-  image: { picture: "mojito", alt: "", caption: "" },
   featured: false,
   draft: false,
   aliases: [],

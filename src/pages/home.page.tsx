@@ -29,7 +29,6 @@ import stepThree from "#src/ui/drawings/step-3.svg?on=night";
 import van from "#src/ui/drawings/van.svg?on=paper";
 import { Heading, SectionHead, InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
-import { Shot } from "#src/ui/shot.tsx";
 import { contentContext, siteContext } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -39,6 +38,7 @@ import { estimateParameters } from "#src/quotes/estimate.ts";
 import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
 import homeStyles from "./home.css?url";
 import { PostFacts, PostPicture } from "./post-list.tsx";
+import { CaptionedPicture } from "./service-sections.tsx";
 import { type ReactNode, use } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 
@@ -168,14 +168,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <SectionHead text={drinks.title} lead={drinks.lead} />
           <div className="shots shots--3">
-            {drinks.items.map(({ name, dose, photo }, index) => (
-              <Shot
-                key={name}
-                photo={photo}
-                name={name}
-                dose={dose}
-                size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"}
-              />
+            {drinks.items.map((drink, index) => (
+              <CaptionedPicture key={drink.name} {...drink} size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"} />
             ))}
           </div>
         </div>

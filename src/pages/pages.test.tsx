@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { findPost, type LocalPost } from "#src/content/posts.ts";
@@ -13,7 +14,7 @@ import { Partners } from "./home.page.tsx";
 import { Article, Opening } from "./post.page.tsx";
 import { Projects } from "./references.page.tsx";
 import { legalSections } from "./legal-text.tsx";
-import { figureRows } from "./service-sections.tsx";
+import { CaptionedPicture, figureRows } from "./service-sections.tsx";
 
 /** The targets of the links, in order. */
 function linked(markup: string, pages: number): (number | undefined)[] {
@@ -66,10 +67,30 @@ it("shows links with their emphasis", () => {
   );
 });
 
+const shown = { width: 1280, height: 854, sources: [], src: "/pictures/terrace.jpg" };
+const withPhotograph = (children: ReactNode) => (
+  <PicturesContext value={{ terrace: shown }}>{children}</PicturesContext>
+);
+
 it("shows a photograph with its caption and its alternative text", () => {
-  const html = articleOf({ type: "photograph", picture: "ice-bucket", alt: "Un secchiello", text: "Ghiaccio" });
+  const body = [{ type: "photograph" as const, picture: "terrace", alt: "Un secchiello", text: "Ghiaccio" }];
+  const html = markupOf(withPhotograph(<Article post={{ ...postIn("it"), body }}>{null}</Article>), "it");
   expect(html).toContain('alt="Un secchiello"');
   expect(html).toContain('<span class="shot__name">Ghiaccio</span>');
+});
+
+it("shows a drink with its doses, high or wide, and a photograph in its place", () => {
+  const [drink] = sampleContent.in("en").home.drinks.items;
+  if (drink === undefined) throw new Error("The sample has no drink");
+  const high = markupOf(<CaptionedPicture {...drink} size="shotOfThree" />, "en");
+  expect(high).toContain("<dt>gin</dt><dd>3 cl</dd>");
+  expect(high).toMatch(/drink-negroni-[^"#]+\.svg" width="120" height="160"/);
+  const wide = markupOf(<CaptionedPicture {...drink} size="shotOfTwo" />, "en");
+  expect(wide).toMatch(/drink-negroni-[^"#]+\.svg#wide" width="160" height="120"/);
+  const own = { ...drink, drawing: undefined, photo: { picture: "terrace", alt: "A negroni" } };
+  const photograph = markupOf(withPhotograph(<CaptionedPicture {...own} size="shotOfThree" />), "en");
+  expect(photograph).toContain('alt="A negroni"');
+  expect(photograph).toContain("<dt>gin</dt><dd>3 cl</dd>");
 });
 
 it.each([
@@ -106,14 +127,14 @@ it("shows any number of projects, with a drawing, a photograph or neither", () =
   const [first] = sampleContent.in("it").references.projects;
   if (first === undefined) throw new Error("The sample has no project");
   const { drawing: _drawing, ...plain } = first;
-  const photo = { picture: Object.keys(sampleContent.pictures)[0] ?? "", alt: "Un bancone" };
+  const photo = { picture: "terrace", alt: "Un bancone" };
   const projects = [
     first,
     { ...plain, title: "Due", photo },
     { ...plain, title: "Tre" },
     { ...plain, title: "Quattro" },
   ];
-  const cards = cardsOf(markupOf(<Projects projects={projects} />, "it"));
+  const cards = cardsOf(markupOf(withPhotograph(<Projects projects={projects} />), "it"));
   expect(cards.map((card) => (card.includes("<img") ? 1 : 0))).toEqual([1, 1, 0, 0]);
   expect(new Set(cards.map((card) => /aria-labelledby="([^"]+)"/.exec(card)?.[1])).size).toBe(4);
 });

@@ -77,8 +77,8 @@ export function PostDrawing({ name }: { name: DrawingName }) {
   return <Drawing file={drawings[name]} alt="" />;
 }
 
-/** The picture of an article in a list: its drawing, or else its photograph. */
-export function PostPicture({ post }: { post: LocalPost }) {
-  if (post.drawing === undefined) return <Shot photo={post.image} size="shotOfThree" />;
-  return <PostDrawing name={post.drawing} />;
+/** The picture of an article in a list: its drawing, or else its photograph; nothing if it has neither. */
+export function PostPicture({ post: { drawing, image } }: { post: LocalPost }) {
+  if (drawing !== undefined) return <PostDrawing name={drawing} />;
+  return image?.photo && <Shot photo={image.photo} size="shotOfThree" />;
 }

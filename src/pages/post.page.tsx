@@ -16,6 +16,7 @@ import { findPost, type LocalPost } from "#src/content/posts.ts";
 import { formatLongDate } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { PostDrawing, PostList } from "./post-list.tsx";
+import { CaptionedPicture } from "./service-sections.tsx";
 import type { ReactNode } from "react";
 import { Shot } from "#src/ui/shot.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -129,10 +130,10 @@ export function Opening({ post, copy }: { post: LocalPost; copy: LocalContent["b
   );
 }
 
-/** The number of paragraphs before the photograph. */
+/** The number of paragraphs before the photograph or drawing. */
 const beforePhoto = 2;
 
-/** The text of an article, with its photograph, and what is below it. */
+/** The text of an article, with its photograph or drawing, and what is below it. */
 export function Article({ post: { image, body }, children }: { post: LocalPost; children: ReactNode }) {
   const blocks = body.map((block, index) => <Block key={index} block={block} first={index === 0} />);
   return (
@@ -140,7 +141,7 @@ export function Article({ post: { image, body }, children }: { post: LocalPost; 
       <div className="wrap">
         <div className="article">
           {blocks.slice(0, beforePhoto)}
-          <Shot photo={image} name={image.caption} dose={image.dose} />
+          {image && <CaptionedPicture {...image} size="shot" />}
           {blocks.slice(beforePhoto)}
           {children}
         </div>

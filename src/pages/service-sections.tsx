@@ -8,6 +8,14 @@ import { pathTo } from "#src/i18n/routes.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { Closing } from "#src/ui/page-sections.tsx";
 import arriving from "#src/ui/drawings/counter-arriving.svg?on=gialla";
+import espressoMartini from "#src/ui/drawings/drink-espresso-martini.svg?on=night";
+import ginTonic from "#src/ui/drawings/drink-gin-tonic.svg?on=night";
+import iceBucket from "#src/ui/drawings/drink-ice-bucket.svg?on=night";
+import martini from "#src/ui/drawings/drink-martini.svg?on=night";
+import mojito from "#src/ui/drawings/drink-mojito.svg?on=night";
+import negroni from "#src/ui/drawings/drink-negroni.svg?on=night";
+import shaker from "#src/ui/drawings/drink-shaker.svg?on=night";
+import spritz from "#src/ui/drawings/drink-spritz.svg?on=night";
 import lit from "#src/ui/drawings/counter-lit.svg?on=night";
 import packed from "#src/ui/drawings/counter-packed.svg?on=white";
 import pair from "#src/ui/drawings/counter-pair.svg?on=gialla";
@@ -113,8 +121,8 @@ export function ClosingCall({ closing: { title, text }, copy, whatsapp }: Closin
 
 type Captioned = LocalContent["experience-bar"]["photos"][number];
 
-/** The file of each drawing, and the background that it is made for. */
-const drawings: Record<ShotDrawing, { ground: string; file: DrawingFile }> = {
+/** The file of each drawing, and the background that it is made for. A drink has its own, whatever its file is made for. */
+const drawings: Record<ShotDrawing, { ground?: string; file: DrawingFile }> = {
   "counter-lit": { ground: "on-night", file: lit },
   "counter-arriving": { ground: "on-gialla", file: arriving },
   "counter-lift": { ground: "on-rosa", file: lift },
@@ -123,15 +131,27 @@ const drawings: Record<ShotDrawing, { ground: string; file: DrawingFile }> = {
   "partner-music": { ground: "on-night", file: music },
   "partner-tables": { ground: "on-paper", file: tables },
   "partner-portraits": { ground: "on-gialla", file: portraits },
+  "drink-negroni": { file: negroni },
+  "drink-spritz": { file: spritz },
+  "drink-gin-tonic": { file: ginTonic },
+  "drink-espresso-martini": { file: espressoMartini },
+  "drink-mojito": { file: mojito },
+  "drink-martini": { file: martini },
+  "drink-ice-bucket": { file: iceBucket },
+  "drink-shaker": { file: shaker },
 };
 
-/** A photograph or a drawing with a caption. */
+/** A photograph or a drawing with a caption. A drink is wide where two stand in a row, and high elsewhere. */
 export function CaptionedPicture({ photo, drawing, ...caption }: Captioned & { size: ShotSize }) {
   if (drawing === undefined) return photo && <Shot photo={photo} {...caption} />;
   const { ground, file } = drawings[drawing.name];
+  const isWide = caption.size === "shotOfTwo" || caption.size === "carousel";
+  const drink = isWide ? "shot__drink shot__drink--wide" : "shot__drink";
+  // Each drink's file has this view.
+  const view = ground === undefined && isWide ? { file: `${file.file}#wide`, width: 160, height: 120 } : file;
   return (
-    <Shot {...caption} ground={ground}>
-      <Drawing file={file} alt={drawing.alt} />
+    <Shot {...caption} ground={ground ?? drink}>
+      <Drawing file={view} alt={drawing.alt} />
     </Shot>
   );
 }

@@ -164,7 +164,13 @@ describe.each(locales)("an article (%s)", (locale) => {
       datePublished: "2026-05-12",
       author: { "@type": "Person", name: postIn(locale).author },
       publisher: { "@id": `${siteUrl}/#business` },
-      image: siteUrl + (sampleContent.pictures["hero"]?.src ?? ""),
+      image: `${siteUrl}/share/${locale}/post-ambra-story.jpg`,
+    });
+    const photo = { picture: "terrace", alt: "" };
+    const pictures = { terrace: { width: 1280, height: 854, sources: [], src: "/pictures/terrace.jpg" } };
+    const withPhotograph = { ...postIn(locale), image: { name: "", photo } };
+    expect(blogPosting(withPhotograph, { ...rootIn(locale), pictures })).toMatchObject({
+      image: `${siteUrl}/pictures/terrace.jpg`,
     });
     expect(posting["headline"]).not.toContain("*");
   });

@@ -257,7 +257,7 @@ export function blogPosting(
   { siteUrl, locale, pictures }: Pick<RootData, "siteUrl" | "locale" | "pictures">,
 ): NamedNode {
   const address = siteUrl + postPath(post.id, locale);
-  const picture = pictures[post.image.picture];
+  const picture = post.image?.photo && pictures[post.image.photo.picture];
   return {
     "@type": "BlogPosting",
     "@id": `${address}#article`,
@@ -272,7 +272,7 @@ export function blogPosting(
     ...(post.updated !== undefined && { dateModified: post.updated }),
     author: { "@type": "Person", name: post.author },
     publisher: refer(siteNodeIds(siteUrl).business),
-    ...(picture && { image: siteUrl + picture.src }),
+    image: siteUrl + (picture?.src ?? sharePicturePath("post", locale, post.id)),
   };
 }
 

@@ -4,8 +4,9 @@ import { Picture } from "./picture.tsx";
 export type ShotSize = keyof typeof pictureSizes;
 
 interface Caption {
-  /** The caption: the drink's name, and what is in it (`dose`). */
+  /** The caption: the drink's name, the doses that are in it, and what else there is to say (`dose`). */
   name?: string | undefined;
+  doses?: readonly { what: string; amount: string }[] | undefined;
   dose?: string | undefined;
   /** The displayed width: alone, or one of two or three. Of three, the second and third are small on phones. */
   size?: ShotSize;
@@ -15,7 +16,7 @@ interface Caption {
 type ShotProps = Caption & ({ photo: { picture: string; alt: string } } | { children: ReactNode; ground: string });
 
 /** A photograph or a drawing with a caption: uncropped and at most 640 px wide. */
-export function Shot({ name, dose, size = "shot", ...picture }: ShotProps) {
+export function Shot({ name, doses, dose, size = "shot", ...picture }: ShotProps) {
   return (
     <figure className="shot">
       {"photo" in picture ? (
@@ -24,8 +25,18 @@ export function Shot({ name, dose, size = "shot", ...picture }: ShotProps) {
         <div className={`shot__drawing ${picture.ground}`}>{picture.children}</div>
       )}
       {name !== undefined && (
-        <figcaption className="shot__line">
+        <figcaption className={doses === undefined ? "shot__line" : "recipe"}>
           <span className="shot__name">{name}</span>
+          {doses !== undefined && (
+            <dl className="recipe__doses">
+              {doses.map(({ what, amount }) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>{amount}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           {dose !== undefined && <span className="shot__dose">{dose}</span>}
         </figcaption>
       )}

@@ -34,6 +34,7 @@ test("an edit is live without a restart and without a failed request @scripts @d
     expect(await textAt(site, pathTo("home", "it"))).toContain("<title>Ambra");
     copy.edit("company.yaml", /brand: Ambra/, "brand: Nettuno");
     copy.edit("company.yaml", /mailFrom: .*/, "mailFrom: Nettuno <ciao@nettuno.example>");
+    copy.showPhotographs();
     copy.add("posts");
     copy.write("legal/privacy.it.md", "## Chi siamo\n\nIl bar {brand}.\n");
     await expect.poll(() => textAt(site, pathTo("home", "it"))).toContain("<title>Nettuno");

@@ -50,7 +50,7 @@ test("the owner replaces a photo and publishes an article from a phone @no-scrip
   await expect(page.getByRole("alert")).toContainText(pictureRefusals.unknown.it);
   await expect(page.locator('[name="alt.it"]')).toHaveValue("Un giardino di sera");
 
-  await page.getByRole("link", { name: /^Drink ambrato/ }).click();
+  await page.getByRole("link", { name: /^Un terrazzo/ }).click();
   await send(page, "IMG_0001.HEIC.jpg", "image/heic", await photograph());
   await save(page);
   await publish(page);
@@ -72,8 +72,8 @@ test("the owner replaces a photo and publishes an article from a phone @no-scrip
     subtitle: { it: "Perché si scioglie piano.", en: "Why it melts slowly." },
     excerpt: { it: "Un cubo grande dura tutta la festa.", en: "A large cube lasts the whole party." },
     category: { it: "Dietro il bancone", en: "Behind the bar" },
-    body: { it: "Un cubo.\n\n## Perché\n\n![Ecco](ice-bucket)", en: "A cube.\n\n## Why\n\n![Here](ice-bucket)" },
-    "image.caption": { it: "Secchiello", en: "Bucket" },
+    body: { it: "Un cubo.\n\n## Perché\n\n![Ecco](garden)", en: "A cube.\n\n## Why\n\n![Here](garden)" },
+    "image.name": { it: "Secchiello", en: "Bucket" },
   };
   for (const [name, text] of Object.entries(texts)) {
     for (const locale of locales) await page.locator(`[name="${name}.${locale}"]`).fill(text[locale]);
@@ -81,7 +81,7 @@ test("the owner replaces a photo and publishes an article from a phone @no-scrip
   await save(page);
   await expect(page.getByRole("alert")).toContainText("Foto");
   await expect(page.locator('[name="body.it"]')).toHaveValue(/^Un cubo\.\r?\n/);
-  await page.getByRole("radio", { name: /^Mojito/ }).check();
+  await page.getByRole("radio", { name: /^Un prato/ }).check();
   await save(page);
   await publish(page);
   for (const locale of locales) {
@@ -133,6 +133,6 @@ test("a photograph is sent in the size that is stored, and buttons write the mar
   await expect(text).toBeFocused();
   await text.press("ControlOrMeta+End");
   await tools.getByText(words.markdown.photos).click();
-  await tools.getByRole("button", { name: /^Mojito/ }).click();
-  await expect(text).toHaveValue("**Un cubo grande**\n\n![](mojito)");
+  await tools.getByRole("button", { name: /^Un prato/ }).click();
+  await expect(text).toHaveValue("**Un cubo grande**\n\n![](garden)");
 });

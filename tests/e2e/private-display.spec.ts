@@ -15,7 +15,8 @@ import { addStyle, violations, withoutBanner } from "../helpers/accessibility.ts
 import { cutText, misplaced, smallControls, tabThrough, wideText, smallWindows } from "../helpers/display.ts";
 import { signIn } from "../helpers/owners-desk.ts";
 import { openComposer, sendBooking, statusOf } from "../helpers/private-links.ts";
-import { type Site, test } from "../helpers/site.ts";
+import { test } from "../helpers/edited-content-site.ts";
+import type { Site } from "../helpers/site.ts";
 
 // A site of its own: the desk lists the requests of other tests.
 test.use({ siteEnv: {} });
@@ -63,7 +64,7 @@ async function privatePages(page: Page, site: Site): Promise<string[]> {
     deskContentPath("prices", "items"),
     deskContentPath("home", "drinks"),
     deskPicturesPath,
-    deskPicturePath("hero"),
+    deskPicturePath("terrace"),
     deskPostPath("ambra-story"),
     deskLegalPath("privacy"),
   ];

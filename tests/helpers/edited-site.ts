@@ -22,6 +22,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 export function openEditedSite(): EditedSite {
   const copy = new EditedContent();
+  copy.showPhotographs();
   const cacheFolder = mkdtempSync(path.join(tmpdir(), "content-cache-"));
   const settle = () => Promise.resolve();
   const source = openContentSource({ folder: copy.folder, cacheFolder, version: "1", log, settle });

@@ -10,17 +10,21 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { contentFolder, sampleContent, sampleFiles } from "#content/fixtures/sample-content.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { derivedFiles, originalFile } from "#src/content/picture-files.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { pageIds, sharePicturePath } from "#src/i18n/routes.ts";
 import type { PictureJob } from "./make-picture.server.ts";
 import { cardFile, createSitePictures, shareCardAt } from "./site-pictures.server.ts";
 
-const photographs = sampleFiles.photographs.slice(0, 2);
-const [first = photographs[0]] = photographs;
-if (first === undefined) throw new Error("The sample has no photograph");
+const copy = new EditedContent();
+copy.showPhotographs();
+afterAll(() => copy.delete());
+const { photographs } = copy.load();
+const [first] = photographs;
+if (first === undefined) throw new Error("The content has no photograph");
 const filesOfAll = photographs.flatMap((one) => derivedFiles(one).map(({ name }) => name));
 
 let cacheFolder: string;
@@ -35,7 +39,7 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 function setUp(onMake: (job: PictureJob) => void = () => undefined) {
   const jobs: PictureJob[] = [];
   const pictures = createSitePictures({
-    contentFolder,
+    contentFolder: copy.folder,
     cacheFolder,
     maker: {
       async make(job: PictureJob) {
@@ -62,7 +66,7 @@ describe("the photographs of the site", () => {
     const before = pictures.show(photographs);
     expect(before[first.name]).toMatchObject({ sources: [], src: `/pictures/${originalFile(first)}` });
     const original = await read(pictures, `/pictures/${originalFile(first)}`);
-    expect(original).toEqual(readFileSync(path.join(contentFolder, "pictures", `${first.name}.jpg`)));
+    expect(original).toEqual(readFileSync(path.join(copy.folder, "pictures", `${first.name}.jpg`)));
     const onReady = vi.fn();
     await pictures.prepare(photographs, onReady);
     expect(onReady).toHaveBeenCalled();

@@ -83,6 +83,14 @@ export const shotDrawingNames = {
   "partner-music": "Dj e casse",
   "partner-tables": "Tavolo e fiori",
   "partner-portraits": "Ritratti",
+  "drink-negroni": "Negroni",
+  "drink-spritz": "Spritz",
+  "drink-gin-tonic": "Gin tonic",
+  "drink-espresso-martini": "Espresso martini",
+  "drink-mojito": "Mojito",
+  "drink-martini": "Martini",
+  "drink-ice-bucket": "Secchiello del ghiaccio",
+  "drink-shaker": "Shaker e coppe",
 };
 export type ShotDrawing = keyof typeof shotDrawingNames;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emphasis, formed, group, groupOf, inEveryLanguage, list, sample, text, texts } from "./values.ts";
 import { pageIds, serviceIds } from "#src/i18n/routes.ts";
 import { choiceOf, pageNames, serviceNames, projectDrawingNames } from "./names.ts";
-import { fact, linkedText, photo, titled } from "./parts.ts";
+import { fact, linkedText, photo, shot, titled } from "./parts.ts";
 import { service, services, tailorMade } from "./service-pages.ts";
 
 const entry = z.strictObject({ sample, label: texts.label, text: texts.body });
@@ -57,14 +57,6 @@ const highlight = z.strictObject({
   text: texts.body,
 });
 const homeStep = z.strictObject({ sample, title: texts.title, text: texts.body, note: texts.note });
-/** A drink with its photograph; `dose` is what is in it. */
-const drink = z.strictObject({
-  sample,
-  name: text.meta({ title: "Nome" }),
-  dose: text.meta({ title: "Che cosa c’è dentro", example: "6 cl gin, 1 dry, tre olive" }),
-  photo,
-});
-
 /** The home page around its heading (specification 2, Home). */
 const home = z.strictObject({
   hero: group("Apertura", {
@@ -111,7 +103,7 @@ const home = z.strictObject({
     sample,
     title: texts.title,
     lead: texts.lead,
-    items: list("Voci", drink.meta({ title: "Drink" }), { min: 1 }),
+    items: list("Voci", shot.meta({ title: "Drink" }), { min: 1 }),
   }),
   articles: group("Articoli", {
     title: texts.title,

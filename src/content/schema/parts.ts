@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, inEveryLanguage, objection, sample, text, texts } from "./values.ts";
+import { group, inEveryLanguage, list, objection, sample, text, texts } from "./values.ts";
 import { choiceOf, pageNames, shotDrawingNames } from "./names.ts";
 
 /** The name of a file in `pictures`, without its extension. Names become part of URLs. */
@@ -33,19 +33,22 @@ export interface ShownPicture {
 /** A picture by name. In one language its alternative text joins it as `alt` (see `inLocale`). */
 export const photo = group("Foto", { picture: pictureName });
 
-/** A picture with a line under it. */
-export const captionedPhoto = z.strictObject({
-  sample,
-  picture: pictureName,
-  caption: text.meta({ title: "Didascalia" }),
-});
-
-/** A photograph, or a drawing in its place, with a line under it: a name, and what there is to say of it. */
+/** A photograph, or a drawing in its place, with a name, doses and what else there is to say of it. */
 export const shot = z
   .strictObject({
     sample,
     name: text.meta({ title: "Nome" }),
-    dose: text.meta({ title: "Che cosa c’è dentro", example: "6 cl gin, 1 dry, tre olive" }),
+    doses: list(
+      "Dosi",
+      group("Dose", {
+        what: text.meta({ title: "Che cosa", example: "gin" }),
+        amount: text.meta({ title: "Quanto", example: "3 cl" }),
+      }),
+      { min: 1 },
+    ).optional(),
+    dose: text
+      .optional()
+      .meta({ title: "Che cosa c’è da dire", example: "Mescolato, servito freddissimo. Tre olive." }),
     photo: photo.optional(),
     drawing: group("Che cosa mostra il disegno", {
       name: choiceOf(shotDrawingNames).meta({ title: "Disegno" }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Locale } from "#src/i18n/locales.ts";
 import { choiceOf, articleDrawingNames } from "./names.ts";
 import type { ArticleBlock } from "./blocks.ts";
-import { captionedPhoto } from "./parts.ts";
+import { shot } from "./parts.ts";
 import { sample, text, texts, formed, objection } from "./values.ts";
 
 const slug = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
@@ -40,13 +40,9 @@ export const post = z
     /** Counted from the words of the text where it is left out. */
     readTime: text.optional().meta({ title: "Tempo di lettura", description: "Vuoto: lo calcola il sito." }),
     author: z.string().trim().min(1).meta({ title: "Autore" }),
-    /** `caption` names it as a menu does; `dose` says what is in it. */
-    image: captionedPhoto
-      .extend({
-        dose: text.optional().meta({ title: "Che cosa c’è dentro", example: "6 cl gin, 1 dry, tre olive" }),
-      })
-      .meta({ title: "Foto nel testo" }),
-    /** Stands for the photograph in lists. */
+    /** In the text, after two paragraphs. */
+    image: shot.optional().meta({ title: "Foto o disegno nel testo" }),
+    /** Stands above the article, and for its photograph in lists. */
     drawing: choiceOf(articleDrawingNames)
       .optional()
       .meta({ title: "Disegno", description: "Sopra l’articolo e negli elenchi." }),

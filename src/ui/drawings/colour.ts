@@ -80,7 +80,7 @@ function rulesOf(classes: Set<string>, css: string, tokens: Map<string, string>)
 export interface DrawingStyles {
   /** The brand's colours and `tokens.css`. */
   tokens: string;
-  /** `drawing.css`. */
+  /** `drawing.css` and `drinks.css`. */
   rules: string;
 }
 

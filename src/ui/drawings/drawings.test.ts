@@ -15,9 +15,9 @@ const named = (file: string) => path.relative(folder, file);
 /** The largest size in bytes. A larger scene is split into layers. */
 const mostBytes = 12 * 1024;
 
-const knownClasses = new Set(
-  [...readFileSync(path.join(folder, "drawing.css"), "utf8").matchAll(/\.(d-[\w]+)/g)].map(([, name]) => name),
-);
+const [tokens = "", ...sheets] = drawingSheets.map((file) => readFileSync(file, "utf8"));
+const rules = sheets.join("\n");
+const knownClasses = new Set([...rules.matchAll(/\.(d-[\w]+)/g)].map(([, name]) => name));
 
 describe.each(sources.map((file) => [named(file), readFileSync(file, "utf8")] as const))("%s", (_name, svg) => {
   it("has a view box and is small", () => {
@@ -38,7 +38,6 @@ describe.each(sources.map((file) => [named(file), readFileSync(file, "utf8")] as
   });
 });
 
-const [tokens = "", rules = ""] = drawingSheets.map((file) => readFileSync(file, "utf8"));
 const colourNames = [
   ...new Set([...(tokens + rules).matchAll(/var\(--color-([\w-]+)\)/g)].map(([, name = ""]) => name)),
 ];

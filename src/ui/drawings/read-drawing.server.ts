@@ -46,7 +46,9 @@ export function readDrawing(file: string): DrawingSource {
 }
 
 /** The style sheets that colour drawings. */
-export const drawingSheets = [path.join(folder, "../styles/tokens.css"), path.join(folder, "drawing.css")];
+export const drawingSheets = ["../styles/tokens.css", "drawing.css", "drinks.css"].map((file) =>
+  path.join(folder, file),
+);
 
 /** Changes with what a drawing consists of and how it is coloured, the brand's colours excepted. */
 export function drawingHash({ viewBox, body, parts }: InlineDrawing): string {
