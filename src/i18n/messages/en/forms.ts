@@ -109,7 +109,7 @@ export const forms: MessagesOf<typeof source> = {
       "When the bar should open. If the party starts after 19:00, say so in the details. We’ll agree the set-up time with you.",
     slotsPast: "You can’t choose hours that have already passed today.",
     noSlotsToday: "No more times are left today: choose another day.",
-    where: "Where, and who is writing",
+    where: "Where it is, and who you are",
     locationHint: "The town is enough, or the name of the venue.",
     detailsHint: "When it starts and ends, how many guests, what they’ll drink, whether you’ll be outdoors.",
     submit: "Request Booking",
@@ -159,7 +159,7 @@ export const forms: MessagesOf<typeof source> = {
       title: "Outside our area.",
       text: "{name} is {km} km from {town}, and we go as far as {radius} km.",
     },
-    contact: "Any questions all the same? Write to us",
+    contact: "Still have a question? Write to us",
   },
   summary: {
     title: "Order slip",
@@ -176,7 +176,7 @@ export const forms: MessagesOf<typeof source> = {
     toFill: "to fill in",
   },
   sent: {
-    title: "‘Did it go?’ *Yes, we have it.*",
+    title: "‘Did it go through?’ *Yes, we have it.*",
     toast: "Request {reference} sent",
     text: "{eventType}, {date}, bar from {slot}. You’ll have our answer within {hours} hours. The link to follow your request and change it is in the email on its way to {email}.",
     yourEmail: "your email address",
