@@ -1,3 +1,4 @@
+import { sampleTerms } from "#tests/helpers/quotes.ts";
 import { cpSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -6,7 +7,6 @@ import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { sampleFiles } from "#content/fixtures/sample-content.ts";
 import { openingLines } from "./facts.ts";
 import { siteContent } from "./site-content.server.ts";
-import { originalTerms } from "./terms.ts";
 
 let copy: EditedContent;
 beforeEach(() => {
@@ -154,7 +154,7 @@ describe("the business", () => {
     const { base, radiusKm, terms, openingHours, responseHours, leadTime, show } = sampleFiles.business;
     expect(base).toMatchObject({ town: "Frascati", region: "Lazio", latitude: 41.8167, longitude: 12.6833 });
     expect(radiusKm).toBe(50);
-    expect(terms).toEqual(originalTerms);
+    expect(terms).toEqual(sampleTerms);
     expect(openingLines(openingHours, "it")).toEqual(["lun–ven 9:00–18:00", "sab 10:00–16:00"]);
     expect(openingLines(openingHours, "en")).toEqual(["Mon–Fri 9:00–18:00", "Sat 10:00–16:00"]);
     expect(responseHours).toEqual({ contact: 24, bookingFrom: 24, bookingTo: 48 });

@@ -16,17 +16,6 @@ export type Position = Pick<Business["base"], "latitude" | "longitude">;
 /** Where the bar goes. Town and region are named as in content/data/comuni.csv. */
 export type ServiceArea = Pick<Business, "radiusKm" | "area"> & { base: Omit<Business["base"], "province"> };
 
-/** The terms of quotes that were sent before quotes recorded theirs. */
-export const originalTerms: Terms = {
-  depositPercent: 30,
-  quoteValidDays: 10,
-  holdDays: 5,
-  balanceDays: 7,
-  changesDays: 14,
-  fullRefundDays: 30,
-  partRefund: { days: 14, percent: 50 },
-};
-
 /** The most days before the event at which a balance can be due. */
 export const longestBalanceDays = 90;
 

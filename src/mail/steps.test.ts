@@ -1,5 +1,4 @@
-import { originalTerms } from "#src/content/terms.ts";
-import { aQuote } from "#tests/helpers/quotes.ts";
+import { aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
 import type { Email } from "postal-mime";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { EventPayload, RequestEvent, EventTime, Actor } from "#src/requests/events.ts";
@@ -110,7 +109,7 @@ describe("a mail about a step", () => {
 
   describe("to the visitor", () => {
     it("has the terms of the quote, whatever they are now", async () => {
-      const quote = aQuote({ terms: { ...originalTerms, depositPercent: 40, balanceDays: 10 } });
+      const quote = aQuote({ terms: { ...sampleTerms, depositPercent: 40, balanceDays: 10 } });
       const quoted = entry({ type: "quoted", quote }, "owner", ["received", "quoted"], { id: "entry-0" });
       const { text, ics } = await read("visitor-update", confirmed, { history: [quoted, confirmed] });
       for (const said of ["Caparra: 40%", "Saldo: entro il 05/05/2027"]) {

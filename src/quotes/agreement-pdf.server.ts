@@ -10,7 +10,7 @@ import type { Agreement } from "#src/requests/agreement.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
 import { netOf, percentOf } from "./lines.ts";
-import { paymentDates, quoteHash, termsOfQuote } from "./quote.ts";
+import { paymentDates, quoteHash } from "./quote.ts";
 import { sumRows } from "./quote-text.ts";
 import {
   bottom,
@@ -98,7 +98,7 @@ function drawAgreement(place: Place, agreed: Agreed): void {
   drawLines(place, agreed);
   doc.y += 4;
   // Deposit and balance are among the terms.
-  drawSums(place, sumRows(quote.totals, termsOfQuote(quote).depositPercent, quoteWords, locale).slice(0, -2));
+  drawSums(place, sumRows(quote.totals, quote.terms.depositPercent, quoteWords, locale).slice(0, -2));
   title(place, words.termsTitle);
   drawSums(place, termRows(agreed));
   drawSignatures(place, agreed);
@@ -109,7 +109,7 @@ function termRows({ request: { locale }, agreement, seller: { brand }, messages 
   const { terms: words } = messages.agreement;
   const { quote, acceptedAt, depositBy } = agreement;
   const { totals, eventDate } = quote;
-  const terms = termsOfQuote(quote);
+  const { terms } = quote;
   const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, terms);
   const { balanceBy } = paymentDates(dayInRome(acceptedAt), eventDate, terms);
   const { depositPercent, partRefund } = terms;

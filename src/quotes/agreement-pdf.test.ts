@@ -4,13 +4,13 @@ import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
 import { extractText, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { originalTerms, type Terms } from "#src/content/terms.ts";
+import type { Terms } from "#src/content/terms.ts";
 import { netOf } from "./lines.ts";
 import { nextQuote, quoteHash } from "./quote.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { aLine, aQuote } from "#tests/helpers/quotes.ts";
+import { aLine, aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { agreementPdf } from "./agreement-pdf.server.ts";
 import { toDrawable } from "./pdf-page.server.ts";
@@ -81,7 +81,7 @@ describe("the PDF of an agreement", () => {
   });
 
   it("has the terms with which its quote was sent", async () => {
-    const terms = { ...originalTerms, depositPercent: 40, changesDays: 21, partRefund: { days: 25, percent: 60 } };
+    const terms = { ...sampleTerms, depositPercent: 40, changesDays: 21, partRefund: { days: 25, percent: 60 } };
     const [page = ""] = await pagesOf({ terms });
     for (const text of [
       "Caparra del 40%, entro il 29/11/2026. Se non arriva, il giorno torna libero 1.081,72 €",

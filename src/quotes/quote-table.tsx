@@ -4,7 +4,6 @@ import type { SentQuote } from "#src/requests/agreement.ts";
 import { useLocale } from "#src/ui/messages.tsx";
 import { Sums } from "#src/ui/sums.tsx";
 import { netOf } from "./lines.ts";
-import { termsOfQuote } from "./quote.ts";
 import { lineDetails, type SumNotes, sumRows } from "./quote-text.ts";
 
 /**
@@ -29,7 +28,7 @@ export function QuoteTable({ quote, notes }: { quote: SentQuote; notes?: SumNote
           </li>
         ))}
       </ol>
-      <Sums rows={sumRows(quote.totals, termsOfQuote(quote).depositPercent, messages, locale, notes)} />
+      <Sums rows={sumRows(quote.totals, quote.terms.depositPercent, messages, locale, notes)} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aLine, aQuote, sampleLines } from "#tests/helpers/quotes.ts";
-import { originalTerms } from "#src/content/terms.ts";
+import { aLine, aQuote, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import {
   canonicalJson,
   compareLines,
@@ -14,13 +13,11 @@ import {
 describe("nextQuote", () => {
   it("counts the versions of a request", () => {
     const draft = { lines: sampleLines.slice(0, 1), validUntil: "2026-12-10" };
-    expect(nextQuote([aQuote()], draft, { locale: "it", eventDate: "2027-05-22", terms: originalTerms })).toMatchObject(
-      {
-        version: 2,
-        validUntil: "2026-12-10",
-        totals: { totalCents: 51_240 },
-      },
-    );
+    expect(nextQuote([aQuote()], draft, { locale: "it", eventDate: "2027-05-22", terms: sampleTerms })).toMatchObject({
+      version: 2,
+      validUntil: "2026-12-10",
+      totals: { totalCents: 51_240 },
+    });
   });
 });
 
@@ -35,7 +32,7 @@ describe("quoteText", () => {
     const text = quoteText("AMB-VWPQD", aQuote());
     expect(quoteText("AMB-VWPQE", aQuote())).not.toBe(text);
     expect(quoteText("AMB-VWPQD", aQuote({ validUntil: "2026-12-04" }))).not.toBe(text);
-    expect(quoteText("AMB-VWPQD", aQuote({ terms: { ...originalTerms, balanceDays: 10 } }))).not.toBe(text);
+    expect(quoteText("AMB-VWPQD", aQuote({ terms: { ...sampleTerms, balanceDays: 10 } }))).not.toBe(text);
     expect(quoteText("AMB-VWPQD", aQuote({ lines: [aLine(), ...sampleLines] }))).not.toBe(text);
   });
 
@@ -83,8 +80,8 @@ describe("isQuoteValid", () => {
 });
 
 it("a quote is valid for ten days, and not after the event", () => {
-  expect(usualValidUntil("2026-11-23", "2027-05-22", originalTerms)).toBe("2026-12-03");
-  expect(usualValidUntil("2026-11-23", "2026-11-28", originalTerms)).toBe("2026-11-28");
+  expect(usualValidUntil("2026-11-23", "2027-05-22", sampleTerms)).toBe("2026-12-03");
+  expect(usualValidUntil("2026-11-23", "2026-11-28", sampleTerms)).toBe("2026-11-28");
 });
 
 describe("paymentDates", () => {
@@ -95,6 +92,6 @@ describe("paymentDates", () => {
     ["2027-05-20", "2027-05-22", "2027-05-22", "2027-05-22"],
     ["2027-05-22", "2027-05-22", "2027-05-22", "2027-05-22"],
   ])("accepted on %s for %s: deposit by %s, balance by %s", (acceptedOn, eventDate, depositBy, balanceBy) => {
-    expect(paymentDates(acceptedOn, eventDate, originalTerms)).toEqual({ depositBy, balanceBy });
+    expect(paymentDates(acceptedOn, eventDate, sampleTerms)).toEqual({ depositBy, balanceBy });
   });
 });

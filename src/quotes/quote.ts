@@ -1,5 +1,5 @@
 import type { Locale } from "#src/i18n/locales.ts";
-import { originalTerms, policyDates, type Terms } from "#src/content/terms.ts";
+import { policyDates, type Terms } from "#src/content/terms.ts";
 import { type QuoteLine, type QuoteTotals, totalsOf } from "./lines.ts";
 import { todayInRome, plusDays } from "#src/i18n/days.ts";
 
@@ -22,12 +22,8 @@ export interface Quote extends QuoteDraft {
   eventDate: string;
   /** As they were on sending, so that a later change of policy does not touch them. */
   totals: QuoteTotals;
-  /** The terms of the booking on sending. Quotes of earlier versions of the site have none: see `termsOfQuote`. */
-  terms?: Terms;
-}
-
-export function termsOfQuote({ terms = originalTerms }: Pick<Quote, "terms">): Terms {
-  return terms;
+  /** The terms of the booking on sending. */
+  terms: Terms;
 }
 
 /** The next version of a request's quotes. @param earlier its quotes so far */

@@ -2,7 +2,7 @@ import { todayInRome } from "#src/i18n/days.ts";
 import { type Account, accountOf, type LedgerEntry } from "#src/payments/ledger.ts";
 import { roundedQuotient } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
-import { paymentDates, type PaymentDates, type Quote, termsOfQuote } from "#src/quotes/quote.ts";
+import { paymentDates, type PaymentDates, type Quote } from "#src/quotes/quote.ts";
 import type { RequestEvent } from "./events.ts";
 import { type RequestStatus, statuses, type StoredRequest } from "./request.ts";
 
@@ -24,7 +24,7 @@ export function quotesOf(history: readonly RequestEvent[]): SentQuote[] {
 /** The terms of a request: those of its last quote, or without one those that hold now. */
 export function termsOf({ history, terms }: { history: readonly RequestEvent[]; terms(): Terms }): Terms {
   const quote = quotesOf(history).at(-1);
-  return quote === undefined ? terms() : termsOfQuote(quote);
+  return quote === undefined ? terms() : quote.terms;
 }
 
 /** What visitor and owner agreed on. */
@@ -99,7 +99,7 @@ export function paymentDatesOf(
   const agreement = agreementOf(history);
   if (agreement === undefined || content.date === undefined) return undefined;
   const { acceptedAt, depositBy, quote } = agreement;
-  const { balanceBy } = paymentDates(todayInRome(new Date(acceptedAt)), content.date, termsOfQuote(quote));
+  const { balanceBy } = paymentDates(todayInRome(new Date(acceptedAt)), content.date, quote.terms);
   return { depositBy, balanceBy: balanceBy < depositBy ? depositBy : balanceBy };
 }
 

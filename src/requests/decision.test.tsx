@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { originalTerms } from "#src/content/terms.ts";
 import type { PriceList } from "#src/quotes/price-list.ts";
 import { fieldsOfLines, readQuote } from "#src/quotes/read-quote.ts";
 import type { Refusal } from "./actions.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { ownerView } from "#tests/helpers/owner-views.ts";
 import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
-import { aQuote, sampleLines } from "#tests/helpers/quotes.ts";
+import { aQuote, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEntry } from "#tests/helpers/requests.ts";
 import type { DecisionData } from "./decision.ts";
 import { decisionData } from "./decision.server.ts";
@@ -27,7 +26,7 @@ const prices: PriceList = {
   travel: { label: "Trasferta", vat: 22, zones: { standard: { note: "{place}, {km} km", unit: "flat", price: 6000 } } },
 };
 const place = { name: "Grottaferrata", province: "RM", coverage: { kind: "standard", km: 2 } } as const;
-const business = { ...sampleContent.business, terms: originalTerms };
+const business = { ...sampleContent.business, terms: sampleTerms };
 
 interface Posted {
   refusal?: Refusal;

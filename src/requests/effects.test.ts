@@ -1,4 +1,4 @@
-import { originalTerms } from "#src/content/terms.ts";
+import { sampleTerms } from "#tests/helpers/quotes.ts";
 import { describe, expect, it } from "vitest";
 import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { effectOf } from "./effects.ts";
@@ -17,7 +17,7 @@ const state = (history: RequestEvent[] = [], content: RequestContent = aBooking)
   request: aStoredRequest({ content }),
   history,
   now: new Date("2027-05-10T12:00:00Z"),
-  terms: () => originalTerms,
+  terms: () => sampleTerms,
 });
 
 describe("what a transition does", () => {

@@ -8,7 +8,7 @@ import { type FieldErrorCode, type FieldErrors, fieldLimits, timeSlots } from "#
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
 import { type PaymentErrorCode, readPayment } from "#src/payments/read-payment.ts";
-import { nextQuote, paymentDates, termsOfQuote } from "#src/quotes/quote.ts";
+import { nextQuote, paymentDates } from "#src/quotes/quote.ts";
 import { type QuoteErrorCode, readQuote } from "#src/quotes/read-quote.ts";
 import { accountOfRequest, agreementOf, ledgerOf, quotesOf, termsOf } from "./agreement.ts";
 import {
@@ -173,7 +173,7 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   if (Array.from(typedName).length > fieldLimits.name) return { ok: false, errors: { typedName: "too-long" } };
   const eventDate = eventDateOf(request.content);
   const quote = currentQuote(state);
-  const { depositBy } = paymentDates(todayInRome(now), eventDate, termsOfQuote(quote));
+  const { depositBy } = paymentDates(todayInRome(now), eventDate, quote.terms);
   const payload = { type: "quote-accepted", quoteVersion: quote.version, typedName, depositBy } as const;
   // Money may have arrived for an earlier version.
   return {

@@ -1,6 +1,5 @@
-import { originalTerms } from "#src/content/terms.ts";
 import { describe, expect, it } from "vitest";
-import { aQuote } from "#tests/helpers/quotes.ts";
+import { aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestEvent } from "./events.ts";
 import { dueReminders, relevantReminders } from "./reminders.ts";
@@ -30,7 +29,7 @@ function remindersAt(at: string, status: RequestStatus, history: readonly Reques
     receivedAt: "2027-03-09T12:00:00.000Z",
     content: { ...aBooking, date: day },
   });
-  return relevantReminders({ request, history, now: new Date(at), terms: () => originalTerms }).map(
+  return relevantReminders({ request, history, now: new Date(at), terms: () => sampleTerms }).map(
     ({ kind, entryId }) => `${kind} ${entryId}`,
   );
 }
@@ -111,7 +110,7 @@ describe("a reminder is due", () => {
     ["2027-05-21T07:00:00Z", ["reminder-brief"]],
   ])("from 9:00 in Rome: at %s", (at, expected) => {
     const request = aStoredRequest({ status: "confirmed", content: { ...aBooking, date } });
-    const due = dueReminders({ request, history: [], now: new Date(at), terms: () => originalTerms });
+    const due = dueReminders({ request, history: [], now: new Date(at), terms: () => sampleTerms });
     expect(due.map(({ kind }) => kind)).toEqual(expected);
   });
 });

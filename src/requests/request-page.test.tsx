@@ -1,14 +1,13 @@
 import jsqr from "jsqr";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { originalTerms } from "#src/content/terms.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { epcPayload } from "#src/payments/transfer.ts";
 import { nextQuote } from "#src/quotes/quote.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { accepted, paid, payTo, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
-import { aLine, aQuote, sampleLines } from "#tests/helpers/quotes.ts";
+import { aLine, aQuote, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
 import type { Refusal } from "./actions.ts";
 import { RequestPage } from "./request.page.tsx";
@@ -81,7 +80,7 @@ const second = nextQuote(
     ],
     validUntil: "2026-12-05",
   },
-  { ...first, terms: originalTerms },
+  { ...first, terms: sampleTerms },
 );
 
 describe("a quote on the page of a request", () => {

@@ -15,7 +15,7 @@ import { dateText, dayInRome, dayText, eventName, eventTimeText, romeTime } from
 import { localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { reversibleEntries } from "#src/payments/ledger.ts";
-import { paymentDates, termsOfQuote } from "#src/quotes/quote.ts";
+import { paymentDates } from "#src/quotes/quote.ts";
 import { QuoteTable } from "#src/quotes/quote-table.tsx";
 import { changeRows } from "#src/quotes/quote-text.ts";
 import { BookingSummary, type SummaryRow } from "#src/ui/booking-summary.tsx";
@@ -387,7 +387,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
   const messages = words.quote;
   const { allowed, today, quotes } = view;
   const before = quotes.at(-2);
-  const terms = termsOfQuote(quote);
+  const { terms } = quote;
   const notes = {
     deposit: fill(messages.depositNote, { days: formatDays(terms.holdDays, locale) }),
     balance: fill(messages.balanceNote, { day: formatDate(paymentDates(today, quote.eventDate, terms).balanceBy) }),
@@ -458,9 +458,9 @@ function quoteTerms(
   locale: Locale,
 ): Array<{ when: string; text: string }> {
   const { validUntil, eventDate, totals } = quote;
-  const { holdDays, partRefund } = termsOfQuote(quote);
-  const { depositBy, balanceBy } = paymentDates(today, eventDate, termsOfQuote(quote));
-  const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, termsOfQuote(quote));
+  const { holdDays, partRefund } = quote.terms;
+  const { depositBy, balanceBy } = paymentDates(today, eventDate, quote.terms);
+  const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, quote.terms);
   const isOneDay = changesUntil === partRefundUntil;
   const deposit = formatMoney(totals.depositCents, locale);
   const isNear = depositBy < plusDays(today, holdDays);

@@ -1,4 +1,4 @@
-import { originalTerms } from "#src/content/terms.ts";
+import { sampleTerms } from "#tests/helpers/quotes.ts";
 import { describe, expect, it } from "vitest";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestEvent } from "./events.ts";
@@ -27,7 +27,7 @@ const stateOf = (
   request: aStoredRequest({ status, content }),
   history,
   now: new Date(at),
-  terms: () => originalTerms,
+  terms: () => sampleTerms,
 });
 
 describe("the visitor", () => {

@@ -1,6 +1,17 @@
-import { originalTerms } from "#src/content/terms.ts";
+import type { Terms } from "#src/content/terms.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
 import { nextQuote, type Quote } from "#src/quotes/quote.ts";
+
+/** The terms of the sample. */
+export const sampleTerms: Terms = {
+  depositPercent: 30,
+  quoteValidDays: 10,
+  holdDays: 5,
+  balanceDays: 7,
+  changesDays: 14,
+  fullRefundDays: 30,
+  partRefund: { days: 14, percent: 50 },
+};
 
 /** A line of one piece at 100 euro without VAT, of 10 %. */
 export const aLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
@@ -37,7 +48,7 @@ export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
   ...nextQuote(
     [],
     { lines: sampleLines, validUntil: "2026-12-03" },
-    { locale: "it", eventDate: "2027-05-22", terms: originalTerms },
+    { locale: "it", eventDate: "2027-05-22", terms: sampleTerms },
   ),
   ...changes,
 });
