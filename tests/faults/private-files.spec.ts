@@ -72,7 +72,8 @@ test("no file of the site is readable by other accounts, whatever the umask at t
   await site.end("SIGTERM");
   chmodSync(path.join(folder, "var/link-secret"), 0o644);
   const again = await start();
-  expect(again.output).toMatch(/"level":50.*chmod -R go-rwx [^"]*\/var\/link-secret"/);
+  const warning = /"level":50.*chmod -R go-rwx [^"]*\/var\/link-secret"/;
+  await waitUntil("the warning", () => warning.test(again.output) || undefined, { details: () => again.output });
 });
 
 test("without the link secret the start stops with instructions, and only the command creates a new one", async () => {
