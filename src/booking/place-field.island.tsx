@@ -27,7 +27,7 @@ interface PlaceFieldProps {
  * the field is used or holds a text; without it this is a field like any other.
  *
  * Accessibility: the answer is a status and part of the field's description. The field becomes a combobox as soon as it has
- * suggestions, see `place-suggestions.tsx`.
+ * suggestions, see `place-suggestions.island.tsx`.
  */
 export function PlaceField({ id, name, label, hint, value, defaultValue, error, ...rest }: PlaceFieldProps) {
   const { place: initialPlace, contactPath, onChoose } = rest;

@@ -46,7 +46,7 @@ export function Shot({ name, doses, dose, size = "shot", ...picture }: ShotProps
 
 /*
  * The displayed width of the pictures in each layout, measured in viewports from 320 to 1440 px. A width that is one or two
- * percent above the width of a file (`picture-widths.ts`) is rounded down to it: the next file is half as large again and looks
+ * percent above the width of a file (`src/content/picture-files.ts`) is rounded down to it: the next file is half as large again and looks
  * the same.
  */
 

@@ -113,7 +113,7 @@ const menu = services?.querySelector("details");
 const drawer = document.querySelector<HTMLElement>("[data-drawer]");
 
 /**
- * The menu of the services also opens below a pointer (`bar.css`), by a touch of the word, whose second touch follows the link, and by
+ * The menu of the services also opens below a pointer (`src/ui/site-frame.css`), by a touch of the word, whose second touch follows the link, and by
  * the arrow key. What was closed stays closed until the pointer comes back.
  */
 function startMenu(): void {
