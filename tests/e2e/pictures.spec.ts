@@ -93,7 +93,7 @@ async function withPhotographs(work: (url: string) => Promise<void>): Promise<vo
     await withSite(
       async ({ url }) => {
         const home = async () => (await fetch(url)).text();
-        await expect.poll(home, { timeout: 120_000 }).toMatch(/<source [^>]*\/pictures\/garden[^]*\/pictures\/terrace/);
+        await expect.poll(home, { timeout: 120_000 }).toMatch(/<source [^>]*\/terrace-[^]*<source [^>]*\/garden-/);
         await work(url);
       },
       { env: { LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder } },
