@@ -186,15 +186,18 @@ interface EstimateFieldsProps {
   formulas: Readonly<Record<string, string>>;
 }
 
-/** Guests and package, which a quote begins with. */
+/** The guests, and for those who bring an estimate its package: what a quote begins with. */
 function EstimateFields({ field, formulas }: EstimateFieldsProps) {
   const { labels } = useMessages().forms;
   const { defaultValue, ...formula } = field("formula");
   const { defaultValue: extras } = field("extras");
+  const isCarried = [defaultValue, formula.error].some(Boolean);
   return (
     <>
-      <Field {...field("guests")} inputMode="numeric" optional={labels.optionalOne} />
-      <SelectField {...formula} value={defaultValue} options={[["", "–"], ...Object.entries(formulas)]} />
+      <Field {...field("guests")} inputMode="numeric" optional={labels.optionalOne} full={!isCarried} />
+      {isCarried && (
+        <SelectField {...formula} value={defaultValue} options={[["", "–"], ...Object.entries(formulas)]} />
+      )}
       <input type="hidden" name="extras" defaultValue={extras} />
     </>
   );

@@ -107,8 +107,9 @@ export function underButton(): string[] {
   const button = document.querySelector(".wa")?.getBoundingClientRect() ?? new DOMRect();
   const reaches = ({ left, right, width }: DOMRect): boolean =>
     width > 1 && right > button.left + 1 && left < button.right && left < innerWidth;
+  // The bar and the strip at the top of the document never come down to the button.
   const isInPage = (element: Element): boolean =>
-    element.closest(".dock, .bar, .booking__dock, .vh, script, style") === null &&
+    element.closest(".dock, .bar, .language-strip, .booking__dock, .vh, script, style") === null &&
     element.checkVisibility({ visibilityProperty: true });
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
