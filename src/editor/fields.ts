@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { capitalize, formatLanguage, formatMonth } from "#src/i18n/format.ts";
-import { type Locale, locales } from "#src/i18n/locales.ts";
+import { locales } from "#src/i18n/locales.ts";
 import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
 import { post } from "#src/content/schema/post.ts";
 import type { Editing, MadeOf } from "#src/content/schema/values.ts";
@@ -101,13 +101,11 @@ export function hasKind(field: Field, kind: Field["kind"]): boolean {
   return field.kind === kind || (partsOf(field, [0]) ?? []).some((part) => hasKind(part.field, kind));
 }
 
-const languageOf = (locale: Locale): string => formatLanguage(locale, "it");
-
 /** The same text in every language. */
 export function localizedField(texts: FieldBase, side: Omit<TextKind, "kind">): GroupField {
   const fields = locales.map((locale): [string, Field] => [
     locale,
-    { ...side, kind: "text", optional: false, label: languageOf(locale) },
+    { ...side, kind: "text", optional: false, label: formatLanguage(locale, "it") },
   ]);
   return { ...texts, kind: "group", isLocalized: true, fields };
 }
@@ -175,12 +173,8 @@ function objectField(schema: Schema, path: readonly string[], base: FieldBase): 
   }
   if (properties.length === locales.length && locales.every((locale) => schema.properties?.[locale] !== undefined)) {
     const side = fieldOf(sub(first[1]), path, false);
-    if (side.kind === "text") return localizedField(base, side);
-    return {
-      ...base,
-      kind: "group",
-      fields: locales.map((locale) => [locale, { ...side, label: languageOf(locale) }]),
-    };
+    if (side.kind !== "text") throw new Error(`no text at ${path.join(".")}`);
+    return localizedField(base, side);
   }
   const fields = properties.map(([key, property]): [string, Field] => [
     key,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emphasis, formed, group, groupOf, inEveryLanguage, list, sample, text, texts } from "./values.ts";
+import { emphasis, formed, group, groupOf, list, sample, text, texts } from "./values.ts";
 import { pageIds, serviceIds } from "#src/i18n/routes.ts";
 import { choiceOf, pageNames, serviceNames, projectDrawingNames } from "./names.ts";
 import { fact, linkedText, photo, shot, titled } from "./parts.ts";
@@ -264,7 +264,7 @@ const estimate = z.strictObject({
   answer: text.meta({ title: "Risposta", example: "Circa {amount}." }),
   about: text.meta({ title: "Totale", example: "circa {amount}" }),
   told: text.meta({ title: "Frase sotto il disegno", example: "Per {guests} ospiti: {things}." }),
-  numbers: inEveryLanguage(z.array(z.string().min(1)).min(2)).meta({ title: "I numeri in parole, da zero" }),
+  numbers: list("I numeri in parole, da zero", text.meta({ title: "Numero" }), { min: 2 }),
   guests: text.meta({ title: "Ospiti" }),
   slider: text.meta({ title: "Nome del cursore" }),
   formula: text.meta({ title: "Formula" }),
