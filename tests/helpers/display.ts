@@ -181,7 +181,7 @@ export const smallWindows = [
 export async function tabThrough(page: Page): Promise<{ visited: number; faults: string[] }> {
   const faults: string[] = [];
   let visited = 0;
-  for (; visited < 200; visited++) {
+  for (; visited < 400; visited++) {
     await page.keyboard.press("Tab");
     // An element that loses the focus may move, as the skip link does.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
