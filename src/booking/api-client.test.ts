@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { bookingFields, enquiryFields } from "#tests/helpers/forms.ts";
 import { receiptHeader } from "#src/i18n/routes.ts";
 import { callBody, sendRequest } from "./api-client.ts";
@@ -56,6 +56,11 @@ describe("the body of a call", () => {
 });
 
 describe("sendRequest", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+
   it.each([
     ["booking", "/api/v1.0/email/send"],
     ["service", "/functions/v1/submit-form"],
