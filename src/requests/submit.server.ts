@@ -118,7 +118,7 @@ async function checkAndSave(
     receivedAt: now.toISOString(),
     ...(source !== "site" && { source }),
     content,
-    estimate: await estimateForRequest(site.content(), locale, fields),
+    estimate: await estimateForRequest(site.content(), locale, content),
   };
   const options = isQuarantined
     ? { idempotencyKey, deliveries: [], suspicion }
