@@ -92,8 +92,8 @@ async function withPhotographs(work: (url: string) => Promise<void>): Promise<vo
   try {
     await withSite(
       async ({ url }) => {
-        const home = async () => (await fetch(url)).text();
-        await expect.poll(home, { timeout: 120_000 }).toMatch(/<source [^>]*\/terrace-[^]*<source [^>]*\/garden-/);
+        const both = /<source [^>]*\/terrace-[^]*<source [^>]*\/garden-/;
+        await expect.poll(async () => both.test(await (await fetch(url)).text()), { timeout: 120_000 }).toBe(true);
         await work(url);
       },
       { env: { LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder } },

@@ -70,8 +70,9 @@ export async function withSite(
     SMTP_URL: mailbox.url,
     MAIL_FROM: "Ambra <ciao@ambra.example>",
     OWNER_EMAIL: ownerEmail,
-    // Its pictures are made before the tests.
-    CACHE_DIR: path.join(root, "var", "cache"),
+    // The sample's pictures are made before the tests. Other content has its own folder: a site that shares one deletes
+    // what its content does not use.
+    CACHE_DIR: env["CONTENT_DIR"] === undefined ? path.join(root, "var", "cache") : path.join(folder, "cache"),
     // All visitors of a test have the same address.
     REQUESTS_PER_MINUTE: "100000",
     REQUESTS_PER_HOUR: "1000000",
