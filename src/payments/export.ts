@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import type { LedgerRow, PaymentMethod } from "./ledger.ts";
 
 /**
@@ -12,18 +11,19 @@ export function csvTable(
   records: ReadonlyArray<Readonly<Record<string, string | number | null>>>,
   separator: "," | ";" = ",",
 ): string {
-  return stringify([...records], {
-    bom: true,
-    cast: { number: (cents) => euro(cents, separator) },
-    columns: [...columns],
-    delimiter: separator,
-    escape_formulas: true,
-    header: true,
-    // The library quotes its own line end only.
-    quoted_match: /[\r\n]/,
-    record_delimiter: "windows",
-  });
+  const cellOf = (value: string | number | null | undefined): string => {
+    const text = typeof value === "number" ? euro(value, separator) : (value ?? "");
+    const plain = typeof value === "string" && formula.test(text) ? `'${text}` : text;
+    return [separator, '"', "\r", "\n"].some((sign) => plain.includes(sign))
+      ? `"${plain.replaceAll('"', '""')}"`
+      : plain;
+  };
+  const rows = [columns, ...records.map((record) => columns.map((column) => record[column]))];
+  return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(separator)}\r\n`).join("")}`;
 }
+
+/** The beginning of a formula, in full-width characters too. */
+const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** An amount as a spreadsheet reads it that opens files with this separator. */
 function euro(cents: number, separator: "," | ";"): string {
