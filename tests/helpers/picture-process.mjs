@@ -1,8 +1,7 @@
-/** A process for tests that makes no picture and behaves as the width of the job says. */
-process.on("message", ({ width }) => {
-  if (width === 1) process.exit(3);
-  // 2: no answer.
-  if (width === 3) process.send({ error: "no such format" });
-  if (width > 3) process.send({});
-});
-process.on("disconnect", () => process.exit());
+import { text } from "node:stream/consumers";
+
+/** A process for tests that makes no picture and behaves as the source of the job says. */
+const { source } = JSON.parse(await text(process.stdin));
+if (source === "exit") process.exit(3);
+if (source === "hang" || source.startsWith("/")) setInterval(() => undefined, 1000);
+else process.stdout.write(JSON.stringify(source === "fail" ? { error: "no such format" } : {}));

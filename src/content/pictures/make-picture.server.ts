@@ -7,21 +7,21 @@ import textFont from "#src/ui/styles/fonts/hanken-grotesk-latin.woff2?inline";
 import { type CardFaces, drawCard, type ShareCard } from "./share-card.ts";
 import { openTypeFace } from "./type-face.ts";
 
-/** A picture to make, and the file to which it is written. */
+/** Pictures to make, and the files to which they are written. */
 export type PictureJob =
-  | {
-      type: "photograph";
-      source: string;
-      format: "avif" | "webp" | "jpeg";
-      width: number;
-      options: object;
-      target: string;
-    }
+  | { type: "photograph"; source: string; files: readonly DerivedFile[] }
   /** A photograph that a form has sent. */
   | { type: "upload"; source: string; format: UploadFormat; target: string }
   | (ShareCard & { type: "card"; target: string })
   /** A square drawing: a PNG with its side in pixels, or an ICO file with several. */
   | { type: "icon"; svg: string; sides: readonly number[]; format: "png" | "ico"; target: string };
+
+interface DerivedFile {
+  format: "avif" | "webp" | "jpeg";
+  width: number;
+  options: object;
+  target: string;
+}
 
 /** The formats in which photographs arrive, by sharp's names. */
 type UploadFormat = "jpeg" | "png" | "webp" | "avif";
@@ -33,34 +33,40 @@ sharp.cache(false);
 const cardEncoding = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
 
 /**
- * Makes a picture. The file has its name once it is complete.
+ * Makes the pictures of a job. A file has its name once it is complete.
  * @returns why an upload cannot be used
  */
 export async function makePicture(job: PictureJob): Promise<PictureRefusal | undefined> {
-  const bytes = await bytesOf(job);
-  if (typeof bytes === "string") return bytes;
-  mkdirSync(path.dirname(job.target), { recursive: true });
-  const partial = `${job.target}.${process.pid}.partial`;
-  writeFileSync(partial, bytes);
-  renameSync(partial, job.target);
-  return undefined;
-}
-
-async function bytesOf(job: PictureJob): Promise<Buffer | PictureRefusal> {
   switch (job.type) {
     case "photograph":
-      return sharp(job.source).autoOrient().resize({ width: job.width }).toFormat(job.format, job.options).toBuffer();
-    case "upload":
-      return readUpload(job);
+      for (const { format, width, options, target } of job.files) {
+        write(target, await sharp(job.source).autoOrient().resize({ width }).toFormat(format, options).toBuffer());
+      }
+      return undefined;
+    case "upload": {
+      const read = await readUpload(job);
+      if (typeof read === "string") return read;
+      write(job.target, read);
+      return undefined;
+    }
     case "card": {
-      const drawing = drawCard(job, await facesOf(job.brand));
-      return sharp(Buffer.from(drawing)).flatten().jpeg(cardEncoding).toBuffer();
+      const drawing = drawCard(job, await openFaces(job.brand.fonts));
+      write(job.target, await sharp(Buffer.from(drawing)).flatten().jpeg(cardEncoding).toBuffer());
+      return undefined;
     }
     case "icon": {
-      const [side = 0] = job.sides;
-      return job.format === "ico" ? iconIco(job.svg, job.sides) : iconPng(job.svg, side);
+      const { svg, sides, format } = job;
+      write(job.target, await (format === "ico" ? iconIco(svg, sides) : iconPng(svg, sides[0] ?? 0)));
+      return undefined;
     }
   }
+}
+
+function write(target: string, bytes: Buffer): void {
+  mkdirSync(path.dirname(target), { recursive: true });
+  const partial = `${target}.${process.pid}.partial`;
+  writeFileSync(partial, bytes);
+  renameSync(partial, target);
 }
 
 /** A square SVG drawing as a PNG. @param side pixels */
@@ -130,16 +136,6 @@ async function readUpload({ source, format }: PictureJob & { type: "upload" }): 
     // Errors of the decoder are the file's.
     return "broken";
   }
-}
-
-/** The faces of the last card. */
-let opened: { fonts: ShareCard["brand"]["fonts"]; faces: Promise<CardFaces> } | undefined;
-
-function facesOf({ fonts }: ShareCard["brand"]): Promise<CardFaces> {
-  if (opened?.fonts.display !== fonts.display || opened?.fonts.text !== fonts.text || opened === undefined) {
-    opened = { fonts, faces: openFaces(fonts) };
-  }
-  return opened.faces;
 }
 
 async function openFaces({

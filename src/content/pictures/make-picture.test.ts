@@ -19,7 +19,8 @@ it("encodes a photograph upright at its width", async () => {
     .jpeg()
     .toFile(source);
   const target = path.join(folder, "made", "photo.webp");
-  await makePicture({ type: "photograph", source, format: "webp", width: 100, options: { quality: 60 }, target });
+  const file = { format: "webp", width: 100, options: { quality: 60 }, target } as const;
+  await makePicture({ type: "photograph", source, files: [file] });
   expect(await sharp(target).metadata()).toMatchObject({ format: "webp", width: 100, height: 200 });
   expect(readdirSync(path.dirname(target))).toEqual(["photo.webp"]);
 });

@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { setTimeout as wait } from "node:timers/promises";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { PictureRefusal } from "#src/content/uploads.ts";
 import type { PictureJob } from "./make-picture.server.ts";
 import type { JobResult } from "./worker.server.ts";
@@ -21,52 +20,26 @@ export const inlineMaker: PictureMaker = {
   close: () => Promise.resolve(),
 };
 
-interface ProcessOptions {
-  /** Milliseconds for one picture, including the start of the process. */
-  timeLimit?: number;
-  /** Milliseconds without a picture after which the process ends and frees its memory. */
-  idleTime?: number;
-}
-
 /**
- * Makes them in a process of its own at the lowest priority, so that requests do not wait. It starts with the first picture.
+ * Runs each job in a process of its own at the lowest priority, so that requests do not wait, and its memory is free afterwards.
  * @param file the built `src/content/pictures/worker.server.ts`
+ * @param timeLimit milliseconds for one job
  */
-export function processMaker(
-  file: string,
-  { timeLimit = 120_000, idleTime = 30_000 }: ProcessOptions = {},
-): PictureMaker {
-  let child: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
+export function processMaker(file: string, timeLimit = 300_000): PictureMaker {
+  const closing = new AbortController();
   let previous: Promise<unknown> = Promise.resolve();
-  let closed = false;
-
-  function start(): ChildProcess {
-    const started = fork(file, { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
-    started.once("exit", () => {
-      if (child === started) child = undefined;
-    });
-    return started;
-  }
-
-  function end(): void {
-    clearTimeout(idle);
-    child?.kill("SIGKILL");
-    child = undefined;
-  }
 
   async function run(job: PictureJob): Promise<PictureRefusal | undefined> {
-    if (closed) throw new Error("the site stops");
-    clearTimeout(idle);
-    child ??= start();
-    try {
-      return await answerOf(child, job, timeLimit);
-    } catch (error) {
-      if (error instanceof ProcessEnded) end();
-      throw error;
-    } finally {
-      idle = setTimeout(end, idleTime).unref();
-    }
+    const options = { timeout: timeLimit, killSignal: "SIGKILL", signal: closing.signal } as const;
+    const running = promisify(execFile)(process.execPath, [file], options);
+    // A process that ends before it has read its job is told by `running`.
+    running.child.stdin?.on("error", () => undefined).end(JSON.stringify(job));
+    const { stdout } = await running.catch((cause: unknown) => {
+      throw new ProcessEnded("the process that makes pictures ended, or took too long", { cause });
+    });
+    const { error, refused } = JSON.parse(stdout) as JobResult;
+    if (error !== undefined) throw new Error(error);
+    return refused;
   }
 
   return {
@@ -76,34 +49,13 @@ export function processMaker(
       return turn;
     },
     async close() {
-      closed = true;
-      end();
+      closing.abort();
       await previous;
     },
   };
 }
 
-/** The process ended or gave no answer, as with a file that its decoder cannot stand. */
+/** The process ended without an answer, as with a file that its decoder cannot stand. */
 export class ProcessEnded extends Error {
   override name = "ProcessEnded";
-}
-
-async function answerOf(child: ChildProcess, job: PictureJob, timeLimit: number): Promise<PictureRefusal | undefined> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  const ended = (reason: string, cause?: unknown) =>
-    new ProcessEnded(`the process that makes pictures ${reason}`, { cause });
-  try {
-    child.send(job);
-    const answered = once(child, "message", { signal }) as Promise<[JobResult]>;
-    const [{ error, refused }] = await Promise.race([
-      answered.catch((cause: unknown) => Promise.reject(ended("failed", cause))),
-      once(child, "exit", { signal }).then(([code]) => Promise.reject(ended(`ended (${code ?? "signal"})`))),
-      wait(timeLimit, undefined, { signal }).then(() => Promise.reject(ended(`gave no answer within ${timeLimit} ms`))),
-    ]);
-    if (error !== undefined) throw new Error(error);
-    return refused;
-  } finally {
-    settled.abort();
-  }
 }

@@ -3,13 +3,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type PictureMaker, processMaker } from "./picture-maker.server.ts";
 
 const file = path.resolve(import.meta.dirname, "../../../tests/helpers/picture-process.mjs");
-const behave = { exit: 1, hang: 2, fail: 3, make: 4 } as const;
-
 let maker: PictureMaker;
 afterEach(() => maker.close());
 
-const run = (behaviour: keyof typeof behave) =>
-  maker.make({ type: "photograph", source: "", format: "webp", width: behave[behaviour], options: {}, target: "" });
+const run = (source: "exit" | "hang" | "fail" | "make") => maker.make({ type: "photograph", source, files: [] });
 
 describe("the process that makes pictures", () => {
   it("makes one after the other, and goes on after one that fails", async () => {
@@ -19,15 +16,15 @@ describe("the process that makes pictures", () => {
     await expect(run("fail")).rejects.toThrow("no such format");
   });
 
-  it("is started again when it has ended", async () => {
+  it("is another one after one that has ended", async () => {
     maker = processMaker(file);
     await expect(run("exit")).rejects.toThrow("ended");
     await expect(run("make")).resolves.toBeUndefined();
   });
 
   it("is ended when it does not answer", async () => {
-    maker = processMaker(file, { timeLimit: 50 });
-    await expect(run("hang")).rejects.toThrow("no answer within 50 ms");
+    maker = processMaker(file, 50);
+    await expect(run("hang")).rejects.toThrow("took too long");
   });
 
   it("makes nothing more once it is closed", async () => {

@@ -30,8 +30,6 @@ interface SitePicturesOptions {
   log: Pick<Logger, "info" | "error">;
 }
 
-/** Milliseconds between two reports that photographs are ready: pages are rendered again after each. */
-const reportInterval = 5000;
 /** Milliseconds for which files that no page names are kept: pages that are open may still ask for them. */
 const keptFor = dayInMilliseconds;
 
@@ -66,7 +64,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
   let report: () => void = () => undefined;
   let making: Promise<void> | undefined;
   let stopped = false;
-  /** Names of files that could not be made; they are tried again after a start. */
+  /** Hashes of photographs whose files could not be made; they are tried again after a start. */
   const failed = new Set<string>();
 
   /** A copy, which stays as it is when its photograph is replaced. */
@@ -85,36 +83,22 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     }
   }
 
-  function nextMissing() {
-    for (const photograph of wanted) {
-      const file = derivedFiles(photograph).find(({ name }) => !failed.has(name) && !isMade(name));
-      if (file !== undefined) return { photograph, file };
-    }
-    return undefined;
-  }
+  const missingOf = (photograph: Photograph) => derivedFiles(photograph).filter(({ name }) => !isMade(name));
+  const nextMissing = () => wanted.find((one) => !failed.has(one.hash) && missingOf(one).length > 0);
 
   async function makeMissing(): Promise<void> {
-    let reported = performance.now();
-    let isNew = false;
     for (let next = nextMissing(); next !== undefined && !stopped; next = nextMissing()) {
-      const { photograph, file } = next;
-      const { name, ...encoding } = file;
+      const source = inCache(originalFile(next));
+      const files = missingOf(next).map(({ name, ...encoding }) => ({ ...encoding, target: inCache(name) }));
       try {
-        const source = inCache(originalFile(photograph));
-        await maker.make({ type: "photograph", source, ...encoding, target: inCache(name) });
+        await maker.make({ type: "photograph", source, files });
+        log.info(`The files of the photograph ${next.name} are made`);
+        report();
       } catch (error) {
-        failed.add(name);
-        if (!stopped) log.error({ err: error }, `The picture ${name} could not be made; the original is shown`);
+        failed.add(next.hash);
+        if (!stopped) log.error({ err: error }, `No files of the photograph ${next.name}; the original is shown`);
       }
-      if (!derivedFiles(photograph).every((one) => isMade(one.name))) continue;
-      isNew = true;
-      log.info(`The files of the photograph ${photograph.name} are made`);
-      if (performance.now() - reported < reportInterval) continue;
-      report();
-      reported = performance.now();
-      isNew = false;
     }
-    if (isNew && !stopped) report();
     if (!stopped) removeUnused();
   }
 
@@ -129,7 +113,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
   }
 
   /** A file of the cache, which is made when it is first read. */
-  function madeOnce(job: PictureJob) {
+  function madeOnce(job: PictureJob & { target: string }) {
     return async (): Promise<Buffer> => {
       if (!existsSync(job.target)) await maker.make(job);
       return readFile(job.target);
@@ -167,7 +151,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     },
     /** The same for photographs that may never be published: nothing is copied. */
     preview: (photographs: readonly Photograph[]) => showPictures(photographs, isMade),
-    /** Makes the files that are missing, one after the other; `onReady` after each few photographs. Ends when all are there. */
+    /** Makes the files that are missing, one after the other; `onReady` after each photograph. Ends when all are there. */
     prepare(photographs: readonly Photograph[], onReady: () => void): Promise<void> {
       wanted = photographs;
       report = onReady;

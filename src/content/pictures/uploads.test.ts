@@ -145,9 +145,7 @@ describe("refused", () => {
   });
 
   it("is a file that ends the decoder", async () => {
-    const maker = processMaker(path.resolve(import.meta.dirname, "../../../tests/helpers/picture-process.mjs"), {
-      timeLimit: 50,
-    });
+    const maker = processMaker(path.resolve(import.meta.dirname, "../../../tests/helpers/picture-process.mjs"), 50);
     const uploads = createPictureUploads(folder, maker);
     expect(await uploads.photograph(await drawn(1300, 900).jpeg().toBuffer())).toEqual({
       refused: pictureRefusals.broken,

@@ -1,8 +1,10 @@
 import { setPriority } from "node:os";
+import { text } from "node:stream/consumers";
 import type { PictureRefusal } from "#src/content/uploads.ts";
+import { messageOf } from "#src/site/errors.ts";
 import { makePicture, type PictureJob } from "./make-picture.server.ts";
 
-/** What the process that makes pictures answers to a job. It receives one at a time. */
+/** The answer of the process that makes a picture: it reads one job and ends. */
 export type JobResult = { error?: string; refused?: PictureRefusal | undefined };
 
 /** The lowest priority: whatever else the machine has to do comes first. */
@@ -14,15 +16,9 @@ try {
   // Where the system forbids it, the process works at the ordinary priority.
 }
 
-process.on("message", (job: PictureJob) => {
-  void makePicture(job).then(
-    (refused) => answer({ refused }),
-    (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }),
-  );
-});
-// The site has ended.
-process.on("disconnect", () => process.exit());
-
-function answer(result: JobResult): void {
-  process.send?.(result);
-}
+const job = JSON.parse(await text(process.stdin)) as PictureJob;
+const result = await makePicture(job).then(
+  (refused): JobResult => ({ refused }),
+  (error: unknown): JobResult => ({ error: messageOf(error) }),
+);
+process.stdout.write(JSON.stringify(result));
