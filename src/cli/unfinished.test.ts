@@ -5,7 +5,6 @@ import { findUnfinished, formatFindings } from "./unfinished.ts";
 const legal = { privacy: { it: [], en: [] }, terms: { it: [], en: [] } };
 const company = { brand: "Bar Sole", email: "ciao@barsole.it", vatNumber: "12345678903" };
 const ready = {
-  files: { company: "content/company.yaml", home: "content/pages/home.yaml" },
   company,
   home: {},
   posts: [],

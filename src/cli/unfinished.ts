@@ -1,4 +1,4 @@
-import type { AllContent } from "#src/content/schema/files.ts";
+import { type AllContent, contentFiles } from "#src/content/schema/files.ts";
 import { locales } from "#src/i18n/locales.ts";
 
 /** Sample content that is still in place, or a text that is missing (D1, D8, D29, D32). */
@@ -12,7 +12,6 @@ export interface Finding {
 
 /** The parts of a content without mistakes in which something can be unfinished. */
 export type Examined = Readonly<Record<string, unknown>> & {
-  files: Readonly<Record<string, string>>;
   posts: ReadonlyArray<{ id: string }>;
   legal: { readonly [Kind in keyof AllContent["legal"]]?: Readonly<Record<string, unknown>> | undefined };
 };
@@ -20,7 +19,7 @@ export type Examined = Readonly<Record<string, unknown>> & {
 /** Finds sample marks, the values of a company that is marked, and missing legal texts. */
 export function findUnfinished(content: Examined): Finding[] {
   return [
-    ...Object.entries(content.files).flatMap(([name, file]) => sampleMarks(file, content[name])),
+    ...Object.entries(contentFiles).flatMap(([key, { file }]) => sampleMarks(`content/${file}`, content[key])),
     ...content.posts.flatMap((post) => sampleMarks(`content/posts/${post.id}/post.yaml`, post)),
     ...(["privacy", "terms"] as const).flatMap((kind) =>
       locales

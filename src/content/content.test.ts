@@ -129,7 +129,7 @@ it("what reads as commercial terms is marked as sample, and promises nothing", (
     return Object.values(value).flatMap(unmarked);
   };
   // Titles and descriptions, of which the specification's own facts are part, have no marks; mails say what the site does.
-  const { pages: _pages, mail: _mail, files: _files, ...copy } = sampleFiles;
+  const { pages: _pages, mail: _mail, ...copy } = sampleFiles;
   expect(unmarked(copy)).toEqual([]);
   const promises = /pagh[io] soltanto|you pay only|gratuit|free quote|sempre compresi|always included/i;
   expect(texts(copy).filter((text) => promises.test(text))).toEqual([]);
@@ -147,6 +147,6 @@ it("a day cannot be sold any number of times", () => {
 });
 
 it("the brand is written nowhere but in the company's file, the article and the pictures' descriptions", () => {
-  const { company, pictures: _pictures, posts: _posts, files: _files, mail: _mail, ...copy } = sampleFiles;
+  const { company, pictures: _pictures, posts: _posts, mail: _mail, ...copy } = sampleFiles;
   for (const text of texts(copy)) expect(text).not.toContain(company.brand);
 });

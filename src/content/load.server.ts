@@ -109,9 +109,5 @@ export function loadContent(folder: string, { drafts = false, changes }: LoadOpt
   if (marks === undefined || photographs === undefined || reading.problems.length > 0) {
     throw new ContentError(reading.problems);
   }
-  return { ...(content as Content), posts, legal, photographs, marks, files };
+  return { ...(content as Content), posts, legal, photographs, marks };
 }
-
-const files = Object.fromEntries(
-  contentKeys.map((key) => [key, `content/${contentFiles[key].file}`]),
-) as AllContent["files"];

@@ -9,7 +9,7 @@ import { ContentError, inWords, nearest, type Problem } from "./problems.ts";
 import { Reading } from "./reading.server.ts";
 import { contentFiles, contentKeyOf } from "./schema/files.ts";
 import { post } from "./schema/post.ts";
-import { formed, objection, text } from "./schema/values.ts";
+import { formed, refused, text } from "./schema/values.ts";
 
 /** What is said of each mistake, in Italian and English, is in golden files. */
 const golden = (name: string) => path.resolve(import.meta.dirname, `../../tests/transcripts/mistakes-${name}.txt`);
@@ -57,8 +57,8 @@ it("a file that is no YAML is told how to repair it", async () => {
 
 it("a value is told what it should be", async () => {
   const share = z.strictObject({ sample: z.boolean().optional(), title: text, copy: text });
-  const time = formed(/^\d\d:\d\d$/, { it: "un’ora, ad esempio 19:00", en: "a time, such as 19:00" });
-  const together = z.string().refine(() => false, objection({ says: { it: "Così no.", en: "Not like this." } }));
+  const time = formed(/^\d\d:\d\d$/, "un’ora, ad esempio 19:00", "a time, such as 19:00");
+  const together = z.string().refine(() => false, refused("Così no.", "Not like this."));
   const sizes = z.array(z.enum(["small", "large"]));
   const values: [yaml: string, schema: z.ZodType][] = [
     ["", z.string()],
@@ -98,7 +98,7 @@ it("a value is told what it should be", async () => {
 });
 
 /** Changes of the sample that its schemas refuse. */
-const refused: Record<string, [from: string | RegExp, to: string][]> = {
+const refusedEdits: Record<string, [from: string | RegExp, to: string][]> = {
   "company.yaml": [
     [/^phone: .*/m, "phone: 06 123"],
     [/^whatsapp: .*/m, 'whatsapp: "+39 06"'],
@@ -167,7 +167,7 @@ const refused: Record<string, [from: string | RegExp, to: string][]> = {
 };
 
 it("a value of the sample is told what it should be", async () => {
-  const told = Object.entries(refused).flatMap(([file, changes]) => {
+  const told = Object.entries(refusedEdits).flatMap(([file, changes]) => {
     const key = contentKeyOf(file);
     const sample = new Reading(contentFolder).text(file) ?? "";
     return changes.map(([from, to]) => {

@@ -26,7 +26,7 @@ export type Pictures = Readonly<Record<string, ShownPicture>>;
  * @param pictures the photographs by name, as far as their files are made
  */
 export function siteContent(all: AllContent, version: string, pictures: Pictures) {
-  const { legal, photographs: _photographs, marks, files: _files, brand, ...parts } = all;
+  const { legal, photographs: _photographs, marks, brand, ...parts } = all;
   const posts = all.posts.map((post) => (post.draft ? markedDraft(post, all) : post));
   const byLocale = localized((locale): LocalContent => {
     const known = facts(parts, locale);

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { groupOf, sample, formed } from "./values.ts";
 
-const colour = formed(/^#[0-9a-f]{6}$/i, {
-  it: 'un colore di # e sei cifre esadecimali, tra virgolette, ad esempio "#1a2b3c"',
-  en: 'a colour of # and six hexadecimal digits, in quotes, such as "#1a2b3c"',
-}).meta({ editing: { control: "color" } });
+const colour = formed(
+  /^#[0-9a-f]{6}$/i,
+  'un colore di # e sei cifre esadecimali, tra virgolette, ad esempio "#1a2b3c"',
+  'a colour of # and six hexadecimal digits, in quotes, such as "#1a2b3c"',
+).meta({ editing: { control: "color" } });
 
 /** The brand's colours; `docs/design.md` says what each is for. In style sheets `notte` is `--color-notte`. */
 const colourLabels = {
@@ -51,10 +52,11 @@ export type ShadeName = keyof typeof shadeLabels;
 export const shadeNames = Object.keys(shadeLabels) as ShadeName[];
 
 const font = z.strictObject({
-  file: formed(/^[a-z0-9]+(-[a-z0-9]+)*\.woff2$/, {
-    it: "il nome di un file di lettere minuscole, cifre e trattini che finisce in .woff2, ad esempio anton.woff2",
-    en: "the name of a file of lower-case letters, digits and hyphens that ends in .woff2, such as anton.woff2",
-  }).meta({ title: "File in brand/fonts", example: "anton.woff2" }),
+  file: formed(
+    /^[a-z0-9]+(-[a-z0-9]+)*\.woff2$/,
+    "il nome di un file di lettere minuscole, cifre e trattini che finisce in .woff2, ad esempio anton.woff2",
+    "the name of a file of lower-case letters, digits and hyphens that ends in .woff2, such as anton.woff2",
+  ).meta({ title: "File in brand/fonts", example: "anton.woff2" }),
   /** A note for the operator: the licence allows its use on a site. */
   licence: z
     .string()

@@ -6,16 +6,14 @@ import { minutesOf, type OpenSpan } from "#src/content/open-days.ts";
 import { regions } from "#src/content/coverage.ts";
 import { localized } from "#src/i18n/locales.ts";
 import { choiceOf, weekdayNames } from "./names.ts";
-import { group, groupOf, list, objection, sample, text, wholeNumber } from "./values.ts";
+import { expected, group, groupOf, list, refused, sample, text, wholeNumber } from "./values.ts";
 
 function degrees(least: number, most: number) {
   return z
     .number()
     .refine(
       (value) => value >= least && value <= most,
-      objection({
-        wanted: { it: `gradi in Italia, da ${least} a ${most}`, en: `degrees in Italy, ${least} to ${most}` },
-      }),
+      expected(`gradi in Italia, da ${least} a ${most}`, `degrees in Italy, ${least} to ${most}`),
     )
     .meta({ editing: { min: least, max: most } });
 }
@@ -25,10 +23,10 @@ const position = {
   longitude: degrees(6, 19).meta({ title: "Longitudine" }),
 };
 
-const wantedHours = {
-  it: "una o più fasce orarie in ordine, ad esempio 9:00-18:00 oppure 10:00-13:00, 16:00-20:00, oppure chiuso",
-  en: "one or more spans of time in order, such as 9:00-18:00 or 10:00-13:00, 16:00-20:00, or closed",
-};
+const expectedHours = expected(
+  "una o più fasce orarie in ordine, ad esempio 9:00-18:00 oppure 10:00-13:00, 16:00-20:00, oppure chiuso",
+  "one or more spans of time in order, such as 9:00-18:00 or 10:00-13:00, 16:00-20:00, or closed",
+);
 
 const time = "((?:1?\\d|2[0-3]|0\\d):[0-5]\\d)";
 const spanPattern = new RegExp(`^${time}\\s*[-–]\\s*${time}$`);
@@ -51,7 +49,7 @@ function readSpans(typed: string): OpenSpan[] | undefined {
 const dayHours = z.string().transform((typed, context): OpenSpan[] => {
   const spans = readSpans(typed);
   if (spans !== undefined) return spans;
-  context.addIssue({ code: "custom", input: typed, ...objection({ wanted: wantedHours }) });
+  context.addIssue({ code: "custom", input: typed, ...expectedHours });
   return z.NEVER;
 });
 
@@ -65,7 +63,7 @@ const openingHours = groupOf(weekdays, dayHours, {
   sunday: { title: weekdayNames.sunday, example: "chiuso" },
 }).refine(
   (hours) => Object.values(hours).some((spans) => spans.length > 0),
-  objection({ says: { it: "Serve almeno un giorno aperto.", en: "Expected at least one open day." } }),
+  refused("Serve almeno un giorno aperto.", "Expected at least one open day."),
 );
 
 const terms = z
@@ -86,12 +84,10 @@ const terms = z
   })
   .refine(({ fullRefundDays, partRefund }) => partRefund === undefined || partRefund.days < fullRefundDays, {
     path: ["partRefund", "days"],
-    ...objection({
-      says: {
-        it: "Il rimborso parziale finisce più vicino all’evento di quello intero: serve un numero minore di fullRefundDays.",
-        en: "The part refund ends nearer to the event than the full one: expected a number below fullRefundDays.",
-      },
-    }),
+    ...refused(
+      "Il rimborso parziale finisce più vicino all’evento di quello intero: serve un numero minore di fullRefundDays.",
+      "The part refund ends nearer to the event than the full one: expected a number below fullRefundDays.",
+    ),
   });
 
 /** From the smaller to the larger. */
@@ -100,7 +96,7 @@ function range(most: number) {
     .tuple([wholeNumber(1, most).meta({ title: "Da" }), wholeNumber(1, most).meta({ title: "A" })])
     .refine(
       ([from, to]) => from <= to,
-      objection({ wanted: { it: "prima il minore, poi il maggiore", en: "the smaller number, then the larger one" } }),
+      expected("prima il minore, poi il maggiore", "the smaller number, then the larger one"),
     );
 }
 
@@ -189,10 +185,10 @@ export const phrases = z.strictObject({
 const day = z.iso.date();
 /** What the owner notes for themselves; no visitor sees it. */
 const reason = z.string().trim().min(1).meta({ title: "Motivo", description: "Lo vedi solo tu." });
-const dayOrPeriod = {
-  it: "Serve un giorno solo (day), oppure il primo e l’ultimo (from e to).",
-  en: "Expected either a single day (day), or the first and the last one (from and to).",
-};
+const dayOrPeriod = refused(
+  "Serve un giorno solo (day), oppure il primo e l’ultimo (from e to).",
+  "Expected either a single day (day), or the first and the last one (from and to).",
+);
 
 const period = z
   .strictObject({
@@ -206,12 +202,12 @@ const period = z
     const isPeriod = given.from !== undefined && given.to !== undefined;
     const isDay = given.from === undefined && given.to === undefined;
     if (from === undefined || to === undefined || (given.day === undefined ? !isPeriod : !isDay)) {
-      context.addIssue({ code: "custom", ...objection({ says: dayOrPeriod }) });
+      context.addIssue({ code: "custom", ...dayOrPeriod });
       return z.NEVER;
     }
     if (from > to) {
-      const wanted = { it: `un giorno non prima di ${from}`, en: `a day not before ${from}` };
-      context.addIssue({ code: "custom", path: ["to"], input: to, ...objection({ wanted }) });
+      const notBefore = expected(`un giorno non prima di ${from}`, `a day not before ${from}`);
+      context.addIssue({ code: "custom", path: ["to"], input: to, ...notBefore });
       return z.NEVER;
     }
     return { from, to, reason: given.reason };

@@ -37,16 +37,12 @@ export type ContentKey = keyof typeof schemas;
 /** What each file says, in every language. */
 export type Content = { [Key in ContentKey]: z.infer<(typeof schemas)[Key]["schema"]> };
 
-/**
- * The files, the articles newest first, the legal texts that exist, the photographs, the drawings of the brand and the partners, and
- * the path of each file for those who report on it.
- */
+/** The files, the articles newest first, the legal texts that exist, the photographs, and the drawings of the brand and the partners. */
 export type AllContent = Content & {
   posts: Post[];
   photographs: readonly Photograph[];
   marks: Marks;
   legal: LegalTexts;
-  files: Record<ContentKey, string>;
 };
 
 interface FileEntry {

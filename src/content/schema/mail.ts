@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emphasis, group, inEveryLanguage, type Label, labelled, objection } from "./values.ts";
+import { emphasis, expected, group, inEveryLanguage, type Label, labelled } from "./values.ts";
 
 /** A text that only the owner reads, in Italian. @param values that it may name, besides facts */
 function italian(label: Label, ...values: readonly string[]) {
@@ -9,12 +9,10 @@ function italian(label: Label, ...values: readonly string[]) {
     .min(1)
     .refine(
       (value) => !/\[\[|\]\]/.test(value),
-      objection({
-        wanted: {
-          it: "valori tra graffe, come {reference} e non [[reference]]",
-          en: "values in braces, such as {reference} and not [[reference]]",
-        },
-      }),
+      expected(
+        "valori tra graffe, come {reference} e non [[reference]]",
+        "values in braces, such as {reference} and not [[reference]]",
+      ),
     )
     .meta({ ...labelled(label), values });
 }

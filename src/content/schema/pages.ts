@@ -350,16 +350,18 @@ const check = z.strictObject({
   claim: text.meta({ title: "Affermazione" }),
   criteria: list(
     "Criteri WCAG",
-    formed(/^[1-4]\.\d\.\d{1,2}$/, {
-      it: "il numero di un criterio, ad esempio 1.4.3",
-      en: "the number of a criterion, such as 1.4.3",
-    }).meta({ title: "Criterio", example: "1.4.3" }),
+    formed(
+      /^[1-4]\.\d\.\d{1,2}$/,
+      "il numero di un criterio, ad esempio 1.4.3",
+      "the number of a criterion, such as 1.4.3",
+    ).meta({ title: "Criterio", example: "1.4.3" }),
   ),
   test: group("Prova", {
-    file: formed(/^tests\/e2e\/[a-z-]+\.spec\.ts$/, {
-      it: "il file di una prova, ad esempio tests/e2e/booking.spec.ts",
-      en: "the file of a test, such as tests/e2e/booking.spec.ts",
-    }).meta({ title: "File" }),
+    file: formed(
+      /^tests\/e2e\/[a-z-]+\.spec\.ts$/,
+      "il file di una prova, ad esempio tests/e2e/booking.spec.ts",
+      "the file of a test, such as tests/e2e/booking.spec.ts",
+    ).meta({ title: "File" }),
     title: z.string().min(1).meta({ title: "Nome della prova" }),
   }),
 });

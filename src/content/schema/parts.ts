@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, inEveryLanguage, list, objection, sample, text, texts } from "./values.ts";
+import { group, inEveryLanguage, list, refused, sample, text, texts } from "./values.ts";
 import { choiceOf, pageNames, shotDrawingNames } from "./names.ts";
 
 /** The name of a file in `pictures`, without its extension. Names become part of URLs. */
@@ -57,7 +57,7 @@ export const shot = z
   })
   .refine(
     ({ photo: one, drawing: other }) => (one === undefined) !== (other === undefined),
-    objection({ says: { it: "Serve photo: oppure drawing:.", en: "Expected either photo: or drawing:." } }),
+    refused("Serve photo: oppure drawing:.", "Expected either photo: or drawing:."),
   );
 
 /** A title and a text under it. */

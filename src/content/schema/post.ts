@@ -3,12 +3,13 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { choiceOf, articleDrawingNames } from "./names.ts";
 import type { ArticleBlock } from "./blocks.ts";
 import { shot } from "./parts.ts";
-import { sample, text, texts, formed, objection } from "./values.ts";
+import { sample, text, texts, formed, refused } from "./values.ts";
 
-const slug = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-  it: "un nome di lettere minuscole senza accenti, cifre e trattini, ad esempio la-nostra-storia",
-  en: "a name of lower-case letters without accents, digits and hyphens, such as la-nostra-storia",
-});
+const slug = formed(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  "un nome di lettere minuscole senza accenti, cifre e trattini, ad esempio la-nostra-storia",
+  "a name of lower-case letters without accents, digits and hyphens, such as la-nostra-storia",
+);
 
 /** `post.yaml` of one article (specification 3, Blog post). */
 export const post = z
@@ -54,12 +55,10 @@ export const post = z
   })
   .refine(({ publishDate, updated = publishDate }) => updated >= publishDate, {
     path: ["updated"],
-    ...objection({
-      says: {
-        it: "Viene prima di publishDate: serve lo stesso giorno o uno dopo.",
-        en: "Before publishDate: expected the same day or a later one.",
-      },
-    }),
+    ...refused(
+      "Viene prima di publishDate: serve lo stesso giorno o uno dopo.",
+      "Before publishDate: expected the same day or a later one.",
+    ),
   })
   .meta({ title: "Articolo" });
 

@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { choiceOf, drawnNames, serviceNames, unitNames, weekdayNames } from "./names.ts";
-import { formed, group, list, objection, sample, text, texts, wholeNumber } from "./values.ts";
-
-const wantedQuantity = {
-  it: "un numero maggiore di 0 con al massimo due decimali, ad esempio 0.65",
-  en: "a number above 0 with at most two decimals, such as 0.65",
-};
+import { expected, formed, group, list, refused, sample, text, texts, wholeNumber } from "./values.ts";
 
 const quantity = z
   .number()
   .refine(
     (value) => value > 0 && value <= 10_000 && Math.abs(Math.round(value * 100) - value * 100) < 1e-6,
-    objection({ wanted: wantedQuantity }),
+    expected(
+      "un numero maggiore di 0 con al massimo due decimali, ad esempio 0.65",
+      "a number above 0 with at most two decimals, such as 0.65",
+    ),
   )
   .meta({ editing: { min: 0.01, max: 10_000, step: 0.01 } });
 
@@ -36,12 +34,10 @@ const surcharge = z
   })
   .refine(
     ({ months, weekdays: days }) => months !== undefined || days !== undefined,
-    objection({
-      says: {
-        it: "Servono i mesi (months), i giorni della settimana (weekdays) o entrambi.",
-        en: "Expected months, weekdays or both.",
-      },
-    }),
+    refused(
+      "Servono i mesi (months), i giorni della settimana (weekdays) o entrambi.",
+      "Expected months, weekdays or both.",
+    ),
   );
 
 /** The line of a quote for the travel, which is no entry of the list. */
@@ -49,12 +45,11 @@ const travelItem = "travel";
 
 const item = z.strictObject({
   sample,
-  id: formed(/^[a-z0-9-]{1,40}$/, {
-    it: "un nome di lettere minuscole, cifre e trattini, ad esempio soft-drinks",
-    en: "a name of small letters, digits and hyphens, such as soft-drinks",
-  })
-    .meta({ editing: { madeOf: { from: "label", except: [travelItem], longest: 36 } } })
-    .meta({ title: "Nome interno" }),
+  id: formed(
+    /^[a-z0-9-]{1,40}$/,
+    "un nome di lettere minuscole, cifre e trattini, ad esempio soft-drinks",
+    "a name of small letters, digits and hyphens, such as soft-drinks",
+  ).meta({ title: "Nome interno", editing: { madeOf: { from: "label", except: [travelItem], longest: 36 } } }),
   label: text.meta({ title: "Voce" }),
   note: text.optional().meta({ title: "Nota" }),
   unit: choiceOf(unitNames).meta({ title: "Unità" }),
@@ -90,9 +85,9 @@ const zone = z
   })
   .superRefine(({ unit, freeKm, oneWay }, context) => {
     if (unit === "km") return;
-    const says = { it: "Vale solo con unit: km.", en: "Only for unit: km." };
-    if (freeKm !== undefined) context.addIssue({ code: "custom", path: ["freeKm"], ...objection({ says }) });
-    if (oneWay === true) context.addIssue({ code: "custom", path: ["oneWay"], ...objection({ says }) });
+    const onlyForKm = refused("Vale solo con unit: km.", "Only for unit: km.");
+    if (freeKm !== undefined) context.addIssue({ code: "custom", path: ["freeKm"], ...onlyForKm });
+    if (oneWay === true) context.addIssue({ code: "custom", path: ["oneWay"], ...onlyForKm });
   });
 
 /** The owner's prices, from which quotes begin (`src/quotes/price-list.ts`). */
@@ -120,8 +115,8 @@ export const prices = z.strictObject({
     .superRefine((items, context) => {
       for (const [index, { id }] of items.entries()) {
         if (id !== travelItem && items.findIndex((one) => one.id === id) === index) continue;
-        const says = { it: `Il nome "${id}" è già usato.`, en: `The name "${id}" is used already.` };
-        context.addIssue({ code: "custom", path: [index, "id"], ...objection({ says }) });
+        const isUsed = refused(`Il nome "${id}" è già usato.`, `The name "${id}" is used already.`);
+        context.addIssue({ code: "custom", path: [index, "id"], ...isUsed });
       }
     })
     .meta({ title: "Voci" }),

@@ -112,7 +112,7 @@ export const tailorMade = z.strictObject({
         schedule: list(
           "Scaletta",
           group("Ora della scaletta", {
-            time: formed(/^\d{1,2}:\d{2}$/, { it: "un’ora, ad esempio 19:00", en: "a time, such as 19:00" }).meta({
+            time: formed(/^\d{1,2}:\d{2}$/, "un’ora, ad esempio 19:00", "a time, such as 19:00").meta({
               title: "Ora",
               example: "19:00",
             }),

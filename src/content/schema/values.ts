@@ -37,23 +37,32 @@ declare module "zod" {
 /** What a schema says where a value is not as it should be: a noun phrase after "expected", or a whole sentence. */
 export type Objection = { wanted: Bilingual } | { says: Bilingual };
 
-/** For `refine` and `addIssue`: the owner reads both languages (see schema-problems.ts). */
-export function objection(value: Objection): { params: { objection: Objection } } {
-  return { params: { objection: value } };
+interface Refusal {
+  params: { objection: Objection };
 }
 
-/** A text of a certain form. `wanted` names the form, with an example. */
-export function formed(pattern: RegExp, wanted: Bilingual) {
-  return z.string().refine((value) => pattern.test(value), objection({ wanted }));
+/** For `refine` and `addIssue`: a whole sentence in both languages, which the owner reads (see schema-problems.ts). */
+export function refused(it: string, en: string): Refusal {
+  return { params: { objection: { says: { it, en } } } };
+}
+
+/** The same with a noun phrase: what the value should be. */
+export function expected(it: string, en: string): Refusal {
+  return { params: { objection: { wanted: { it, en } } } };
+}
+
+/** A text of a certain form, which the phrases name with an example. */
+export function formed(pattern: RegExp, it: string, en: string) {
+  return z.string().refine((value) => pattern.test(value), expected(it, en));
 }
 
 export function wholeNumber(least: number, most: number) {
-  const whole = z.number().refine(
-    (value) => Number.isInteger(value) && value >= least && value <= most,
-    objection({
-      wanted: { it: `un numero intero da ${least} a ${most}`, en: `a whole number from ${least} to ${most}` },
-    }),
-  );
+  const whole = z
+    .number()
+    .refine(
+      (value) => Number.isInteger(value) && value >= least && value <= most,
+      expected(`un numero intero da ${least} a ${most}`, `a whole number from ${least} to ${most}`),
+    );
   return whole.meta({ editing: { min: least, max: most, step: 1 } });
 }
 
