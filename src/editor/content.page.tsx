@@ -8,17 +8,17 @@ import { desk } from "#src/i18n/messages/it/desk.ts";
 import { deskContent as messages } from "#src/i18n/messages/it/desk-content.ts";
 import { fill, fillCount } from "#src/i18n/messages/messages.ts";
 import { countOf, savedText, Publications } from "./screen.tsx";
-import { formPathOf, groupIds, subjectOf, subjectsIn } from "./places.ts";
+import { groupIds, subjectOf, subjectsIn } from "./places.ts";
 import { deskOf } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { DeskGroup, DeskScreen } from "#src/ui/desk-kit.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import contentStyles from "./content-page.css?url";
+import editorStyles from "./editor.css?url";
 import type { Route } from "./+types/content.page";
 
-export const handle: PageHandle = { styles: [contentStyles] };
+export const handle: PageHandle = { styles: [editorStyles] };
 
 /** The number of entries of each list that are shown. */
 const shown = { says: 4, missing: 6, publications: 3 } as const;
@@ -121,8 +121,7 @@ function Missing({ missing }: { missing: readonly MissingTranslation[] }) {
   return (
     <DeskGroup id="traduzioni" title={title} sum={count === 0 ? undefined : String(count)}>
       {count === 0 && <p className="desk-empty">{none}</p>}
-      {missing.slice(0, shown.missing).map(({ file, path, label, locale }) => {
-        const to = formPathOf(file, path) ?? subjectOf(file).path;
+      {missing.slice(0, shown.missing).map(({ path, label, locale }) => {
         const says = locale === undefined ? same : fill(lacks, { language: formatLanguage(locale, "it") });
         const text = (
           <>
@@ -130,12 +129,12 @@ function Missing({ missing }: { missing: readonly MissingTranslation[] }) {
             <small>{says}</small>
           </>
         );
-        return to === undefined ? (
+        return path === undefined ? (
           <p className="desk-line" key={label}>
             {text}
           </p>
         ) : (
-          <Go className="desk-line" to={to} key={label}>
+          <Go className="desk-line" to={path} key={label}>
             {text}
           </Go>
         );

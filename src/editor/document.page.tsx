@@ -54,7 +54,7 @@ import { DeskGroup } from "#src/ui/desk-kit.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 import { Shot } from "#src/ui/shot.tsx";
-import documentStyles from "./document-page.css?url";
+import editorStyles from "./editor.css?url";
 import type { Route } from "./+types/document.page";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -62,7 +62,7 @@ import { leastPicture, longestPicture, longestSides, photographTypes, widestPict
 import { formPart, type FormPart, refusedParts } from "./form-parts.ts";
 import { hasKind } from "./fields.ts";
 
-export const handle: PageHandle = { styles: [documentStyles], uploads: true };
+export const handle: PageHandle = { styles: [editorStyles], uploads: true };
 
 /** The screen of a document: what is around its form, and how to open it. */
 interface Screen {
@@ -72,75 +72,60 @@ interface Screen {
   back: { path: string; label: string };
   shows:
     | { kind: "file"; key: FileKey; section: string | undefined }
+    | { kind: "pictures" | "text" }
+    | { kind: "picture"; name: string }
     /** Without a name a new one. */
-    | { kind: "pictures" | "picture" | "post" | "text"; name?: string };
+    | { kind: "post"; name?: string };
   /** Undefined where the file has sections and none is chosen. */
   open?: (posted?: PostedForm) => Promise<EditedDocument> | EditedDocument;
 }
 
 const overview = { path: deskRoutes["desk-content"], label: deskContent.back };
 
-/** @throws a 404 response where there is no such document */
-function screenOf({ context, params: { kind, name, section } }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const screen = section === undefined || kind === "file" ? found(context, kind, name, section) : undefined;
-  return screen ?? notFound();
-}
-
 function notFound(): never {
   throw data(null, { status: 404 });
 }
 
-function found(
-  context: Route.LoaderArgs["context"],
-  kind: string,
-  name: string | undefined,
-  section: string | undefined,
-): Screen | undefined {
+/** @throws a 404 response where there is no such document */
+function screenOf({ context, params: { kind, name, section } }: Pick<Route.LoaderArgs, "context" | "params">): Screen {
   const { editor, uploads } = deskOf(context);
+  if (kind === "file" && name !== undefined && isFileKey(name)) return fileScreen(editor, name, section);
+  if (section !== undefined) notFound();
   const content = editor.preview();
   const { pictures, picture, posts, post, texts } = deskMedia;
   const toPosts = { path: deskRoutes["desk-content-posts"], label: posts.title };
-  switch (kind) {
-    case "file":
-      return name !== undefined && isFileKey(name) ? fileScreen(editor, name, section) : undefined;
-    case "immagini": {
-      const open = (posted?: PostedForm) => openPicture(editor, uploads, name, posted);
-      const { title, heading, lead } = pictures;
-      if (name === undefined) return { title, heading, lead, back: overview, shows: { kind: "pictures" }, open };
-      if (!Object.hasOwn(content.pictures, name)) return undefined;
-      const back = { path: deskPicturesPath, label: title };
-      return { title, heading: picture.heading, back, shows: { kind: "picture", name }, open };
-    }
-    case "nuovo-articolo": {
-      if (name !== undefined) return undefined;
-      const open = () => newPost(editor.preview().posts, context.get(siteContext).today());
-      const { newTitle: title, newHeading: heading, lead } = post;
-      return { title, heading, lead, back: toPosts, shows: { kind: "post" }, open };
-    }
-    case "articoli": {
-      if (name === undefined || !content.posts.some(({ id }) => id === name)) return undefined;
-      const open = () => openPost(editor, name, editor.preview().posts) ?? notFound();
-      const { heading, lead } = post;
-      return { title: posts.title, heading, lead, back: toPosts, shows: { kind: "post", name }, open };
-    }
-    case "testi": {
-      if (name === undefined || !isLegal(name)) return undefined;
-      const open = () => openLegalText(editor, name);
-      const { names, headings, lead } = texts;
-      return { title: names[name], heading: headings[name], lead, back: overview, shows: { kind: "text", name }, open };
-    }
-    default:
-      return undefined;
+  if (kind === "immagini" && (name === undefined || Object.hasOwn(content.pictures, name))) {
+    const open = (posted?: PostedForm) => openPicture(editor, uploads, name, posted);
+    const { title, heading, lead } = pictures;
+    if (name === undefined) return { title, heading, lead, back: overview, shows: { kind: "pictures" }, open };
+    const back = { path: deskPicturesPath, label: title };
+    return { title, heading: picture.heading, back, shows: { kind: "picture", name }, open };
   }
+  if (kind === "nuovo-articolo" && name === undefined) {
+    const open = () => newPost(editor.preview().posts, context.get(siteContext).today());
+    const { newTitle: title, newHeading: heading, lead } = post;
+    return { title, heading, lead, back: toPosts, shows: { kind: "post" }, open };
+  }
+  if (kind === "articoli" && name !== undefined && content.posts.some(({ id }) => id === name)) {
+    const open = () => openPost(editor, name, editor.preview().posts) ?? notFound();
+    const { heading, lead } = post;
+    return { title: posts.title, heading, lead, back: toPosts, shows: { kind: "post", name }, open };
+  }
+  if (kind === "testi" && name !== undefined && isLegal(name)) {
+    const { names, headings, lead } = texts;
+    const open = () => openLegalText(editor, name);
+    return { title: names[name], heading: headings[name], lead, back: overview, shows: { kind: "text" }, open };
+  }
+  return notFound();
 }
 
-function fileScreen(editor: ContentEditor, key: FileKey, section: string | undefined): Screen | undefined {
+function fileScreen(editor: ContentEditor, key: FileKey, section: string | undefined): Screen {
   const name = nameOf(key);
   const headed = (file: string): string => fill(deskContent.fileHeading, { file });
   const file = { title: name, heading: headed(name), lead: deskContent.files[key], back: overview };
   const shows = { kind: "file", key, section } as const;
   const place = placesOf(key).find((one) => one.section === section);
-  if (place === undefined) return section === undefined ? { ...file, shows } : undefined;
+  if (place === undefined) return section === undefined ? { ...file, shows } : notFound();
   const open = () => openPlace(editor, place);
   if (section === undefined) return { ...file, shows, open };
   const back = { path: deskContentPath(key), label: name };
@@ -153,9 +138,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { editor } = deskOf(context);
   const form = open && formOf(await open());
   const { shows } = screen;
-  const quantities =
-    shows.kind === "file" && shows.key === "prices" ? quantitiesOf(editor.preview().in("it").prices) : undefined;
-  return { ...screen, form, quantities, obstacle: editor.obstacle?.it, choices: pictureChoices(editor.preview()) };
+  const content = editor.preview();
+  const isPrices = shows.kind === "file" && shows.key === "prices";
+  const hasPictures = /^pictures?$/.test(shows.kind) || (form && hasKind(form.field, "picture"));
+  return {
+    ...screen,
+    form,
+    quantities: isPrices ? quantitiesOf(content.in("it").prices) : undefined,
+    obstacle: editor.obstacle?.it,
+    choices: hasPictures ? pictureChoices(content) : noChoices,
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -175,36 +167,88 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function DeskContentDocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { heading, lead, back, shows, choices, obstacle, quantities } = loaderData;
   const form = actionData ?? loaderData.form;
-  const isStored = shows.kind !== "file" && shows.name !== undefined;
   return (
     <ContentScreen heading={heading} lead={lead} back={back}>
       {form === undefined ? (
         shows.kind === "file" && <SiblingLinks fileKey={shows.key} section={shows.section} />
       ) : (
-        <PictureChoices choices={hasKind(form.field, "picture") ? choices : noChoices}>
-          <Around shows={shows} choices={choices} quantities={quantities}>
-            <EditForm form={form} obstacle={obstacle}>
-              {shows.kind === "pictures" && <PhotographField label={deskMedia.pictures.photo} form={form} />}
-              {shows.kind === "picture" && (
-                <PhotographField label={deskMedia.picture.replace} optional={deskMedia.picture.optional} form={form} />
-              )}
-            </EditForm>
-            {isStored && (shows.kind === "picture" || shows.kind === "post") && (
-              <RemoveForm texts={deskMedia[shows.kind]} version={form.version} obstacle={obstacle} />
-            )}
-          </Around>
+        <PictureChoices choices={choices}>
+          <Document shows={shows} form={form} choices={choices} quantities={quantities} obstacle={obstacle} />
         </PictureChoices>
       )}
     </ContentScreen>
   );
 }
 
-interface AroundProps {
+interface DocumentProps {
   shows: Screen["shows"];
+  form: DocumentForm;
   choices: Choices;
   /** Beside the form of the price list. */
   quantities: readonly Quantities[] | undefined;
-  children: ReactNode;
+  obstacle: string | undefined;
+}
+
+/** A form with what stands beside, above and below it. */
+function Document({ shows, form, choices, quantities, obstacle }: DocumentProps) {
+  const removal = { version: form.version, obstacle };
+  const { pictures, picture } = deskMedia;
+  switch (shows.kind) {
+    case "file":
+      return (
+        <div className="desk-columns">
+          <div className="desk-wide">
+            <SiblingLinks fileKey={shows.key} section={shows.section} />
+            {quantities && <QuantityTable rows={quantities} />}
+          </div>
+          <div className="desk-columns__right">
+            <EditForm form={form} obstacle={obstacle} />
+          </div>
+        </div>
+      );
+    case "pictures":
+      return (
+        <div className="desk-columns">
+          <DeskGroup id="aggiungi" title={pictures.add}>
+            <EditForm form={form} obstacle={obstacle}>
+              <PhotographField label={pictures.photo} form={form} />
+            </EditForm>
+          </DeskGroup>
+          <div className="desk-columns__right">
+            <Gallery choices={choices} />
+          </div>
+        </div>
+      );
+    case "picture":
+      return (
+        <div className="desk-columns">
+          <div className="photo-frame">
+            <Shot photo={{ picture: shows.name, alt: choices.texts[shows.name] ?? "" }} size="shotOfTwo" />
+          </div>
+          <div className="desk-columns__right">
+            <EditForm form={form} obstacle={obstacle}>
+              <PhotographField label={picture.replace} optional={picture.optional} form={form} />
+            </EditForm>
+            <RemoveForm texts={picture} {...removal} />
+          </div>
+        </div>
+      );
+    case "post":
+      return (
+        <>
+          <p className="actions">
+            {shows.name !== undefined && <Previews slug={shows.name} />}
+            <Go look="quiet" to={deskPicturesPath}>
+              {deskMedia.post.photos}
+            </Go>
+          </p>
+          <EditForm form={form} obstacle={obstacle} />
+          {shows.name !== undefined && <RemoveForm texts={deskMedia.post} {...removal} />}
+        </>
+      );
+    case "text":
+      return <EditForm form={form} obstacle={obstacle} />;
+  }
 }
 
 interface Quantities {
@@ -253,60 +297,6 @@ function QuantityTable({ rows }: { rows: readonly Quantities[] }) {
   );
 }
 
-/** The elements beside or above a form. */
-function Around({ shows, choices, quantities, children }: AroundProps) {
-  switch (shows.kind) {
-    case "file":
-      return (
-        <div className="desk-columns">
-          <div className="desk-wide">
-            <SiblingLinks fileKey={shows.key} section={shows.section} />
-            {quantities && <QuantityTable rows={quantities} />}
-          </div>
-          <div className="desk-columns__right">{children}</div>
-        </div>
-      );
-    case "pictures":
-      return (
-        <div className="desk-columns">
-          <DeskGroup id="aggiungi" title={deskMedia.pictures.add}>
-            {children}
-          </DeskGroup>
-          <div className="desk-columns__right">
-            <Gallery choices={choices} />
-          </div>
-        </div>
-      );
-    case "picture": {
-      const { name = "" } = shows;
-      return (
-        <div className="desk-columns">
-          <div className="photo-frame">
-            <PictureChoices choices={choices}>
-              <Shot photo={{ picture: name, alt: choices.texts[name] ?? "" }} size="shotOfTwo" />
-            </PictureChoices>
-          </div>
-          <div className="desk-columns__right">{children}</div>
-        </div>
-      );
-    }
-    case "post":
-      return (
-        <>
-          <p className="actions">
-            {shows.name !== undefined && <Previews slug={shows.name} />}
-            <Go look="quiet" to={deskPicturesPath}>
-              {deskMedia.post.photos}
-            </Go>
-          </p>
-          {children}
-        </>
-      );
-    case "text":
-      return children;
-  }
-}
-
 function Previews({ slug }: { slug: string }) {
   return locales.map((locale) => (
     <Go look="quiet" key={locale} to={deskPreviewPath + postPath(slug, locale)}>
@@ -320,18 +310,16 @@ function Gallery({ choices }: { choices: Choices }) {
   const names = Object.keys(choices.pictures);
   return (
     <DeskGroup id="tutte" title={all} sum={fillCount(count, names.length)}>
-      <PictureChoices choices={choices}>
-        <ul className="photo-list">
-          {names.map((name) => (
-            <li key={name}>
-              <Go to={deskPicturePath(name)}>
-                <Picture name={name} alt="" sizes="(max-width: 767px) 43vw, 14rem" />
-                <span>{choices.texts[name]}</span>
-              </Go>
-            </li>
-          ))}
-        </ul>
-      </PictureChoices>
+      <ul className="photo-list">
+        {names.map((name) => (
+          <li key={name}>
+            <Go to={deskPicturePath(name)}>
+              <Picture name={name} alt="" sizes="(max-width: 767px) 43vw, 14rem" />
+              <span>{choices.texts[name]}</span>
+            </Go>
+          </li>
+        ))}
+      </ul>
     </DeskGroup>
   );
 }

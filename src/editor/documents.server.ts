@@ -9,7 +9,7 @@ import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { changesAt } from "./changes.ts";
 import type { ContentEditor, Editor, FileChange } from "./editor.server.ts";
 import type { Field } from "./fields.ts";
-import { afterListButton, formEntries, nameIn, readForm, refuseEndlessLists } from "./form.ts";
+import { afterListButton, formEntries, nameIn, readForm } from "./form.ts";
 import type { FormState } from "./form-parts.ts";
 import { type ContentAnswer, holds, type Place, problemLine } from "./places.ts";
 import { editYaml, valueAt, withValueAt } from "./yaml-file.ts";
@@ -56,7 +56,6 @@ export function formOf({ field, at, value, version }: EditedDocument): DocumentF
  * Saves a posted form into the draft. It is shown again, with everything that was typed, after a button of a list, with what is to
  * be corrected, and with what has changed meanwhile.
  * @param open the document as it is stored now
- * @throws a 400 response where lists have far too many entries
  */
 export async function postDocument(
   editor: ContentEditor,
@@ -67,7 +66,6 @@ export async function postDocument(
   const document = await open();
   const { field, at, version } = document;
   const stored = formEntries(field, at, document.value);
-  refuseEndlessLists(posted.entries, stored);
   const entries = posted.isRemoval ? stored : posted.entries;
   const again = (status: 200 | 409 | 422, answer: ContentAnswer, errors?: FormState["errors"]): Posted => ({
     saved: false,

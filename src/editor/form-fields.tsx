@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, type ComponentProps } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#src/ui/button.tsx";
-import { descriptionAttributes, Field, TextField, FieldError } from "#src/ui/field.tsx";
+import { descriptionAttributes, Field, FieldFrame, SelectField, TextField, FieldError } from "#src/ui/field.tsx";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { chosenColour, inputName, newKey, orderName, pickerValue } from "./form.ts";
 import type { FieldPath } from "#src/content/problems.ts";
@@ -78,8 +78,14 @@ function FormField({ part, lang, rows = rowsOf(part), isInOptional = false }: Pa
       return <SwitchField part={part} />;
     case "choice": {
       if (field.several) return <ChoicesField part={{ ...part, field }} />;
+      const options = field.choices.map((choice) => [choice.value, choice.label] as const);
+      const isChoice = options.some(([choice]) => choice === value);
       const isNoneOffered = field.optional || isInOptional || shown.every((one) => one === "");
-      return <ChoiceField part={{ ...part, field }} value={value} isNoneOffered={isNoneOffered} />;
+      const none = ["", field.optional ? messages.none : messages.choose] as const;
+      const shownOptions = isNoneOffered ? [none, ...options] : options;
+      return (
+        <SelectField {...{ id: name, name, label, hint, error }} value={isChoice ? value : ""} options={shownOptions} />
+      );
     }
     case "group":
       if (field.isLocalized) return <LocalizedField part={part} />;
@@ -137,12 +143,8 @@ function ColourField({ part }: { part: FormPart }) {
   const { name, label, field, hint, error } = part;
   const value = chosenColour(part.shown);
   return (
-    <div className="field edit-color">
-      <label htmlFor={name}>
-        {label}
-        {field.optional && <span className="opt"> {messages.optional}</span>}
-      </label>
-      <div className="edit-color__inputs">
+    <FieldFrame {...{ id: name, label, hint, error }} optional={field.optional ? messages.optional : undefined}>
+      <div className="edit-color">
         <input
           className="edit-color__picker"
           type="color"
@@ -161,8 +163,7 @@ function ColourField({ part }: { part: FormPart }) {
         />
       </div>
       <input type="hidden" name={name} value={value} />
-      <Notes part={part} />
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -182,37 +183,6 @@ function SwitchField({ part }: { part: FormPart }) {
         />
         <span>{label}</span>
       </label>
-      <Notes part={part} />
-    </div>
-  );
-}
-
-interface ChoiceFieldProps {
-  part: PartOf<"choice">;
-  value: string;
-  isNoneOffered: boolean;
-}
-
-function ChoiceField({ part, value, isNoneOffered }: ChoiceFieldProps) {
-  const { field, name, label, hint, error } = part;
-  const isChoice = field.choices.some((choice) => choice.value === value);
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select
-        className="input edit-select"
-        id={name}
-        name={name}
-        defaultValue={isChoice ? value : ""}
-        {...descriptionAttributes(name, hint, error)}
-      >
-        {isNoneOffered && <option value="">{field.optional ? messages.none : messages.choose}</option>}
-        {field.choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
       <Notes part={part} />
     </div>
   );

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { FieldPath } from "#src/content/problems.ts";
 import { readHundredths } from "#src/content/typed-numbers.ts";
 import { defaultLocale } from "#src/i18n/locales.ts";
@@ -39,25 +38,6 @@ export function nameIn(entries: URLSearchParams, path: FieldPath): string {
   const at: (string | number)[] = [];
   for (const part of path) at.push(typeof part === "number" ? (keysIn(entries, at)?.[part] ?? part) : part);
   return inputName(at);
-}
-
-/** More than anybody adds in one form. */
-const mostNewEntries = 100;
-
-/**
- * Refuses lists with far more entries than those of the file: a few bytes name each of them.
- * @param own what the form shows of what is stored
- * @throws a 400 response: no page sends such a form
- */
-export function refuseEndlessLists(typed: URLSearchParams, own: URLSearchParams): void {
-  if (entriesIn(typed) <= entriesIn(own) + mostNewEntries) return;
-  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
-  throw data(null, { status: 400 });
-}
-
-function entriesIn(form: URLSearchParams): number {
-  const orders = [...form].filter(([name]) => name.startsWith("order:"));
-  return orders.reduce((sum, [, keys]) => sum + keys.split(/\s+/).length, 0);
 }
 
 const button = /^(add|remove|up|down):(.*)$/;

@@ -17,7 +17,7 @@ import { readEntries } from "#src/ui/entries.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
-import historyStyles from "./history-page.css?url";
+import editorStyles from "./editor.css?url";
 import type { Route } from "./+types/history.page";
 
 const { history: messages } = deskContent;
@@ -25,7 +25,7 @@ const { history: messages } = deskContent;
 /** The number of publications that are shown. */
 const shown = 30;
 
-export const handle: PageHandle = { styles: [historyStyles] };
+export const handle: PageHandle = { styles: [editorStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const publications = deskOf(context).editor.history(shown);

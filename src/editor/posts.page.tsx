@@ -1,28 +1,21 @@
 import { Go } from "#src/ui/link.tsx";
 import { plain } from "#src/content/plain.ts";
-import { pageCount, postsOn } from "#src/content/posts.ts";
 import { formatLongDate } from "#src/i18n/format.ts";
-import { deskNewPostPath, deskPostPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { deskNewPostPath, deskPostPath } from "#src/i18n/desk-routes.ts";
 import { deskMedia } from "#src/i18n/messages/it/desk-media.ts";
 import { ContentScreen } from "./screen.tsx";
 import { deskOf } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import documentStyles from "./document-page.css?url";
+import editorStyles from "./editor.css?url";
 import type { Route } from "./+types/posts.page";
 
 const { posts: messages } = deskMedia;
 
-export const handle: PageHandle = { styles: [documentStyles] };
+export const handle: PageHandle = { styles: [editorStyles] };
 
-const pageParameter = "pagina";
-
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { posts } = deskOf(context).editor.preview().in("it");
-  const pages = pageCount(posts);
-  const asked = Number(url.searchParams.get(pageParameter));
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;
-  return { posts: postsOn(posts, page), page, pages };
+export function loader({ context }: Route.LoaderArgs) {
+  return deskOf(context).editor.preview().in("it").posts;
 }
 
 export function meta() {
@@ -30,8 +23,7 @@ export function meta() {
 }
 
 /** The articles, the newest first. */
-export default function DeskContentPostsRoute({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
-  const pathTo = (wanted: number): string => `${deskRoutes["desk-content-posts"]}?${pageParameter}=${wanted}`;
+export default function DeskContentPostsRoute({ loaderData: posts }: Route.ComponentProps) {
   return (
     <ContentScreen heading={messages.heading} lead={messages.lead}>
       <p className="actions posts-write">
@@ -51,18 +43,6 @@ export default function DeskContentPostsRoute({ loaderData: { posts, page, pages
           </li>
         ))}
       </ul>
-      <p className="actions">
-        {page > 1 && (
-          <Go look="quiet" to={pathTo(page - 1)}>
-            {messages.newer}
-          </Go>
-        )}
-        {page < pages && (
-          <Go look="quiet" to={pathTo(page + 1)}>
-            {messages.older}
-          </Go>
-        )}
-      </p>
     </ContentScreen>
   );
 }

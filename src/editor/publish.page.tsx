@@ -19,7 +19,7 @@ import { deskOf } from "#src/web/context.ts";
 import { readEntries } from "#src/ui/entries.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import publishStyles from "./publish-page.css?url";
+import editorStyles from "./editor.css?url";
 import type { Route } from "./+types/publish.page";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -28,7 +28,7 @@ import { fill, fillCount } from "#src/i18n/messages/messages.ts";
 import { DeskGroup, DeskScreen } from "#src/ui/desk-kit.tsx";
 import { type ContentAnswer, subjectOf } from "./places.ts";
 
-export const handle: PageHandle = { styles: [publishStyles] };
+export const handle: PageHandle = { styles: [editorStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { editor } = deskOf(context);

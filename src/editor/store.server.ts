@@ -2,17 +2,7 @@ import { locales } from "#src/i18n/locales.ts";
 import { legalFile, legalKinds } from "#src/content/schema/blocks.ts";
 import { contentFiles } from "#src/content/schema/files.ts";
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { createFolder, flush, replaceFile, readIfThere } from "#src/site/files.server.ts";
@@ -49,21 +39,12 @@ export function placeIn(folder: string, file: string): string {
   return path.join(folder, file);
 }
 
-/**
- * Makes the folder of a file of the content, for those who may read the others.
- * @throws Error where a link leads out of the content folder
- */
-export function makeFolderOf(folder: string, file: string): void {
+/** Makes the folder of a file of the content, for those who may read the others. */
+function makeFolderOf(folder: string, file: string): void {
   const parent = path.dirname(placeIn(folder, file));
-  if (!existsSync(parent)) {
-    createFolder(parent);
-    chmodSync(parent, statSync(folder).mode);
-  }
-  const root = realpathSync(folder);
-  const real = realpathSync(parent);
-  if (real !== root && !real.startsWith(root + path.sep)) {
-    throw new Error(`${file} is outside the content folder: its folder is a link to ${real}`);
-  }
+  if (existsSync(parent)) return;
+  createFolder(parent);
+  chmodSync(parent, statSync(folder).mode);
 }
 
 /** The mode of a file of the content that is replaced, or of a new one. The site's own files are for its account only. */

@@ -63,7 +63,8 @@ export function descriptionAttributes(id: string, hint: ReactNode, error: string
   };
 }
 
-function FieldFrame({
+/** A label with what stands below it, and the hint and error of that. */
+export function FieldFrame({
   id,
   label,
   optional,
@@ -95,20 +96,15 @@ interface SelectFieldProps {
   label: string;
   options: ReadonlyArray<readonly [value: string, label: string]>;
   value: string | undefined;
+  hint?: string | undefined;
   error?: string | undefined;
 }
 
 /** A choice from a list that opens. */
-export function SelectField({ id, name, label, options, value, error }: SelectFieldProps) {
+export function SelectField({ id, name, label, options, value, hint, error }: SelectFieldProps) {
   return (
-    <FieldFrame {...{ id, label, error }}>
-      <select
-        className="input"
-        id={id}
-        name={name}
-        defaultValue={value}
-        {...descriptionAttributes(id, undefined, error)}
-      >
+    <FieldFrame {...{ id, label, hint, error }}>
+      <select className="input" id={id} name={name} defaultValue={value} {...descriptionAttributes(id, hint, error)}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}

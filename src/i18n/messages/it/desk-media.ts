@@ -41,8 +41,6 @@ export const deskMedia = {
     write: "Scrivi un articolo",
     none: "Non c’è ancora nessun articolo.",
     draft: "Bozza",
-    newer: "Più recenti",
-    older: "Meno recenti",
   },
   post: {
     newTitle: "Articolo nuovo",
