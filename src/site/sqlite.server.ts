@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
 import { flush, createFolder } from "./files.server.ts";
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -60,6 +61,9 @@ export function removeDatabase(file: string): void {
 // Takes the write lock at the start: a transaction that starts as a reader cannot wait for it later and would fail.
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Statements are synchronous: without this, transactions that wait would follow one another in the same turn of the event loop,
+    // and new connections and requests would have to wait for all of them.
+    await nextTurn();
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 }

@@ -40,6 +40,21 @@ overEachDialect("the database", (bench) => {
     expect((await status(shared)).filter(({ appliedAt }) => appliedAt === undefined)).toEqual([]);
   });
 
+  it.runIf(bench.kind === "sqlite")(
+    "lets the event loop run between transactions that wait for one another",
+    async () => {
+      let turns = 0;
+      let waiting = setImmediate(function next() {
+        turns += 1;
+        waiting = setImmediate(next);
+      });
+      onTestFinished(() => clearImmediate(waiting));
+      const read = () => bench.db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
+      await Promise.all(Array.from({ length: 20 }, read));
+      expect(turns).toBeGreaterThanOrEqual(20);
+    },
+  );
+
   it("has no table that copies and backups leave out, and none before one that it refers to", async () => {
     const known = (await bench.db.introspection.getTables()).map(({ name }) => name);
     expect([...tables.map(({ name }) => name), ...transientTables].toSorted()).toEqual(known.toSorted());
