@@ -86,7 +86,7 @@ export class Reading {
   checked<T>({ value, source }: ReadYaml, schema: z.ZodType<T>): T | undefined {
     const result = schema.safeParse(value, { reportInput: true });
     if (result.success) return result.data;
-    this.problems.push(...schemaProblems(source, result.error, schema));
+    this.problems.push(...schemaProblems(source, result.error));
     return undefined;
   }
 }

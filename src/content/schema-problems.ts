@@ -1,9 +1,8 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { formatLanguage } from "#src/i18n/format.ts";
 import { readingsOf } from "./typed-numbers.ts";
 import { localized } from "#src/i18n/locales.ts";
-import { nearest, type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
-import { missingSpace } from "./yaml-problems.ts";
+import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import type { Objection } from "#src/content/schema/values.ts";
 
 /** What a value should be, as it goes on after "serve" and "expected". */
@@ -64,24 +63,16 @@ function unlike(value: unknown, wanted: Bilingual): Bilingual {
   return { it: `Trovato ${found.it}; serve ${wanted.it}.`, en: `Found ${found.en}; expected ${wanted.en}.` };
 }
 
-/** A name that is none of those there are, with the one that was probably meant. */
+/** A name that is none of those there are. */
 export function noneOf(name: string, choices: readonly string[]): Bilingual {
-  const meant = nearest(name, choices);
+  const all = choices.join(", ");
   return {
-    it: `"${name}" non è tra le scelte${meant === undefined ? "" : `, forse ${meant}`}. Le scelte: ${choices.join(", ")}.`,
-    en: `"${name}" is none of the choices${meant === undefined ? "" : `, perhaps ${meant}`}. The choices: ${choices.join(", ")}.`,
+    it: `"${name}" non è tra le scelte. Le scelte: ${all}.`,
+    en: `"${name}" is none of the choices. The choices: ${all}.`,
   };
 }
 
-/** Two choices without a comma between them are one text. */
-function missingComma(text: string, choices: readonly string[]): Bilingual | undefined {
-  const words = text.split(/\s+/);
-  if (words.length < 2 || !words.every((word) => choices.includes(word))) return undefined;
-  const right = words.join(", ");
-  return { it: `Manca la virgola tra due voci: ${right}`, en: `The comma between two entries is missing: ${right}` };
-}
-
-function wrongType({ input, path, expected }: z.core.$ZodIssueInvalidType, schema: z.ZodType): Bilingual {
+function wrongType({ input, path, expected }: z.core.$ZodIssueInvalidType): Bilingual {
   const readings = expected === "number" && typeof input === "string" ? readingsOf(input) : undefined;
   if (readings !== undefined) {
     const { decimal, whole } = readings;
@@ -90,7 +81,7 @@ function wrongType({ input, path, expected }: z.core.$ZodIssueInvalidType, schem
       en: `Is it ${decimal.replace(",", ".")} or ${whole}? Write at most two decimals, and thousands without a comma.`,
     };
   }
-  const wanted: Record<string, Bilingual> = { ...kinds, string: textAt(path), object: group(keysAt(schema, path)) };
+  const wanted: Record<string, Bilingual> = { ...kinds, string: textAt(path) };
   const says = unlike(input, wanted[expected] ?? { it: expected, en: expected });
   const wantsQuotes = expected === "string" && (typeof input === "number" || typeof input === "boolean");
   return wantsQuotes ? { it: `${says.it} Mettilo tra virgolette.`, en: `${says.en} Put it in quotes.` } : says;
@@ -108,15 +99,15 @@ function wrongCount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): B
   };
 }
 
-function saysOf(issue: z.core.$ZodIssue, schema: z.ZodType): Bilingual {
+function saysOf(issue: z.core.$ZodIssue): Bilingual {
   switch (issue.code) {
     case "invalid_type":
-      return wrongType(issue, schema);
+      return wrongType(issue);
     case "invalid_value": {
       const choices = issue.values.map(String);
       const list = choices.join(", ");
       return typeof issue.input === "string"
-        ? (missingComma(issue.input, choices) ?? noneOf(issue.input, choices))
+        ? noneOf(issue.input, choices)
         : unlike(issue.input, { it: `una scelta tra ${list}`, en: `one of ${list}` });
     }
     case "too_small":
@@ -142,54 +133,11 @@ const unknownKey: Bilingual = {
   en: "Unknown key: remove it, or correct its name.",
 };
 
-/** A key with its value, between brackets: `it:Natale` is a key without a value. */
-const keyWithValue = /^([\w-]+):(.+)$/;
-
 /** What is wrong with a file that does not satisfy its schema, for the person who edits it. */
-export function schemaProblems(source: Source, error: z.ZodError, schema: z.ZodType): Problem[] {
-  /** The places that are missing because of the space after their colons. */
-  const spaceless = new Set<string>();
-  for (const issue of error.issues) {
-    if (issue.code !== "unrecognized_keys") continue;
-    for (const key of issue.keys) {
-      const [, name] = keyWithValue.exec(key) ?? [];
-      if (name !== undefined) spaceless.add(JSON.stringify([...issue.path, name]));
-    }
-  }
-  return error.issues.flatMap((issue) => {
-    if (issue.code === "unrecognized_keys") return unknownKeys(source, issue);
-    if (spaceless.has(JSON.stringify(issue.path))) return [];
-    return [problemAt(source, issue.path, saysOf(issue, schema))];
-  });
-}
-
-function unknownKeys(source: Source, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): Problem[] {
-  const spaceless = keys.flatMap((key) => {
-    const [, name, value] = keyWithValue.exec(key) ?? [];
-    return name === undefined ? [] : [problemAt(source, [...path, key], missingSpace(`${name}: ${value}`))];
-  });
-  // A quoted text is cut at its commas: the rest of it are keys too.
-  if (spaceless.length > 0) return spaceless;
-  return keys.map((key) => problemAt(source, [...path, key], unknownKey));
-}
-
-/** The keys that a group has; none where the schema at this place is no group. */
-function keysAt(schema: z.core.$ZodType | undefined, path: readonly PropertyKey[]): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return keysAt(schema.unwrap(), path);
-  const [first, ...rest] = path;
-  if (schema instanceof z.ZodArray) return first === undefined ? [] : keysAt(schema.element, rest);
-  if (!(schema instanceof z.ZodObject)) return [];
-  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
-  return first === undefined ? Object.keys(shape) : keysAt(shape[String(first)], rest);
-}
-
-function group(keys: readonly string[]): Bilingual {
-  const named = keys.filter((key) => key !== "sample").slice(0, 4);
-  if (named.length === 0) return kinds.object;
-  const list = (and: string): string =>
-    named.length === 1 ? `${named[0]}:` : `${named.slice(0, -1).join(":, ")}: ${and} ${named.at(-1)}:`;
-  return {
-    it: `un gruppo di righe rientrate, come ${list("e")}`,
-    en: `a group of indented lines, such as ${list("and")}`,
-  };
+export function schemaProblems(source: Source, { issues }: z.ZodError): Problem[] {
+  return issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => problemAt(source, [...issue.path, key], unknownKey))
+      : [problemAt(source, issue.path, saysOf(issue))],
+  );
 }

@@ -1,7 +1,7 @@
 import { locales } from "#src/i18n/locales.ts";
 import { pageIds } from "#src/i18n/routes.ts";
 import { facts, type FactSources, fillFacts, namesIn } from "./facts.ts";
-import { nearest, type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
+import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import type { Content } from "./schema/files.ts";
 import { searchLimits } from "./plain.ts";
 import { noneOf } from "./schema-problems.ts";
@@ -28,27 +28,22 @@ export function unknownNames(
     }
     if (known === undefined) return [];
     const places = placesAt(path);
-    const names = [...places, ...known];
     return namesIn(text)
-      .filter((name) => !names.includes(name))
+      .filter((name) => !known.has(name) && !places.includes(name))
       .map((name) => problemAt(source, path, notKnown(name, places, [...known])));
   });
 }
 
 function notKnown(name: string, places: readonly string[], factNames: readonly string[]): Bilingual {
-  const meant = nearest(name, [...places, ...factNames]);
-  const [forse, perhaps] = meant === undefined ? ["", ""] : [`, forse {${meant}}`, `, perhaps {${meant}}`];
-  const [dati, all] = [`I dati: ${factNames.join(", ")}.`, `The facts: ${factNames.join(", ")}.`];
-  if (places.length === 0) {
-    return {
-      it: `{${name}} non è un dato del sito${forse}. ${dati}`,
-      en: `{${name}} is no fact of the site${perhaps}. ${all}`,
-    };
-  }
-  return {
-    it: `{${name}} non è tra i valori di questo testo${forse}. I valori: ${places.join(", ")}. ${dati}`,
-    en: `{${name}} is none of the values of this text${perhaps}. The values: ${places.join(", ")}. ${all}`,
-  };
+  const [it, en] =
+    places.length === 0
+      ? ["non è un dato del sito.", "is no fact of the site."]
+      : [
+          `non è tra i valori di questo testo. I valori: ${places.join(", ")}.`,
+          `is none of the values of this text. The values: ${places.join(", ")}.`,
+        ];
+  const all = factNames.join(", ");
+  return { it: `{${name}} ${it} I dati: ${all}.`, en: `{${name}} ${en} The facts: ${all}.` };
 }
 
 /** The same in a Markdown file, which has no keys: the name is what its owner can look for. */

@@ -22,6 +22,10 @@ const said: Partial<Record<ErrorCode, Bilingual>> = {
     it: "La stessa chiave c’è due volte: togline una.",
     en: "The same key is there twice: remove one.",
   },
+  BLOCK_IN_FLOW: {
+    it: 'Tra parentesi ogni voce è divisa dalla seguente da una virgola: { it: "…", en: "…" }. Un testo con virgole o due punti va messo tra virgolette.',
+    en: 'Inside brackets a comma divides each entry from the next: { it: "…", en: "…" }. A text with commas or colons has to be put in quotes.',
+  },
   BAD_SCALAR_START: {
     it: "Un testo che inizia con questo segno va messo tra virgolette.",
     en: "A text that begins with this sign has to be put in quotes.",
@@ -45,50 +49,14 @@ const notYaml: Bilingual = {
   en: "From here on the file cannot be read: check colons, quotes, brackets and indentation. When in doubt put the text in quotes.",
 };
 
-const comma: Bilingual = {
-  it: 'Tra parentesi ogni voce è divisa dalla seguente da una virgola: { it: "…", en: "…" }. Un testo con virgole o due punti va messo tra virgolette.',
-  en: 'Inside brackets a comma divides each entry from the next: { it: "…", en: "…" }. A text with commas or colons has to be put in quotes.',
-};
-
-const dash: Bilingual = {
-  it: "Manca lo spazio dopo il trattino: - nome.",
-  en: "The space after the hyphen is missing: - name.",
-};
-
-/** @param right the key and its value as they should be */
-export function missingSpace(right: string): Bilingual {
-  return {
-    it: `Manca lo spazio dopo i due punti: ${right}`,
-    en: `The space after the colon is missing: ${right}`,
-  };
-}
-
-const keyAndText = /^([\s-]*)([\w-]+): +("[^"]*"|'[^']*'|[^"'{[|>:]+)$/;
-const indentOf = (line: string): number => line.length - line.trimStart().length;
-
-/** A key with a text on its line over lines that are indented further. */
-function textOverGroup(line: string, next: string): Bilingual | undefined {
-  const [, before = "", key] = keyAndText.exec(line) ?? [];
-  if (key === undefined || indentOf(next) <= before.length) return undefined;
-  return {
-    it: `Dopo ${key}: c’è già un testo, ma le righe sotto sono più rientrate: togli il testo, oppure il rientro.`,
-    en: `There is a text after ${key}: already, yet the lines below are indented further: remove the text, or the indentation.`,
-  };
-}
-
-/** What was probably meant, and its line, by the line at which the parser stopped. */
-function meant(code: ErrorCode, at: number, written: readonly string[]): { line: number; says: Bilingual | undefined } {
-  const [above = "", line = "", below = ""] = [written[at - 2], written[at - 1], written[at]];
+/** `brand:Ambra` is no key with its value. */
+function missingSpace(line: string): Bilingual | undefined {
   const [, key, value] = /^[\s-]*?([\w-]+):(\S.*)$/.exec(line) ?? [];
-  const isUnread = code === "MULTILINE_IMPLICIT_KEY" || code === "MISSING_CHAR";
-  const isMisplaced = isUnread || code === "UNEXPECTED_TOKEN" || code === "BAD_INDENT";
-  const isUndivided = code === "BLOCK_IN_FLOW" || (code === "MISSING_CHAR" && /[[{].*["'] +["']/.test(line));
-  const overGroup = code === "BAD_INDENT" ? textOverGroup(above, line) : undefined;
-  if (isUnread && key !== undefined) return { line: at, says: missingSpace(`${key}: ${value}`) };
-  if (isMisplaced && /^\s*-[^\s-]/.test(line)) return { line: at, says: dash };
-  if (isUndivided) return { line: at, says: comma };
-  if (overGroup !== undefined) return { line: at - 1, says: overGroup };
-  return { line: at, says: code === "BLOCK_AS_IMPLICIT_KEY" ? textOverGroup(line, below) : undefined };
+  if (key === undefined) return undefined;
+  return {
+    it: `Manca lo spazio dopo i due punti: ${key}: ${value}`,
+    en: `The space after the colon is missing: ${key}: ${value}`,
+  };
 }
 
 /**
@@ -101,8 +69,10 @@ export function firstMisread(document: Document.Parsed, lines: LineCounter, text
   visit(document, { Alias: (_, node) => void found.push({ code: "BAD_ALIAS", offset: node.range?.[0] ?? 0 }) });
   const [first] = found.toSorted((one, other) => one.offset - other.offset);
   if (first === undefined) return undefined;
-  const { line, says } = meant(first.code, lines.linePos(first.offset).line, text.split("\n"));
-  return { line, says: says ?? said[first.code] ?? notYaml };
+  const { line } = lines.linePos(first.offset);
+  const isUnread = first.code === "MULTILINE_IMPLICIT_KEY" || first.code === "MISSING_CHAR";
+  const unspaced = isUnread ? missingSpace(text.split("\n")[line - 1] ?? "") : undefined;
+  return { line, says: unspaced ?? said[first.code] ?? notYaml };
 }
 
 /** Finds the line of a value, or of the nearest one around it that is there. */
