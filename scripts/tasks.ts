@@ -39,7 +39,7 @@ const tasks: Record<string, Task> = {
   bench: {
     description: "list the benchmarks, or run the named ones",
     // Benchmarks import packages that no other task needs.
-    run: async (args) => (await import("./bench.ts")).runBenches(args),
+    run: async (args) => (await import("../tests/bench/bench.ts")).runBenches(args),
   },
   mutation: {
     description: "mutation tests of the rules, about half an hour",

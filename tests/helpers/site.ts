@@ -16,6 +16,7 @@ const holder = path.join(import.meta.dirname, "socket-holder.pl");
 /** The built site with its own process, database and mail server. */
 export interface Site {
   readonly url: string;
+  readonly pid: number;
   readonly ownerEmail: string;
   readonly mailbox: Mailbox;
   /** The log of the site since its first start. */
@@ -45,13 +46,19 @@ export interface SiteOptions {
   buildFolder?: string;
   /** Whether another process holds the listening socket, as systemd does. */
   heldSocket?: boolean;
+  /** A command that is replaced by the site, with the site's command as its last arguments. */
+  starter?: readonly string[];
 }
 
 /** Starts a built site in a temporary folder for `work` and removes everything afterwards. */
-export async function withSite(
-  work: (site: Site) => Promise<void>,
-  { env = {}, mailbox: shared, heldSocket = false, buildFolder = path.join(root, "build") }: SiteOptions = {},
-): Promise<void> {
+export async function withSite(work: (site: Site) => Promise<void>, options: SiteOptions = {}): Promise<void> {
+  const {
+    env = {},
+    mailbox: shared,
+    heldSocket = false,
+    starter = [],
+    buildFolder = path.join(root, "build"),
+  } = options;
   const entry = path.join(buildFolder, "site", "main.js");
   if (!existsSync(entry)) throw new Error(`There is no built site at ${entry}: run npm run build.`);
   const folder = await mkdtemp(path.join(tmpdir(), "site-"));
@@ -83,8 +90,8 @@ export async function withSite(
   let program: Program | undefined;
 
   async function start(): Promise<void> {
-    const run = [process.execPath, ...siteFlags, entry];
-    const [command = "", ...args] = heldSocket ? ["perl", holder, String(port), ...run] : run;
+    const holding = heldSocket ? ["perl", holder, String(port)] : [];
+    const [command = "", ...args] = [...starter, ...holding, process.execPath, ...siteFlags, entry];
     const started = startProgram(command, args, environment, folder);
     program = started;
     const details = (): string => `The site’s output:\n${started.output || "(none)"}`;
@@ -109,6 +116,9 @@ export async function withSite(
 
   const site: Site = {
     url,
+    get pid() {
+      return program?.pid ?? 0;
+    },
     ownerEmail,
     mailbox,
     get log() {
