@@ -50,6 +50,13 @@ export function statusOf(site: Site, reference: string): string | undefined {
   return site.rows<{ status: string }>("select status from request where reference = ?", reference)[0]?.status;
 }
 
+/** Posts the form of an action on a request's page. @param version how many events the request has */
+export async function actOn(site: Site, path: string, action: string, version: number, fields: object): Promise<void> {
+  const body = new URLSearchParams({ act: action, version: String(version), ...fields });
+  const answer = await fetch(site.url + path, { method: "POST", body, redirect: "manual" });
+  expect(answer.status, action).toBe(303);
+}
+
 /** Opens an action on a request's page by its title. @returns its form */
 export async function openAct(page: Page, title: string): Promise<Locator> {
   const act = page.locator("details").filter({ has: page.getByRole("heading", { name: title, exact: true }) });

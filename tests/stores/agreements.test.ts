@@ -1,172 +1,107 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import type { TakenReason } from "#src/availability/taken-days.ts";
-import type { Links } from "#src/requests/links.server.ts";
+import { beforeEach, expect, it } from "vitest";
+import { agreementView } from "#src/requests/agreement.ts";
+import { passTime } from "#src/requests/clock.server.ts";
 import type { ActionFields } from "#src/requests/effects.ts";
-import * as clock from "#src/requests/clock.server.ts";
-import type { PagesSite } from "#src/requests/pages.server.ts";
-import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts";
-import { findRequest } from "#src/requests/perform.server.ts";
-import type { RequestStatus } from "#src/requests/request.ts";
-import type { OwnerAction, VisitorAction } from "#src/requests/transitions.ts";
-import { createLinks } from "#src/requests/links.server.ts";
-import { testSite, onePlaceADay, storeRequest } from "#tests/helpers/test-site.ts";
-import { overEachDialect } from "./dialects.ts";
+import { type ActingSite, perform, readState } from "#src/requests/perform.server.ts";
+import type { ActionOf } from "#src/requests/transitions.ts";
 import { sampleBooking } from "#tests/helpers/requests.ts";
+import { onePlaceADay, storeRequest, testSite } from "#tests/helpers/test-site.ts";
+import { overEachDialect } from "./dialects.ts";
 
 /** 2,000 euro without VAT: 2,200 in all, 660 as deposit. */
-const quoteFields = {
+const quote = {
   "label-1": "Bancone",
   "quantity-1": "1",
   "price-1": "2.000,00",
   "vat-1": "10",
   validUntil: "2027-03-20",
 };
-const deposit = { kind: "deposit", amount: "660,00", method: "bank-transfer" };
-const accept = { quoteVersion: "1", typedName: " Giulia  Marchetti " };
+const deposit = (amount: string): ActionFields => ({ kind: "deposit", amount, method: "bank-transfer" });
 
 overEachDialect("an agreement", (bench) => {
   let now: Date;
-  let taken: Map<string, readonly TakenReason[]>;
-  let links: Links;
-  let site: PagesSite;
-  let requestActions: RequestPages;
+  let site: ActingSite;
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
-    taken = new Map();
-    links = createLinks(bench.db, { secret: () => "s".repeat(32), now: () => now });
-    site = testSite({ db: bench.db, availability: { takenDays: () => Promise.resolve(taken) }, now: () => now });
-    requestActions = requestPages(site);
+    site = testSite({ db: bench.db, now: () => now });
   });
 
-  async function save(content = sampleBooking) {
-    const request = await storeRequest(bench.db, { receivedAt: now.toISOString(), content });
-    const visitor = await links.tokenFor(request.id, "visitor");
-    const owner = await links.tokenFor(request.id, "owner");
-    const asVisitor = async (action: VisitorAction, fields: ActionFields = {}) => {
-      const seen = await requestActions.openAsVisitor(visitor);
-      return requestActions.actAsVisitor(visitor, action, seen.ok ? seen.view.version : "", fields);
-    };
-    const asOwner = async (action: OwnerAction, fields: ActionFields = {}) => {
-      const seen = await requestActions.openAsOwner(owner);
-      return requestActions.actAsOwner(owner, action, seen.ok ? seen.view.version : "", fields);
-    };
-    const view = async () => {
-      const seen = await requestActions.openAsVisitor(visitor);
-      if (!seen.ok) throw new Error("the link opens nothing");
-      return seen.view;
-    };
-    return { request, asVisitor, asOwner, view };
+  const asOwner = (id: string, action: ActionOf<"owner">, fields: ActionFields = {}) =>
+    perform(site, "owner", action, id, { fields });
+  const asVisitor = (id: string, action: ActionOf<"visitor">, fields: ActionFields = {}) =>
+    perform(site, "visitor", action, id, { fields });
+  const accept = (id: string, quoteVersion = "1") =>
+    asVisitor(id, "accept-quote", { quoteVersion, typedName: " Giulia  Marchetti " });
+
+  async function quoted(email = sampleBooking.email): Promise<string> {
+    const content = { ...sampleBooking, email };
+    const { id } = await storeRequest(bench.db, { receivedAt: now.toISOString(), content });
+    expect(await asOwner(id, "send-quote", quote)).toMatchObject({ ok: true });
+    return id;
   }
 
-  async function quoted() {
-    const saved = await save();
-    expect(await saved.asOwner("send-quote", quoteFields)).toMatchObject({
-      ok: true,
-      view: { request: { status: "quoted" }, quotes: [{ version: 1, totals: { totalCents: 220_000 } }] },
-    });
-    return saved;
-  }
-
-  async function accepted() {
-    const saved = await quoted();
-    expect(await saved.asVisitor("accept-quote", accept)).toMatchObject({ ok: true });
-    return saved;
-  }
-
-  async function passTime(id: string): Promise<RequestStatus | undefined> {
-    await clock.passTime(site);
-    return (await findRequest(bench.db, id))?.status;
+  async function seen(id: string) {
+    const { request, history } = (await readState(site, id)) ?? {};
+    if (request === undefined || history === undefined) throw new Error("the request is gone");
+    return { status: request.status, content: request.content, ...agreementView(request, history) };
   }
 
   it("goes from a request over a change and a second quote to the event", async () => {
-    const { request, asVisitor, asOwner, view } = await quoted();
-    expect(await asVisitor("request-change", { quoteVersion: "1" })).toMatchObject({
-      reason: "invalid",
-      errors: { message: "required" },
-    });
-    expect(await asVisitor("request-change", { quoteVersion: "1", message: "Ottanta ospiti" })).toMatchObject({
+    const id = await quoted();
+    expect(await asVisitor(id, "request-change", { quoteVersion: "1", message: "Ottanta ospiti" })).toMatchObject({
       ok: true,
-      view: { request: { status: "quoted" } },
     });
-    await asOwner("send-quote", { ...quoteFields, "price-1": "1.000", message: "Rifatto" });
-    expect(await view()).toMatchObject({
+    await asOwner(id, "send-quote", { ...quote, "price-1": "1.000", message: "Rifatto" });
+    expect(await seen(id)).toMatchObject({
       quotes: [{ version: 1 }, { version: 2, message: "Rifatto", totals: { depositCents: 33_000 } }],
       agreement: undefined,
       account: { dueCents: 0 },
     });
-    expect(await asVisitor("accept-quote", { ...accept, quoteVersion: "2" })).toMatchObject({
-      ok: true,
-      view: {
-        request: { status: "accepted" },
-        agreement: { typedName: "Giulia Marchetti", depositBy: "2027-03-15", quote: { version: 2 } },
-        paymentDates: { depositBy: "2027-03-15", balanceBy: "2027-05-08" },
-        account: { depositDueCents: 33_000, balanceDueCents: 77_000 },
-      },
+    await accept(id, "2");
+    expect(await seen(id)).toMatchObject({
+      status: "accepted",
+      agreement: { typedName: "Giulia Marchetti", depositBy: "2027-03-15", quote: { version: 2 } },
+      paymentDates: { depositBy: "2027-03-15", balanceBy: "2027-05-08" },
+      account: { depositDueCents: 33_000, balanceDueCents: 77_000 },
     });
-    expect(await asOwner("record-payment", { ...deposit, amount: "329,99" })).toMatchObject({
-      view: { request: { status: "accepted" }, account: { depositDueCents: 1 } },
-    });
-    expect(await asOwner("record-payment", { ...deposit, amount: "0,01" })).toMatchObject({
-      view: { request: { status: "confirmed" }, account: { depositDueCents: 0, dueCents: 77_000 } },
-    });
-    await asOwner("record-payment", { kind: "balance", amount: "770", method: "cash" });
-    expect(await view()).toMatchObject({ account: { dueCents: 0 }, ledger: [{}, {}, { amountCents: 77_000 }] });
-    now = new Date("2027-05-15T21:59:59Z");
-    expect(await passTime(request.id)).toBe("confirmed");
-    now = new Date("2027-05-15T22:00:00Z");
-    expect(await passTime(request.id)).toBe("completed");
+    await asOwner(id, "record-payment", deposit("329,99"));
+    expect(await seen(id)).toMatchObject({ status: "accepted", account: { depositDueCents: 1 } });
+    await asOwner(id, "record-payment", deposit("0,01"));
+    expect(await seen(id)).toMatchObject({ status: "confirmed", account: { depositDueCents: 0, dueCents: 77_000 } });
+    // A day that is moved moves the balance with it.
+    const moment = { date: "2027-05-22", timeSlot: "11:00" };
+    await asVisitor(id, "ask-for-time", moment);
+    await asOwner(id, "accept-offer");
+    expect(await seen(id)).toMatchObject({ content: moment, paymentDates: { balanceBy: "2027-05-15" } });
   });
 
   it.each([
-    ["2027-03-20T22:59:59.999Z", "accepted"],
-    ["2027-03-20T23:00:00.000Z", "expired"],
-  ])("is possible until the end of the last day in Rome: at %s it is %s", async (at, status) => {
-    const { request, asVisitor } = await quoted();
+    ["quoted", "2027-03-20T22:59:59.999Z", "quoted"],
+    ["quoted", "2027-03-20T23:00:00.000Z", "expired"],
+    ["accepted", "2027-03-15T22:59:59.999Z", "accepted"],
+    ["accepted", "2027-03-15T23:00:00.000Z", "lapsed"],
+    ["confirmed", "2027-05-15T21:59:59.999Z", "confirmed"],
+    ["confirmed", "2027-05-15T22:00:00.000Z", "completed"],
+  ])("that is %s lasts until the end of a day in Rome: at %s it is %s", async (status, at, later) => {
+    const id = await quoted();
+    if (status !== "quoted") await accept(id);
+    await asOwner(id, "record-payment", deposit(status === "confirmed" ? "660" : "659,99"));
     now = new Date(at);
-    const answer = await asVisitor("accept-quote", accept);
-    expect(answer.ok).toBe(status === "accepted");
-    expect(await passTime(request.id)).toBe(status);
-  });
-
-  it.each([
-    ["2027-03-15T22:59:59.999Z", "accepted"],
-    ["2027-03-15T23:00:00.000Z", "lapsed"],
-  ])("holds the day for five days: at %s it is %s", async (at, status) => {
-    const { request, asOwner, view } = await accepted();
-    await asOwner("record-payment", { ...deposit, amount: "659,99" });
-    now = new Date(at);
-    expect(await passTime(request.id)).toBe(status);
-    const refundableCents = status === "lapsed" ? 65_999 : 0;
-    expect(await view()).toMatchObject({ account: { refundableCents } });
+    if (later === "expired") expect(await accept(id)).toEqual({ ok: false, reason: "not-possible" });
+    await passTime(site);
+    expect((await seen(id)).status).toBe(later);
+    // What was paid is returned, and the day is free again.
+    if (later === "lapsed") expect((await seen(id)).account.refundableCents).toBe(65_999);
     const full = await onePlaceADay(bench.db).takenDays("2027-05-15", "2027-05-15");
-    expect(full.size).toBe(status === "lapsed" ? 0 : 1);
+    expect(full.size).toBe(later === "accepted" || later === "confirmed" ? 1 : 0);
   });
 
   it("is made with one of two clients who accept for the last place of a day at the same time", async () => {
-    const clients = [await quoted(), await save({ ...sampleBooking, email: "other@posta.example" })];
-    await clients[1]?.asOwner("send-quote", quoteFields);
+    const clients = [await quoted(), await quoted("other@posta.example")];
     site.availability = onePlaceADay(bench.db);
-    const answers = await Promise.all(clients.map(({ asVisitor }) => asVisitor("accept-quote", accept)));
+    const answers = await Promise.all(clients.map((id) => accept(id)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({
-      reason: "day-taken",
-      view: { request: { status: "quoted" } },
-    });
-  });
-
-  describe("for a day that is moved", () => {
-    const moment = { date: "2027-05-22", timeSlot: "11:00" };
-
-    it("stays as it is once a quote was accepted, with the balance due before the new day", async () => {
-      const { asVisitor, asOwner } = await accepted();
-      await asVisitor("ask-for-time", moment);
-      expect(await asOwner("accept-offer")).toMatchObject({
-        view: {
-          request: { status: "accepted", content: moment },
-          paymentDates: { depositBy: "2027-03-15", balanceBy: "2027-05-15" },
-        },
-      });
-    });
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "day-taken" });
   });
 });

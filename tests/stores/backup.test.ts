@@ -3,12 +3,16 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { linksOf } from "#src/requests/links.server.ts";
 import type { DatabaseTarget } from "#src/site/config.ts";
-import { backup, copy, restore } from "#src/site/backup.server.ts";
+import { backup, copy, restore, tables } from "#src/site/backup.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { waitUntil } from "../helpers/process.ts";
+import { paid } from "../helpers/quoted-requests.ts";
+import { recordEvents, testSite } from "../helpers/test-site.ts";
 import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
 import { aRequest, saving } from "#tests/helpers/requests.ts";
 
@@ -44,16 +48,15 @@ function startWriting(target: DatabaseTarget) {
   };
 }
 
-async function contents(target: DatabaseTarget) {
+/** All rows of all tables of a backup. */
+async function contents(target: DatabaseTarget): Promise<Record<string, Array<Record<string, unknown>>>> {
   const db = await openDatabase(target);
   try {
-    return {
-      request: await db.selectFrom("request").selectAll().orderBy("id").execute(),
-      outbox: await db.selectFrom("outbox").selectAll().orderBy("id").execute(),
-      history: await db.selectFrom("journal").selectAll().orderBy("id").execute(),
-      link: await db.selectFrom("link").selectAll().orderBy("id").execute(),
-      payment: await db.selectFrom("payment").selectAll().orderBy("id").execute(),
-    };
+    const rows = tables.map(async ({ name, key }) => {
+      const ordered = sql<Record<string, unknown>>`select * from ${sql.table(name)} order by ${sql.ref(key)}`;
+      return [name, (await ordered.execute(db)).rows] as const;
+    });
+    return Object.fromEntries(await Promise.all(rows));
   } finally {
     await db.destroy();
   }
@@ -66,46 +69,8 @@ overEachDialect("a backup", (bench) => {
     for (let stored = 0; stored < count; stored++) {
       const request = aRequest({ reference: randomUUID() });
       await saveRequest(bench.db, request, saving({ idempotencyKey: randomUUID() }));
-      await bench.db
-        .insertInto("journal")
-        .values({
-          id: randomUUID(),
-          request_id: request.id,
-          number: 1,
-          type: "confirmed",
-          recorded_at: request.receivedAt,
-          party: "owner",
-          from_status: "received",
-          to_status: "confirmed",
-          detail: "{}",
-          message: "A presto!",
-        })
-        .execute();
-      await bench.db
-        .insertInto("link")
-        .values({
-          id: randomUUID(),
-          request_id: request.id,
-          purpose: "visitor",
-          token_hash: randomUUID(),
-          created_at: request.receivedAt,
-          revoked_at: null,
-        })
-        .execute();
-      await bench.db
-        .insertInto("payment")
-        .values({
-          id: randomUUID(),
-          request_id: request.id,
-          reference: request.reference,
-          kind: "refund",
-          amount_cents: -66_000,
-          paid_on: "2027-03-10",
-          method: "cash",
-          reverses: null,
-          recorded_at: request.receivedAt,
-        })
-        .execute();
+      await recordEvents(bench.db, request.id, [paid(66_000)]);
+      await linksOf(testSite({ db: bench.db })).tokenFor(request.id, "visitor");
     }
   }
 

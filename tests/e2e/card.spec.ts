@@ -2,48 +2,15 @@ import { todayInRome, plusDays } from "#src/i18n/days.ts";
 import { expect } from "@playwright/test";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { stripeWebhookPath } from "#src/i18n/routes.ts";
-import { plain, type Sent, sendBooking, statusOf } from "../helpers/private-links.ts";
+import { actOn, plain, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { waitUntil } from "../helpers/process.ts";
-import { type Site, test, withSite } from "../helpers/site.ts";
+import { test, withSite } from "../helpers/site.ts";
 import { eventBody, secretKey, signatureOf, startStripeApi, webhookSecret } from "../helpers/stripe-api.ts";
 
 const words = requestMessagesIn("it");
 const today = todayInRome(new Date());
 /** 2,000 euro without VAT: 2,200 in all, 660 as deposit. */
 const line = { "label-1": "Bancone", "quantity-1": "1", "price-1": "2.000,00", "vat-1": "10" };
-const accept = { quoteVersion: "1", typedName: "Giulia Marchetti" };
-const payment = (kind: string, amount: string) => ({ kind, amount, on: today, method: "cash" });
-
-/** Posts the form of an action. @param version how many events the request has */
-async function act(site: Site, path: string, action: string, version: number, fields: Record<string, string>) {
-  const body = new URLSearchParams({ act: action, version: String(version), ...fields });
-  const answer = await fetch(site.url + path, { method: "POST", body, redirect: "manual" });
-  expect(answer.status, action).toBe(303);
-}
-
-/** A request that was quoted and accepted, as far as that. */
-async function quoted(site: Site, isAccepted: boolean): Promise<Sent> {
-  const sent = await sendBooking(site);
-  await act(site, sent.owner, "send-quote", 0, { ...line, validUntil: plusDays(today, 3) });
-  if (isAccepted) await act(site, sent.visitor, "accept-quote", 1, accept);
-  return sent;
-}
-
-test("the clock ends at the start of the site what ended while it was down @scripts @desk @dates", async ({
-  page,
-  site,
-}) => {
-  const sent = await quoted(site, false);
-  site.execute(`
-    update journal set detail = json_set(detail, '$.quote.validUntil', '${plusDays(today, -1)}')
-    where request_id = (select id from request where reference = '${sent.reference}')
-  `);
-  await site.restart();
-  const isExpired = () => statusOf(site, sent.reference) === "expired" || undefined;
-  await waitUntil(`${sent.reference} to be expired`, isExpired);
-  await page.goto(sent.visitor);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.expired));
-});
 
 test("a deposit is paid by card on Stripe's page and booked when Stripe says so @no-scripts @phone", async ({
   page,
@@ -52,7 +19,9 @@ test("a deposit is paid by card on Stripe's page and booked when Stripe says so 
   const env = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: api.url };
   await withSite(
     async (site) => {
-      const sent = await quoted(site, true);
+      const sent = await sendBooking(site);
+      await actOn(site, sent.owner, "send-quote", 0, { ...line, validUntil: plusDays(today, 3) });
+      await actOn(site, sent.visitor, "accept-quote", 1, { quoteVersion: "1", typedName: "Giulia Marchetti" });
       const visitor = site.url + sent.visitor;
       await page.goto(visitor);
       // The policy allows the redirect: the browser asks Stripe, whether or not it can be reached from here.
@@ -110,7 +79,8 @@ test("a deposit is paid by card on Stripe's page and booked when Stripe says so 
         redirect: "manual",
       });
       expect(opened.headers.get("location")).toBe("https://checkout.stripe.com/c/pay/cs_test_2");
-      await act(site, sent.owner, "record-payment", 3, payment("balance", "1,00"));
+      const payment = { kind: "balance", amount: "1,00", on: today, method: "cash" };
+      await actOn(site, sent.owner, "record-payment", 3, payment);
       await waitUntil("the session to be ended", () => api.expired.includes("cs_test_2") || undefined);
 
       await api.close();

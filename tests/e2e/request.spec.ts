@@ -1,0 +1,168 @@
+import { expect } from "@playwright/test";
+import { plusDays, todayInRome } from "#src/i18n/days.ts";
+import { formatDate } from "#src/i18n/format.ts";
+import { decision } from "#src/i18n/messages/it/decision.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
+import type { ReceivedMail } from "../helpers/mailbox.ts";
+import { actOn, linkIn, openAct, plain, sendBooking, statusOf } from "../helpers/private-links.ts";
+import { waitUntil } from "../helpers/process.ts";
+import { type Site, test } from "../helpers/site.ts";
+
+/** Returns the mails about a request to one address, one by one as they arrive. */
+function mailsTo(site: Site, to: string, reference: string): () => Promise<ReceivedMail> {
+  let read = 0;
+  return async () => {
+    const mails = () => site.mailbox.find({ to, subject: reference });
+    const mail = await waitUntil(`mail ${read + 1} to ${to} about ${reference}`, () => mails()[read], {
+      details: () => JSON.stringify(mails().map(({ subject }) => subject)),
+    });
+    read += 1;
+    return mail;
+  };
+}
+
+/** A property of the calendar entry that is attached to a mail. */
+function inCalendar({ attachments, subject }: ReceivedMail, property: string): string {
+  const calendars = attachments.filter(({ mimeType }) => mimeType === "text/calendar");
+  expect(calendars, subject).toHaveLength(1);
+  const content = calendars[0]?.content ?? "";
+  const text = typeof content === "string" ? content : new TextDecoder().decode(content);
+  return new RegExp(`BEGIN:VEVENT[^]*?^${property}[:;](.*)$`, "m").exec(text)?.[1]?.trim() ?? "";
+}
+
+for (const { locale, days, refund, tags } of [
+  { locale: "it", days: 97, refund: 100, tags: "@scripts @desk" },
+  { locale: "en", days: 20, refund: 50, tags: "@no-scripts @phone" },
+] as const) {
+  const words = requestMessagesIn(locale);
+
+  test(`from a request over an offer to a cancelled and erased booking, through the mails that were sent (${locale}) ${tags} @dates`, async ({
+    page,
+    site,
+  }) => {
+    const booking = aBooking({ date: daysAhead(days) });
+    const offered = plusDays(booking.date, 1);
+    const form = bookingPage(page, locale);
+    await form.open();
+    await form.fill(booking);
+    await form.submit.click();
+    const reference = (await form.reference.textContent())?.trim() ?? "";
+    const toVisitor = mailsTo(site, booking.email, reference);
+    const toOwner = mailsTo(site, site.ownerEmail, reference);
+    const notice = await toOwner();
+    const acknowledgement = await toVisitor();
+    expect(inCalendar(notice, "STATUS")).toBe("TENTATIVE");
+    expect(acknowledgement.attachments).toEqual([]);
+    const decides = linkIn(notice.text, "decision", "it") ?? "none";
+    const visitors = linkIn(acknowledgement.text, "request", locale) ?? "none";
+
+    // The owner offers the next day instead.
+    await page.goto(`${decides}#proponi`);
+    const sheet = page.locator("#proponi");
+    await sheet.getByLabel(decision.date).fill(offered);
+    await sheet.getByLabel(decision.actions.propose.message).fill("Quel giorno siamo a Tivoli.");
+    await sheet.getByRole("button", { name: decision.actions.propose.send }).click();
+    await expect(page.locator("#esito")).toContainText(decision.done.propose.title);
+    const offer = await toVisitor();
+    for (const said of [formatDate(offered), "Quel giorno siamo a Tivoli."]) expect(offer.text).toContain(said);
+    expect(linkIn(offer.text, "request", locale)).toBe(visitors);
+    await page.goto(visitors);
+    const accept = new RegExp(`^${words.offer.accept.split(" ")[0] ?? ""}`);
+    await page.locator(".offer").getByRole("button", { name: accept }).click();
+    await expect(page.locator("#esito")).toContainText(words.done["accept-offer"].title);
+    expect(statusOf(site, reference)).toBe("confirmed");
+    const [toBoth, accepted] = [await toVisitor(), await toOwner()];
+    for (const mail of [toBoth, accepted]) {
+      expect(inCalendar(mail, "STATUS")).toBe("CONFIRMED");
+      expect(inCalendar(mail, "UID")).toBe(inCalendar(notice, "UID"));
+      expect(inCalendar(mail, "DTSTART")).toContain(offered.replaceAll("-", ""));
+    }
+    expect(Number(inCalendar(accepted, "SEQUENCE"))).toBeGreaterThan(Number(inCalendar(notice, "SEQUENCE")));
+
+    // A change that is refused leads to its field and loses no entry.
+    const change = await openAct(page, words.actions.change);
+    await change.locator('[name="location"]').fill("Castello di Marino");
+    await change.getByLabel("Email").fill("giulia@gmail");
+    await change.getByRole("button", { name: words.actions.save }).click();
+    await expect(page.locator("#esito")).toContainText(words.failed.invalid.title);
+    await page.locator("#esito").getByRole("link", { name: "Email" }).click();
+    await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Email")).toHaveValue("giulia@gmail");
+    await page.getByLabel("Email").fill(booking.email);
+    await page.getByRole("button", { name: words.actions.save }).click();
+    await expect(page.locator(".slip")).toContainText("Castello di Marino");
+    await expect(page.locator(".timeline")).toContainText(words.timeline.changed);
+    expect((await toOwner()).text).toContain(`${booking.location} → Castello di Marino`);
+    expect((await toVisitor()).text).toContain("Castello di Marino");
+
+    const cancel = await openAct(page, words.actions.cancel);
+    await expect(cancel).toContainText(`${refund}%`);
+    await cancel.getByRole("button", { name: words.actions.cancelSend }).click();
+    await expect(page.locator("#esito")).toContainText(fill(words.done.cancel.text, { percent: String(refund) }));
+    const status = refund === 100 ? words.status.cancelledWhole : words.status.cancelledPart;
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(fill(status, { percent: String(refund) })));
+    const [farewell, news] = [await toVisitor(), await toOwner()];
+    expect(farewell.text).toContain(locale === "it" ? `${refund}% della caparra` : `${refund}% of the deposit`);
+    expect(news.text).toContain(`Da restituire il ${refund}% della caparra`);
+    for (const mail of [farewell, news]) expect(inCalendar(mail, "STATUS")).toBe("CANCELLED");
+
+    const erase = await openAct(page, words.actions.erase);
+    await erase.getByRole("button", { name: words.actions.eraseSend }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.invalidLink.erased.title));
+    for (const link of [visitors, decides]) expect((await page.goto(link))?.status()).toBe(410);
+    await expect(page.locator("main")).toContainText(`${reference}, ${formatDate(offered)}: i dati personali`);
+    expect(site.mailbox.find({ to: booking.email })).toHaveLength(5);
+  });
+}
+
+test("a visitor changes the mail address, confirms the new one, and both addresses are notified", async ({
+  page,
+  site,
+}) => {
+  const words = requestMessagesIn("it");
+  const { booking, reference, visitor } = await sendBooking(site);
+  const addresses = () => site.rows("select email_key from request where reference = ?", reference);
+  const fresh = `nuova.${crypto.randomUUID().slice(0, 8)}@posta.example`;
+  await page.goto(visitor);
+  const act = await openAct(page, words.actions.change);
+  await act.getByLabel("Email").fill(fresh);
+  await act.getByRole("button", { name: words.actions.save }).click();
+  await expect(page.locator("#esito")).toContainText(fill(words.done.changeAddress.text, { address: fresh }));
+
+  const asking = await site.mailbox.waitFor({ to: fresh });
+  const told = await site.mailbox.waitFor({ to: booking.email, subject: /da confermare/ });
+  expect(told.raw).not.toContain(fresh);
+  for (const typed of [booking.name, booking.email, booking.location]) expect(asking.raw).not.toContain(typed);
+  expect(linkIn(asking.text, "request", "it")).toBeUndefined();
+  const confirm = linkIn(asking.text, "address", "it") ?? "none";
+  // Mail scanners open links.
+  await page.goto(confirm);
+  expect(addresses()).toEqual([{ email_key: booking.email }]);
+  await page.getByRole("button", { name: words.address.waiting.confirm }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.address.confirmed.heading));
+  expect(addresses()).toEqual([{ email_key: fresh }]);
+  await site.mailbox.waitFor({ to: fresh, subject: /Modifiche/ });
+  await site.mailbox.waitFor({ to: booking.email, subject: /Indirizzo cambiato/ });
+  expect((await page.goto(`${confirm.slice(0, -4)}AAAA`))?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.address.over.heading));
+});
+
+test("the clock ends at the start of the site what ended while it was down @scripts @desk @dates", async ({
+  page,
+  site,
+}) => {
+  const today = todayInRome(new Date());
+  const { reference, visitor, owner } = await sendBooking(site);
+  const line = { "label-1": "Bancone", "quantity-1": "1", "price-1": "2.000,00", "vat-1": "10" };
+  await actOn(site, owner, "send-quote", 0, { ...line, validUntil: plusDays(today, 3) });
+  site.execute(`
+    update journal set detail = json_set(detail, '$.quote.validUntil', '${plusDays(today, -1)}')
+    where request_id = (select id from request where reference = '${reference}')
+  `);
+  await site.restart();
+  await waitUntil(`${reference} to be expired`, () => statusOf(site, reference) === "expired" || undefined);
+  await page.goto(visitor);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(requestMessagesIn("it").status.expired));
+});
