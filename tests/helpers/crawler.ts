@@ -1,35 +1,40 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { type Lead, type ReadDocument, readDocument, readXml, type XmlElement } from "./document.ts";
+import { SaxesParser } from "saxes";
+import { textOf } from "./markup.tsx";
+import type { Thing } from "./schema-org.ts";
 
-/** The response at a URL of the site. */
-export interface Found {
-  path: string;
-  status: number;
-  /** The target of a redirect. */
-  location: string | undefined;
-  type: string;
-  /** Of a page. */
-  markup: string;
-  document: ReadDocument | undefined;
-  xml: XmlElement[] | undefined;
-  leads: Target[];
+export interface Element {
+  name: string;
+  attributes: Record<string, string>;
+  /** Of an XML element. */
+  text: string;
 }
 
 /** A referenced URL of the site. */
-export interface Target extends Pick<Lead, "by" | "rel"> {
+export interface Target {
+  /** The element or other source: `a`, `img`, `data`, … */
+  by: string;
   /** Path and query. */
   path: string;
   /** Without `#`; empty if there is none. */
   anchor: string;
 }
 
+/** The response at a URL of the site. */
+export interface Found {
+  path: string;
+  status: number;
+  type: string;
+  /** Of a text. */
+  markup: string;
+  /** Of HTML and XML, in document order. */
+  elements: Element[];
+  targets: Target[];
+}
+
 const lanes = 6;
 
 /** Follows all references within the site in documents, styles, feeds, manifests and sitemaps, from `start`. */
-export async function crawl(
-  start: readonly string[],
-  { request, page, origin }: { request: APIRequestContext; page: Page; origin: string },
-): Promise<Map<string, Found>> {
+export async function crawl(origin: string, start: readonly string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   const known = new Set(start);
   let waiting = [...start];
@@ -38,56 +43,106 @@ export async function crawl(
     waiting = [];
     const visit = async (): Promise<void> => {
       for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-        const one = await look(path, { request, page, origin });
+        const one = await look(origin, path);
         found.set(path, one);
-        for (const target of one.leads) {
-          if (known.has(target.path)) continue;
-          known.add(target.path);
-          waiting.push(target.path);
-        }
+        waiting.push(...one.targets.map((target) => target.path).filter((next) => !known.has(next)));
+        for (const next of waiting) known.add(next);
       }
     };
     await Promise.all(Array.from({ length: lanes }, visit));
+    waiting = [...new Set(waiting)];
   }
   return found;
 }
 
-async function look(
-  path: string,
-  { request, page, origin }: { request: APIRequestContext; page: Page; origin: string },
-): Promise<Found> {
+async function look(origin: string, path: string): Promise<Found> {
   // The bodies of files without references are not read.
-  const isLeaf = /\.(avif|webp|jpe?g|png|ico|woff2|js)$/.test(path.split("?", 1)[0] ?? "");
-  const response = await request[isLeaf ? "head" : "get"](path, { maxRedirects: 0 });
-  const { "content-type": type = "", location } = response.headers();
-  const status = response.status();
-  const found: Found = { path, status, location, type, markup: "", document: undefined, xml: undefined, leads: [] };
-  if (isLeaf || found.status !== 200) return found;
-  const text = await response.text();
-  const leads: (Pick<Lead, "by" | "rel"> & { address: string })[] = [];
-  if (type.startsWith("text/html")) {
-    found.markup = text;
-    found.document = await readDocument(page, text);
-    leads.push(...found.document.leads);
-  } else if (/\bxml\b/.test(type)) {
-    found.xml = await readXml(page, text);
-    for (const { name, attributes, text: said } of found.xml) {
-      const address = name === "loc" ? said : attributes["href"];
-      if (address !== undefined) leads.push({ by: name, rel: attributes["rel"] ?? "", address });
-    }
-  } else if (type.startsWith("text/css")) {
-    for (const [, address = ""] of text.matchAll(/url\(["']?([^"')]+)["']?\)/g))
-      leads.push({ by: "css", rel: "", address });
-  } else if (type.startsWith("application/manifest+json")) {
-    const { start_url, icons } = JSON.parse(text) as { start_url: string; icons: { src: string }[] };
-    for (const address of [start_url, ...icons.map(({ src }) => src)]) leads.push({ by: "manifest", rel: "", address });
-  } else if (type.startsWith("text/plain")) {
-    for (const [, address = ""] of text.matchAll(/^Sitemap: (.+)$/gm)) leads.push({ by: "robots", rel: "", address });
-  }
-  found.leads = leads.flatMap(({ by, rel, address }) => {
+  const isLeaf = /\.(avif|webp|jpe?g|png|ico|woff2|js)(\?|$)/.test(path);
+  const response = await fetch(origin + path, { method: isLeaf ? "HEAD" : "GET", redirect: "manual" });
+  const [type, status] = [response.headers.get("Content-Type") ?? "", response.status];
+  const found: Found = { path, status, type, markup: await response.text(), elements: [], targets: [] };
+  if (isLeaf || status !== 200) return found;
+  const isHtml = type.startsWith("text/html");
+  if (isHtml) found.elements = htmlElements(found.markup);
+  else if (/\bxml\b/.test(type)) found.elements = xmlElements(found.markup);
+  const addresses = isHtml || found.elements.length > 0 ? referencesIn(found) : textReferences(found);
+  found.targets = addresses.flatMap(([by, address]) => {
     const url = URL.parse(address, origin + path);
     if (url?.origin !== origin) return [];
-    return [{ by, rel, path: url.pathname + url.search, anchor: decodeURIComponent(url.hash.slice(1)) }];
+    return [{ by, path: url.pathname + url.search, anchor: decodeURIComponent(url.hash.slice(1)) }];
   });
   return found;
+}
+
+type Reference = readonly [by: string, address: string];
+
+function referencesIn(found: Found): Reference[] {
+  return [
+    ...found.elements.flatMap(({ name, attributes, text }): Reference[] => {
+      const { href, src, action, srcset = "", imagesrcset = "", content } = attributes;
+      const isShared = /^(og|twitter):image$/.test(attributes["property"] ?? attributes["name"] ?? "");
+      const sets = `${srcset},${imagesrcset}`.split(",").map((one) => one.trim().split(" ")[0]);
+      const all = [href, src, action, ...sets, isShared ? content : "", name === "loc" ? text : ""];
+      return all.flatMap((address) => (address ? [[name, address] as const] : []));
+    }),
+    ...addressesIn(structuredData(found.markup)).map((address) => ["data", address] as const),
+  ];
+}
+
+/** The references of style sheets, the manifest and the robots file. */
+function textReferences({ type, markup }: Found): Reference[] {
+  const of = (by: string, pattern: RegExp): Reference[] =>
+    [...markup.matchAll(pattern)].map(([, address = ""]) => [by, address] as const);
+  if (type.startsWith("text/css")) return of("css", /url\(["']?([^"')]+)["']?\)/g);
+  if (type.startsWith("application/manifest+json")) return of("manifest", /"(?:start_url|src)":\s*"([^"]+)"/g);
+  return type.startsWith("text/plain") ? of("robots", /^Sitemap: (.+)$/gm) : [];
+}
+
+function addressesIn(value: unknown, key = ""): string[] {
+  if (typeof value === "string") return /^https?:/.test(value) && !key.startsWith("@") ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => addressesIn(part, Array.isArray(value) ? key : name));
+}
+
+/** The elements of markup that React has written: attributes are quoted, and `<` and `>` stand for tags only. */
+function htmlElements(markup: string): Element[] {
+  const tags = markup.replaceAll(/(<(script|style)\b[^>]*>)[^]*?<\/\2>/g, "$1").matchAll(/<([a-z][\w-]*)([^>]*)>/g);
+  return [...tags].map(([, name = "", attributes = ""]) => ({
+    name,
+    attributes: Object.fromEntries(
+      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [
+        key.toLowerCase(),
+        textOf(value),
+      ]),
+    ),
+    text: "",
+  }));
+}
+
+/** @throws Error if it is not well-formed */
+function xmlElements(xml: string): Element[] {
+  const elements: Element[] = [];
+  const open: Element[] = [];
+  const parser = new SaxesParser();
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    const element = { name, attributes, text: "" };
+    elements.push(element);
+    open.push(element);
+  });
+  parser.on("text", (text) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  });
+  parser.on("closetag", () => void open.pop());
+  parser.write(xml).close();
+  return elements;
+}
+
+/** The graph of a document's structured data. */
+export function structuredData(markup: string): Thing[] {
+  const scripts = markup.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g);
+  return [...scripts].map(([, text = ""]) => JSON.parse(text) as Thing);
 }
