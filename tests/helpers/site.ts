@@ -91,7 +91,7 @@ export async function withSite(work: (site: Site) => Promise<void>, options: Sit
 
   async function start(): Promise<void> {
     const holding = heldSocket ? ["perl", holder, String(port)] : [];
-    const [command = "", ...args] = [...starter, ...holding, process.execPath, ...siteFlags, entry];
+    const [command, ...args] = [...starter, ...holding, process.execPath, ...siteFlags, entry];
     const started = startProgram(command, args, environment, folder);
     program = started;
     const details = (): string => `The site’s output:\n${started.output || "(none)"}`;

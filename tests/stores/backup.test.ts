@@ -3,12 +3,13 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { expect, it } from "vitest";
 import { linksOf } from "#src/requests/links.server.ts";
 import type { DatabaseTarget } from "#src/site/config.ts";
 import { backup, copy, restore, tables } from "#src/site/backup.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
+import type { Database } from "#src/site/schema.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { paid } from "../helpers/quoted-requests.ts";
@@ -48,15 +49,17 @@ function startWriting(target: DatabaseTarget) {
   };
 }
 
+type Contents = { [Name in (typeof tables)[number]["name"]]: Array<Selectable<Database[Name]>> };
+
 /** All rows of all tables of a backup. */
-async function contents(target: DatabaseTarget): Promise<Record<string, Array<Record<string, unknown>>>> {
+async function contents(target: DatabaseTarget) {
   const db = await openDatabase(target);
   try {
     const rows = tables.map(async ({ name, key }) => {
       const ordered = sql<Record<string, unknown>>`select * from ${sql.table(name)} order by ${sql.ref(key)}`;
       return [name, (await ordered.execute(db)).rows] as const;
     });
-    return Object.fromEntries(await Promise.all(rows));
+    return Object.fromEntries(await Promise.all(rows)) as unknown as Contents;
   } finally {
     await db.destroy();
   }
