@@ -22,18 +22,15 @@ export async function action({ context, params: { token }, url }: Route.ActionAr
   const opened = await openAsVisitor(site, token);
   // The page of an invalid link says why.
   if (!opened.ok || site.config.stripe === undefined) return redirect(back, 303);
-  const answer = (result: "paid" | "unavailable", language = locale): string =>
-    `${privatePath("request", language, token)}?${cardParameter}=${result}#${anchors.answer}`;
+  const answer = (result: "paid" | "unavailable"): string => `${back}?${cardParameter}=${result}#${anchors.answer}`;
   if (!(await admit()).allowed) return redirect(answer("unavailable"), 303);
   const { view } = opened;
+  const { cardItem } = requestMessagesIn(locale).payment;
   try {
-    const address = await openCheckout(site, view, locale, (language) => {
-      const { cardItem } = requestMessagesIn(language).payment;
-      return {
-        description: fill(cardItem, { reference: view.request.reference }),
-        successUrl: siteUrl + answer("paid", language),
-        cancelUrl: `${siteUrl}${privatePath("request", language, token)}#bonifico`,
-      };
+    const address = await openCheckout(site, view, locale, {
+      description: fill(cardItem, { reference: view.request.reference }),
+      successUrl: siteUrl + answer("paid"),
+      cancelUrl: `${siteUrl}${back}#bonifico`,
     });
     return redirect(address ?? answer("unavailable"), 303);
   } catch (error) {

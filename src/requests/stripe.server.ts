@@ -1,17 +1,13 @@
-import type { Selectable } from "kysely";
+import { createHash } from "node:crypto";
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import { accountOfRequest } from "./agreement.ts";
-import type { Account } from "#src/payments/ledger.ts";
-import { type AmountDue, type CardPayment, payableByCard } from "#src/payments/card.ts";
+import { type CardPayment, payableByCard } from "#src/payments/card.ts";
 import { bookCardPayment, refuseSignature } from "./card.server.ts";
-import { type ActingSite, readState } from "./perform.server.ts";
+import type { ActingSite } from "./perform.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import type { StoredRequest } from "./request.ts";
 import type { StripeConfig } from "#src/site/config.ts";
-import type { CardSessionTable } from "#src/site/schema.ts";
-import { newId } from "#src/site/dialect.server.ts";
 import type { Site } from "#src/site/site.ts";
+import type { VisitorView } from "./views.ts";
 
 /*
  * Payments by card on Stripe's own pages (ADR 45).
@@ -19,10 +15,8 @@ import type { Site } from "#src/site/site.ts";
 
 export interface CardSite extends ActingSite {
   config: { stripe: StripeConfig | undefined };
-  log: Pick<Site["log"], "error" | "info" | "warn">;
+  log: Pick<Site["log"], "info" | "warn">;
 }
-
-type CardSession = Selectable<CardSessionTable>;
 
 /** What is written on Stripe's page. */
 interface CheckoutTexts {
@@ -36,137 +30,50 @@ interface CheckoutTexts {
 /** Milliseconds for a call of Stripe's: the client waits for it. */
 const timeout = 10_000;
 
-/** Milliseconds for which a session can be paid. */
-const sessionTime = 60 * 60_000;
-
-const clients = new WeakMap<StripeConfig, Stripe>();
+const hour = 60 * 60_000;
 
 /** The library is loaded with the first payment. @throws Error where payments by card are not configured */
 async function stripeOf({ config: { stripe: config } }: CardSite): Promise<Stripe> {
   if (config === undefined) throw new Error("payments by card are not configured");
   const { Stripe: StripeClient } = await import("stripe");
   const options = { timeout, maxNetworkRetries: 1, telemetry: false, ...hostOf(config.apiUrl) };
-  const client = clients.get(config) ?? new StripeClient(config.secretKey, options);
-  clients.set(config, client);
-  return client;
+  return new StripeClient(config.secretKey, options);
 }
 
 /**
- * The address of Stripe's page, the same one for each page and process while the debt is open, for an hour at most. Undefined where
- * nothing is to be paid. An open session keeps the language in which it was opened first.
- * @param locale of the page that leads there @throws Error where Stripe does not answer
+ * The address of Stripe's page for what is to be paid; undefined where nothing is. It can be used for one to two hours. For the same state
+ * of a request it is the same page during an hour, whatever tab or process asks: Stripe answers an idempotency key with the first answer.
+ * @param texts in the language of the page that leads there @throws Error where Stripe does not answer
  */
 export async function openCheckout(
   site: CardSite,
-  { request, account }: { request: StoredRequest; account: Account },
+  { request, account, version }: Pick<VisitorView, "request" | "account" | "version">,
   locale: Locale,
-  textsIn: (locale: Locale) => CheckoutTexts,
+  { description, successUrl, cancelUrl }: CheckoutTexts,
 ): Promise<string | undefined> {
   const due = payableByCard(request, account);
   if (due === undefined) return undefined;
-  const session = await sessionFor(site, request.id, due, locale);
-  if (session === "paid") return textsIn(locale).successUrl;
-  if (session.url !== null) return session.url;
-  const parameters = parametersOf(session, request, textsIn(session.locale));
-  // Processes that ask at the same time get the same session.
-  const created = (await stripeOf(site)).checkout.sessions.create(parameters, { idempotencyKey: session.id });
-  const { id, url } = await created.catch(async (error: unknown) => {
-    // Stripe repeats its answer to a key, faults included.
-    await remove(site, session);
-    throw error;
-  });
-  if (url === null) throw new Error("Stripe answered without the address of its page");
-  const { numUpdatedRows } = await site.db
-    .updateTable("card_session")
-    .set({ checkout_id: id, url })
-    .where("id", "=", session.id)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) return url;
-  await endAtStripe(site, id);
-  return undefined;
-}
-
-function findSession({ db }: CardSite, requestId: string): Promise<CardSession | undefined> {
-  return db.selectFrom("card_session").selectAll().where("request_id", "=", requestId).executeTakeFirst();
-}
-
-/** The open session for a debt, which several processes may ask for at once, unless the debt turns out to be paid. */
-async function sessionFor(
-  site: CardSite,
-  requestId: string,
-  due: AmountDue,
-  locale: CardSession["locale"],
-): Promise<CardSession | "paid"> {
-  const now = site.now();
-  const open = await findSession(site, requestId);
-  if (open !== undefined && isInForce(open, due, now)) return open;
-  if (open !== undefined && (await end(site, open))) return "paid";
-  const expires = Math.floor((now.getTime() + sessionTime) / 1000) * 1000;
-  const session: CardSession = {
-    request_id: requestId,
-    id: newId(),
-    kind: due.kind,
-    amount_cents: due.cents,
+  const { id, reference } = request;
+  const { kind, cents } = due;
+  const metadata = { request: id, reference, kind, cents: String(cents) };
+  const parameters: Stripe.Checkout.SessionCreateParams = {
+    mode: "payment",
+    allowed_payment_method_types: ["card"],
+    line_items: [
+      { quantity: 1, price_data: { currency: "eur", unit_amount: cents, product_data: { name: description } } },
+    ],
     locale,
-    expires_at: new Date(expires).toISOString(),
-    checkout_id: null,
-    url: null,
+    client_reference_id: reference,
+    metadata,
+    payment_intent_data: { description: `${reference} ${kind}`, metadata },
+    expires_at: ((Math.floor(site.now().getTime() / hour) + 2) * hour) / 1000,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
   };
-  await site.db
-    .insertInto("card_session")
-    .values(session)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const stored = await findSession(site, requestId);
-  if (stored === undefined || !isInForce(stored, due, now)) {
-    throw new Error("the debt changed while its session was opened");
-  }
-  return stored;
-}
-
-function isInForce({ kind, amount_cents, expires_at }: CardSession, due: AmountDue | undefined, now: Date): boolean {
-  return kind === due?.kind && amount_cents === due.cents && expires_at > now.toISOString();
-}
-
-/** Ends a session here and at Stripe. @returns whether it was paid */
-async function end(site: CardSite, session: CardSession): Promise<boolean> {
-  // Without an id its address was given to nobody; see `openCheckout`.
-  const isPaid = session.checkout_id !== null && (await endAtStripe(site, session.checkout_id));
-  await remove(site, session);
-  return isPaid;
-}
-
-/** A session that was paid is booked, in case its event does not arrive. @returns whether it was paid */
-async function endAtStripe(site: CardSite, checkoutId: string): Promise<boolean> {
-  const { sessions } = (await stripeOf(site)).checkout;
-  const session = await sessions.retrieve(checkoutId).catch((error: unknown) => {
-    // The keys are those of another account meanwhile.
-    if (error instanceof Error && "statusCode" in error && error.statusCode === 404) return undefined;
-    throw error;
-  });
-  if (session === undefined) return false;
-  if (session.status === "open") await sessions.expire(checkoutId);
-  if (session.payment_status !== "paid") return false;
-  await book(site, paymentOf(session, { eventId: checkoutId, paidAt: site.now() }));
-  return true;
-}
-
-async function remove({ db }: CardSite, { id }: CardSession): Promise<void> {
-  await db.deleteFrom("card_session").where("id", "=", id).execute();
-}
-
-/** Ends the sessions whose debt has ended. */
-export async function endFinishedSessions(site: CardSite): Promise<void> {
-  for (const session of await site.db.selectFrom("card_session").selectAll().execute()) {
-    const state = await readState(site, session.request_id);
-    const due = state && payableByCard(state.request, accountOfRequest(state.request, state.history));
-    if (isInForce(session, due, site.now())) continue;
-    try {
-      await end(site, session);
-    } catch (error) {
-      site.log.error({ err: error, request: session.request_id }, "a session of card payments could not be ended yet");
-    }
-  }
+  const idempotencyKey = createHash("sha256").update(JSON.stringify({ version, parameters })).digest("hex");
+  const { url } = await (await stripeOf(site)).checkout.sessions.create(parameters, { idempotencyKey });
+  if (url === null) throw new Error("Stripe answered without the address of its page");
+  return url;
 }
 
 async function book(site: CardSite, payment: CardPayment): Promise<void> {
@@ -212,28 +119,6 @@ export async function receiveEvent(
   return "accepted";
 }
 
-function parametersOf(
-  { kind, amount_cents: cents, locale, expires_at }: CardSession,
-  { id, reference }: Pick<StoredRequest, "id" | "reference">,
-  { description, successUrl, cancelUrl }: CheckoutTexts,
-): Stripe.Checkout.SessionCreateParams {
-  const metadata = { request: id, reference, kind, cents: String(cents) };
-  return {
-    mode: "payment",
-    allowed_payment_method_types: ["card"],
-    line_items: [
-      { quantity: 1, price_data: { currency: "eur", unit_amount: cents, product_data: { name: description } } },
-    ],
-    locale,
-    client_reference_id: reference,
-    metadata,
-    payment_intent_data: { description: `${reference} ${kind}`, metadata },
-    expires_at: Date.parse(expires_at) / 1000,
-    success_url: successUrl,
-    cancel_url: cancelUrl,
-  };
-}
-
 /** The events that report a paid checkout; the second one where the money arrives later. */
 const paidEvents: readonly string[] = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
 
@@ -255,7 +140,7 @@ const checkout = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** A paid checkout that this site opened: its metadata are those of `parametersOf`. */
+/** A paid checkout that this site opened: its metadata are those of `openCheckout`. */
 const ownPaidCheckout = z.object({
   id,
   amount_total: cents,
@@ -279,14 +164,10 @@ function readEvent(event: unknown): CardPayment | undefined {
   if (!paidEvents.includes(type)) return undefined;
   const { payment_status: status, metadata } = checkout.parse(data.object);
   if (status !== "paid" || metadata?.["request"] === undefined) return undefined;
-  return paymentOf(data.object, { eventId, paidAt: new Date(created * 1000) });
-}
-
-/** @throws ZodError where the checkout is not one that this site opened */
-function paymentOf(paid: unknown, event: Pick<CardPayment, "eventId" | "paidAt">): CardPayment {
-  const { id: checkoutId, amount_total: amountCents, currency, metadata } = ownPaidCheckout.parse(paid);
-  const { request: requestId, kind, cents: askedCents } = metadata;
-  return { ...event, checkoutId, requestId, kind, amountCents, askedCents, currency };
+  const { id: checkoutId, amount_total: amountCents, currency, metadata: own } = ownPaidCheckout.parse(data.object);
+  const { request: requestId, kind, cents: askedCents } = own;
+  const paidAt = new Date(created * 1000);
+  return { eventId, paidAt, checkoutId, requestId, kind, amountCents, askedCents, currency };
 }
 
 function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {

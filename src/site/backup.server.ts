@@ -33,8 +33,6 @@ export const transientTables = [
   // Whoever restores a backup signs in again.
   "desk_link",
   "desk_session",
-  // They end within the hour.
-  "card_session",
 ] as const satisfies ReadonlyArray<keyof Database>;
 
 /** The number of rows of each table of a backup. */

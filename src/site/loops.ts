@@ -3,7 +3,6 @@ import { purgeRequests } from "#src/requests/admin.server.ts";
 import { passTime, remind } from "#src/requests/clock.server.ts";
 import type { ActingSite } from "#src/requests/perform.server.ts";
 import { discardOld, reportQuarantine } from "#src/requests/quarantine.server.ts";
-import { type CardSite, endFinishedSessions } from "#src/requests/stripe.server.ts";
 import { dayInMilliseconds } from "#src/i18n/days.ts";
 import { createPollLoop, type PollLoop } from "./poll-loop.server.ts";
 import type { Site } from "./site.ts";
@@ -42,11 +41,6 @@ export function createQuarantineMails(site: ActingSite & Pick<Site, "log">): Pol
   return every(minute, site, "it could not be looked at what is in quarantine", async () => {
     if (await reportQuarantine(site)) site.log.info({}, "the owner is mailed what is in quarantine");
   });
-}
-
-/** Ends sessions of payments by card whose debt has ended: at once after a wake, otherwise within a minute. */
-export function createCardSessions(site: CardSite): PollLoop {
-  return every(minute, site, "sessions of card payments could not be looked at", () => endFinishedSessions(site));
 }
 
 /** Deletes what is old enough, and logs counts, never what was deleted. Several processes may do this on one database. */

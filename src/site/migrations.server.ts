@@ -139,17 +139,6 @@ const schema = [
   )`,
   `create unique index card_event_booked on card_event (checkout_id) where outcome = 'booked'`,
   `create index card_event_checkout on card_event (checkout_id)`,
-  // No foreign key: the session of a request that was erased is still to be ended at the provider.
-  `create table card_session (
-    request_id text not null primary key,
-    id text not null,
-    kind text not null,
-    amount_cents integer not null,
-    locale text not null,
-    expires_at text not null,
-    checkout_id text,
-    url text
-  )`,
 
   `create table desk_link (
     token_hash text not null primary key,

@@ -6,7 +6,7 @@ import type { RequestSource, RequestStatus } from "#src/requests/request.ts";
 import type { EventType, RequestKind } from "#src/booking/vocabulary.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { LedgerEntry, PaymentMethod } from "#src/payments/ledger.ts";
-import type { AmountDue, CardProblem } from "#src/payments/card.ts";
+import type { CardProblem } from "#src/payments/card.ts";
 
 /** Instants are ISO 8601 in UTC, so that they sort as text; dates of events are civil dates in Europe/Rome. */
 export interface Database {
@@ -18,7 +18,6 @@ export interface Database {
   payment: PaymentTable;
   closure: ClosureTable;
   card_event: CardEventTable;
-  card_session: CardSessionTable;
   link: LinkTable;
   rate_limit: RateLimitTable;
   calendar_copy: CalendarCopyTable;
@@ -224,20 +223,4 @@ export interface CardEventTable {
   amount_cents: number | null;
   currency: string | null;
   received_at: string;
-}
-
-/** The session in which a request can be paid by card. A request has one debt at a time, and so one open session. */
-export interface CardSessionTable {
-  request_id: string;
-  /** The idempotency key of its creation. */
-  id: string;
-  kind: AmountDue["kind"];
-  amount_cents: number;
-  /** The language of the page that asked first. */
-  locale: Locale;
-  /** Instant, ISO 8601 in UTC with whole seconds. */
-  expires_at: string;
-  /** As the provider names it. Null, as is the address, until the provider has answered. */
-  checkout_id: string | null;
-  url: string | null;
 }

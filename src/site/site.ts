@@ -16,7 +16,7 @@ import { openDatabase } from "./database.server.ts";
 import { diskProblem } from "./files.server.ts";
 import { createLimits } from "./limits.server.ts";
 import { readLinkSecret } from "./link-secret.server.ts";
-import { createCardSessions, createDeletions, createQuarantineMails, createRequestClock } from "./loops.ts";
+import { createDeletions, createQuarantineMails, createRequestClock } from "./loops.ts";
 import type { Periodic } from "./poll-loop.server.ts";
 import { limiterClient } from "./postgres.server.ts";
 import { runDoctor, siteVersion } from "./run-doctor.ts";
@@ -80,18 +80,15 @@ export async function openSite(
     wake(what) {
       if (what === "quarantine") return quarantineMails.wake();
       worker.wake();
-      cardSessions?.wake();
     },
     daysChanged,
   };
   const quarantineMails = createQuarantineMails(site);
-  const cardSessions = config.stripe === undefined ? undefined : createCardSessions(site);
   const worker = createWorker(site);
   /** What runs by itself, in the order in which it starts and stops. */
   const periodic: Periodic[] = [
     calendar,
     createRequestClock(site),
-    cardSessions,
     quarantineMails,
     createDeletions(site),
     worker,

@@ -15,20 +15,13 @@ interface Session {
   id: string;
   object: "checkout.session";
   url: string;
-  status: "open" | "complete" | "expired";
-  payment_status: "unpaid" | "paid";
-  amount_total: number;
-  currency: string;
-  metadata: Record<string, string>;
 }
 
 export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
 
-/** An API of Stripe's on this machine: it creates, shows and expires sessions and remembers what it was asked for. */
+/** An API of Stripe's on this machine: it creates sessions and remembers what it was asked for. */
 export async function startStripeApi() {
   const created: CreatedSession[] = [];
-  const expired: string[] = [];
-  const sessions = new Map<string, Session>();
   const byKey = new Map<string, Session>();
 
   function create(parameters: Record<string, string>, idempotencyKey: string): Session | undefined {
@@ -40,34 +33,13 @@ export async function startStripeApi() {
     }
     created.push({ parameters, idempotencyKey });
     const id = `cs_test_${created.length}`;
-    const metadata = Object.fromEntries(
-      ["request", "kind", "cents"].map((name) => [name, parameters[`metadata[${name}]`] ?? ""]),
-    );
     const session: Session = {
       id,
       object: "checkout.session",
       url: `https://checkout.stripe.com/c/pay/${id}`,
-      status: "open",
-      payment_status: "unpaid",
-      amount_total: Number(parameters["line_items[0][price_data][unit_amount]"]),
-      currency: parameters["line_items[0][price_data][currency]"] ?? "",
-      metadata,
     };
-    sessions.set(id, session);
     byKey.set(idempotencyKey, session);
     return session;
-  }
-
-  function answer(method: string | undefined, path: string, body: string, key: string): Session | undefined {
-    const [, id = "", action] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
-    if (method === "POST" && path === "/v1/checkout/sessions") {
-      return create(Object.fromEntries(new URLSearchParams(body)), key);
-    }
-    const session = sessions.get(id);
-    if (method === "GET" && action === undefined) return session;
-    if (method !== "POST" || action !== "expire" || session?.status !== "open") return undefined;
-    expired.push(id);
-    return Object.assign(session, { status: "expired" as const });
   }
 
   const server: Server = createServer((request, response) => {
@@ -76,7 +48,9 @@ export async function startStripeApi() {
     request.on("end", () => {
       const isRight = request.headers.authorization === `Bearer ${secretKey}`;
       const { method, url = "", headers } = request;
-      const session = isRight ? answer(method, url, body, String(headers["idempotency-key"])) : undefined;
+      const isCreation = method === "POST" && url === "/v1/checkout/sessions";
+      const parameters = Object.fromEntries(new URLSearchParams(body));
+      const session = isRight && isCreation ? create(parameters, String(headers["idempotency-key"])) : undefined;
       const reply = (): void => {
         response.writeHead(session ? 200 : isRight ? 404 : 401, { "Content-Type": "application/json" });
         response.end(JSON.stringify(session ?? { error: { type: "invalid_request_error", message: "no such call" } }));
@@ -90,16 +64,8 @@ export async function startStripeApi() {
   const api = {
     url: `http://127.0.0.1:${address.port}`,
     created,
-    /** The ids of sessions that were ended before they were paid. */
-    expired,
     /** Answers are sent once this resolves. Where it rejects, the connection ends without an answer. */
     beforeAnswer: (): Promise<void> => Promise.resolve(),
-    /** Pays a session, without an event. */
-    pay(id: string): void {
-      const session = sessions.get(id);
-      if (session?.status !== "open") throw new Error(`the session ${id} is not open`);
-      Object.assign(session, { status: "complete", payment_status: "paid" });
-    },
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
   return api;

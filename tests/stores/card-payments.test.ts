@@ -1,13 +1,11 @@
 import { randomFrom } from "../faults/random.ts";
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { accountOfRequest } from "#src/requests/agreement.ts";
 import type { CardPayment } from "#src/payments/card.ts";
 import { bookCardPayment } from "#src/requests/card.server.ts";
 import { passTime } from "#src/requests/clock.server.ts";
 import { type ActingSite, findRequest, perform, readState } from "#src/requests/perform.server.ts";
-import type { Locale } from "#src/i18n/locales.ts";
-import { type CardSite, endFinishedSessions, openCheckout, receiveEvent } from "#src/requests/stripe.server.ts";
+import { type CardSite, openCheckout, receiveEvent } from "#src/requests/stripe.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEntry, sampleBooking } from "../helpers/requests.ts";
 import {
@@ -19,6 +17,7 @@ import {
   webhookSecret,
 } from "../helpers/stripe-api.ts";
 import { testSite, storeRequest } from "#tests/helpers/test-site.ts";
+import { visitorView } from "#src/requests/views.ts";
 import { overEachDialect } from "./dialects.ts";
 import { expectHistories } from "./expect-histories.ts";
 
@@ -134,7 +133,7 @@ overEachDialect("payments by card", (bench) => {
   });
 
   describe("on the provider's pages", () => {
-    const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
+    const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
     let api: StripeApi;
     let cards: CardSite;
 
@@ -142,55 +141,29 @@ overEachDialect("payments by card", (bench) => {
       api = await startStripeApi();
     });
     afterAll(() => api.close());
-    beforeEach(async () => {
+    beforeEach(() => {
       vi.resetAllMocks();
       api.created.length = 0;
-      api.expired.length = 0;
       api.beforeAnswer = () => Promise.resolve();
-      cards = aProcess();
+      cards = { ...site, config: { stripe: { secretKey, webhookSecret, apiUrl: api.url } }, log };
     });
 
-    /** One of the processes over the database. */
-    const aProcess = (): CardSite => ({
-      ...site,
-      config: { stripe: { secretKey, webhookSecret, apiUrl: api.url } },
-      log,
-    });
-
-    async function open(id: string, process = cards, locale: Locale = "it"): Promise<string | undefined> {
+    async function open(id: string): Promise<string | undefined> {
       const state = await readState(site, id);
       if (state === undefined) throw new Error("the request is gone");
-      const { request, history } = state;
-      return openCheckout(process, { request, account: accountOfRequest(request, history) }, locale, (language) => ({
-        description: `Evento ${request.reference}`,
-        successUrl: `https://www.ambra.example/${language}/abc?card=paid#esito`,
-        cancelUrl: `https://www.ambra.example/${language}/abc#bonifico`,
-      }));
-    }
-
-    async function act(
-      actor: "owner" | "visitor",
-      action: "record-payment" | "cancel",
-      id: string,
-      fields: Record<string, string> = {},
-    ): Promise<void> {
-      const outcome = await perform(site, actor, action as "cancel", id, { fields });
-      expect(outcome).toMatchObject({ ok: true });
+      return openCheckout(cards, visitorView(state), "it", {
+        description: `Evento ${state.request.reference}`,
+        successUrl: "https://www.ambra.example/it/abc?card=paid#esito",
+        cancelUrl: "https://www.ambra.example/it/abc#bonifico",
+      });
     }
 
     const payDeposit = (id: string) =>
-      act("owner", "record-payment", id, {
-        kind: "deposit",
-        amount: (depositCents / 100).toFixed(2),
-        method: "cash",
+      perform(site, "owner", "record-payment", id, {
+        fields: { kind: "deposit", amount: (depositCents / 100).toFixed(2), method: "cash" },
       });
 
-    /** Ends the sessions whose debt has ended. */
-    const check = (process = cards): Promise<void> => endFinishedSessions(process);
-
-    const sessions = () => bench.db.selectFrom("card_session").selectAll().execute();
-
-    it("ask for the deposit in euro, in the page's language, for an hour, and lead back to the request", async () => {
+    it("ask for the deposit in euro, in the page's language, for one to two hours, and lead back to the request", async () => {
       const id = await accepted();
       const { reference = "" } = (await findRequest(bench.db, id)) ?? {};
       expect(await open(id)).toBe("https://checkout.stripe.com/c/pay/cs_test_1");
@@ -204,7 +177,7 @@ overEachDialect("payments by card", (bench) => {
           "line_items[0][price_data][unit_amount]": String(depositCents),
           "line_items[0][price_data][product_data][name]": `Evento ${reference}`,
           client_reference_id: reference,
-          expires_at: String(Date.parse("2026-11-25T11:00:00Z") / 1000),
+          expires_at: String(Date.parse("2026-11-25T12:00:00Z") / 1000),
           "metadata[request]": id,
           "metadata[reference]": reference,
           "metadata[kind]": "deposit",
@@ -220,96 +193,30 @@ overEachDialect("payments by card", (bench) => {
       ]);
     });
 
-    it("are one session for a debt, whatever page or process asks for it, at once and later", async () => {
+    it("are one session for a debt during an hour, and another for the balance and in the next hour", async () => {
       const id = await accepted();
-      const other = aProcess();
-      const asked = await Promise.all([open(id, cards, "it"), open(id, other, "en"), open(id, other, "it")]);
-      const later = await open(id, cards, "en");
-      expect(new Set([...asked, later])).toEqual(new Set(["https://checkout.stripe.com/c/pay/cs_test_1"]));
-      expect(api.created).toHaveLength(1);
-      await check(other);
-      expect(api.expired).toEqual([]);
-    });
-
-    it.each([
-      ["paid in another way", (id: string) => payDeposit(id)],
-      [
-        "paid in part",
-        (id: string) => act("owner", "record-payment", id, { kind: "deposit", amount: "1,00", method: "cash" }),
-      ],
-      ["cancelled", (id: string) => act("visitor", "cancel", id)],
-      [
-        "lapsed",
-        async () => {
-          now = new Date("2026-12-01T10:00:00Z");
-          await passTime(site);
-        },
-      ],
-      ["erased", (id: string) => bench.db.deleteFrom("request").where("id", "=", id).execute()],
-      ["not paid within an hour", () => (now = new Date("2026-11-25T11:00:00Z"))],
-    ])("end where the debt was %s", async (_, change) => {
-      const id = await accepted();
-      await open(id);
-      await change(id);
-      await check(aProcess());
-      expect(api.expired).toEqual(["cs_test_1"]);
-      expect(await sessions()).toEqual([]);
-    });
-
-    it("are another session for the balance and after the hour, and never two at a time", async () => {
-      const id = await accepted();
-      await open(id);
+      const asked = await Promise.all([open(id), open(id)]);
       now = new Date("2026-11-25T10:59:59Z");
-      expect(await open(id)).toBe("https://checkout.stripe.com/c/pay/cs_test_1");
+      expect(new Set([...asked, await open(id)])).toEqual(new Set(["https://checkout.stripe.com/c/pay/cs_test_1"]));
       now = new Date("2026-11-25T11:00:00Z");
       expect(await open(id)).toBe("https://checkout.stripe.com/c/pay/cs_test_2");
-      expect(api.expired).toEqual(["cs_test_1"]);
       await payDeposit(id);
       expect(await open(id)).toBe("https://checkout.stripe.com/c/pay/cs_test_3");
-      expect(api.expired).toEqual(["cs_test_1", "cs_test_2"]);
       expect(api.created[2]?.parameters).toMatchObject({
         "metadata[kind]": "balance",
         "metadata[cents]": String(balanceCents),
       });
     });
 
-    it("are booked where the session was paid and its event has not arrived", async () => {
-      const id = await accepted();
-      await open(id);
-      api.pay("cs_test_1");
-      now = new Date("2026-11-25T11:00:00Z");
-      expect(await open(id)).toBe("https://www.ambra.example/it/abc?card=paid#esito");
-      expect(await statusOf(id)).toBe("confirmed");
-      const body = eventBody({ event: "evt_1", checkout: "cs_test_1", request: id, cents: depositCents }, now);
-      expect(await receive(body)).toBe("accepted");
-      expect(await ledger()).toMatchObject([{ amount_cents: depositCents, method: "card" }]);
-    });
-
-    it("are ended if the debt ends while the session is being opened", async () => {
-      const id = await accepted();
-      let answer = (): void => undefined;
-      const answered = new Promise<void>((resolve) => (answer = resolve));
-      api.beforeAnswer = () => answered;
-      const opened = open(id);
-      await vi.waitFor(() => expect(api.created).toHaveLength(1));
-      await payDeposit(id);
-      await check(aProcess());
-      answer();
-      expect(await opened).toBeUndefined();
-      expect(api.expired).toEqual(["cs_test_1"]);
-    });
-
-    it("are opened again after a fault of the provider", async () => {
+    it("are not opened while the provider does not answer", async () => {
       const id = await accepted();
       api.beforeAnswer = () => Promise.reject(new Error("no answer"));
       await expect(open(id)).rejects.toThrow(/connection/i);
-      api.beforeAnswer = () => Promise.resolve();
-      expect(await open(id)).toBe("https://checkout.stripe.com/c/pay/cs_test_2");
     });
 
     it("are not opened where nothing is due", async () => {
       const id = await accepted();
-      await act("visitor", "cancel", id);
+      await perform(site, "visitor", "cancel", id);
       expect(await open(id)).toBeUndefined();
       expect(api.created).toEqual([]);
     });
