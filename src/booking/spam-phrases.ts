@@ -1,9 +1,6 @@
 /**
- * What unsolicited offers say. `offer`: sentences with which somebody sells something to the owner of a site; a client who books a
- * bar has no reason to write them. `topic`: words of usual subjects of spam, which also occur in honest requests (a casino
- * evening, the party of a marketing agency): one of them alone means nothing.
- *
- * Compared with text in lower case without accents (`й` is `и`), with single spaces.
+ * Sentences with which somebody sells something to the owner of a site; a client who books a bar has no reason to write them. Compared with
+ * text in lower case without accents (`й` is `и`), with single spaces.
  */
 export const offers: readonly RegExp[] = [
   // Search engines and traffic
@@ -53,29 +50,4 @@ export const offers: readonly RegExp[] = [
   /\bto (unsubscribe|opt[- ]?out|be removed)\b/,
   /\bif you (would like|wish|want|prefer) (not )?to (stop receiving|unsubscribe|opt[- ]?out|be removed)/,
   /\bper (non ricevere piu|cancellarti|cancellarsi|disiscriver\w+)\b/,
-];
-
-export const topics: readonly RegExp[] = [
-  /\bseo\b/,
-  /\bback ?links?\b/,
-  /\b(digital|web|social media) marketing\b/,
-  /\bmarketing (strateg\w*|agency|services?|solutions?)\b/,
-  /\bweb ?site traffic\b/,
-  /\b(lead generation|qualified leads|cold emails?|email lists?)\b/,
-  /\b(limited|special|exclusive) (time )?(offer|discount|deal)\b/,
-  /\b(act|buy|order|register|sign up|join|subscribe|click) (now|here|today|below)\b/,
-  /\bclicca qui\b/,
-  /\b100 ?% (free|guaranteed|gratis|garantit\w*)\b/,
-  /\b(risk[- ]free|money[- ]back|no obligation|senza impegno di spesa|satisfaction guaranteed)\b/,
-  /\bfree (quote|trial|audit|consultation|proposal|demo|sample)\b/,
-  /\b(bitcoin|crypto\w*|forex|nft|usdt|airdrop)\b/,
-  /\b(loans?|prestiti|finanziamenti)\b/,
-  /\b(casinos?|slots?|betting|scommesse|jackpot)\b/,
-  /\b(viagra|cialis|pharmacy|pills|weight loss|cbd|dimagri\w+)\b/,
-  /\b(dear (sir|madam|sir\/madam|business owner|site owner|webmaster)|to whom it may concern|attn:? owner|hello site owner)\b/,
-  /\b(your|vostro|tuo) (web ?site|sito)\b/,
-  /\b(business|partnership) (proposal|opportunity|cooperation)\b/,
-  /\b(whats ?app|telegram|skype|wechat)\s?(me|us|:|at|@|\+\d)/,
-  /\b(investors?|investment opportunity|roi)\b/,
-  /\bfollowers\b/,
 ];

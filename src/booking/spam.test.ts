@@ -26,7 +26,6 @@ describe("the content of a request", () => {
     ["We can bring you to the FIRST PAGE   of Google", ["offer 6"]],
     ["Rifacciamo il posizionamento del vostro sito", ["offer 6"]],
     ["A casino night", []],
-    ["A casino night for our crypto fund", ["topics 2"]],
     ["XqvBnTrYdKs", ["random-letters 3"]],
     ["McDonaldsItaliaSrl and LaFestaDiGiulia", []],
   ])("%j", (details, expected) => {
@@ -39,17 +38,10 @@ describe("the content of a request", () => {
     expect(signals({ location: "https://maps.app.goo.gl/Xyz" })).toEqual([]);
   });
 
-  it("tells what was found, on one short line", () => {
-    const details = `<a href="${"x".repeat(150)}">`;
-    const [reason] = contentReasons(enquiry({ details }));
-    expect(reason?.detail).toMatch(/^<a href="x+…$/);
-    expect(Array.from(reason?.detail ?? "")).toHaveLength(80);
-  });
-
   it("is suspicious from a sum of six on", () => {
-    expect(isSuspicious([{ signal: "topics", weight: 5 }])).toBe(false);
+    expect(isSuspicious([{ signal: "random-letters", weight: 5 }])).toBe(false);
     const reasons = [
-      { signal: "topics", weight: 4 },
+      { signal: "random-letters", weight: 4 },
       { signal: "links", weight: 2 },
     ] as const;
     expect([scoreOf(reasons), isSuspicious(reasons)]).toEqual([6, true]);

@@ -1,6 +1,6 @@
 import { withoutAccents } from "#src/i18n/without-accents.ts";
 import type { RequestContent } from "#src/requests/request.ts";
-import { offers, topics } from "./spam-phrases.ts";
+import { offers } from "./spam-phrases.ts";
 
 /** What speaks against a request. `content` is read from its text, the others from how often it was sent. */
 const spamSignals = [
@@ -12,7 +12,6 @@ const spamSignals = [
   "links",
   "short-link",
   "offer",
-  "topics",
   "random-letters",
 ] as const;
 export type SpamSignal = (typeof spamSignals)[number];
@@ -21,8 +20,6 @@ export type SpamSignal = (typeof spamSignals)[number];
 export interface SpamReason {
   signal: SpamSignal;
   weight: number;
-  /** What was found, as it was written or counted; never longer than a line. */
-  detail?: string | undefined;
 }
 
 /** The field that only robots fill in was filled in (D17). */
@@ -70,21 +67,17 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]+/gu, "");
 }
 
-const longestDetail = 80;
-
 /** Reads the content of a request. The same content always has the same reasons. */
 export function contentReasons(content: RequestContent): SpamReason[] {
   const { name, location, details } = content;
   const kind = content.kind === "booking" ? "" : content.partyType;
   const text = [name, kind, location, details].join("\n");
-  const plain = plainText(text);
   return [
     ...markup(text),
     ...linkInName([name, kind].join("\n")),
     ...links(details),
     ...shortLink(text),
-    ...offerReasons(plain),
-    ...topicReasons(plain),
+    ...offer(text),
     ...randomLetters([name, kind, location, details]),
   ];
 }
@@ -98,13 +91,8 @@ export function plainText(text: string): string {
     .trim();
 }
 
-function reason(signal: SpamSignal, weight: number, detail?: string): SpamReason[] {
-  return [{ signal, weight, ...(detail !== undefined && { detail: cut(detail) }) }];
-}
-
-function cut(text: string): string {
-  const characters = Array.from(text.replace(/\s+/g, " "));
-  return characters.length <= longestDetail ? text : `${characters.slice(0, longestDetail - 1).join("")}…`;
+function found(signal: SpamSignal, weight: number): SpamReason[] {
+  return weight === 0 ? [] : [{ signal, weight }];
 }
 
 /** A web address, with or without its scheme. A mail address is none. */
@@ -143,22 +131,20 @@ const code = [
 
 function markup(text: string): SpamReason[] {
   // The address of a page may hold `src=` or `../../domain/`.
-  const found = firstMatch(code, withoutLinks(text));
-  return found === undefined ? [] : reason("markup", 6, found);
+  const plain = withoutLinks(text);
+  return found("markup", code.some((pattern) => pattern.test(plain)) ? 6 : 0);
 }
 
 /** A link in place of a name or of an occasion. A bare host is often the name of a company. */
 function linkInName(text: string): SpamReason[] {
-  const [host] = hostsIn(text);
-  if (host === undefined) return [];
-  return reason("link-in-name", /:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i.test(text) ? 6 : 2, host);
+  if (hostsIn(text).length === 0) return [];
+  return found("link-in-name", /:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i.test(text) ? 6 : 2);
 }
 
 /** One or two links are the venue and its photographs. */
 function links(details: string): SpamReason[] {
   const { length } = hostsIn(details);
-  const weight = length < 2 ? length : length === 2 ? 2 : length < 5 ? 3 : 6;
-  return weight === 0 ? [] : reason("links", weight, String(length));
+  return found("links", length < 3 ? length : length < 5 ? 3 : 6);
 }
 
 /** Addresses that hide where they lead, and invitations to chats. Maps have short addresses of their own. */
@@ -166,41 +152,25 @@ const shorteners =
   /^(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|t\.me|telegra\.ph|rb\.gy|shorturl\.at|ow\.ly|rebrand\.ly|t\.co|tiny\.cc|v\.gd|clck\.ru|wa\.link|discord\.gg|s\.id)$/;
 
 function shortLink(text: string): SpamReason[] {
-  const host = hostsIn(text).find((one) => shorteners.test(one));
-  return host === undefined ? [] : reason("short-link", 3, host);
+  return found("short-link", hostsIn(text).some((host) => shorteners.test(host)) ? 3 : 0);
 }
 
-function offerReasons(plain: string): SpamReason[] {
-  const found = firstMatch(offers, plain);
-  return found === undefined ? [] : reason("offer", 6, found);
-}
-
-/** One topic counts nothing, each further one 2. */
-function topicReasons(plain: string): SpamReason[] {
-  const found = topics.map((topic) => topic.exec(plain)?.[0]).filter((match) => match !== undefined);
-  return found.length < 2 ? [] : reason("topics", 2 * (found.length - 1), found.join(", "));
+function offer(text: string): SpamReason[] {
+  const plain = plainText(text);
+  return found("offer", offers.some((pattern) => pattern.test(plain)) ? 6 : 0);
 }
 
 /** "XqvBnTrYdKs": capitals within a word of Latin letters that begin no word. Two fields of that are no request. */
 function randomLetters(fields: readonly string[]): SpamReason[] {
-  const found = fields.flatMap(
-    (field) =>
-      withoutLinks(field)
-        .match(/\b[A-Za-z]{10,}\b/g)
-        ?.find(isRandom) ?? [],
+  const suspect = fields.filter((field) =>
+    withoutLinks(field)
+      .match(/\b[A-Za-z]{10,}\b/g)
+      ?.some(isRandom),
   );
-  return found.length === 0 ? [] : reason("random-letters", 3 * found.length, found.join(", "));
+  return found("random-letters", 3 * suspect.length);
 }
 
 function isRandom(word: string): boolean {
   const count = (pattern: RegExp): number => word.match(pattern)?.length ?? 0;
   return count(/[a-z][A-Z]/g) >= 2 && count(/[A-Z](?![a-z]{2})/g) >= 4;
-}
-
-function firstMatch(patterns: readonly RegExp[], text: string): string | undefined {
-  for (const pattern of patterns) {
-    const found = pattern.exec(text)?.[0];
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

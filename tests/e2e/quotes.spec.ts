@@ -31,7 +31,7 @@ for (const { locale, scripts, tags } of errands) {
   }) => {
     const { booking, reference, visitor, owner } = await sendBooking(site, locale, {
       location: "Villa Grazioli, Grottaferrata",
-      details: "Saremo in novantatré, dalle 19:30.",
+      details: "Saremo in 93, dalle 19:30.",
     });
 
     // The owner sends what the price list suggests: one tap to open the form, one to send it.

@@ -246,7 +246,7 @@ export function otherCases(settings: MailSettings): OtherCases {
     request: {
       ...aRequest("it", { status: "quarantined", content: { ...aBooking, name } }),
       deletedOn: "2026-12-22",
-      reasons: [{ signal: "offer", weight: 6 } as const, { signal: "links", weight: 3, detail: "4" } as const],
+      reasons: [{ signal: "offer", weight: 6 } as const, { signal: "links", weight: 3 } as const],
     },
     link: `${pages.owner}#libera`,
   }));

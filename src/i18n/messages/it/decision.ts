@@ -135,7 +135,6 @@ export const decision = {
       links: "link nel testo",
       "short-link": "link abbreviato o invito a una chat",
       offer: "propone un affare",
-      topics: "parole da spam",
       "random-letters": "lettere a caso",
     },
   },
