@@ -28,7 +28,7 @@ import { mailAbout } from "./helpers/mails.ts";
 import { sampleLines } from "./helpers/quotes.ts";
 import { sourceBuild } from "./helpers/source-build.tsx";
 import { recordEvents, testSite } from "./helpers/test-site.ts";
-import { linksOf } from "#src/requests/links.server.ts";
+import { tokenFor } from "#src/requests/links.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { aBooking, anEntry, aStoredRequest } from "./helpers/requests.ts";
@@ -116,10 +116,9 @@ async function stored(request: StoredRequest, history: RequestEvent[]) {
   const site = testSite({ db, now: () => now });
   await saveRequest(db, request, { idempotencyKey: undefined, deliveries: [] });
   await recordEvents(db, request.id, history);
-  const links = linksOf(site);
   const tokens = {
-    visitor: await links.tokenFor(request.id, "visitor"),
-    owner: await links.tokenFor(request.id, "owner"),
+    visitor: await tokenFor(site, request.id, "visitor"),
+    owner: await tokenFor(site, request.id, "owner"),
   };
   return { site, tokens };
 }

@@ -91,7 +91,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-function found(signal: SpamSignal, weight: number): SpamReason[] {
+function reason(signal: SpamSignal, weight: number): SpamReason[] {
   return weight === 0 ? [] : [{ signal, weight }];
 }
 
@@ -132,19 +132,19 @@ const code = [
 function markup(text: string): SpamReason[] {
   // The address of a page may hold `src=` or `../../domain/`.
   const plain = withoutLinks(text);
-  return found("markup", code.some((pattern) => pattern.test(plain)) ? 6 : 0);
+  return reason("markup", code.some((pattern) => pattern.test(plain)) ? 6 : 0);
 }
 
 /** A link in place of a name or of an occasion. A bare host is often the name of a company. */
 function linkInName(text: string): SpamReason[] {
   if (hostsIn(text).length === 0) return [];
-  return found("link-in-name", /:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i.test(text) ? 6 : 2);
+  return reason("link-in-name", /:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i.test(text) ? 6 : 2);
 }
 
 /** One or two links are the venue and its photographs. */
 function links(details: string): SpamReason[] {
   const { length } = hostsIn(details);
-  return found("links", length < 3 ? length : length < 5 ? 3 : 6);
+  return reason("links", length < 3 ? length : length < 5 ? 3 : 6);
 }
 
 /** Addresses that hide where they lead, and invitations to chats. Maps have short addresses of their own. */
@@ -152,12 +152,12 @@ const shorteners =
   /^(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|t\.me|telegra\.ph|rb\.gy|shorturl\.at|ow\.ly|rebrand\.ly|t\.co|tiny\.cc|v\.gd|clck\.ru|wa\.link|discord\.gg|s\.id)$/;
 
 function shortLink(text: string): SpamReason[] {
-  return found("short-link", hostsIn(text).some((host) => shorteners.test(host)) ? 3 : 0);
+  return reason("short-link", hostsIn(text).some((host) => shorteners.test(host)) ? 3 : 0);
 }
 
 function offer(text: string): SpamReason[] {
   const plain = plainText(text);
-  return found("offer", offers.some((pattern) => pattern.test(plain)) ? 6 : 0);
+  return reason("offer", offers.some((pattern) => pattern.test(plain)) ? 6 : 0);
 }
 
 /** "XqvBnTrYdKs": capitals within a word of Latin letters that begin no word. Two fields of that are no request. */
@@ -167,7 +167,7 @@ function randomLetters(fields: readonly string[]): SpamReason[] {
       .match(/\b[A-Za-z]{10,}\b/g)
       ?.some(isRandom),
   );
-  return found("random-letters", 3 * suspect.length);
+  return reason("random-letters", 3 * suspect.length);
 }
 
 function isRandom(word: string): boolean {

@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Kysely } from "kysely";
 import { readShownDate } from "#src/availability/booking-window.ts";
 import {
-  type AdminRequest,
+  type ChangedRequest,
   eraseRequests,
   listRequests,
   outdatedRequests,
@@ -15,13 +15,12 @@ import {
 } from "#src/requests/admin.server.ts";
 import { isAhead, requestStatuses, type RequestStatus } from "#src/requests/request.ts";
 import { formatDate } from "#src/i18n/format.ts";
-import { createLinks, linksWorkUntil } from "#src/requests/links.server.ts";
+import { linkAddress, linksWorkUntil, revokeLinks } from "#src/requests/links.server.ts";
 import type { Config } from "#src/site/config.ts";
 import type { Database } from "#src/site/schema.ts";
 import { readSiteContent } from "#src/content/content-source.server.ts";
 import { toCsv, toJson } from "#src/requests/export.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
-import { linkAddress } from "#src/site/tokens.server.ts";
 import {
   type ConsentOption,
   counted,
@@ -107,7 +106,7 @@ async function exportRequests(terminal: Terminal, options: ExportOptions, comman
   await withDatabase(terminal, async (db, config) => {
     const found = await listRequests(db, { statuses: status, from, to });
     // A calendar shows bookings, and quarantined ones only where they are asked for.
-    const isShown = ({ content, status: its }: AdminRequest): boolean =>
+    const isShown = ({ content, status: its }: ChangedRequest): boolean =>
       content.kind === "booking" && (status !== undefined || its !== "quarantined");
     const exported = format === "ics" ? found.filter(isShown) : found;
     const text = await textOf(exported, options, config);
@@ -123,7 +122,7 @@ async function exportRequests(terminal: Terminal, options: ExportOptions, comman
   });
 }
 
-async function textOf(requests: readonly AdminRequest[], options: ExportOptions, config: Config): Promise<string> {
+async function textOf(requests: readonly ChangedRequest[], options: ExportOptions, config: Config): Promise<string> {
   switch (options.format) {
     case "csv":
       return toCsv(requests, options.separator);
@@ -147,9 +146,9 @@ async function link(terminal: Terminal, reference: string, options: LinkOptions)
   const purpose = owner ? "owner" : "visitor";
   await withDatabase(terminal, async (db, config) => {
     const request = await findOne(db, reference);
-    const links = createLinks(db, { secret: () => readLinkSecret(config, db), now: () => new Date() });
-    if (revoke) await links.revoke(request.id, purpose);
-    const address = await linkAddress(links, config.siteUrl, request, purpose);
+    const site = { db, secret: await readLinkSecret(config, db), now: () => new Date() };
+    if (revoke) await revokeLinks(site, request.id, purpose);
+    const address = await linkAddress(site, config.siteUrl, request, purpose);
     const until = linksWorkUntil(request);
     const lines = [
       address,
@@ -162,7 +161,7 @@ async function link(terminal: Terminal, reference: string, options: LinkOptions)
 }
 
 /** The request that a reference means. @throws Refusal where there is none, or more than one */
-async function findOne(db: Kysely<Database>, reference: string): Promise<AdminRequest> {
+async function findOne(db: Kysely<Database>, reference: string): Promise<ChangedRequest> {
   const [request, ...others] = await requestsByReference(db, reference);
   if (!request) throw new Refusal("unknown-request", `There is no request ${reference}.`);
   if (others.length === 0) return request;

@@ -1,6 +1,6 @@
 import { listClosures } from "#src/availability/closures.server.ts";
 import { daysOf, isCivilDate, isMonth, monthOf, plusDays, todayInRome, weekOf } from "#src/i18n/days.ts";
-import { fromRow } from "#src/requests/request-row.server.ts";
+import { requestsOn } from "#src/requests/request-row.server.ts";
 import { calendarStatuses } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
 
@@ -26,19 +26,10 @@ export async function weekView(site: CalendarSite, day: string) {
 
 /** The requests of some days, why the days can take no more, and what was closed at the desk. */
 async function calendarDays({ db, availability }: CalendarSite, from: string, to: string) {
-  const [rows, taken, closures] = await Promise.all([
-    db
-      .selectFrom("request")
-      .selectAll()
-      .where("status", "in", calendarStatuses)
-      .where("event_date", ">=", from)
-      .where("event_date", "<=", to)
-      .orderBy("event_date")
-      .orderBy("received_at")
-      .orderBy("id")
-      .execute(),
+  const [requests, taken, closures] = await Promise.all([
+    requestsOn(db, calendarStatuses, from, to),
     availability.takenDays(from, to),
     listClosures(db, from, to),
   ]);
-  return { from, to, requests: rows.map(fromRow), taken, closures };
+  return { from, to, requests, taken, closures };
 }

@@ -10,10 +10,9 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { attentionOf } from "#src/requests/attention.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
-import { linksOf } from "#src/requests/links.server.ts";
+import { linkAddress } from "#src/requests/links.server.ts";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
-import { linkAddress } from "#src/site/tokens.server.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go, NewTab } from "#src/ui/link.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -44,7 +43,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { view } = opened;
   const content = context.get(contentContext);
   const link = url.searchParams.has(linkParameter)
-    ? await linkAddress(linksOf(site), site.config.siteUrl, view.request, "visitor")
+    ? await linkAddress(site, site.config.siteUrl, view.request, "visitor")
     : undefined;
   const [shown, notes, mails, list] = await Promise.all([
     decisionData(view, content, url),

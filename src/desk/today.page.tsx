@@ -6,6 +6,7 @@ import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize, formatMoney } from "#src/i18n/format.ts";
 import { retryNow, type StoppedDelivery, stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { eventTimeOf } from "#src/requests/events.ts";
+import { deletionDay } from "#src/requests/quarantine.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go } from "#src/ui/link.tsx";
@@ -113,9 +114,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               )}
             </Lines>
             <Lines id="quarantena" title="In quarantena" sum={String(suspected.count)} of={suspected.requests}>
-              {({ id, content, receivedAt, deletedOn }) => (
-                <Line key={id} id={id} title={content.name} value={shortDay(dayInRome(receivedAt))}>
-                  {`sembra spam; se resta qui si cancella il ${shortDay(deletedOn)}`}
+              {(request) => (
+                <Line
+                  key={request.id}
+                  id={request.id}
+                  title={request.content.name}
+                  value={shortDay(dayInRome(request.receivedAt))}
+                >
+                  {`sembra spam; se resta qui si cancella il ${shortDay(deletionDay(request))}`}
                 </Line>
               )}
             </Lines>

@@ -48,7 +48,7 @@ it("says how many requests wait, and how long of the promised hours", () => {
 
 it("shows the days of Rome at half past midnight there", () => {
   const halfPastMidnight = "2026-11-21T23:30:00.000Z";
-  const suspected = { ...aStoredRequest(), receivedAt: halfPastMidnight, reasons: [], deletedOn: "2026-12-23" };
+  const suspected = { ...aStoredRequest(), receivedAt: halfPastMidnight };
   const text = textOfPage({
     questions: [waiting("a", halfPastMidnight, { status: "confirmed" })],
     suspected: { requests: [suspected], count: 1 },

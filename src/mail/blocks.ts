@@ -12,7 +12,7 @@ import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
-import { eventInItalian, italianEvent, termsRows } from "#src/requests/event-copy.ts";
+import { italianEvent, termsRows } from "#src/requests/event-copy.ts";
 import { addEuphonicD, capitalize, formatDate, formatLanguage, formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
@@ -333,9 +333,9 @@ export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: {
     entry === undefined || ((entry.type === "quote-accepted" || entry.type === "accepted") && takesDay(entry.to));
   if (!isTold || others.length === 0) return [];
   const { sameDay: copy } = notice;
-  const rows = others.map(({ what, timeSlot, status }) => {
-    const event = oneLine(eventInItalian(what), fieldLimits.partyType);
-    const label = timeSlot === undefined ? event : fillText(copy.withSlot, { event, slot: timeSlot });
+  const rows = others.map(({ content, status }) => {
+    const event = oneLine(italianEvent(content), fieldLimits.partyType);
+    const label = content.kind === "booking" ? fillText(copy.withSlot, { event, slot: content.timeSlot }) : event;
     return { label, value: copy[status] };
   });
   return [heading(copy.title), { type: "rows", rows }];

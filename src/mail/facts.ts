@@ -13,9 +13,7 @@ import { contentAt, type EventTime, eventTimeOf, type RequestEvent, timeAfter } 
 import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import type { RefusedCardPayment } from "#src/requests/card.server.ts";
-import type { QuarantinedRequest } from "#src/requests/quarantine.server.ts";
-import type { SameDayRequest } from "#src/requests/views.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
+import type { OpenRequest, StoredRequest } from "#src/requests/request.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { eventInItalian, italianEvent } from "#src/requests/event-copy.ts";
 import { capitalize, formatDate, formatDay, formatList, formatMoney, formatWeekday } from "#src/i18n/format.ts";
@@ -64,7 +62,7 @@ export interface RequestFacts extends Facts {
   /** When the request is for since that event. */
   time: EventTime | undefined;
   /** Other requests for the same day. */
-  sameDay: readonly SameDayRequest[];
+  sameDay: readonly OpenRequest[];
   /** Where the event is, in a mail to the owner about a request as a whole; undefined where it is not known. */
   place: Municipality | undefined;
   /** The SHA-256 of the quote that was accepted by that event. */
@@ -98,7 +96,7 @@ export interface QuarantineFacts extends Facts {
   /** How many there are. */
   count: number;
   /** The newest of them, each with the owner's page on which it can be released. */
-  linked: ReadonlyArray<{ request: QuarantinedRequest; link: string }>;
+  linked: ReadonlyArray<{ request: StoredRequest; link: string }>;
 }
 
 export function isAboutRequest(facts: Facts): facts is RequestFacts {
@@ -112,7 +110,7 @@ export interface StoredFacts {
   /** The event that the mail is about; empty where it is about the request. */
   entryId: string;
   link: string;
-  sameDay?: readonly SameDayRequest[];
+  sameDay?: readonly OpenRequest[];
   now: Date;
 }
 

@@ -2,17 +2,15 @@ import { plusDays } from "#src/i18n/days.ts";
 import { decisionAnchors, privatePath } from "#src/i18n/routes.ts";
 import type { EventListKind } from "#src/requests/agenda.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
-import { confirmedBetween } from "#src/requests/clock.server.ts";
 import { findErasure } from "#src/requests/erasure.server.ts";
-import { linksOf } from "#src/requests/links.server.ts";
+import { linkAddress } from "#src/requests/links.server.ts";
 import { readWeekNumbers } from "#src/requests/numbers.server.ts";
-import { openOn } from "#src/requests/pages.server.ts";
 import { historyOf } from "#src/requests/perform.server.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
-import { sameDayRequest } from "#src/requests/views.ts";
+import { openOn, requestsOn } from "#src/requests/request-row.server.ts";
+import type { RequestContent, StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
-import { createAddressTokens, linkAddress } from "#src/site/tokens.server.ts";
+import { addressToken } from "#src/site/tokens.server.ts";
 import { sameDay } from "./blocks.ts";
 import type { CardFacts, Facts, MailSettings, NumbersFacts } from "./facts.ts";
 import { type AgendaFacts, type ErasureFacts, type QuarantineFacts, requestFacts, type RequestFacts } from "./facts.ts";
@@ -76,14 +74,14 @@ async function loadRequest(
   const pages = {
     none: () => "",
     "confirm-address": () =>
-      settings.siteUrl + privatePath("address", request.locale, createAddressTokens(site.secret).tokenFor(entryId)),
-    request: () => linkAddress(linksOf(site), settings.siteUrl, request, isToOwner(kind) ? "owner" : "visitor"),
+      settings.siteUrl + privatePath("address", request.locale, addressToken(site.secret, entryId)),
+    request: () => linkAddress(site, settings.siteUrl, request, isToOwner(kind) ? "owner" : "visitor"),
   };
   const link = await pages[page ?? "request"]();
   const facts = await requestFacts(kind, aboutEvent, { request, history, entryId, link, now: now() }, settings);
   const { date } = facts.request.content;
   if (date === undefined || !blocks.includes(sameDay)) return facts;
-  return { ...facts, sameDay: (await openOn(db, date, request.id)).map(sameDayRequest) };
+  return { ...facts, sameDay: await openOn(db, date, request.id) };
 }
 
 /** What every mail to the owner is written from that is about no request. */
@@ -96,12 +94,18 @@ async function loadAgenda(
   { site, settings, delivery: { entryId: first } }: Loading,
 ): Promise<AgendaFacts> {
   const agenda = { kind, first, last: kind === "owner-week" ? plusDays(first, 6) : first };
-  const requests = await confirmedBetween(site.db, first, agenda.last);
-  const events = requests.map(async (request) => ({
+  const requests = await requestsOn(site.db, ["confirmed"], first, agenda.last);
+  const events = requests.toSorted(byTime).map(async (request) => ({
     request,
-    link: await linkAddress(linksOf(site), settings.siteUrl, request, "owner"),
+    link: await linkAddress(site, settings.siteUrl, request, "owner"),
   }));
   return { ...ownersFacts(first, settings), agenda, events: await Promise.all(events), now: site.now() };
+}
+
+/** Events of one day in the order of their hours; those without an hour come first. */
+function byTime({ content: one }: StoredRequest, { content: other }: StoredRequest): number {
+  const hour = (content: RequestContent): number => (content.kind === "booking" ? parseInt(content.timeSlot, 10) : 0);
+  return one.date === other.date ? hour(one) - hour(other) : 0;
 }
 
 async function loadNumbers({ site, settings, delivery: { entryId: monday } }: Loading): Promise<NumbersFacts> {
@@ -127,7 +131,7 @@ async function loadQuarantine(
 ): Promise<QuarantineFacts> {
   const { requests, count } = await quarantined(site.db, listedInMail, which);
   const linked = requests.map(async (request) => {
-    const page = await linkAddress(linksOf(site), settings.siteUrl, request, "owner");
+    const page = await linkAddress(site, settings.siteUrl, request, "owner");
     return { request, link: `${page}#${decisionAnchors.release}` };
   });
   return { ...ownersFacts(entryId, settings), count, linked: await Promise.all(linked) };

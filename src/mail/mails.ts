@@ -401,14 +401,14 @@ function quarantinedRequests(
   { values }: Texts,
 ) {
   const shown = (text: string): string => plainWords(text) ?? own.unreadable;
-  const blocks = linked.flatMap(({ request: { reference, content, reasons }, link }) => [
+  const blocks = linked.flatMap(({ request: { reference, content, suspicion = [] }, link }) => [
     {
       type: "rows" as const,
       rows: [
         { label: slip.name, value: shown(content.name) },
         { label: slip.event, value: shown(italianEvent(content)) },
         { label: slip.place, value: shown(content.location) },
-        { label: own.why, value: reasons.map(({ signal }) => decision.suspicion.signals[signal]).join(", ") },
+        { label: own.why, value: suspicion.map((signal) => decision.suspicion.signals[signal]).join(", ") },
       ],
     },
     ...part.stackedActions([{ label: fillText(own.open, { reference }), href: link }]),

@@ -4,8 +4,7 @@ import path from "node:path";
 import type { Email } from "postal-mime";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { mailKinds } from "./kinds.ts";
-import type { SameDayRequest } from "#src/requests/views.ts";
-import type { Booking, Enquiry, StoredRequest } from "#src/requests/request.ts";
+import type { OpenRequest, Booking, Enquiry, StoredRequest } from "#src/requests/request.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { mailAbout, pages, readMail, type StoredMail } from "#tests/helpers/mails.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
@@ -68,15 +67,9 @@ describe("a mail about a new request", () => {
   const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
 
   describe("with what else is known of place and day", () => {
-    const others: SameDayRequest[] = [
-      { reference: "AMB-22222", status: "received", what: "birthday-party", timeSlot: "18:00", location: "Marino" },
-      {
-        reference: "AMB-33333",
-        status: "confirmed",
-        what: "Cena <b>sociale</b>",
-        timeSlot: undefined,
-        location: "Roma",
-      },
+    const others: OpenRequest[] = [
+      { ...stored({ ...booking, eventType: "birthday-party", timeSlot: "18:00" }), status: "received" },
+      { ...stored({ ...enquiry, partyType: "Cena <b>sociale</b>" }), status: "confirmed" },
     ];
 
     it("shows the owner distance, sunset and other requests for the day", async () => {

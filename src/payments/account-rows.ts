@@ -1,4 +1,4 @@
-import type { RequestView } from "#src/requests/views.ts";
+import type { RequestView } from "#src/requests/pages.server.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";

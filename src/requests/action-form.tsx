@@ -12,7 +12,7 @@ import { useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { type ActionField, type ActionFormContent, type NoticeText, type Refusal, wireNames } from "./actions.ts";
 import { eventTimeOf } from "./events.ts";
-import type { RequestView } from "./views.ts";
+import type { RequestView } from "./pages.server.ts";
 
 interface ActionFormProps {
   action: string;

@@ -17,7 +17,7 @@ import type { ActionErrors } from "./effects.ts";
 import { eventTimeOf } from "./events.ts";
 import type { StoredRequest } from "./request.ts";
 import { refundOf } from "./stages.ts";
-import type { OwnerView } from "./pages.server.ts";
+import type { OwnerView, VisitorView } from "./pages.server.ts";
 import {
   type ActionOf,
   actionsOf,
@@ -26,10 +26,9 @@ import {
   transitionOf,
   type VisitorAction,
 } from "./transitions.ts";
-import type { VisitorView } from "./views.ts";
 
-/** Names of hidden fields. Not `action`: a field of that name would replace the form's own property. */
-export const wireNames = { action: "act", version: "version" } as const;
+/** Names of hidden fields; with `force` the owner accepts for a day although it is taken. Not `action`: a field of that name would replace the form's own property. */
+export const wireNames = { action: "act", version: "version", force: "force" } as const;
 
 /** The query parameter that names the action, on the page after it. */
 export const doneParameter = "done";

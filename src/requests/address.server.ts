@@ -3,7 +3,7 @@ import { pendingAddress } from "./events.ts";
 import type { RequestState } from "./transitions.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
-import { createAddressTokens } from "#src/site/tokens.server.ts";
+import { entryOfAddressToken } from "#src/site/tokens.server.ts";
 import { type ActingSite, lockState, performIn, readState } from "./perform.server.ts";
 
 type AddressSite = ActingSite & Pick<Site, "secret">;
@@ -40,7 +40,7 @@ export async function confirmAddress(site: AddressSite, token: string): Promise<
 
 /** The event of a token, and its request. */
 async function idsOf({ db, secret }: AddressSite, token: string) {
-  const entryId = createAddressTokens(secret).entryOf(token);
+  const entryId = entryOfAddressToken(secret, token);
   const requestId = entryId === undefined ? undefined : await requestOfEvent(db, entryId);
   return entryId === undefined || requestId === undefined ? undefined : { entryId, requestId };
 }

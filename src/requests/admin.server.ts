@@ -1,13 +1,12 @@
 import { plusDays, timeZone, todayInRome } from "#src/i18n/days.ts";
 import { parseDate } from "@internationalized/date";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { readReference } from "#src/booking/reference.ts";
 import { isAhead, type RequestStatus, type StoredRequest } from "./request.ts";
-import type { SpamReason } from "#src/booking/spam.ts";
-import { deleteForGood } from "#src/site/dialect.server.ts";
-import type { Database, RequestTable } from "#src/site/schema.ts";
-import { type Condition, lockedIds, remove, removeAll } from "./erasure.server.ts";
-import { fromRow, suspicionOf } from "./request-row.server.ts";
+import { forgetDeleted, isPostgres } from "#src/site/dialect.server.ts";
+import type { Database } from "#src/site/schema.ts";
+import { type Condition, removeAll } from "./erasure.server.ts";
+import { fromRow } from "./request-row.server.ts";
 
 /** A request with the number and time of its events. */
 export interface ChangedRequest extends StoredRequest {
@@ -15,12 +14,6 @@ export interface ChangedRequest extends StoredRequest {
   changes: number;
   /** When the last was recorded, ISO 8601 in UTC; its receipt where there is none. */
   changedAt: string;
-}
-
-/** A request as the command line exports it. */
-export interface AdminRequest extends ChangedRequest {
-  /** Why it was quarantined; empty where it never was. */
-  suspicion: readonly SpamReason[];
 }
 
 /** Which requests; what is left out does not narrow. */
@@ -34,28 +27,56 @@ export interface RequestFilter {
   to?: string | undefined;
 }
 
-/** The newest first. */
-export async function listRequests(db: Kysely<Database>, filter: RequestFilter): Promise<AdminRequest[]> {
-  const query = requests(db).where(fits(filter)).orderBy("received_at", "desc").orderBy("id");
-  return (await query.execute()).map(toAdminRequest);
+export function listRequests(db: Kysely<Database>, { statuses, from, to }: RequestFilter): Promise<ChangedRequest[]> {
+  return requestsWhere(db, (eb) =>
+    eb.and([
+      ...(statuses === undefined ? [] : [eb("status", "in", statuses)]),
+      ...(from === undefined ? [] : [eb.not(isBefore(from)(eb))]),
+      ...(to === undefined ? [] : [isBefore(plusDays(to, 1))(eb)]),
+    ]),
+  );
 }
 
 /**
  * By a reference as it was typed. More than one only where the brand's letters are left out and have changed at some time; none where it is
  * unknown or no reference.
  */
-export async function requestsByReference(db: Kysely<Database>, typed: string): Promise<AdminRequest[]> {
+export async function requestsByReference(db: Kysely<Database>, typed: string): Promise<ChangedRequest[]> {
   const reference = readReference(typed);
   if (reference === undefined) return [];
-  const { prefix, code } = reference;
-  const query = requests(db).where("reference", prefix === undefined ? "like" : "=", `${prefix ?? "%"}-${code}`);
-  return (await query.execute()).map(toAdminRequest);
+  const { prefix = "%", code } = reference;
+  return requestsWhere(db, (eb) => eb("reference", "like", `${prefix}-${code}`));
 }
 
-/** By mail address in any case, the newest first. */
-export async function requestsByMail(db: Kysely<Database>, address: string): Promise<AdminRequest[]> {
-  const query = requests(db).where("email_key", "=", address.trim().toLowerCase()).orderBy("received_at", "desc");
-  return (await query.execute()).map(toAdminRequest);
+/** By mail address in any case. */
+export function requestsByMail(db: Kysely<Database>, address: string): Promise<ChangedRequest[]> {
+  return requestsWhere(db, (eb) => eb("email_key", "=", address.trim().toLowerCase()));
+}
+
+/** The newest first. */
+async function requestsWhere(db: Kysely<Database>, condition: Condition): Promise<ChangedRequest[]> {
+  const rows = await db
+    .selectFrom("request")
+    .selectAll("request")
+    .select(({ selectFrom }) => [
+      selectFrom("journal")
+        .whereRef("journal.request_id", "=", "request.id")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("changes"),
+      selectFrom("journal")
+        .whereRef("journal.request_id", "=", "request.id")
+        .select(({ fn }) => fn.max("recorded_at").as("last"))
+        .as("changed_at"),
+    ])
+    .where(condition)
+    .orderBy("received_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...fromRow(row),
+    changes: row.changes ?? 0,
+    changedAt: row.changed_at ?? row.received_at,
+  }));
 }
 
 export type DeliveryRecord = Awaited<ReturnType<typeof deliveriesOf>>[number];
@@ -83,20 +104,22 @@ export function deliveriesOf(db: Kysely<Database>, requestId: string) {
  * later day (D31). Those that are gone are left out.
  * @param today civil date in Europe/Rome @returns the references of those that were erased, or that are `ahead`
  */
-export function eraseRequests(db: Kysely<Database>, ids: readonly string[], today: string) {
-  const work = async (transaction: Transaction<Database>) => {
-    const locked = await lockedIds(transaction, (eb) => eb("id", "in", ids));
-    if (locked.length === 0) return { ok: true as const, references: [] };
-    const rows = await transaction.selectFrom("request").selectAll().where("id", "in", locked).execute();
+export async function eraseRequests(db: Kysely<Database>, ids: readonly string[], today: string) {
+  const result = await db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom("request")
+      .selectAll()
+      .where("id", "in", ids)
+      .orderBy("id")
+      .$if(isPostgres(transaction), (query) => query.forUpdate())
+      .execute();
     const ahead = rows.map(fromRow).filter((request) => isAhead(request, today));
     if (ahead.length > 0) return { ok: false as const, ahead: ahead.map(({ reference }) => reference) };
-    return { ok: true as const, references: await remove(transaction, locked) };
-  };
-  return deleteForGood(
-    db,
-    () => db.transaction().execute(work),
-    ({ ok }) => ok,
-  );
+    await transaction.deleteFrom("request").where("id", "in", ids).execute();
+    return { ok: true as const, references: rows.map(({ reference }) => reference) };
+  });
+  if (result.ok) await forgetDeleted(db);
+  return result;
 }
 
 /**
@@ -112,42 +135,6 @@ export async function outdatedRequests(db: Kysely<Database>, now: Date, days: nu
 /** Deletes those and returns their references. @throws RangeError as `outdatedRequests` */
 export async function purgeRequests(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
   return removeAll(db, isOutdated(now, days));
-}
-
-function requests(db: Kysely<Database>) {
-  return db
-    .selectFrom("request")
-    .selectAll("request")
-    .select(({ selectFrom }) => [
-      selectFrom("journal")
-        .whereRef("journal.request_id", "=", "request.id")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .as("changes"),
-      selectFrom("journal")
-        .whereRef("journal.request_id", "=", "request.id")
-        .select(({ fn }) => fn.max("recorded_at").as("last"))
-        .as("changed_at"),
-    ]);
-}
-
-type Row = RequestTable & { changes: number | null; changed_at: string | null };
-
-function toAdminRequest(row: Row): AdminRequest {
-  return {
-    ...fromRow(row),
-    changes: row.changes ?? 0,
-    changedAt: row.changed_at ?? row.received_at,
-    suspicion: suspicionOf(row),
-  };
-}
-
-function fits({ statuses, from, to }: RequestFilter): Condition {
-  return (eb) =>
-    eb.and([
-      ...(statuses === undefined ? [] : [eb("status", "in", statuses)]),
-      ...(from === undefined ? [] : [eb.not(isBefore(from)(eb))]),
-      ...(to === undefined ? [] : [isBefore(parseDate(to).add({ days: 1 }).toString())(eb)]),
-    ]);
 }
 
 /** Whether a request's day, that of its event or else that of its receipt in Rome, lies before a civil date. */

@@ -3,9 +3,8 @@ import { anchors } from "#src/i18n/routes.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import type { Admission } from "#src/site/limits.server.ts";
 import { actionNamed, doneParameter, type Refusal, wireNames } from "./actions.ts";
-import type { Found } from "./pages.server.ts";
+import type { Found, NotOpened } from "./pages.server.ts";
 import { type ActingSite, perform } from "./perform.server.ts";
-import { forceField, type NotOpened } from "./views.ts";
 
 export interface ActionPage {
   actor: "visitor" | "owner";
@@ -40,7 +39,7 @@ export async function answerAction(
     const headers = { "Retry-After": String(admission.retryAfterSeconds) };
     return data(refusalOf(action, "rate-limited", entries), { status: 429, headers });
   }
-  const force = actor === "owner" && entries[forceField] !== undefined;
+  const force = actor === "owner" && entries[wireNames.force] !== undefined;
   const result = await perform(site, actor, action, found.state.request.id, { version, fields: entries, force });
   if (result.ok) return redirect(`${path}?${doneParameter}=${action}#${anchors.answer}`, 303);
   if (result.reason === "gone") return data(undefined, { status: 410 });

@@ -6,7 +6,7 @@ import type { Database } from "#src/site/schema.ts";
 import { type AgendaKind, dueAgendas, listsEvents } from "./agenda.ts";
 import { type ActingSite, perform, readState } from "./perform.server.ts";
 import { dueReminders, type ReminderKind, reminderDaysBack } from "./reminders.ts";
-import { fromRow } from "./request-row.server.ts";
+import { requestsOn } from "./request-row.server.ts";
 import type { StoredRequest } from "./request.ts";
 import { allowedActions } from "./transitions.ts";
 
@@ -15,21 +15,8 @@ import { allowedActions } from "./transitions.ts";
  * Several processes may do this at once. @returns how many requests changed. @throws Error where the database does not answer
  */
 export async function passTime(site: ActingSite): Promise<number> {
-  const today = todayInRome(site.now());
-  const rows = await site.db
-    .selectFrom("request")
-    .select("id")
-    .where(({ eb, or, and }) =>
-      or([
-        eb("status", "in", ["quoted", "accepted"]),
-        and([eb("status", "=", "confirmed"), eb("event_date", "<", today)]),
-      ]),
-    )
-    .orderBy("received_at")
-    .orderBy("id")
-    .execute();
   let changed = 0;
-  for (const { id } of rows) {
+  for (const id of await watched(site)) {
     // Most of them are not due: read without a lock first.
     const seen = await readState(site, id);
     const [action] = seen === undefined ? [] : allowedActions("clock", seen);
@@ -47,7 +34,7 @@ export async function passTime(site: ActingSite): Promise<number> {
 export async function remind(site: ActingSite, isOn: (kind: ReminderKind | AgendaKind) => boolean): Promise<number> {
   const { db, now, wake } = site;
   let enqueued = 0;
-  for (const id of await remindable(db, now())) {
+  for (const id of await watched(site)) {
     const state = await readState(site, id);
     if (state === undefined) continue;
     const due = dueReminders(state).filter(({ kind }) => isOn(kind));
@@ -55,16 +42,16 @@ export async function remind(site: ActingSite, isOn: (kind: ReminderKind | Agend
   }
   for (const agenda of dueAgendas(now()).filter(({ kind }) => isOn(kind))) {
     const { kind, first, last } = agenda;
-    const hasReason = !listsEvents(agenda) || (await confirmedBetween(db, first, last)).length > 0;
+    const hasReason = !listsEvents(agenda) || (await requestsOn(db, ["confirmed"], first, last)).length > 0;
     if (hasReason) enqueued += await enqueueOnce(db, [{ kind, entryId: first }], now());
   }
   if (enqueued > 0) wake("mails");
   return enqueued;
 }
 
-/** The ids of the requests of which a reminder may be due, so that the others need not be read every minute. */
-async function remindable(db: Kysely<Database>, now: Date): Promise<string[]> {
-  const since = plusDays(todayInRome(now), -reminderDaysBack);
+/** The ids of the requests of which something may be due or over, so that the others need not be read every minute. */
+async function watched({ db, now }: Pick<ActingSite, "db" | "now">): Promise<string[]> {
+  const since = plusDays(todayInRome(now()), -reminderDaysBack);
   const query = db
     .selectFrom("request")
     .select("id")
@@ -78,27 +65,6 @@ async function remindable(db: Kysely<Database>, now: Date): Promise<string[]> {
     .orderBy("received_at")
     .orderBy("id");
   return (await query.execute()).map(({ id }) => id);
-}
-
-/** The confirmed requests whose events are on these days, both included, in the order of their days and times. */
-export async function confirmedBetween(db: Kysely<Database>, first: string, last: string): Promise<StoredRequest[]> {
-  const query = db
-    .selectFrom("request")
-    .selectAll()
-    .where("status", "=", "confirmed")
-    .where("event_date", ">=", first)
-    .where("event_date", "<=", last)
-    .orderBy("event_date")
-    .orderBy("received_at")
-    .orderBy("id");
-  return (await query.execute()).map(fromRow).toSorted(byTime);
-}
-
-/** Events of one day in the order of their hours; those without an hour come first. */
-function byTime(one: StoredRequest, other: StoredRequest): number {
-  const key = ({ content }: StoredRequest): string =>
-    `${content.date ?? ""} ${content.kind === "booking" ? content.timeSlot : ""}`;
-  return key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { eventTypeName } from "#src/booking/form-text.ts";
 import { plainRows } from "#src/booking/fields.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
@@ -28,9 +27,8 @@ import type { DecisionData } from "./decision.ts";
 import { eventTimeOf } from "./events.ts";
 import { isChangeAsked } from "./stages.ts";
 import { deletionDay } from "./quarantine.ts";
-import { takesDay } from "./request.ts";
-import type { OwnerView } from "./pages.server.ts";
-import type { DayUse, SameDayRequest } from "./views.ts";
+import { type OpenRequest, takesDay } from "./request.ts";
+import type { DayUse, OwnerView } from "./pages.server.ts";
 
 const siteMessages = messagesIn("it");
 
@@ -75,14 +73,14 @@ function dayHeading(date: string): string {
 }
 
 /** The status and any open offer, one sentence per line. */
-function statusLines({ request, offer, history, suspicion }: OwnerView): string[] {
+function statusLines({ request, offer, history }: OwnerView): string[] {
   const { status, content } = request;
   const first = firstName(content.name);
   const key = status === "quoted" && isChangeAsked(history) ? "changeAsked" : status;
   const lines = key === "received" ? [] : [fill(messages.status[key], { first })];
   if (status === "quarantined") {
     const { title, signals, deletedOn } = messages.suspicion;
-    const reasons = suspicion.map(({ signal }) => signals[signal]).join(", ");
+    const reasons = (request.suspicion ?? []).map((signal) => signals[signal]).join(", ");
     if (reasons !== "") lines.push(`${title}: ${reasons}.`);
     lines.push(fill(deletedOn, { day: dayText(deletionDay(request), "it") }));
   }
@@ -137,7 +135,7 @@ export function dayWarnings({ conflicts, sameDay }: DayUse): string[] {
     ...agreed.map((other) =>
       fill("C’è già {reference}: {what}, {location}, {status}.", {
         reference: other.reference,
-        location: other.location,
+        location: other.content.location,
         what: whatAndWhen(other),
         status: messages.sameDay[other.status],
       }),
@@ -145,9 +143,10 @@ export function dayWarnings({ conflicts, sameDay }: DayUse): string[] {
   ];
 }
 
-function whatAndWhen({ what, timeSlot }: SameDayRequest): string {
-  const name = eventTypeName(what, siteMessages) || what;
-  return timeSlot === undefined ? name : `${name}, ${fill(messages.from, { slot: timeSlot })}`;
+function whatAndWhen(request: OpenRequest): string {
+  const name = eventName(request, siteMessages);
+  const { content } = request;
+  return content.kind === "booking" ? `${name}, ${fill(messages.from, { slot: content.timeSlot })}` : name;
 }
 
 function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
@@ -241,7 +240,7 @@ export function RequestContext({ view }: { view: OwnerView }) {
                 <b>{whatAndWhen(other)}</b>
                 <span>{messages.sameDay[other.status]}</span>
                 <small>
-                  {other.reference}, {other.location}
+                  {other.reference}, {other.content.location}
                 </small>
               </li>
             ))}

@@ -22,8 +22,7 @@ import type { DecisionData } from "./decision.ts";
 import { InvalidLink, invalidOwnerLink, PrivateFrame } from "./frame.tsx";
 import { followLink, openAsOwner } from "./pages.server.ts";
 import type { OwnerAction } from "./transitions.ts";
-import type { OwnerView } from "./pages.server.ts";
-import { type DayUse, forceField } from "./views.ts";
+import type { DayUse, OwnerView } from "./pages.server.ts";
 import decisionStyles from "./decision.css?url";
 import frameStyles from "./frame.css?url";
 import type { Route } from "./+types/decision.page";
@@ -242,7 +241,7 @@ function Dialog({ act, view, refusal, children }: DialogProps) {
         anchor={id}
         back={messages.back}
       >
-        {isForced && <input type="hidden" name={forceField} value="1" />}
+        {isForced && <input type="hidden" name={wireNames.force} value="1" />}
       </ActionForm>
     </section>
   );

@@ -7,11 +7,11 @@ import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { ownerView } from "#tests/helpers/owner-views.ts";
 import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
 import { aQuote, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
-import { aBooking, anEntry } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { DecisionData } from "./decision.ts";
 import { decisionData } from "./decision.server.ts";
 import { DecisionPage } from "./decision.page.tsx";
-import type { RequestContent, RequestStatus } from "./request.ts";
+import type { OpenRequest, OpenStatus, RequestContent, RequestStatus } from "./request.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
 import type { OwnerView } from "./pages.server.ts";
 
@@ -205,10 +205,19 @@ describe("payments", () => {
 });
 
 describe("the request", () => {
+  const other = (reference: string, status: OpenStatus, content: RequestContent): OpenRequest => ({
+    ...aStoredRequest({ reference, content }),
+    status,
+  });
   const sameDay = [
-    { reference: "AMB-2M9DW", status: "received", what: "birthday-party", timeSlot: "18:00", location: "Marino" },
-    { reference: "AMB-5TRHC", status: "confirmed", what: "Cena tra amici", timeSlot: undefined, location: "Roma" },
-  ] as const;
+    other("AMB-2M9DW", "received", {
+      ...aBooking,
+      eventType: "birthday-party",
+      timeSlot: "18:00",
+      location: "Marino",
+    }),
+    other("AMB-5TRHC", "confirmed", { ...anEnquiry, partyType: "Cena tra amici", location: "Roma" }),
+  ];
   const busy = "È occupato nel tuo calendario.";
   const full = "Ha già tutti gli eventi che ci stanno.";
   const agreed = "C’è già AMB-5TRHC: Cena tra amici, Roma, confermato.";
@@ -274,7 +283,8 @@ describe("the request", () => {
   });
 
   it("in quarantine says why and until when, and can be released", () => {
-    const view = { ...ownerView("quarantined"), suspicion: [{ signal: "offer", weight: 6 } as const] };
+    const quarantined = ownerView("quarantined");
+    const view: OwnerView = { ...quarantined, request: { ...quarantined.request, suspicion: ["offer"] } };
     const [spam, why, until] = statusOf(view);
     expect(spam).toBe("In quarantena: sembra spam, e nessuno ha ricevuto mail.");
     expect(why).toBe("Perché è in quarantena: propone un affare.");

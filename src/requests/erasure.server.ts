@@ -1,58 +1,30 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from "kysely";
-import { deleteForGood, isPostgres, newId } from "#src/site/dialect.server.ts";
+import { forgetDeleted, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { isOpenStatus, type StoredRequest } from "./request.ts";
 
 /** A condition on a request, for a query. */
 export type Condition = (eb: ExpressionBuilder<Database, "request">) => ExpressionWrapper<Database, "request", SqlBool>;
 
-/** Short transactions, so that a visitor's request never waits long for the lock. */
-const removedAtOnce = 200;
-
-/** Deletes the requests that fulfil a condition. Several processes may do this at once. @returns their references */
+/**
+ * Deletes the requests that fulfil a condition and, by the foreign keys, what belongs to them. Several processes may do this at once.
+ * @returns their references
+ */
 export async function removeAll(db: Kysely<Database>, condition: Condition): Promise<string[]> {
-  const references: string[] = [];
-  for (;;) {
-    const removed = await deleteForGood(
-      db,
-      () =>
-        db
-          .transaction()
-          .execute(async (transaction) => remove(transaction, await lockedIds(transaction, condition, removedAtOnce))),
-      ({ length }) => length > 0,
-    );
-    references.push(...removed);
-    if (removed.length < removedAtOnce) return references;
-  }
-}
-
-/** Deletes requests, which the transaction locked, and what belongs to them. @returns their references */
-export async function remove(transaction: Transaction<Database>, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  await transaction.deleteFrom("outbox").where("request_id", "in", ids).execute();
-  await transaction.deleteFrom("journal").where("request_id", "in", ids).execute();
-  await transaction.deleteFrom("link").where("request_id", "in", ids).execute();
-  await transaction.deleteFrom("desk_note").where("request_id", "in", ids).execute();
-  const rows = await transaction.deleteFrom("request").where("id", "in", ids).returning("reference").execute();
-  return rows.map(({ reference }) => reference);
-}
-
-/** The ids of requests that fulfil a condition, the earliest received first, locked until the transaction ends. */
-export async function lockedIds(
-  transaction: Transaction<Database>,
-  condition: Condition,
-  limit = Number.MAX_SAFE_INTEGER,
-): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom("request")
-    .select("id")
-    .where(condition)
-    .orderBy("received_at")
-    .orderBy("id")
-    .limit(limit)
-    .$if(isPostgres(transaction), (query) => query.forUpdate())
+  const removed = await db
+    .deleteFrom("request")
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("request")
+        .select("id")
+        .where(condition)
+        // In one order, so that no two wait for each other.
+        .orderBy("id")
+        .$if(isPostgres(db), (query) => query.forUpdate()),
+    )
+    .returning("reference")
     .execute();
-  return rows.map(({ id }) => id);
+  if (removed.length > 0) await forgetDeleted(db);
+  return removed.map(({ reference }) => reference);
 }
 
 /** What is left of a request that its visitor erased: nothing that says who it was, and nothing that they wrote. */

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { AdminRequest } from "./admin.server.ts";
+import type { ChangedRequest } from "./admin.server.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
 import { toCsv, toJson } from "./export.ts";
 
-const booking: AdminRequest = {
+const booking: ChangedRequest = {
   id: "request-1",
   reference: "AMB-7K3QX",
   status: "received",
   locale: "it",
   receivedAt: "2027-01-20T17:42:00.000Z",
   changes: 0,
-  suspicion: [],
   changedAt: "2027-01-20T17:42:00.000Z",
   content: {
     ...aBooking,
@@ -20,7 +19,7 @@ const booking: AdminRequest = {
   },
 };
 
-const enquiry: AdminRequest = {
+const enquiry: ChangedRequest = {
   ...booking,
   id: "request-2",
   reference: "AMB-22222",

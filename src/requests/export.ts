@@ -1,5 +1,5 @@
 import { csvTable } from "#src/payments/export.ts";
-import type { AdminRequest } from "./admin.server.ts";
+import type { ChangedRequest } from "./admin.server.ts";
 import { fieldsOf } from "#src/booking/fields.ts";
 import { requestKinds } from "#src/booking/vocabulary.ts";
 
@@ -36,18 +36,18 @@ export const recordKeys: readonly string[] = [
  */
 export type RequestRecord = Readonly<Record<string, string | null>>;
 
-export function toRecord({ content, ...request }: AdminRequest): RequestRecord {
+export function toRecord({ content, ...request }: ChangedRequest): RequestRecord {
   const values: Readonly<Record<string, unknown>> = { ...request, ...content };
   const texts = recordKeys.map((key) => [key, typeof values[key] === "string" ? values[key] : null] as const);
   return Object.fromEntries(texts);
 }
 
 /** Requests as a JSON array. */
-export function toJson(requests: readonly AdminRequest[]): string {
+export function toJson(requests: readonly ChangedRequest[]): string {
   return `${JSON.stringify(requests.map(toRecord), null, 2)}\n`;
 }
 
 /** Requests as a table: a line of column names, then a line for each. */
-export function toCsv(requests: readonly AdminRequest[], separator?: "," | ";"): string {
+export function toCsv(requests: readonly ChangedRequest[], separator?: "," | ";"): string {
   return csvTable(recordKeys, requests.map(toRecord), separator);
 }

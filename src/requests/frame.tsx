@@ -15,7 +15,7 @@ import { Heading } from "#src/ui/heading.tsx";
 import { MessagesProvider, useFrameMessages, useLocale } from "#src/ui/messages.tsx";
 import { ContactItems, CookieBanner, LanguageSwitch } from "#src/ui/site-frame.tsx";
 import { Wordmark } from "#src/ui/drawing.tsx";
-import type { NotOpened } from "./views.ts";
+import type { NotOpened } from "./pages.server.ts";
 
 interface PrivateFrameProps {
   site: Pick<RootData, "locale" | "messages" | "company" | "hasPrivacyText">;

@@ -1,31 +1,38 @@
-import type { Kysely } from "kysely";
+import type { TakenReason } from "#src/availability/taken-days.ts";
 import { todayInRome } from "#src/i18n/days.ts";
-import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
-import { findErasure } from "./erasure.server.ts";
-
-import { type LinkPurpose, linksOf, linksWorkUntil } from "./links.server.ts";
-import { type ActingSite, readState } from "./perform.server.ts";
-import { fromRow, suspicionOf } from "./request-row.server.ts";
-import { openStatuses, type StoredRequest } from "./request.ts";
-import type { RequestState } from "./transitions.ts";
-import { type DayUse, type NotOpened, sameDayRequest, viewOf, visitorView } from "./views.ts";
+import { agreementView, termsOf } from "./agreement.ts";
+import { refundToday } from "./effects.ts";
+import { type Erasure, findErasure } from "./erasure.server.ts";
+import { openOffer, pendingAddress } from "./events.ts";
+import { type LinkPurpose, linksWorkUntil, requestOfToken } from "./links.server.ts";
+import { type ActingSite, readState, versionOf } from "./perform.server.ts";
+import { openOn } from "./request-row.server.ts";
+import type { OpenRequest } from "./request.ts";
+import { allowedActions, type RequestState } from "./transitions.ts";
 
 export type PagesSite = ActingSite & Pick<Site, "secret">;
+
+/** A link that opens nothing: never made or revoked, past its time, or its request was erased by the visitor. */
+export type NotOpened =
+  | { ok: false; reason: "unknown" | "expired" }
+  | { ok: false; reason: "erased"; erasure: Erasure };
 
 /** A request that a page may show. */
 export type Found = { ok: true; state: RequestState } | NotOpened;
 
 /** The request that a private link opens. Opening changes nothing. @throws Error where the database does not answer */
 export async function followLink(site: PagesSite, purpose: LinkPurpose, token: string): Promise<Found> {
-  const id = await linksOf(site).resolve(token, purpose);
-  const found = id === undefined ? undefined : await findForOwner(site, id);
-  if (found?.ok === true) {
-    const isExpired = todayInRome(found.state.now) > linksWorkUntil(found.state.request);
-    return isExpired ? { ok: false, reason: "expired" } : found;
+  const id = await requestOfToken(site, token, purpose);
+  if (id === undefined) return { ok: false, reason: "unknown" };
+  const found = await findForOwner(site, id);
+  if (found.ok) {
+    return todayInRome(found.state.now) > linksWorkUntil(found.state.request)
+      ? { ok: false, reason: "expired" }
+      : found;
   }
-  const erasure = id === undefined ? undefined : await findErasure(site.db, id);
-  return erasure ? { ok: false, reason: "erased", erasure } : { ok: false, reason: "unknown" };
+  const erasure = await findErasure(site.db, id);
+  return erasure === undefined ? found : { ok: false, reason: "erased", erasure };
 }
 
 /** A request by its id: on the desk a session authorises, and no link expires. */
@@ -44,46 +51,64 @@ export async function openAsOwner(site: ActingSite, found: Found) {
   return found.ok ? { ok: true as const, view: await ownerView(site, found.state) } : found;
 }
 
+/** A request as both of its pages show it. */
+export type RequestView = ReturnType<typeof commonView>;
+
+export function commonView(state: RequestState) {
+  const { request, history, now } = state;
+  return {
+    request,
+    /** The earliest first. */
+    history,
+    offer: openOffer(history, now),
+    version: versionOf(state),
+    /** Civil date in Europe/Rome. */
+    today: todayInRome(now),
+    /** The terms of this request. */
+    terms: termsOf(state),
+    ...agreementView(request, history),
+  };
+}
+
+export type VisitorView = ReturnType<typeof visitorView>;
+
+export function visitorView(state: RequestState) {
+  return {
+    ...commonView(state),
+    /** What may be done now. */
+    allowed: allowedActions("visitor", state),
+    /** How much of the deposit a cancellation today returns, in percent; undefined where there is no day. */
+    refundPercentToday: refundToday(state),
+    /** A mail address that was asked for and waits to be confirmed from there. */
+    pendingAddress: pendingAddress(state.history, state.now)?.address,
+  };
+}
+
 export type OwnerView = Awaited<ReturnType<typeof ownerView>>;
 
 async function ownerView(site: ActingSite, state: RequestState) {
   const { id, content, receivedAt } = state.request;
-  const view = viewOf("owner", state);
+  const view = commonView(state);
   const asked = view.offer?.by === "visitor" ? view.offer.moment.date : undefined;
   return {
     ...view,
+    allowed: allowedActions("owner", state),
     ...(await dayUse(site, content.date, id)),
     /** Of the day that the visitor asks for instead; undefined where they ask for none. The rest is of the request's own day. */
     askedDay: asked === undefined ? undefined : await dayUse(site, asked, id),
     /** Whole hours since the request came in. */
     hoursSinceReceipt: Math.max(0, Math.floor((state.now.getTime() - Date.parse(receivedAt)) / 3_600_000)),
-    /** Why it is in quarantine; empty where it never was. */
-    suspicion: await suspicion(site.db, id),
   };
+}
+
+/** What else a day has, and why it is taken. */
+export interface DayUse {
+  sameDay: readonly OpenRequest[];
+  conflicts: readonly TakenReason[];
 }
 
 async function dayUse(site: ActingSite, day: string | undefined, exceptId: string): Promise<DayUse> {
   if (day === undefined) return { sameDay: [], conflicts: [] };
-  const others = await openOn(site.db, day, exceptId);
   const taken = await site.availability.takenDays(day, day, exceptId);
-  return { sameDay: others.map(sameDayRequest), conflicts: taken.get(day) ?? [] };
-}
-
-/** Other open requests for a day, in the order of their receipt. */
-export async function openOn(db: Kysely<Database>, date: string, exceptId: string): Promise<StoredRequest[]> {
-  const query = db
-    .selectFrom("request")
-    .selectAll()
-    .where("status", "in", openStatuses)
-    .where("event_date", "=", date)
-    .where("id", "!=", exceptId)
-    .orderBy("received_at")
-    .orderBy("id");
-  return (await query.execute()).map(fromRow);
-}
-
-/** Why a request was quarantined; empty where it was not. */
-async function suspicion(db: Kysely<Database>, id: string) {
-  const row = await db.selectFrom("request").select("suspicion").where("id", "=", id).executeTakeFirst();
-  return row === undefined ? [] : suspicionOf(row);
+  return { sameDay: await openOn(site.db, day, exceptId), conflicts: taken.get(day) ?? [] };
 }

@@ -15,7 +15,7 @@ import { aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
 import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "#tests/stores/dialects.ts";
-import { linksOf } from "./links.server.ts";
+import { tokenFor } from "./links.server.ts";
 import type { PagesSite } from "./pages.server.ts";
 import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts";
 import { historyOf } from "./perform.server.ts";
@@ -43,8 +43,7 @@ async function stands(changes: Partial<StoredRequest>, events: readonly RequestE
   const content = { ...(changes.content ?? aBooking), details: randomUUID() };
   const request = await storeRequest(db, { receivedAt: "2027-03-01T09:00:00.000Z", ...changes, content });
   ({ id } = request);
-  const links = linksOf(site);
-  tokens = { visitor: await links.tokenFor(id, "visitor"), owner: await links.tokenFor(id, "owner") };
+  tokens = { visitor: await tokenFor(site, id, "visitor"), owner: await tokenFor(site, id, "owner") };
   await happened(request.status, events);
 }
 

@@ -18,13 +18,12 @@ import {
   type TransitionActor,
   transitionOf,
 } from "./transitions.ts";
-import { deleteForGood, advisoryLocks, isPostgres, newId } from "#src/site/dialect.server.ts";
+import { advisoryLocks, forgetDeleted, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
 import { fromRow as eventFromRow, paymentRow, toRow } from "./event-row.server.ts";
-import { insertErasure, remove } from "./erasure.server.ts";
+import { insertErasure } from "./erasure.server.ts";
 import { changedOpenKey, contentColumns, fromRow, listColumns } from "./request-row.server.ts";
-import { versionOf } from "./views.ts";
 
 /** What acting on requests needs of the site. */
 export type ActingSite = Pick<Site, "db" | "availability" | "now" | "content" | "wake">;
@@ -49,6 +48,11 @@ export type ActionOutcome =
   | { ok: false; reason: "invalid"; errors: ActionErrors }
   /** Why the day is taken, and the nearest free ones, `yyyy-mm-dd`. */
   | { ok: false; reason: "day-taken"; taken: readonly TakenReason[]; alternatives: readonly string[] };
+
+/** Names a state: an action on an older one is refused as `stale`. */
+export function versionOf({ history }: Pick<RequestState, "history">): string {
+  return String(history.length);
+}
 
 /** A request with its history; undefined where it is gone. @throws Error where the database does not answer */
 export async function readState(site: Pick<ActingSite, "db" | "now" | "content">, id: string) {
@@ -106,19 +110,12 @@ export async function perform<By extends TransitionActor>(
   requestId: string,
   input: ActionInput = {},
 ): Promise<ActionOutcome> {
-  const work = async (transaction: Transaction<Database>): Promise<ActionOutcome> => {
+  const outcome = await site.db.transaction().execute(async (transaction): Promise<ActionOutcome> => {
     const state = await lockState(site, transaction, requestId);
     if (state === undefined) return { ok: false, reason: "gone" };
     return performIn(transaction, site, actor, action, state, input);
-  };
-  const outcome =
-    transitionOf(actor, action).to === "erased"
-      ? await deleteForGood(
-          site.db,
-          () => site.db.transaction().execute(work),
-          ({ ok }) => ok,
-        )
-      : await site.db.transaction().execute(work);
+  });
+  if (outcome.ok && outcome.done === "erased") await forgetDeleted(site.db);
   if (outcome.ok && outcome.done !== "nothing-differs") site.wake("mails");
   return outcome;
 }
@@ -142,7 +139,7 @@ export async function performIn<By extends TransitionActor>(
   if (row.to === "erased") {
     if (!sentence.ok) return { ok: false, reason: "invalid", errors: { message: sentence.error } };
     await insertErasure(transaction, request, state.now);
-    await remove(transaction, [request.id]);
+    await transaction.deleteFrom("request").where("id", "=", request.id).execute();
     return { ok: true, done: "erased" };
   }
   const result = effectOf(row, state, fields);

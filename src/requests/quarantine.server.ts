@@ -4,9 +4,9 @@ import type { DeliveryKind } from "#src/mail/kinds.ts";
 import type { Database } from "#src/site/schema.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
 import { removeAll } from "./erasure.server.ts";
-import { fromRow, suspicionOf } from "./request-row.server.ts";
+import { fromRow } from "./request-row.server.ts";
 import type { ActingSite } from "./perform.server.ts";
-import { deletionDay, quarantineDays } from "./quarantine.ts";
+import { quarantineDays } from "./quarantine.ts";
 
 /** The owner's mail does not leave earlier in Rome. */
 const firstTime = "08:00";
@@ -17,34 +17,22 @@ const shownAtOnce = 50;
 // A literal, not a parameter: SQLite matches a partial index by the statement's text.
 const isQuarantined = sql<SqlBool>`status = 'quarantined'`;
 // Nothing else speaks against a request with this reason. In a text, quotation marks would be escaped.
-const isFlood = sql<SqlBool>`status = 'quarantined' and suspicion like '%"signal":"flood"%'`;
-
-export type QuarantinedRequest = Awaited<ReturnType<typeof quarantined>>["requests"][number];
+const isFlood = sql<SqlBool>`status = 'quarantined' and suspicion like '%"flood"%'`;
 
 /**
- * Quarantined requests with the reasons and the day on which they are deleted unless they are released before, the newest first, and how
- * many there are in all: all, or those that nothing but the rate speaks against. @param limit at most 50
+ * Quarantined requests, the newest first, and how many there are in all: all, or those that nothing but the rate speaks against.
+ * @param limit at most 50
  */
 export async function quarantined(db: Kysely<Database>, limit = shownAtOnce, which: "all" | "flood" = "all") {
-  const isMeant = which === "all" ? isQuarantined : isFlood;
-  const rows = await db
-    .selectFrom("request")
+  const meant = db.selectFrom("request").where(which === "all" ? isQuarantined : isFlood);
+  const rows = await meant
     .selectAll()
-    .where(isMeant)
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
     .limit(Math.min(limit, shownAtOnce))
     .execute();
-  const { count } = await db
-    .selectFrom("request")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(isMeant)
-    .executeTakeFirstOrThrow();
-  const requests = rows.map((row) => {
-    const request = fromRow(row);
-    return { ...request, reasons: suspicionOf(row), deletedOn: deletionDay(request) };
-  });
-  return { requests, count };
+  const { count } = await meant.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { requests: rows.map(fromRow), count };
 }
 
 /** Deletes what stayed in quarantine. @returns how many */

@@ -12,7 +12,7 @@ import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
 import type { Refusal } from "./actions.ts";
 import { RequestPage } from "./request.page.tsx";
 import { QrCode } from "./transfer.tsx";
-import type { VisitorView } from "./views.ts";
+import type { VisitorView } from "./pages.server.ts";
 
 interface Given {
   refusal?: Refusal;

@@ -4,18 +4,21 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { attentionOf } from "./attention.ts";
 import type { RequestEvent } from "./events.ts";
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
-import { isOpen, type RequestContent, type RequestStatus, statuses, type StoredRequest } from "./request.ts";
+import {
+  isOpen,
+  type OpenRequest,
+  openStatuses,
+  type RequestContent,
+  type RequestStatus,
+  statuses,
+  type StoredRequest,
+} from "./request.ts";
 import { contentIdentity } from "#src/booking/fields.ts";
-import { type SpamReason, textKey } from "#src/booking/spam.ts";
+import { type SpamSignal, textKey } from "#src/booking/spam.ts";
 import { advisoryLocks, isPostgres } from "#src/site/dialect.server.ts";
 import type { Database, RequestTable } from "#src/site/schema.ts";
 
-export function toRow(
-  { content, ...request }: StoredRequest,
-  idempotencyKey: string | null,
-  suspicion?: readonly SpamReason[],
-): RequestTable {
-  const columns = contentColumns(content);
+export function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | null): RequestTable {
   return {
     id: request.id,
     reference: request.reference,
@@ -23,14 +26,14 @@ export function toRow(
     status: request.status,
     locale: request.locale,
     received_at: request.receivedAt,
-    ...columns,
+    ...contentColumns(content),
     idempotency_key: idempotencyKey,
     fingerprint: fingerprintOf(content),
     open_key: openKeyOf(request.status, content),
     source: request.source ?? "site",
     steps_taken: statuses[request.status].funnel,
     ...listColumns({ ...request, content }, []),
-    suspicion: suspicion === undefined ? null : JSON.stringify(suspicion),
+    suspicion: request.suspicion === undefined ? null : JSON.stringify(request.suspicion),
     reported_on: null,
     text_key: textKeyOf(content),
     estimate: request.estimate === undefined ? null : JSON.stringify(request.estimate),
@@ -70,11 +73,6 @@ export function listColumns(request: Omit<StoredRequest, "id" | "locale">, histo
   };
 }
 
-/** Why a request was quarantined; empty where it was not. */
-export function suspicionOf({ suspicion }: Pick<RequestTable, "suspicion">): SpamReason[] {
-  return suspicion === null ? [] : (JSON.parse(suspicion) as SpamReason[]);
-}
-
 export function fromRow(row: RequestTable): StoredRequest {
   return {
     id: row.id,
@@ -85,7 +83,33 @@ export function fromRow(row: RequestTable): StoredRequest {
     ...(row.source !== "site" && { source: row.source }),
     content: JSON.parse(row.content) as RequestContent,
     ...(row.estimate !== null && { estimate: JSON.parse(row.estimate) as StoredEstimate }),
+    ...(row.suspicion !== null && { suspicion: JSON.parse(row.suspicion) as SpamSignal[] }),
   };
+}
+
+/** The requests in some statuses whose events are on some days, both included, in the order of days and receipts. */
+export async function requestsOn(
+  db: Kysely<Database>,
+  inStatuses: readonly RequestStatus[],
+  from: string,
+  to = from,
+): Promise<StoredRequest[]> {
+  const query = db
+    .selectFrom("request")
+    .selectAll()
+    .where("status", "in", inStatuses)
+    .where("event_date", ">=", from)
+    .where("event_date", "<=", to)
+    .orderBy("event_date")
+    .orderBy("received_at")
+    .orderBy("id");
+  return (await query.execute()).map(fromRow);
+}
+
+/** Other open requests for a day. */
+export async function openOn(db: Kysely<Database>, date: string, exceptId: string): Promise<OpenRequest[]> {
+  const requests = (await requestsOn(db, openStatuses, date)) as OpenRequest[];
+  return requests.filter(({ id }) => id !== exceptId);
 }
 
 /** The key under which a request is found again by its content; null where it is not open. */

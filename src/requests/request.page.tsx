@@ -50,8 +50,7 @@ import { headline, labelOf, type Progress, progressOf } from "./stages.ts";
 import { type BusinessFacts, Timeline } from "./timeline.tsx";
 import { type PayTo, Transfer } from "./transfer.tsx";
 import { transitionOf, type VisitorAction } from "./transitions.ts";
-import { followLink, openAsVisitor } from "./pages.server.ts";
-import type { VisitorView } from "./views.ts";
+import { followLink, openAsVisitor, type VisitorView } from "./pages.server.ts";
 import type { Route } from "./+types/request.page";
 
 export const handle: PageHandle = { frame: "own", styles: [frameStyles, requestStyles] };

@@ -1,6 +1,7 @@
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { ContentOf } from "#src/booking/fields.ts";
+import type { SpamSignal } from "#src/booking/spam.ts";
 
 /** What a status says of its request wherever somebody asks. */
 interface StatusFacts {
@@ -101,7 +102,12 @@ export interface StoredRequest {
   content: RequestContent;
   /** What its visitor was shown that it would cost. */
   estimate?: StoredEstimate | undefined;
+  /** Why it was quarantined; left out where it never was. */
+  suspicion?: readonly SpamSignal[] | undefined;
 }
+
+/** A request on which both sides still work. */
+export type OpenRequest = StoredRequest & { status: OpenStatus };
 
 /** Whether a request takes a place of the day `today` or a later one: it cannot be erased then (D31). */
 export function isAhead({ status, content }: Pick<StoredRequest, "status" | "content">, today: string): boolean {

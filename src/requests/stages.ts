@@ -7,7 +7,7 @@ import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/requ
 import { answerHours, dateText, dayText, eventName, eventTimeText } from "#src/i18n/request-text.ts";
 import { eventTimeOf, type RequestEvent } from "./events.ts";
 import { isOpenStatus, type RequestStatus, statuses } from "./request.ts";
-import type { VisitorView } from "./views.ts";
+import type { VisitorView } from "./pages.server.ts";
 
 /** The status of a request as a heading with `*emphasis*`, and what to do next. */
 export interface Headline {

@@ -7,7 +7,7 @@ import type { ActingSite } from "./perform.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { StripeConfig } from "#src/site/config.ts";
 import type { Site } from "#src/site/site.ts";
-import type { VisitorView } from "./views.ts";
+import type { VisitorView } from "./pages.server.ts";
 
 /*
  * Payments by card on Stripe's own pages (ADR 45).

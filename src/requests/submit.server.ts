@@ -32,18 +32,13 @@ export interface Submission {
   fields: FormFields;
   /** The key under which a client repeats a documented call that got no answer. */
   idempotencyKey?: string | undefined;
-  /** Counts the requests that nothing speaks against. By default they are not counted. */
-  rate?: RequestRate;
+  /**
+   * Counts a request that nothing speaks against; false where there are too many of this hour: it is quarantined then, and the owner is
+   * mailed at once. By default they are not counted.
+   */
+  isWithinRate?: () => Promise<boolean>;
   /** By default `site`. */
   source?: RequestSource;
-}
-
-/** The requests of an hour. */
-export interface RequestRate {
-  /** False where there are too many: the request is quarantined then, and the owner is mailed at once. */
-  take(): Promise<boolean>;
-  /** Takes a count back: the request was one that is stored already (D18). */
-  giveBack(): Promise<void>;
 }
 
 export type SubmitResult =
@@ -57,8 +52,6 @@ export type SubmitResult =
 export type SubmitSite = Pick<Site, "db" | "availability" | "content" | "secret" | "now" | "wake"> & {
   log: Pick<Site["log"], "error">;
 };
-
-const referenceAttempts = 8;
 
 /**
  * Checks a submission and stores it with its deliveries; resolves when it is committed (D11, D12, D17). A booking for a taken
@@ -75,68 +68,60 @@ export async function submit(site: SubmitSite, submission: Submission): Promise<
 
 async function checkAndSave(
   site: SubmitSite,
-  { kind, fields, idempotencyKey, rate, source = "site" }: Submission,
+  { kind, fields, idempotencyKey, isWithinRate, source = "site" }: Submission,
 ): Promise<SubmitResult> {
-  const { db } = site;
+  const { db, secret, now } = site;
+  const at = now();
+  const content = site.content();
   const parsed = parse(kind, fields, source);
-  const now = site.now();
   const parseErrors = parsed.ok ? {} : parsed.errors;
-  const errors: FieldErrors = { ...parseErrors, ...dateErrors(kind, fields, parseErrors, now) };
-  const place = await placeIn(fields["location"] ?? "", site.content().business);
-  const stored = ({ id, reference }: Omit<Receipt, "repeated">): SubmitResult => {
-    const receipt = signReceipt(site.secret, receiptOf(kind, reference, fields, place));
-    const locale = parsed.ok ? parsed.locale : "it";
-    return { ok: true, id, reference, receiptPage: receiptPath(formPages[kind], locale, receipt) };
-  };
+  const errors: FieldErrors = { ...parseErrors, ...dateErrors(kind, fields, parseErrors, at) };
   // Enquiries are questions: any day is accepted.
   const alternatives =
     kind === "booking" && errors["date"] === undefined
-      ? await alternativesTo(site, (fields["date"] ?? "").trim(), now)
+      ? await alternativesTo(site, (fields["date"] ?? "").trim(), at)
       : undefined;
-  if (alternatives !== undefined) {
-    // The day may be taken by this very request.
-    const status = parsed.ok && parsed.trapped ? "quarantined" : "received";
-    const earlier = parsed.ok && (await findReceipt(db, { status, content: parsed.content }, idempotencyKey));
-    if (earlier) return stored(earlier);
-    return { ok: false, reason: "invalid", errors: { ...errors, date: "date-taken" }, alternatives };
+  if (alternatives !== undefined) errors["date"] = "date-taken";
+  const isRight = Object.keys(errors).length === (alternatives === undefined ? 0 : 1);
+  // A request that is stored already may be what takes its day, and is not counted again.
+  const status = parsed.ok && parsed.trapped ? "quarantined" : "received";
+  const earlier =
+    parsed.ok && isRight ? await findReceipt(db, { status, content: parsed.content }, idempotencyKey) : undefined;
+  if (!parsed.ok || (earlier === undefined && Object.keys(errors).length > 0)) {
+    return { ok: false, reason: "invalid", errors, ...(alternatives && { alternatives }) };
   }
-  if (!parsed.ok || Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
-  const { content, trapped, locale } = parsed;
-  const signs = source === "site" ? await signsOfSpam(db, content, trapped, now) : [];
-  const isFlood = !isSuspicious(signs) && rate !== undefined && !(await rate.take());
+  const { locale } = parsed;
+  const stored = async ({ id, reference }: Pick<Receipt, "id" | "reference">): Promise<SubmitResult> => {
+    const place = await placeIn(fields["location"] ?? "", content.business);
+    const receipt = signReceipt(secret, receiptOf(kind, reference, fields, place));
+    return { ok: true, id, reference, receiptPage: receiptPath(formPages[kind], locale, receipt) };
+  };
+  if (earlier !== undefined) return stored(earlier);
+  const signs = source === "site" ? await signsOfSpam(db, parsed.content, parsed.trapped, at) : [];
+  const isFlood = !isSuspicious(signs) && isWithinRate !== undefined && !(await isWithinRate());
   const suspicion = isFlood ? [...signs, floodReason] : signs;
   const isQuarantined = isSuspicious(suspicion);
-  if (isQuarantined && !trapped) {
-    // It may be an open request that is sent again.
-    const earlier = await findReceipt(db, { status: "received", content }, idempotencyKey);
-    if (earlier) return stored(earlier);
-  }
-  const request: Omit<StoredRequest, "reference"> = {
+  const request: StoredRequest = {
     id: newId(),
+    reference: await freeReference(db, content.company.brand),
     status: isQuarantined ? "quarantined" : "received",
     locale,
-    receivedAt: now.toISOString(),
-    ...(source !== "site" && { source }),
-    content,
-    estimate: await estimateForRequest(site.content(), locale, content),
+    receivedAt: at.toISOString(),
+    source,
+    content: parsed.content,
+    estimate: await estimateForRequest(content, locale, parsed.content),
+    suspicion: isQuarantined ? suspicion.map(({ signal }) => signal) : undefined,
   };
-  const options = isQuarantined
-    ? { idempotencyKey, deliveries: [], suspicion }
-    : { idempotencyKey, deliveries: mailKinds };
-  const save = (attempt: number): Promise<Receipt> =>
-    saveRequest(
-      db,
-      { ...request, reference: createReference(site.content().company.brand, Math.random) },
-      options,
-    ).catch((error: unknown) => {
-      if (error instanceof ReferenceTaken && attempt < referenceAttempts) return save(attempt + 1);
-      throw error;
-    });
-  const receipt = await save(1);
-  if (!receipt.repeated) site.wake("mails");
-  if (!receipt.repeated && isFlood) site.wake("quarantine");
-  if (receipt.repeated && !isQuarantined) await rate?.giveBack();
+  const receipt = await saveRequest(db, request, { idempotencyKey, deliveries: isQuarantined ? [] : mailKinds });
+  if (!receipt.repeated) site.wake(isFlood ? "quarantine" : "mails");
   return stored(receipt);
+}
+
+/** A reference that no request has. */
+async function freeReference(db: Kysely<Database>, brand: string): Promise<string> {
+  const reference = createReference(brand, Math.random);
+  const taken = await db.selectFrom("request").select("id").where("reference", "=", reference).executeTakeFirst();
+  return taken === undefined ? reference : freeReference(db, brand);
 }
 
 /** What speaks against a request: the trap, its text, and the same text under other addresses. */
@@ -166,8 +151,6 @@ async function alternativesTo(
 export interface SaveOptions {
   idempotencyKey: string | undefined;
   deliveries: readonly DeliveryKind[];
-  /** Why it is quarantined. */
-  suspicion?: readonly SpamReason[];
 }
 
 export interface Receipt {
@@ -177,23 +160,18 @@ export interface Receipt {
   repeated: boolean;
 }
 
-/** Two requests drew the same reference: draw again. */
-export class ReferenceTaken extends Error {
-  override name = "ReferenceTaken";
-}
-
 /**
  * Commits a request together with its deliveries, durably. Where a request with the same content is open, or the same content was stored
  * under the same idempotency key, nothing is stored and the first receipt is returned.
- * @throws ReferenceTaken where another request has the reference already
+ * @throws Error where another request has the reference already
  */
 export async function saveRequest(
   db: Kysely<Database>,
   request: StoredRequest,
-  { idempotencyKey, deliveries, suspicion }: SaveOptions,
+  { idempotencyKey, deliveries }: SaveOptions,
   budget = mailBudget,
 ): Promise<Receipt> {
-  const row = toRow(request, storable(idempotencyKey), suspicion);
+  const row = toRow(request, storable(idempotencyKey));
   return db.transaction().execute(async (transaction) => {
     await lockAddress(transaction, row.email_key);
     // Any conflict: another process may commit the same request meanwhile, and this statement waits for it.
@@ -204,7 +182,7 @@ export async function saveRequest(
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) {
       const earlier = await findEarlier(transaction, row);
-      if (earlier === undefined) throw new ReferenceTaken(row.reference);
+      if (earlier === undefined) throw new Error(`another request is called ${row.reference}`);
       return earlier;
     }
     const mails = deliveries.map((kind) => ({ kind, entryId: "" }));

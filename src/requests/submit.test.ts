@@ -140,26 +140,26 @@ overSqlite("submitting", (bench) => {
   });
 
   it("quarantines what is too much for an hour, and says so to the owner", async () => {
-    const rate = { take: vi.fn(() => Promise.resolve(false)), giveBack: vi.fn(() => Promise.resolve()) };
-    expect(await send({ ...booking(), rate })).toMatchObject({ ok: true });
+    const isWithinRate = vi.fn(() => Promise.resolve(false));
+    expect(await send({ ...booking(), isWithinRate })).toMatchObject({ ok: true });
     expect(await rows()).toMatchObject([{ status: "quarantined", suspicion: expect.stringContaining("flood") }]);
     expect(wake).toHaveBeenCalledWith("quarantine");
     // What is quarantined anyway is not counted, and neither is what is invalid.
-    await send({ ...booking({ website: "x" }), rate });
-    await send({ ...booking({ date: "" }), rate });
-    expect(rate.take).toHaveBeenCalledTimes(1);
+    await send({ ...booking({ website: "x" }), isWithinRate });
+    await send({ ...booking({ date: "" }), isWithinRate });
+    expect(isWithinRate).toHaveBeenCalledTimes(1);
   });
 
   it("answers a request that is sent again as before, and counts and mails it once (D18)", async () => {
-    const rate = { take: vi.fn(() => Promise.resolve(true)), giveBack: vi.fn(() => Promise.resolve()) };
-    const first = await send({ ...booking(), rate });
+    const isWithinRate = vi.fn(() => Promise.resolve(true));
+    const first = await send({ ...booking(), isWithinRate });
     // Also where its day is full meanwhile, through this very request.
     for (const changes of [{}, taken(eventDay)])
-      expect(await send({ ...booking(), idempotencyKey: undefined, rate }, changes)).toEqual(first);
+      expect(await send({ ...booking(), idempotencyKey: undefined, isWithinRate }, changes)).toEqual(first);
     expect(await rows()).toHaveLength(1);
     expect(await mails()).toHaveLength(2);
     expect(wake.mock.calls).toEqual([["mails"]]);
-    expect([rate.take.mock.calls.length, rate.giveBack.mock.calls.length]).toEqual([2, 1]);
+    expect(isWithinRate).toHaveBeenCalledOnce();
     expect(await send(booking({ details: "Another one" }), taken(eventDay))).toMatchObject({
       errors: { date: "date-taken" },
     });
@@ -225,14 +225,12 @@ overSqlite("submitting", (bench) => {
     expect(wake).not.toHaveBeenCalled();
   });
 
-  it("draws another reference if one is taken, at most eight times", async () => {
+  it("draws another reference if one is taken", async () => {
     const draws: number[] = [];
     const random = vi.spyOn(Math, "random").mockImplementation(() => draws.shift() ?? 0);
     await send(booking());
     draws.push(0, 0, 0, 0, 0, 0.99);
     expect(await send(booking({ email: "other@posta.example" }))).toMatchObject({ reference: "AMB-Z2222" });
-    expect(await send(booking({ email: "third@posta.example" }))).toEqual({ ok: false, reason: "unavailable" });
-    expect(error).toHaveBeenCalledWith({ err: expect.objectContaining({ name: "ReferenceTaken" }) }, expect.anything());
     random.mockRestore();
   });
 });

@@ -4,7 +4,7 @@ import { policyDates } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { eventTimeOf, type RequestEvent } from "./events.ts";
 import { isOpenStatus } from "./request.ts";
-import type { VisitorView } from "./views.ts";
+import type { VisitorView } from "./pages.server.ts";
 import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";

@@ -11,7 +11,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Fact } from "#src/ui/facts.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Go } from "#src/ui/link.tsx";
-import type { VisitorView } from "./views.ts";
+import type { VisitorView } from "./pages.server.ts";
 
 /** The account that clients pay to, and whether they can pay by card. */
 export type PayTo = Company["payment"] & { takesCards?: boolean };

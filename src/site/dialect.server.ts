@@ -29,20 +29,11 @@ export function insertInto(db: Kysely<Database>, table: string, rows: readonly o
 }
 
 /**
- * Deletes so that nothing of it is left in the file of SQLite, which only marks deleted rows as free.
- * @param hasDeleted whether the work, by its result, deleted anything
+ * Called after rows were deleted for good. SQLite overwrites them in its file (`secure_delete`), and the write-ahead log contains earlier
+ * copies of the pages: while somebody reads it is not truncated, and the next deletion does it.
  */
-export async function deleteForGood<T>(
-  db: Kysely<Database>,
-  work: () => Promise<T>,
-  hasDeleted: (result: T) => boolean,
-): Promise<T> {
-  if (isPostgres(db)) return work();
-  await sql`pragma secure_delete = on`.execute(db);
-  const result = await work();
-  // The write-ahead log contains earlier copies of the pages. While somebody reads it is not truncated: the next deletion does it.
-  if (hasDeleted(result)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
-  return result;
+export async function forgetDeleted(db: Kysely<Database>): Promise<void> {
+  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /**

@@ -7,13 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import {
-  type RequestRate,
-  type Submission,
-  submit,
-  type SubmitResult,
-  type SubmitSite,
-} from "#src/requests/submit.server.ts";
+import { type Submission, submit, type SubmitResult, type SubmitSite } from "#src/requests/submit.server.ts";
 import type { Config } from "./config.ts";
 import type { LimiterClient } from "./postgres.server.ts";
 
@@ -89,18 +83,13 @@ export function createLimits(
     /** Counts a form, a call or an action of a client; it may send `requestsPerMinute`. */
     post: (client: string) => consume(posts, client),
     /**
-     * Counts requests of an hour. They are too many beyond `requestsPerHour` of all clients together, and beyond a quarter of it of this
+     * Counts a request of an hour; false where there are too many: beyond `requestsPerHour` of all clients together, and beyond a quarter of it of this
      * client: one client alone does not use up what all may send.
      */
-    requestsOf: (client: string): RequestRate => ({
-      async take() {
-        const own = await consume(requests, client, shareOfClient);
-        return own.allowed && (await consume(requests, everybody)).allowed;
-      },
-      async giveBack() {
-        await Promise.all([requests.reward(hash(client), shareOfClient), requests.reward(hash(everybody))]);
-      },
-    }),
+    async request(client: string): Promise<boolean> {
+      const own = await consume(requests, client, shareOfClient);
+      return own.allowed && (await consume(requests, everybody)).allowed;
+    },
     /**
      * Mails a link to the desk unless there were too many. Only a mail that is sent counts.
      * @param isKnown whether the device was signed in before: others cannot use up what it may ask for
@@ -131,7 +120,7 @@ export function createLimits(
  * beyond the limit of an hour is quarantined: otherwise anybody could lock out others.
  */
 export async function submitWithin(
-  limits: Pick<Limits, "post" | "requestsOf">,
+  limits: Pick<Limits, "post" | "request">,
   site: SubmitSite,
   client: string,
   { idempotencyKey = "", ...submission }: Submission,
@@ -144,7 +133,7 @@ export async function submitWithin(
   return submit(site, {
     ...submission,
     idempotencyKey: isPlausible ? idempotencyKey : undefined,
-    rate: limits.requestsOf(client),
+    isWithinRate: () => limits.request(client),
   });
 }
 

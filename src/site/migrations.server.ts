@@ -66,7 +66,7 @@ const schema = [
 
   `create table outbox (
     id text not null primary key,
-    request_id text references request (id),
+    request_id text references request (id) on delete cascade,
     erasure_id text references erasure (id),
     kind text not null,
     entry_id text not null default '',

@@ -108,6 +108,8 @@ export function sqliteDialect(file: string): Dialect {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
+  // Deleted rows are overwritten: otherwise they would stay in the file.
+  database.pragma("secure_delete = ON");
   // 32 MiB of log instead of 4: a page that is written repeatedly is copied into the file once.
   database.pragma("wal_autocheckpoint = 8000");
   // 16 MiB instead of 2, for the indexes of a large table.

@@ -1,7 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { LinkPurpose, Links } from "#src/requests/links.server.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
-import { ownerCalendarRoute, privatePath } from "#src/i18n/routes.ts";
+import { ownerCalendarRoute } from "#src/i18n/routes.ts";
 
 /**
  * The token for a purpose, an HMAC with the secret: 43 characters that need no escape in a URL. It reveals neither the secret
@@ -22,19 +20,17 @@ function isEqual(one: string, other: string): boolean {
 }
 
 /** The id of an entry of the history, and its proof. */
-const addressToken = /^([0-9a-f-]{36})([\w-]{43})$/;
+const addressTokenForm = /^([0-9a-f-]{36})[\w-]{43}$/;
 
-/** Tokens that contain the id of the history entry with the new address. @param secret of private links */
-export function createAddressTokens(secret: string) {
-  const proofOf = (entryId: string): string => deriveToken(secret, `address:${entryId}`);
-  return {
-    tokenFor: (entryId: string): string => entryId + proofOf(entryId),
-    /** The entry that a token was made for; undefined where it was not made here. */
-    entryOf(token: string): string | undefined {
-      const [, entryId = "", proof = ""] = addressToken.exec(token) ?? [];
-      return entryId !== "" && isEqual(proof, proofOf(entryId)) ? entryId : undefined;
-    },
-  };
+/** The token of a link that contains the id of a history entry with a new address. @param secret of private links */
+export function addressToken(secret: string, entryId: string): string {
+  return entryId + deriveToken(secret, `address:${entryId}`);
+}
+
+/** The entry that such a token was made for; undefined where it was not made here. */
+export function entryOfAddressToken(secret: string, token: string): string | undefined {
+  const [, entryId = ""] = addressTokenForm.exec(token) ?? [];
+  return entryId !== "" && isEqual(token, addressToken(secret, entryId)) ? entryId : undefined;
 }
 
 /** The token of the feed to which the owner's calendar subscribes. @param secret of private links */
@@ -45,17 +41,4 @@ export function ownerFeedToken(secret: string): string {
 /** The path of that feed, which contains its token. */
 export function ownerFeedPath(secret: string): string {
   return ownerCalendarRoute.replace(":token", ownerFeedToken(secret));
-}
-
-/** The URL of a request's current private link: the visitor's page in their language, the owner's in Italian. */
-export async function linkAddress(
-  links: Pick<Links, "tokenFor">,
-  siteUrl: string,
-  { id, locale }: Pick<StoredRequest, "id" | "locale">,
-  purpose: LinkPurpose,
-): Promise<string> {
-  const token = await links.tokenFor(id, purpose);
-  return (
-    siteUrl + (purpose === "visitor" ? privatePath("request", locale, token) : privatePath("decision", "it", token))
-  );
 }

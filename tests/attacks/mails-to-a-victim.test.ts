@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "#src/site/site.ts";
-import type { Links } from "#src/requests/links.server.ts";
 import { mailBudget } from "#src/mail/enqueue.server.ts";
 import { recipientKey } from "#src/mail/enqueue.server.ts";
 import type { ActionFields } from "#src/requests/effects.ts";
 import { addressState, confirmAddress } from "#src/requests/address.server.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
 import { recipientOf } from "#src/mail/kinds.ts";
-import { createAddressTokens } from "#src/site/tokens.server.ts";
-import { createLinks } from "#src/requests/links.server.ts";
+import { addressToken } from "#src/site/tokens.server.ts";
+import { revokeLinks, tokenFor } from "#src/requests/links.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts";
 import { findRequest, historyOf } from "#src/requests/perform.server.ts";
@@ -21,14 +20,11 @@ const spellings = ["victim@gmail.com", "V.ictim@Gmail.com", "vic.tim+1@gmail.com
 
 overEachDialect("somebody who knows an address", (bench) => {
   let now: Date;
-  let links: Links;
   let site: Site;
   let requestActions: RequestPages;
-  const tokens = createAddressTokens(secret);
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
-    links = createLinks(bench.db, { secret: () => secret, now: () => now });
     site = testSite({ db: bench.db, now: () => now, secret });
     requestActions = requestPages(site);
   });
@@ -38,7 +34,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     const details = now.toISOString();
     const request = aRequest({ receivedAt: details, content: { ...sampleBooking, email, details } });
     await saveRequest(bench.db, request, saving({ deliveries: mailKinds }));
-    const token = await links.tokenFor(request.id, "visitor");
+    const token = await tokenFor(site, request.id, "visitor");
     return {
       request,
       token,
@@ -63,7 +59,7 @@ overEachDialect("somebody who knows an address", (bench) => {
   }
 
   const askedIn = async (id: string, place = -1): Promise<string> =>
-    tokens.tokenFor((await historyOf(bench.db, id)).at(place)?.id ?? "");
+    addressToken(secret, (await historyOf(bench.db, id)).at(place)?.id ?? "");
 
   it("has the site send no more than a day's budget, by bookings, wishes and erasures together", async () => {
     const toVictim: string[] = [];
@@ -86,7 +82,7 @@ overEachDialect("somebody who knows an address", (bench) => {
   it("holds back no mail of the owner to the victim", async () => {
     for (let turn = 0; turn < mailBudget.causedByVisitors; turn++) await book("victim@gmail.com");
     const { request } = await book("victim@gmail.com");
-    const owner = await links.tokenFor(request.id, "owner");
+    const owner = await tokenFor(site, request.id, "owner");
     await requestActions.actAsOwner(owner, "accept", "0", {});
     expect(await leaving(request.id)).toEqual([{ kind: "visitor-update", to: "victim@gmail.com" }]);
   });
@@ -157,7 +153,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     it.each<[string, (id: string, act: Awaited<ReturnType<typeof book>>["act"]) => Promise<unknown>]>([
       ["another was asked for since", (_, act) => act("change-details", { email: "other@posta.example" })],
       ["three days have passed", async () => (now = new Date(now.getTime() + 3 * 86_400_000))],
-      ["the request's links were revoked", (id) => links.revoke(id, "visitor")],
+      ["the request's links were revoked", (id) => revokeLinks(site, id, "visitor")],
       ["the request was erased", (_, act) => act("erase")],
     ])("can be confirmed no more where %s", async (_which, happen) => {
       const { request, act } = await book("own@posta.example");
@@ -173,7 +169,7 @@ overEachDialect("somebody who knows an address", (bench) => {
       const { request, act } = await book("own@posta.example");
       await act("change-details", { email: "new@posta.example" });
       const entryId = (await historyOf(bench.db, request.id)).at(-1)?.id ?? "";
-      const forged = createAddressTokens("t".repeat(32)).tokenFor(entryId);
+      const forged = addressToken("t".repeat(32), entryId);
       for (const token of [forged, entryId, "", `${entryId}${"A".repeat(43)}`]) {
         expect(await confirmAddress(site, token)).toEqual({ state: "over" });
       }

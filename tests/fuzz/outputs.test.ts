@@ -85,7 +85,6 @@ it("no text of a visitor becomes a line or property of a calendar", () => {
     content,
     changes: 0,
     changedAt: "2027-03-01T09:00:00.000Z",
-    suspicion: [],
   });
   const entry = (content: Booking): string =>
     String(
@@ -122,7 +121,6 @@ it("no text of a visitor becomes a row, cell or formula of an export", () => {
         content,
         changes: 0,
         changedAt: "2027-03-01T09:00:00.000Z",
-        suspicion: [],
       };
       const [head = [], ...rows] = cellsOf(toCsv([request, request]));
       expect(rows.map(({ length }) => length)).toEqual([head.length, head.length]);

@@ -1,9 +1,8 @@
 import { type Actor, type EventPayload, type EventTime, movedTo, type RequestEvent } from "#src/requests/events.ts";
-import type { RequestStatus, StoredRequest } from "#src/requests/request.ts";
+import type { RequestStatus, OpenRequest, StoredRequest } from "#src/requests/request.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { Erasure } from "#src/requests/erasure.server.ts";
 import type { RefusedCardPayment } from "#src/requests/card.server.ts";
-import type { SameDayRequest } from "#src/requests/views.ts";
 import type { MailSettings } from "#src/mail/facts.ts";
 import { isToOwner, type MailKind } from "#src/mail/kinds.ts";
 import { ownersFacts } from "#src/mail/load.server.ts";
@@ -21,7 +20,7 @@ export interface RequestMailCase {
   history: readonly RequestEvent[];
   /** The event that the mail is about; empty where it is about the request. */
   entryId: string;
-  sameDay?: readonly SameDayRequest[];
+  sameDay?: readonly OpenRequest[];
 }
 
 type Happened = [EventPayload, Actor, RequestStatus, RequestStatus, message?: string];
@@ -167,8 +166,8 @@ const happenedBefore: Partial<Record<MailKind, Steps>> = {
   "former-address": { "": [[replaced, "visitor", "received", "received"]] },
 };
 
-const sameDay: readonly SameDayRequest[] = [
-  { reference: "AMB-22222", status: "received", what: "birthday-party", timeSlot: "18:00", location: "Marino" },
+const sameDay: readonly OpenRequest[] = [
+  { ...aRequest("it"), status: "received", content: { ...aBooking, eventType: "birthday-party", timeSlot: "18:00" } },
 ];
 
 /** Of each kind of request. */
@@ -243,11 +242,11 @@ export function otherCases(settings: MailSettings): OtherCases {
   };
   const enquiry = { kind: "contact", eventType: undefined, date: undefined } as const;
   const linked = ["Giulia Marchetti", "win at https://pills.example"].map((name) => ({
-    request: {
-      ...aRequest("it", { status: "quarantined", content: { ...aBooking, name } }),
-      deletedOn: "2026-12-22",
-      reasons: [{ signal: "offer", weight: 6 } as const, { signal: "links", weight: 3 } as const],
-    },
+    request: aRequest("it", {
+      status: "quarantined",
+      content: { ...aBooking, name },
+      suspicion: ["offer", "links"],
+    }),
     link: `${pages.owner}#libera`,
   }));
   const agenda = { first: "2027-05-15", last: "2027-05-21" };

@@ -17,6 +17,5 @@ export function ownerView(status: RequestStatus, history: RequestEvent[] = [], t
     sameDay: [],
     conflicts: [],
     askedDay: undefined,
-    suspicion: [],
   };
 }

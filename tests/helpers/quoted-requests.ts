@@ -3,7 +3,7 @@ import { aBooking, aStoredRequest, anEntry } from "./requests.ts";
 import type { Quote } from "#src/quotes/quote.ts";
 import type { LedgerEntry } from "#src/payments/ledger.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
-import { type VisitorView, visitorView } from "#src/requests/views.ts";
+import { type VisitorView, visitorView } from "#src/requests/pages.server.ts";
 import type { RequestContent, RequestStatus } from "#src/requests/request.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 

@@ -2,7 +2,7 @@ import type { ActionFields } from "#src/requests/effects.ts";
 import { followLink, openAsOwner, openAsVisitor, type PagesSite } from "#src/requests/pages.server.ts";
 import { perform } from "#src/requests/perform.server.ts";
 import type { OwnerAction, VisitorAction } from "#src/requests/transitions.ts";
-import { forceField } from "#src/requests/views.ts";
+import { wireNames } from "#src/requests/actions.ts";
 
 export type RequestPages = ReturnType<typeof requestPages>;
 
@@ -22,7 +22,7 @@ export function requestPages(site: PagesSite) {
   ) {
     const found = await followLink(site, by, token);
     if (!found.ok) return found;
-    const force = by === "owner" && fields[forceField] !== undefined;
+    const force = by === "owner" && fields[wireNames.force] !== undefined;
     const input = { version, fields, force };
     const outcome = await perform(site, by, action as "cancel", found.state.request.id, input);
     const shown = await open(token);

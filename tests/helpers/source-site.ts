@@ -7,8 +7,8 @@ import { openSiteContent } from "#src/content/content-source.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { newId } from "#src/site/dialect.server.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
-import { createAddressTokens } from "#src/site/tokens.server.ts";
-import { createLinks } from "#src/requests/links.server.ts";
+import { addressToken } from "#src/site/tokens.server.ts";
+import { tokenFor } from "#src/requests/links.server.ts";
 import { postBooking } from "./booking-call.ts";
 import { aBooking } from "./booking-page.ts";
 import { routePatterns, sourceBuild } from "./source-build.tsx";
@@ -58,17 +58,17 @@ async function tokensOf(folder: string): Promise<Record<string, string>> {
   const db = await openDatabase(database);
   try {
     const secret = await readLinkSecret({ database, dataFolder: folder, linkSecret: undefined }, db);
-    const links = createLinks(db, { secret: () => secret, now: () => new Date() });
+    const site = { db, secret, now: () => new Date() };
     const { id } = await db.selectFrom("request").select("id").executeTakeFirstOrThrow();
-    const visitor = await links.tokenFor(id, "visitor");
-    const owner = await links.tokenFor(id, "owner");
+    const visitor = await tokenFor(site, id, "visitor");
+    const owner = await tokenFor(site, id, "owner");
     return {
       request: visitor,
       brief: visitor,
       agreement: visitor,
       "request-calendar": visitor,
       decision: owner,
-      address: createAddressTokens(secret).tokenFor(newId()),
+      address: addressToken(secret, newId()),
     };
   } finally {
     await db.destroy();

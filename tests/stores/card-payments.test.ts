@@ -17,7 +17,7 @@ import {
   webhookSecret,
 } from "../helpers/stripe-api.ts";
 import { testSite, storeRequest } from "#tests/helpers/test-site.ts";
-import { visitorView } from "#src/requests/views.ts";
+import { visitorView } from "#src/requests/pages.server.ts";
 import { overEachDialect } from "./dialects.ts";
 import { expectHistories } from "./expect-histories.ts";
 

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase, status } from "#src/site/database.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { transientTables, tables } from "#src/site/backup.server.ts";
-import { createLinks } from "#src/requests/links.server.ts";
+import { requestOfToken, tokenFor } from "#src/requests/links.server.ts";
 import { outboxConcerns } from "#src/mail/health.server.ts";
 import { claim, markSent, nextDue, retryNow, stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { monthView } from "#src/desk/calendar.server.ts";
@@ -19,7 +19,7 @@ import { sessionOf } from "#src/desk/access.server.ts";
 import { readBadges } from "#src/desk/lists.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { findErasure } from "#src/requests/erasure.server.ts";
-import { openOn } from "#src/requests/pages.server.ts";
+import { openOn } from "#src/requests/request-row.server.ts";
 import { historyOf, perform } from "#src/requests/perform.server.ts";
 import { ask } from "../helpers/postgres.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
@@ -108,12 +108,12 @@ overEachDialect("the database", (bench) => {
     await outboxConcerns({ db: listening, now: () => received });
     await stoppedDeliveries(listening, 10);
     await retryNow(listening, later(1), mail?.id ?? "");
-    const links = createLinks(listening, { secret: () => "s".repeat(32), now: () => received });
-    const token = await links.tokenFor(mail?.requestId ?? "", "visitor");
-    await links.resolve(token, "visitor");
+    const site = testSite({ db: listening, now: () => received });
+    const token = await tokenFor(site, mail?.requestId ?? "", "visitor");
+    await requestOfToken(site, token, "visitor");
     await historyOf(listening, mail?.requestId ?? "");
     await openOn(listening, "2027-05-15", randomUUID());
-    await links.resolve("unknown", "owner");
+    await requestOfToken(site, "unknown", "owner");
     await findErasure(listening, randomUUID());
     expect(await perform(testSite({ db: listening }), "visitor", "erase", mail?.requestId ?? "")).toMatchObject({
       ok: true,

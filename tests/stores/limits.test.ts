@@ -35,9 +35,8 @@ it("processes over one database count together, also at the same moment", async 
   const refused = { allowed: false, retryAfterSeconds: expect.any(Number) };
   expect(await Promise.all([one.post(client), other.post(client)])).toEqual([refused, refused]);
   expect(await one.post("192.0.2.2")).toEqual({ allowed: true });
-  for (let turn = 0; turn < 5; turn++) expect(await one.requestsOf(client).take()).toBe(true);
-  expect(await other.requestsOf(client).take()).toBe(false);
-  await one.requestsOf(client).giveBack();
+  for (let turn = 0; turn < 5; turn++) expect(await one.request(client)).toBe(true);
+  expect(await other.request(client)).toBe(false);
   expect(onError).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createLinks, type Links } from "#src/requests/links.server.ts";
+import { requestOfToken, revokeLinks, tokenFor } from "#src/requests/links.server.ts";
 import { findRequest, perform } from "#src/requests/perform.server.ts";
 import type { PagesSite } from "#src/requests/pages.server.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
@@ -13,11 +13,9 @@ const moment = { date: "2027-05-15", timeSlot: "11:00" };
 
 overEachDialect("the actions on a request", (bench) => {
   let site: PagesSite;
-  let links: Links;
 
   beforeEach(() => {
     site = testSite({ db: bench.db, now: () => now });
-    links = createLinks(bench.db, { secret: () => "s".repeat(32), now: () => now });
   });
 
   const save = (changes: Partial<StoredRequest> = {}) =>
@@ -54,7 +52,7 @@ overEachDialect("the actions on a request", (bench) => {
 
   it("that erase it leave only reference and day, which the links show, and happen once", async () => {
     const { id, reference } = await save();
-    const [visitor, owner] = [await links.tokenFor(id, "visitor"), await links.tokenFor(id, "owner")];
+    const [visitor, owner] = [await tokenFor(site, id, "visitor"), await tokenFor(site, id, "owner")];
     await perform(site, "owner", "propose", id, { fields: moment });
     const erase = () => perform(site, "visitor", "erase", id);
     const done = { ok: true, done: "erased" };
@@ -80,32 +78,32 @@ overEachDialect("the actions on a request", (bench) => {
   describe("a private link", () => {
     it("is always the same, also for processes that make it at the same time, and is stored only as a hash", async () => {
       const { id } = await save();
-      const made = await Promise.all(Array.from({ length: 4 }, () => links.tokenFor(id, "visitor")));
-      for (const token of made) expect(await links.resolve(token, "visitor")).toBe(id);
-      const visitor = await links.tokenFor(id, "visitor");
+      const made = await Promise.all(Array.from({ length: 4 }, () => tokenFor(site, id, "visitor")));
+      for (const token of made) expect(await requestOfToken(site, token, "visitor")).toBe(id);
+      const visitor = await tokenFor(site, id, "visitor");
       expect(made).toContain(visitor);
       expect(visitor).toMatch(/^[\w-]{43}$/);
-      expect(await links.resolve(visitor, "owner")).toBeUndefined();
+      expect(await requestOfToken(site, visitor, "owner")).toBeUndefined();
       const rows = await bench.db.selectFrom("link").selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(visitor);
     });
 
     it("opens nothing once it was revoked, and the next one differs", async () => {
       const { id } = await save();
-      const [visitor, owner] = [await links.tokenFor(id, "visitor"), await links.tokenFor(id, "owner")];
-      await links.revoke(id, "visitor");
-      expect(await links.resolve(visitor, "visitor")).toBeUndefined();
-      expect(await links.resolve(owner, "owner")).toBe(id);
-      const next = await links.tokenFor(id, "visitor");
+      const [visitor, owner] = [await tokenFor(site, id, "visitor"), await tokenFor(site, id, "owner")];
+      await revokeLinks(site, id, "visitor");
+      expect(await requestOfToken(site, visitor, "visitor")).toBeUndefined();
+      expect(await requestOfToken(site, owner, "owner")).toBe(id);
+      const next = await tokenFor(site, id, "visitor");
       expect(next).not.toBe(visitor);
-      await links.revoke(id, "owner");
-      expect(await links.resolve(next, "visitor")).toBe(id);
-      expect(await links.resolve(owner, "owner")).toBeUndefined();
+      await revokeLinks(site, id, "owner");
+      expect(await requestOfToken(site, next, "visitor")).toBe(id);
+      expect(await requestOfToken(site, owner, "owner")).toBeUndefined();
     });
 
     it("still opens after the secret was changed, when another one is given out", async () => {
       const { id } = await save();
-      const visitor = await links.tokenFor(id, "visitor");
+      const visitor = await tokenFor(site, id, "visitor");
       const after = createLinks(bench.db, { secret: () => "t".repeat(32), now: () => now });
       const next = await after.tokenFor(id, "visitor");
       expect(next).not.toBe(visitor);

@@ -15,7 +15,7 @@ import { perform } from "#src/requests/perform.server.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
 import type { RequestContent, StoredRequest } from "#src/requests/request.ts";
 import type { Database } from "#src/site/schema.ts";
-import { createLinks } from "#src/requests/links.server.ts";
+import { tokenFor } from "#src/requests/links.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { aRequest, anEnquiry, sampleBooking as booking, saving } from "../helpers/requests.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
@@ -119,8 +119,7 @@ overEachDialect("what the command line does", (bench) => {
       const id = await save({ code: "22222" });
       const other = await save({ code: "33333" });
       await perform(site(), "owner", "decline", id);
-      const links = createLinks(bench.db, { secret: () => "s".repeat(32), now: () => now });
-      await links.tokenFor(id, "visitor");
+      await tokenFor(site(), id, "visitor");
       expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1, link: 1 });
       expect(await erase(await requestsByReference(bench.db, "22222"))).toEqual({
         ok: true,
