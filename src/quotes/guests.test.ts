@@ -8,6 +8,8 @@ it.each<[string, number[]]>([
   ["60 adulti e 12 bambini", [60, 12]],
   ["90 ospiti, anzi 90 persone", [90]],
   ["Saremo in 110.", [110]],
+  ["Novanta invitati", [90]],
+  ["About a hundred guests", [100]],
   ["About 40 guests, from 7 pm. There are 40 of us", [40]],
   ["Arriviamo alle 19:30, in 2 persone a montare", []],
   ["We are 30 km from Rome, budget 2000 euro", []],

@@ -93,7 +93,7 @@ describe("the form of a quote", () => {
     const change = anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { message: "Siamo in 110." });
     const view = withContent(
       { ...received, history: [change] },
-      { ...received.request.content, details: "90 invitati" },
+      { ...received.request.content, details: "Novanta invitati" },
     );
     const markup = rendered(view);
     expect(linesOf(markup)).toEqual([

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from "
 import path from "node:path";
 import { type Selectable, sql } from "kysely";
 import { expect, it } from "vitest";
-import { linksOf } from "#src/requests/links.server.ts";
+import { tokenFor } from "#src/requests/links.server.ts";
 import type { DatabaseTarget } from "#src/site/config.ts";
 import { backup, copy, restore, tables } from "#src/site/backup.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
@@ -73,7 +73,7 @@ overEachDialect("a backup", (bench) => {
       const request = aRequest({ reference: randomUUID() });
       await saveRequest(bench.db, request, saving({ idempotencyKey: randomUUID() }));
       await recordEvents(bench.db, request.id, [paid(66_000)]);
-      await linksOf(testSite({ db: bench.db })).tokenFor(request.id, "visitor");
+      await tokenFor(testSite({ db: bench.db }), request.id, "visitor");
     }
   }
 
