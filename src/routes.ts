@@ -5,16 +5,13 @@ import {
   filePaths,
   type PrivateRouteId,
   privateRoutes,
-  redirects,
+  redirectPaths,
   type RouteId,
   routeTable,
 } from "#src/i18n/routes.ts";
 
 /** Modules of routes that are not `pages/<id>.page.tsx`. */
 const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
-  "bancone-glam": "pages/service.page.tsx",
-  "drink-setup": "pages/service.page.tsx",
-  "experience-bar": "pages/service.page.tsx",
   "blog-page": "pages/blog.page.tsx",
   privacy: "pages/legal.page.tsx",
   terms: "pages/legal.page.tsx",
@@ -56,7 +53,7 @@ const deskScreens = Object.entries(deskRoutes).map(([id, path]) => mountAt(path,
 
 export default [
   ...pages,
-  ...[...filePaths(), ...redirects.map(({ from }) => from)].map((path) => mountAt(path, "pages/files.page.tsx")),
+  ...[...filePaths(), ...redirectPaths].map((path) => mountAt(path, "pages/files.page.tsx")),
   mountAt(deskPath, "desk/gate.page.tsx", "desk-gate"),
   layout("desk/desk.page.tsx", { id: "desk" }, [
     ...deskScreens,

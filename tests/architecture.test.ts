@@ -4,7 +4,7 @@ import {
   apiPaths,
   feeds,
   manifests,
-  redirects,
+  redirectPaths,
   robotsPath,
   routeIds,
   routeTable,
@@ -54,9 +54,7 @@ describe("files", () => {
 
 it("paths of pages are written in the route table alone", () => {
   const tablePaths = routeIds.flatMap((id) => Object.values(routeTable[id]));
-  const known = [...tablePaths, ...redirects.map(({ from }) => from)]
-    .map((one) => one.replace(/\/:.*$/, ""))
-    .filter((one) => one !== "/");
+  const known = [...tablePaths, ...redirectPaths].map((one) => one.replace(/\/:.*$/, "")).filter((one) => one !== "/");
   const isPagePath = (value: string): boolean =>
     known.some((one) => value === one || [`${one}/`, `${one}#`, `${one}?`].some((start) => value.startsWith(start)));
   const written = sources

@@ -82,7 +82,7 @@ describe("docs/content.md", () => {
       "brand/brand.yaml",
       "pictures.yaml",
       "pages/faq.yaml",
-      "pages/services.yaml",
+      "formulas/bancone-glam.yaml",
       "availability.yaml",
     ];
     const article = ["post.yaml", "it.md", "en.md"].map((name) => `posts/ghiaccio-per-cento/${name}`);

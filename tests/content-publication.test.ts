@@ -5,7 +5,7 @@ import { type ContentEditor, type FileChange, createContentEditor } from "#src/e
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { deskPreview } from "#src/i18n/messages/it/desk-preview.ts";
-import { apiPaths, feeds, pathTo, postPath, routeIds, sitemapPath } from "#src/i18n/routes.ts";
+import { apiPaths, feeds, pageIds, pathTo, postPath, sitemapPath } from "#src/i18n/routes.ts";
 import { createDeskLink, revokeSessions, signIn as signDeviceIn } from "#src/desk/access.server.ts";
 import type { Site as OpenSite } from "#src/site/site.ts";
 import { type ContentSource, openContentSource } from "#src/content/content-source.server.ts";
@@ -89,7 +89,7 @@ const post = (file: string): FileChange => ({
 
 /** What anybody may see, as one text. */
 async function publicTexts(cookie = ""): Promise<string> {
-  const pages = routeIds.filter((id) => id !== "post" && id !== "blog-page").map((id) => pathTo(id, "it"));
+  const pages = pageIds.map((id) => pathTo(id, "it"));
   const paths = [...pages, ...Object.values(feeds), sitemapPath, postPath("una-bozza", "it")];
   const answers = await Promise.all(paths.map((at) => ask(at, cookie)));
   return (await Promise.all(answers.map((answer) => answer.text()))).join("\n");

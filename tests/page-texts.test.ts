@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#src/i18n/locales.ts";
-import { pageIds, pathTo } from "#src/i18n/routes.ts";
+import { formulaPath, pageIds, pathTo } from "#src/i18n/routes.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 
 let site: SourceSite;
@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** What is no text, and texts of other pages and states: of services, of an article, of a blog without articles, of a home without prices. */
-const shownElsewhere = /\.drawing\.name$|\.test\.(file|title)$|^\.(detail|post|empty)\.|^\.formulas\.(?!link)/;
+const shownElsewhere =
+  /\.drawing\.name$|\.test\.(file|title)$|^\.(detail|post|empty)\.|^\.formulas\.(?!link)|^\.(card|home)\b/;
 
 /** A text as a page may break it: numbers and their units are kept together there. */
 const plain = (text: string) => text.replaceAll("\u2060", "").replaceAll("\u00a0", " ");
@@ -30,13 +31,14 @@ function partsOf(value: unknown, at = ""): Array<{ at: string; part: string }> {
 
 const pages = locales.flatMap((locale) => {
   const content = sampleContent.in(locale);
-  return pageIds
+  const others = pageIds
     .filter((id) => id in content)
-    .map((id) => ({ id, locale, texts: content[id as keyof typeof content] }));
+    .map((id) => ({ path: pathTo(id, locale), texts: content[id as keyof typeof content] as unknown }));
+  return [...others, ...content.formulas.map((texts) => ({ path: formulaPath(texts.id, locale), texts }))];
 });
 
-it.each(pages)("the page $id ($locale) shows every text of its content", async ({ id, locale, texts }) => {
-  const markup = plain(await (await fetch(site.url + pathTo(id, locale))).text());
+it.each(pages)("the page $path shows every text of its content", async ({ path, texts }) => {
+  const markup = plain(await (await fetch(site.url + path)).text());
   const parts = partsOf(texts).filter(({ at }) => !shownElsewhere.test(at));
   expect(parts.length).toBeGreaterThan(3);
   expect(parts.filter(({ part }) => !markup.includes(part)).map(({ at, part }) => `${at}: ${part}`)).toEqual([]);

@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { pathTo, sitemapPath } from "#src/i18n/routes.ts";
+import { formulaPath, pathTo, sitemapPath } from "#src/i18n/routes.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 
 /** Content without all that can be left out, of a bar that goes nowhere beyond its radius. */
@@ -18,6 +18,10 @@ beforeAll(async () => {
   copy.edit("company.yaml", /^sample: true\n/m, "");
   copy.write("partners.yaml", "[]\n");
   copy.edit("pages/references.yaml", /^projects:\n(?:(?: .*)?\n)+/m, "projects: []\n");
+  copy.edit("formulas/bancone-glam.yaml", /^drawings: .*\n/m, "");
+  copy.edit("formulas/bancone-glam.yaml", /^(photos|gallery):\n(?: .*\n)+/gm, "");
+  copy.edit("formulas/bancone-glam.yaml", /^features:\n(?: .*\n)+/m, "");
+  copy.edit("formulas/drink-setup.yaml", /^ {2}drawing:\n(?: {4}.*\n)+/m, "");
   copy.edit("business.yaml", /^responseHours:.*$/m, "responseHours: { contact: 24, bookingFrom: 24, bookingTo: 24 }");
   copy.edit("business.yaml", /standardWeeks: .*/, "standardWeeks: [5, 5]");
   copy.edit("business.yaml", /^area: open$/m, "area: only");
@@ -75,6 +79,13 @@ describe("the smallest content", () => {
       expect([at, found]).toEqual([at, undefined]);
       expect([at, /bassofondo|"sameAs"|In collaborazione con|undefined</i.exec(markup)?.[0]]).toEqual([at, undefined]);
     }
+  });
+
+  it("has a page of a formula without drawings, photographs and features", async () => {
+    const { status, shown } = await open(formulaPath("bancone-glam", "it"));
+    expect(status).toBe(200);
+    expect(shown).not.toMatch(/opening__drawing|<section[^>]*><div class="wrap"><\/div>|class="(bench|gallery|shots)/);
+    expect((await open(pathTo("services", "it"))).shown.match(/class="formula__drawing"/g)).toHaveLength(3);
   });
 
   it("has no projects page, in the sitemap neither", async () => {

@@ -1,6 +1,6 @@
+import { formulaNames } from "#src/content/formulas.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { serviceIds } from "#src/i18n/routes.ts";
 import { createContext, use } from "react";
 import type { LeadTimes, ResponseHours, ServiceArea, Terms } from "#src/content/terms.ts";
 
@@ -25,12 +25,10 @@ export function useBusiness(): FormBusiness {
 /** What forms need to know of the business. */
 export function formBusiness(content: Pick<SiteContent, "business" | "in">, locale: Locale): FormBusiness {
   const { business } = content;
-  const { prices, services } = content.in(locale);
   const { base, radiusKm, area, terms, responseHours, leadTime, show } = business;
   const { town, region, latitude, longitude } = base;
-  const formulas = prices.publish
-    ? Object.fromEntries(serviceIds.map((id) => [id, services.cards[id].title]))
-    : undefined;
+  const local = content.in(locale);
+  const formulas = local.prices.publish ? formulaNames(local) : undefined;
   const shown = { town, region, latitude, longitude };
   return { base: shown, radiusKm, area, terms, responseHours, leadTime, showsSunset: show.sunset, formulas };
 }

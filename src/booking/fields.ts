@@ -1,6 +1,5 @@
 import type { RequestContent } from "#src/requests/request.ts";
 import type { Messages } from "#src/i18n/messages/messages.ts";
-import { type ServiceId, serviceIds } from "#src/i18n/routes.ts";
 import {
   type EventType,
   eventTypes,
@@ -27,6 +26,7 @@ export interface Field {
   required: boolean;
   /** Upper bound in code points of Unicode (D21). */
   limit?: number;
+  /** Of a choice; those of one without are in the content. */
   options?: readonly string[];
   /** The error of a value that is none of the options. */
   invalid?: FieldErrorCode;
@@ -132,13 +132,13 @@ export const formFields = {
     { name: "email", ...mailAddress },
     // What an estimate is made of (D37): shown only where prices are published.
     { name: "guests", key: "guests", type: "number", required: false, label: "guests", plainRow: true, added: true },
+    // One of those that the content has (`src/requests/submit.server.ts`).
     {
       name: "formula",
       key: "formula",
       type: "choice",
       required: false,
-      options: serviceIds,
-      invalid: "invalid-formula",
+      limit: fieldLimits.location,
       label: "formula",
       added: true,
     },
@@ -179,9 +179,7 @@ type Value<F extends Field> = F["key"] extends "timeSlot"
   ? TimeSlot
   : F["key"] extends "eventType"
     ? EventType
-    : F["key"] extends "formula"
-      ? ServiceId
-      : string;
+    : string;
 
 /** Fields that are always stored: an empty text is stored as an empty string. */
 type Stored<Kind extends RequestKind> = Extract<Fields<Kind>, { required: true } | { type: "text" }>;

@@ -65,7 +65,7 @@ export function choice<const Option extends string>(options: readonly Option[], 
     .pipe(z.enum(options, code(invalid)));
 }
 
-function requiredSchemaOf({ type, limit = fieldLimits.text, options = [], invalid = "required" }: Field) {
+function requiredSchemaOf({ type, limit = fieldLimits.text, options, invalid = "required" }: Field) {
   switch (type) {
     case "line":
       return line(limit);
@@ -78,7 +78,7 @@ function requiredSchemaOf({ type, limit = fieldLimits.text, options = [], invali
     case "date":
       return day;
     case "choice":
-      return choice(options, invalid);
+      return options === undefined ? line(limit) : choice(options, invalid);
     case "number":
       return line(fieldLimits.phone).pipe(z.string().regex(/^[1-9]\d{0,3}$/, code("invalid-guests")));
   }

@@ -5,7 +5,7 @@ import { sampleFolder } from "#src/site/config.ts";
 import { Refusal, type Terminal } from "./command.ts";
 
 /** The folders of the content; the others beside them are code. */
-const folders = ["brand", "pages", "partners", "pictures", "posts"];
+const folders = ["brand", "formulas", "pages", "partners", "pictures", "posts"];
 
 /** `site content …` */
 export function addContentCommands(site: Command, terminal: Terminal): void {

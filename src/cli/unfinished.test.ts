@@ -7,6 +7,7 @@ const company = { brand: "Bar Sole", email: "ciao@barsole.it", vatNumber: "12345
 const ready = {
   company,
   home: {},
+  formulas: [],
   posts: [],
   legal,
 };
@@ -68,7 +69,7 @@ describe("unfinished content", () => {
     expect(at).toContain("content/pages/home.yaml formulas");
     expect(at).toContain("content/pages/services.yaml hero");
     for (const page of ["bancone-glam", "drink-setup", "experience-bar", "tailor-made"])
-      expect(at).toContain(`content/pages/${page}.yaml `);
+      expect(at).toContain(`content/formulas/${page}.yaml `);
     expect(at).toContain("content/posts/ambra-story/post.yaml ");
     expect(findings.filter(({ file }) => file.startsWith("content/legal/"))).toHaveLength(4);
   });

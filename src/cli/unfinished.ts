@@ -12,6 +12,7 @@ export interface Finding {
 
 /** The parts of a content without mistakes in which something can be unfinished. */
 export type Examined = Readonly<Record<string, unknown>> & {
+  formulas: ReadonlyArray<{ id: string }>;
   posts: ReadonlyArray<{ id: string }>;
   legal: { readonly [Kind in keyof AllContent["legal"]]?: Readonly<Record<string, unknown>> | undefined };
 };
@@ -20,6 +21,7 @@ export type Examined = Readonly<Record<string, unknown>> & {
 export function findUnfinished(content: Examined): Finding[] {
   return [
     ...Object.entries(contentFiles).flatMap(([key, { file }]) => sampleMarks(`content/${file}`, content[key])),
+    ...content.formulas.flatMap((formula) => sampleMarks(`content/formulas/${formula.id}.yaml`, formula)),
     ...content.posts.flatMap((post) => sampleMarks(`content/posts/${post.id}/post.yaml`, post)),
     ...(["privacy", "terms"] as const).flatMap((kind) =>
       locales

@@ -3,7 +3,6 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { serviceIds } from "#src/i18n/routes.ts";
 import { sampleContent, sampleFiles } from "#content/fixtures/sample-content.ts";
 import { plain } from "./plain.ts";
 import { inLocale } from "./facts.ts";
@@ -58,7 +57,7 @@ describe.each(locales)("content in %s", (locale) => {
       },
     }[locale];
     expect(local.blog.empty.title).toBe(said.empty);
-    expect(local.services.cards["bancone-glam"].title).toBe(said.glam);
+    expect(local.formulas[0]?.name).toBe(said.glam);
     expect(local.services.detail.gallery).toEqual(said.gallery);
     expect(local.services.clients.items.map(({ title }) => title)).toEqual(said.clients);
     expect(local.home.about.highlights.map(({ figure, title }) => `${figure} ${title}`)).toEqual(said.highlights);
@@ -99,7 +98,7 @@ describe.each(locales)("content in %s", (locale) => {
   });
 
   it("calls Experience Bar, and nothing else, the most requested", () => {
-    expect(serviceIds.filter((id) => local.services.cards[id].mostRequested === true)).toEqual(["experience-bar"]);
+    expect(local.formulas.filter(({ card }) => card.mostRequested).map(({ id }) => id)).toEqual(["experience-bar"]);
   });
 
   it("names each of the eight partners once", () => {
@@ -136,10 +135,11 @@ it("what reads as commercial terms is marked as sample, and promises nothing", (
 });
 
 it("pictures show what is offered: the counter without drinks, and the work of the partners", () => {
-  const { "bancone-glam": glam, "tailor-made": tailorMade } = sampleFiles;
-  const drawn = (shots: typeof glam.photos) => shots.map(({ drawing }) => drawing?.name.split("-")[0]);
-  expect(drawn([...glam.photos, ...(glam.gallery ?? [])])).toEqual(Array(5).fill("counter"));
-  expect(drawn(tailorMade.network.slides)).toEqual(Array(3).fill("partner"));
+  const [glam, , , tailorMade] = sampleFiles.formulas;
+  const drawn = (shots: readonly { drawing?: { name: string } | undefined }[] = []) =>
+    shots.map(({ drawing }) => drawing?.name.split("-")[0]);
+  expect(drawn([...(glam?.photos ?? []), ...(glam?.gallery ?? [])])).toEqual(Array(5).fill("counter"));
+  expect(drawn(tailorMade?.roster?.pictures.slides)).toEqual(Array(3).fill("partner"));
 });
 
 it("a day cannot be sold any number of times", () => {

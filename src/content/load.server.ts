@@ -1,16 +1,26 @@
 import { z } from "zod";
 import { defaultLocale, locales } from "#src/i18n/locales.ts";
+import { pageIds } from "#src/i18n/routes.ts";
 import { facts } from "./facts.ts";
 import { contrastProblems } from "./brand-problems.ts";
 import { loadFonts, loadMarks } from "./load-marks.server.ts";
 import { loadPhotographs } from "./load-photographs.server.ts";
 import { loadPosts } from "./load-posts.server.ts";
-import { ContentError, type Source } from "./problems.ts";
+import { type Bilingual, ContentError, type Source } from "./problems.ts";
 import { parseLegal } from "./markdown.ts";
 import { type Changes, Reading } from "./reading.server.ts";
 import { noneOf } from "./schema-problems.ts";
 import { legalFile, legalKinds, type LegalTexts } from "./schema/blocks.ts";
-import { type AllContent, type Content, type ContentKey, contentFiles } from "./schema/files.ts";
+import {
+  type AllContent,
+  type Content,
+  type ContentKey,
+  contentFiles,
+  type Formula,
+  fileEntry,
+  formulaKey,
+} from "./schema/files.ts";
+import { formula as formulaSchema } from "./schema/formula.ts";
 import { mailValuesAt } from "./schema/mail.ts";
 import { type KnownNames, openEmphases, pageWordProblems, unknownNames, unknownNamesInText } from "./text-problems.ts";
 
@@ -34,6 +44,54 @@ function loadFiles(reading: Reading): { content: Partial<Content>; sources: Sour
   return { content: content as Partial<Content>, sources: sources as Sources };
 }
 
+interface LoadedFormula {
+  formula: Formula;
+  source: Source;
+}
+
+/** Reads the formulas that `order` names. */
+function loadFormulas(reading: Reading, order: readonly string[], source: Source): LoadedFormula[] {
+  const names = reading.names("formulas").map((file) => file.replace(/\.yaml$/, ""));
+  return order.flatMap((id, index): LoadedFormula[] => {
+    const at = ["order", index];
+    if (!names.includes(id)) reading.report(source, at, noneOf(id, names));
+    else if (order.indexOf(id) < index) reading.report(source, at, twice(id));
+    else {
+      const read = reading.yaml(fileEntry(formulaKey(id)).file);
+      const formula = read && reading.checked(read, formulaSchema);
+      if (read && formula) return [{ formula: { id, ...formula }, source: read.source }];
+    }
+    return [];
+  });
+}
+
+const twice = (id: string): Bilingual => ({ it: `"${id}" c’è già.`, en: `"${id}" is there already.` });
+
+/** What names a formula that there is not. */
+function checkFormulas(
+  reading: Reading,
+  loaded: readonly LoadedFormula[],
+  prices: Content["prices"] | undefined,
+  sources: Sources,
+): void {
+  const ids = loaded.map(({ formula }) => formula.id);
+  const check = (source: Source, path: readonly (string | number)[], id: string | undefined): void => {
+    if (id !== undefined && !ids.includes(id)) reading.report(source, path, noneOf(id, ids));
+  };
+  for (const { formula, source } of loaded) {
+    for (const [index, { link }] of formula.story.facts.entries()) {
+      check(source, ["story", "facts", index, "link", "formula"], link?.formula);
+    }
+  }
+  if (prices === undefined) return;
+  check(sources.prices, ["usual", "formula"], prices.usual.formula);
+  for (const [index, { formulas = [] }] of prices.items.entries()) {
+    for (const [position, id] of formulas.entries()) {
+      check(sources.prices, ["items", index, "formulas", position], id);
+    }
+  }
+}
+
 /** Reads the legal texts that the operator has supplied; a file that is absent or empty is no text (D8). */
 function loadLegal(reading: Reading): LegalTexts {
   const legal: LegalTexts = { privacy: {}, terms: {} };
@@ -49,14 +107,20 @@ function loadLegal(reading: Reading): LegalTexts {
 }
 
 /** What is named in one file and defined in another. */
-function checkNames(reading: Reading, content: Partial<Content>, sources: Sources, known: KnownNames): void {
+function checkNames(
+  reading: Reading,
+  content: Partial<Content>,
+  sources: Sources,
+  formulas: readonly LoadedFormula[],
+  known: KnownNames,
+): void {
+  const check = (source: Source, value: unknown, placesAt: Parameters<typeof unknownNames>[3]): void => {
+    reading.problems.push(...openEmphases(source, value), ...unknownNames(source, value, known, placesAt));
+  };
   for (const key of contentKeys) {
-    const placesAt = key === "mail" ? mailValuesAt : () => contentFiles[key].places;
-    reading.problems.push(
-      ...openEmphases(sources[key], content[key]),
-      ...unknownNames(sources[key], content[key], known, placesAt),
-    );
+    check(sources[key], content[key], key === "mail" ? mailValuesAt : () => contentFiles[key].places);
   }
+  for (const { formula, source } of formulas) check(source, formula, () => fileEntry(formulaKey(formula.id)).places);
 }
 
 function checkPartners(reading: Reading, partners: Content["partners"], source: Source): void {
@@ -93,21 +157,39 @@ export function loadContent(folder: string, { drafts = false, changes }: LoadOpt
   };
   const before = reading.problems.length;
   const posts = loadPosts(reading, typeof drafts === "function" ? drafts : () => drafts, known);
-  const article = content["tailor-made"]?.story.article?.post;
   const addresses = posts.flatMap(({ id, aliases }) => [id, ...aliases]);
-  if (article !== undefined && reading.problems.length === before && !addresses.includes(article)) {
-    reading.report(sources["tailor-made"], ["story", "article", "post"], noneOf(article, addresses));
+  const arePostsRead = reading.problems.length === before;
+  const formulas = loadFormulas(reading, content.services?.order ?? [], sources.services);
+  for (const { formula, source } of formulas) {
+    const article = formula.story.article?.post;
+    if (article !== undefined && arePostsRead && !addresses.includes(article)) {
+      reading.report(source, ["story", "article", "post"], noneOf(article, addresses));
+    }
   }
+  if (formulas.length === content.services?.order.length) checkFormulas(reading, formulas, content.prices, sources);
   const legal = loadLegal(reading);
-  checkNames(reading, content, sources, known);
+  checkNames(reading, content, sources, formulas, known);
   for (const kind of legalKinds) {
     for (const locale of locales) {
       reading.problems.push(...unknownNamesInText(legalFile(kind, locale), legal[kind][locale], known));
     }
   }
-  if (factSources && pages) reading.problems.push(...pageWordProblems(sources.pages, { pages, ...factSources }));
+  if (factSources && pages) {
+    const written = [
+      ...pageIds.map((id) => ({ source: sources.pages, path: [id], texts: pages[id], isNumbered: id === "blog" })),
+      ...formulas.map(({ formula, source }) => ({ source, path: [], texts: formula, isNumbered: false })),
+    ];
+    reading.problems.push(...pageWordProblems(written, factSources));
+  }
   if (marks === undefined || photographs === undefined || reading.problems.length > 0) {
     throw new ContentError(reading.problems);
   }
-  return { ...(content as Content), posts, legal, photographs, marks };
+  return {
+    ...(content as Content),
+    formulas: formulas.map(({ formula }) => formula),
+    posts,
+    legal,
+    photographs,
+    marks,
+  };
 }

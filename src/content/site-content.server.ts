@@ -1,6 +1,7 @@
 import type { Terms } from "./terms.ts";
 import { type Locale, localized } from "#src/i18n/locales.ts";
 import { facts, fillFacts, type InLocale, inLocale } from "./facts.ts";
+import type { LocalFormula } from "./formulas.ts";
 import type { LegalBlock, LegalKind } from "./schema/blocks.ts";
 import type { AllContent, Content } from "./schema/files.ts";
 import type { Post } from "./schema/post.ts";
@@ -9,6 +10,8 @@ import { siteBrand } from "./site-brand.server.ts";
 
 /** The content in one language, facts filled in. */
 export type LocalContent = InLocale<Omit<Content, "brand">> & {
+  /** In the order in which the site offers them. */
+  formulas: LocalFormula[];
   /** Newest first. */
   posts: InLocale<Post>[];
   /** The legal texts that the operator has supplied (D8). */

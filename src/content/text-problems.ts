@@ -1,8 +1,6 @@
-import { locales } from "#src/i18n/locales.ts";
-import { pageIds } from "#src/i18n/routes.ts";
+import { locales, type Localized } from "#src/i18n/locales.ts";
 import { facts, type FactSources, fillFacts, namesIn } from "./facts.ts";
 import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
-import type { Content } from "./schema/files.ts";
 import { searchLimits } from "./plain.ts";
 import { noneOf } from "./schema-problems.ts";
 
@@ -75,23 +73,30 @@ function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[
 /** Pages beyond the blog's first one put their number before its description and behind its title. */
 const roomForNumber = { title: " · pagina 9999".length, description: "Pagina 9999. ".length };
 
+interface WrittenPage {
+  source: Source;
+  /** Of its texts in their file. */
+  path: readonly string[];
+  texts: Readonly<Record<"title" | "description", Localized>>;
+  /** True for the blog, whose other pages have their number before the description and behind the title. */
+  isNumbered: boolean;
+}
+
 /** Titles and descriptions that search results would not show whole, or that stand on two pages, with their facts filled in. */
-export function pageWordProblems(
-  source: Source,
-  { pages, ...sources }: Pick<Content, "pages"> & FactSources,
-): Problem[] {
+export function pageWordProblems(pages: readonly WrittenPage[], sources: FactSources): Problem[] {
   const owners = new Map<string, string>();
   return locales.flatMap((locale) => {
     const known = facts(sources, locale);
-    return pageIds.flatMap((id) =>
+    return pages.flatMap(({ source, path, texts, isNumbered }) =>
       (["title", "description"] as const).flatMap((part) => {
-        const text = fillFacts(pages[id][part][locale], known, locale);
+        const text = fillFacts(texts[part][locale], known, locale);
+        const at = [...path, part, locale];
         const owner = owners.get(text);
-        owners.set(text, `${id}.${part}.${locale}`);
+        owners.set(text, path.length > 0 ? at.join(".") : `${source.file}: ${at.join(".")}`);
         return [
-          lengthProblem(text, part, id === "blog" ? roomForNumber[part] : 0),
+          lengthProblem(text, part, isNumbered ? roomForNumber[part] : 0),
           owner === undefined ? undefined : notItsOwn(owner),
-        ].flatMap((says) => (says === undefined ? [] : [problemAt(source, [id, part, locale], says)]));
+        ].flatMap((says) => (says === undefined ? [] : [problemAt(source, at, says)]));
       }),
     );
   });

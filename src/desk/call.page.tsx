@@ -3,6 +3,7 @@ import { dayText } from "#src/i18n/request-text.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { type Field as FormField, fieldId, fieldsOf } from "#src/booking/fields.ts";
 import type { FieldErrors } from "#src/booking/vocabulary.ts";
+import { formulaNames } from "#src/content/formulas.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { anchors } from "#src/i18n/routes.ts";
@@ -13,7 +14,7 @@ import { Field, TextField, SelectField } from "#src/ui/field.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { submit } from "#src/requests/submit.server.ts";
-import { servicesContext, siteContext } from "#src/web/context.ts";
+import { contentContext, servicesContext, siteContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { dayParameter } from "./calendar.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
@@ -31,7 +32,8 @@ interface RefusedCall {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const date = url.searchParams.get(dayParameter) ?? "";
-  return { ...windowFrom(context.get(siteContext).today()), date: isCivilDate(date) ? date : "" };
+  const formulas = formulaNames(context.get(contentContext).in("it"));
+  return { ...windowFrom(context.get(siteContext).today()), date: isCivilDate(date) ? date : "", formulas };
 }
 
 /** Stores the request. The same call sent twice is one request. */
@@ -58,7 +60,10 @@ const languages = [
 ] as const;
 
 /** The fields of the booking form, for the owner on the phone: the same rules, and the mail address may be missing. */
-export default function Call({ loaderData: { first, last, date }, actionData: refused }: Route.ComponentProps) {
+export default function Call({
+  loaderData: { first, last, date, formulas },
+  actionData: refused,
+}: Route.ComponentProps) {
   const entries: Entries = refused?.entries ?? { date };
   return (
     <DeskScreen heading="«Pronto?» *Bancone.*">
@@ -85,6 +90,7 @@ export default function Call({ loaderData: { first, last, date }, actionData: re
                 value={entries[field.name] ?? ""}
                 code={refused?.errors[field.name]}
                 range={{ min: first, max: last }}
+                formulas={formulas}
               />
             ))}
             <SelectField
@@ -154,9 +160,11 @@ interface CallFieldProps {
   code: FieldErrors[string];
   /** The first and last day that can be asked for. */
   range: { min: string; max: string };
+  /** Their names, by id. */
+  formulas: Readonly<Record<string, string>>;
 }
 
-function CallField({ field, value, code, range }: CallFieldProps) {
+function CallField({ field, value, code, range, formulas }: CallFieldProps) {
   const messages = useMessages();
   const { forms } = messages;
   const { name, type, limit } = field;
@@ -164,8 +172,10 @@ function CallField({ field, value, code, range }: CallFieldProps) {
   const shared = { id: fieldId("booking", field), name, label: forms.labels[field.label], error };
   switch (type) {
     case "choice": {
-      const names: Readonly<Record<string, string>> = forms.eventTypes;
-      const options = (field.options ?? []).map((option) => [option, names[option] ?? option] as const);
+      const names: Readonly<Record<string, string>> = { ...forms.eventTypes, ...formulas };
+      const options = (field.options ?? Object.keys(formulas)).map(
+        (option) => [option, names[option] ?? option] as const,
+      );
       return <SelectField {...shared} options={[["", "Scegli"], ...options]} value={value} />;
     }
     case "text":

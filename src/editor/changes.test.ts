@@ -36,7 +36,7 @@ describe("the changed fields of a file", () => {
     ["faq", faq, ["items"], [second, first, ...others], "FAQ, Domande: ordine cambiato"],
     ["pictures", { a: text("B") }, ["a", "it"], "C", "Descrizioni delle foto, a, italiano: da «B» a «C»"],
     [
-      "bancone-glam",
+      "formulas/bancone-glam",
       story,
       ["story", "paragraphs", 1, "it"],
       "Un altro",
@@ -106,9 +106,11 @@ describe("the mark of a sample", () => {
     });
     expect(marks("faq", faq, { ...faq, items: [second, titled, ...others] })).toEqual(new Set([undefined, "items.1"]));
     const page = { sample: true, lead: text("Il bancone"), photos: [{ sample: true, name: text("Negroni") }] };
-    expect(marks("bancone-glam", page, { ...page, lead: text("Un bancone") })).toEqual(new Set([""]));
-    expect(marks("bancone-glam", page, { ...page, photos: [] })).toEqual(new Set([""]));
-    expect(marks("bancone-glam", page, { ...page, photos: [{ name: text("Spritz") }] })).toEqual(new Set([undefined]));
+    expect(marks("formulas/bancone-glam", page, { ...page, lead: text("Un bancone") })).toEqual(new Set([""]));
+    expect(marks("formulas/bancone-glam", page, { ...page, photos: [] })).toEqual(new Set([""]));
+    expect(marks("formulas/bancone-glam", page, { ...page, photos: [{ name: text("Spritz") }] })).toEqual(
+      new Set([undefined]),
+    );
   });
 
   it("is left alone by order, switches, and a mark that is gone or on another entry", () => {

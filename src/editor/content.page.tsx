@@ -26,6 +26,10 @@ const shown = { says: 4, missing: 6, publications: 3 } as const;
 export function loader({ context }: Route.LoaderArgs) {
   const { editor } = deskOf(context);
   return {
+    formulas: editor
+      .preview()
+      .in("it")
+      .formulas.map(({ id }) => id),
     obstacle: editor.obstacle?.it,
     draft: editor.draft(),
     publications: editor.history(shown.publications),
@@ -39,7 +43,7 @@ export function meta() {
 
 /** The documents, the changes of the draft, the missing translations and the last publications. */
 export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {
-  const { obstacle, draft, publications, missing } = loaderData;
+  const { obstacle, draft, publications, missing, formulas } = loaderData;
   const { changes } = draft;
   const { online, draft: drafted } = messages.heading;
   return (
@@ -52,7 +56,7 @@ export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {
       <div className="desk-columns edit-overview">
         <div>
           {changes.length > 0 && <DraftSlip draft={draft} />}
-          <Groups changes={changes} />
+          <Groups changes={changes} formulas={formulas} />
         </div>
         <div className="desk-columns__right">
           <Missing missing={missing} />
@@ -93,14 +97,14 @@ function listed(path: string | undefined): string | undefined {
   return lists.find((list) => path?.startsWith(`${list}/`)) ?? path;
 }
 
-function Groups({ changes }: Pick<Draft, "changes">) {
+function Groups({ changes, formulas }: Pick<Draft, "changes"> & { formulas: readonly string[] }) {
   const changed = new Set(changes.map(({ file }) => listed(subjectOf(file).path)));
   return (
     <div className="edit-groups">
       {groupIds.map((id) => (
         <Disclosure key={id} level={2} title={messages.groups[id].title} tagline={messages.groups[id].note} id={id}>
           <ul>
-            {subjectsIn(id).map(({ path, name }) => (
+            {subjectsIn(id, formulas).map(({ path, name }) => (
               <li key={path}>
                 <Go className="desk-line" to={path}>
                   <b>{name}</b>

@@ -1,5 +1,5 @@
 import { Go } from "#src/ui/link.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { data, redirect, useLocation } from "react-router";
 import { formatLanguage, formatQuantity } from "#src/i18n/format.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -35,12 +35,21 @@ import {
 } from "./documents.server.ts";
 import type { ContentEditor } from "./editor.server.ts";
 import { openPicture, newPost, openPost } from "./media.server.ts";
-import { type Choices, noChoices, pictureChoices, PictureChoices, FormFields } from "./form-fields.tsx";
+import {
+  type Choices,
+  FormFields,
+  FormulasContext,
+  noChoices,
+  PictureChoices,
+  pictureChoices,
+} from "./form-fields.tsx";
+import { formulaKey } from "#src/content/schema/files.ts";
 import {
   type ContentAnswer,
   type FileKey,
   groupIds,
   isFileKey,
+  leadOf,
   nameOf,
   placesOf,
   pathOf,
@@ -90,8 +99,11 @@ function notFound(): never {
 function screenOf({ context, params: { kind, name, section } }: Pick<Route.LoaderArgs, "context" | "params">): Screen {
   const { editor, uploads } = deskOf(context);
   if (kind === "file" && name !== undefined && isFileKey(name)) return fileScreen(editor, name, section);
-  if (section !== undefined) notFound();
   const content = editor.preview();
+  if (kind === "formulas" && name !== undefined && content.in("it").formulas.some(({ id }) => id === name)) {
+    return fileScreen(editor, formulaKey(name), section);
+  }
+  if (section !== undefined) notFound();
   const { pictures, picture, posts, post, texts } = deskMedia;
   const toPosts = { path: deskRoutes["desk-content-posts"], label: posts.title };
   if (kind === "immagini" && (name === undefined || Object.hasOwn(content.pictures, name))) {
@@ -122,7 +134,7 @@ function screenOf({ context, params: { kind, name, section } }: Pick<Route.Loade
 function fileScreen(editor: ContentEditor, key: FileKey, section: string | undefined): Screen {
   const name = nameOf(key);
   const headed = (file: string): string => fill(deskContent.fileHeading, { file });
-  const file = { title: name, heading: headed(name), lead: deskContent.files[key], back: overview };
+  const file = { title: name, heading: headed(name), lead: leadOf(key), back: overview };
   const shows = { kind: "file", key, section } as const;
   const place = placesOf(key).find((one) => one.section === section);
   if (place === undefined) return section === undefined ? { ...file, shows } : notFound();
@@ -147,6 +159,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     quantities: isPrices ? quantitiesOf(content.in("it").prices) : undefined,
     obstacle: editor.obstacle?.it,
     choices: hasPictures ? pictureChoices(content) : noChoices,
+    formulas: content.in("it").formulas.map(({ id, name }) => ({ value: id, label: name })),
   };
 }
 
@@ -165,18 +178,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DeskContentDocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, lead, back, shows, choices, obstacle, quantities } = loaderData;
+  const { heading, lead, back, shows, choices, formulas, obstacle, quantities } = loaderData;
   const form = actionData ?? loaderData.form;
   return (
-    <ContentScreen heading={heading} lead={lead} back={back}>
-      {form === undefined ? (
-        shows.kind === "file" && <SiblingLinks fileKey={shows.key} section={shows.section} />
-      ) : (
-        <PictureChoices choices={choices}>
-          <Document shows={shows} form={form} choices={choices} quantities={quantities} obstacle={obstacle} />
-        </PictureChoices>
-      )}
-    </ContentScreen>
+    <FormulasContext value={formulas}>
+      <ContentScreen heading={heading} lead={lead} back={back}>
+        {form === undefined ? (
+          shows.kind === "file" && <SiblingLinks fileKey={shows.key} section={shows.section} />
+        ) : (
+          <PictureChoices choices={choices}>
+            <Document shows={shows} form={form} choices={choices} quantities={quantities} obstacle={obstacle} />
+          </PictureChoices>
+        )}
+      </ContentScreen>
+    </FormulasContext>
   );
 }
 
@@ -434,6 +449,7 @@ export function RemoveForm({ texts, version, obstacle }: RemoveFormProps) {
 
 /** The sections of a file, or the other files of its group. */
 export function SiblingLinks({ fileKey, section }: { fileKey: FileKey; section: string | undefined }) {
+  const formulas = use(FormulasContext);
   const places = placesOf(fileKey);
   if (places.length > 1) {
     return (
@@ -445,7 +461,13 @@ export function SiblingLinks({ fileKey, section }: { fileKey: FileKey; section: 
     );
   }
   const path = deskContentPath(fileKey);
-  const siblings = groupIds.map(subjectsIn).find((subjects) => subjects.some((one) => one.path === path)) ?? [];
+  const groups = groupIds.map((group) =>
+    subjectsIn(
+      group,
+      formulas.map(({ value }) => value),
+    ),
+  );
+  const siblings = groups.find((subjects) => subjects.some((one) => one.path === path)) ?? [];
   return (
     <nav className="edit-links" aria-label={deskContent.others}>
       <Links links={siblings.map((one) => ({ path: one.path, label: one.name, isCurrent: one.path === path }))} />

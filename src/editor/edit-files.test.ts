@@ -6,15 +6,16 @@ import { describe, expect, it } from "vitest";
 import { CST, Parser, parseDocument } from "yaml";
 import { contentFolder } from "#content/fixtures/sample-content.ts";
 import type { FieldPath } from "#src/content/problems.ts";
-import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
+import { type ContentKey, contentFiles, fileEntry, formulaKey } from "#src/content/schema/files.ts";
 import { editYaml, isGroup, printYaml, valueAt, withValueAt } from "./yaml-file.ts";
 import { type Field, fieldsOf, partsOf } from "./fields.ts";
 import { afterListButton, formEntries, inputName, normalized, readForm } from "./form.ts";
 import { type FormPart, formPart } from "./form-parts.ts";
 
-const keys = Object.keys(contentFiles) as ContentKey[];
+const formulas = readdirSync(path.join(contentFolder, "formulas")).map((file) => formulaKey(file.replace(".yaml", "")));
+const keys = [...(Object.keys(contentFiles) as ContentKey[]), ...formulas];
 const posts = readdirSync(path.join(contentFolder, "posts")).map((name) => `posts/${name}/post.yaml`);
-const files = [...keys.map((key) => contentFiles[key].file), ...posts];
+const files = [...keys.map((key) => fileEntry(key).file), ...posts];
 
 function textOf(file: string): string {
   return readFileSync(path.join(contentFolder, file), "utf8");
@@ -238,7 +239,7 @@ it.each(files)("%s is written as edits write it", (file) => {
 });
 
 describe.each(keys)("random edits through the form of %s", (key) => {
-  const original = textOf(contentFiles[key].file);
+  const original = textOf(fileEntry(key).file);
   const value = parsed(original);
   const field = fieldsOf(key);
   const inputs = typedInto(field, []);

@@ -7,7 +7,7 @@ import type { ContentSource } from "#src/content/content-source.server.ts";
 import type { LoadOptions } from "#src/content/load.server.ts";
 import { type Bilingual, ContentError, fileOfProblem, type Problem } from "#src/content/problems.ts";
 import { type Changes, contentStamp } from "#src/content/reading.server.ts";
-import { type AllContent, type ContentKey, contentFiles } from "#src/content/schema/files.ts";
+import { type AllContent, type ContentKey, fileEntry, type FormulaKey } from "#src/content/schema/files.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { DeskSession } from "#src/desk/access.server.ts";
 import { codeOf, reasonOf } from "#src/site/errors.ts";
@@ -106,7 +106,7 @@ function obstacleIn(error: unknown): Bilingual | undefined {
 }
 
 /** Files are replaced in these folders. */
-const folders = [".", "brand", "legal", "pages", "partners", "pictures", "posts"];
+const folders = [".", "brand", "formulas", "legal", "pages", "partners", "pictures", "posts"];
 
 function isWritable(place: string): boolean {
   try {
@@ -308,8 +308,8 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     concern: () => failure,
     read,
     /** The value of a YAML file, before its schema. @throws Error where it is not YAML */
-    value(key: ContentKey) {
-      const { file } = contentFiles[key];
+    value(key: ContentKey | FormulaKey) {
+      const { file } = fileEntry(key);
       const { text = "", version } = read(file);
       const document = parseDocument(text);
       const [error] = document.errors;

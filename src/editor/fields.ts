@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { capitalize, formatLanguage, formatMonth } from "#src/i18n/format.ts";
-import { locales } from "#src/i18n/locales.ts";
-import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
+import { defaultLocale, locales } from "#src/i18n/locales.ts";
+import { type ContentKey, fileEntry, type FormulaKey, isFormulaKey } from "#src/content/schema/files.ts";
 import { post } from "#src/content/schema/post.ts";
 import type { Editing, MadeOf } from "#src/content/schema/values.ts";
 
@@ -40,8 +40,8 @@ type LeafKind =
   /** Typed with a decimal comma. Cents are typed as euros; limits and step are those of the file, in cents. */
   | ({ kind: "number"; step?: number | undefined; unit?: "cents" | undefined } & Bounds)
   | { kind: "boolean" }
-  /** `numeric`: the file has numbers, such as those of months. */
-  | { kind: "choice"; choices: readonly Choice[]; several: boolean; numeric?: true }
+  /** `numeric`: the file has numbers, such as those of months. `of`: the form adds those of the content. */
+  | { kind: "choice"; choices: readonly Choice[]; several: boolean; numeric?: true; of?: "formulas" | undefined }
   | { kind: "date" }
   | { kind: "color" }
   /** The name of a photograph. */
@@ -110,8 +110,8 @@ export function localizedField(texts: FieldBase, side: Omit<TextKind, "kind">): 
   return { ...texts, kind: "group", isLocalized: true, fields };
 }
 
-/** A file with a form: those of `contentFiles`, and post.yaml of an article. */
-export type FormKey = ContentKey | "post";
+/** A file with a form: those of `contentFiles`, that of a formula, and post.yaml of an article. */
+export type FormKey = ContentKey | FormulaKey | "post";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -125,8 +125,15 @@ export function fieldsOf(key: FormKey): Field {
 }
 
 function schemaOf(key: FormKey): Schema {
-  const schema = key === "post" ? post : contentFiles[key].schema;
-  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const schema = key === "post" ? post : fileEntry(key).schema;
+  const named = isFormulaKey(key) ? schema.meta({ title: formulaTitle(key) }) : schema;
+  return z.toJSONSchema(named, { io: "input", unrepresentable: "any" });
+}
+
+/** "Tailor Made" for `formulas/tailor-made`. */
+function formulaTitle(key: FormulaKey): string {
+  const words = key.slice("formulas/".length).split("-");
+  return words.map((word) => capitalize(word, defaultLocale)).join(" ");
 }
 
 /** @param path with `*` for entries of lists and keys that the owner names */
@@ -193,7 +200,7 @@ function arrayField(schema: Schema, path: readonly string[], base: FieldBase, { 
     return { ...base, kind: "group", fields };
   }
   const item = sub(schema.items);
-  if (item.enum !== undefined) return { ...base, kind: "choice", choices: choicesOf(item), several: true };
+  if (isChoice(item)) return { ...base, kind: "choice", ...choicesOf(item), several: true };
   const { minItems: min, maxItems: max } = schema;
   return { ...base, kind: "list", item: fieldOf(item, [...path, "*"], false), min, max };
 }
@@ -205,9 +212,14 @@ function months(): Choice[] {
   });
 }
 
-function choicesOf({ enum: values = [], ...schema }: Schema): Choice[] {
-  const { names } = (schema["editing"] ?? {}) as Editing;
-  return values.map(String).map((value) => ({ value, label: names?.[value] ?? value }));
+function isChoice(schema: Schema): boolean {
+  return schema.enum !== undefined || (schema["editing"] as Editing | undefined)?.control === "formula";
+}
+
+function choicesOf({ enum: values = [], ...schema }: Schema) {
+  const { names, control } = (schema["editing"] ?? {}) as Editing;
+  const choices = values.map(String).map((value): Choice => ({ value, label: names?.[value] ?? value }));
+  return { choices, of: control === "formula" ? ("formulas" as const) : undefined };
 }
 
 const inputTypes = { email: "email", uri: "url" } as const;
@@ -216,7 +228,7 @@ const sentences = /^(text|answer|lead|full|opening|next|description|excerpt|intr
 const paragraphs = /\.(paragraphs|text|limits\.items)\.\*$/;
 
 function stringField(schema: Schema, path: readonly string[], base: FieldBase, editing: Editing): Field {
-  if (schema.enum !== undefined) return { ...base, kind: "choice", choices: choicesOf(schema), several: false };
+  if (isChoice(schema)) return { ...base, kind: "choice", ...choicesOf(schema), several: false };
   if (schema.format === "date") return { ...base, kind: "date" };
   const { control, maxLength, madeOf } = editing;
   if (control === "color" || control === "picture") return { ...base, kind: control };

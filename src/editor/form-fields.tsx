@@ -7,6 +7,7 @@ import { chosenColour, inputName, newKey, orderName, pickerValue } from "./form.
 import type { FieldPath } from "#src/content/problems.ts";
 import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import type { Choice } from "./fields.ts";
 import { type FormPart, type PartOf, refusedParts, titleOf } from "./form-parts.ts";
 import { deskMedia } from "#src/i18n/messages/it/desk-media.ts";
 import { Picture, PicturesContext } from "#src/ui/picture.tsx";
@@ -53,6 +54,7 @@ function FormField({ part, lang, rows = rowsOf(part), isInOptional = false }: Pa
   const { field, name, label, shown, hint, error } = part;
   const value = shown[0] ?? "";
   const input = { id: name, name, label, hint, error, optional: field.optional ? messages.optional : undefined };
+  const choices = useChoices(field);
   switch (field.kind) {
     case "text": {
       const text = { ...input, maxLength: field.maxLength, defaultValue: value, lang };
@@ -78,7 +80,7 @@ function FormField({ part, lang, rows = rowsOf(part), isInOptional = false }: Pa
       return <SwitchField part={part} />;
     case "choice": {
       if (field.several) return <ChoicesField part={{ ...part, field }} />;
-      const options = field.choices.map((choice) => [choice.value, choice.label] as const);
+      const options = choices.map((choice) => [choice.value, choice.label] as const);
       const isChoice = options.some(([choice]) => choice === value);
       const isNoneOffered = field.optional || isInOptional || shown.every((one) => one === "");
       const none = ["", field.optional ? messages.none : messages.choose] as const;
@@ -188,13 +190,21 @@ function SwitchField({ part }: { part: FormPart }) {
   );
 }
 
+/** The choices of a field; of other fields none. */
+function useChoices(field: FormPart["field"]): readonly Choice[] {
+  const formulas = use(FormulasContext);
+  if (field.kind !== "choice") return [];
+  return field.of === "formulas" ? formulas : field.choices;
+}
+
 function ChoicesField({ part }: { part: PartOf<"choice"> }) {
   const { field, name, shown } = part;
+  const choices = useChoices(field);
   return (
     <GroupFrame part={part} className="edit-choices">
       <input type="hidden" name={name} value="" />
       <div className="radios radios--words">
-        {field.choices.map(({ value, label }) => (
+        {choices.map(({ value, label }) => (
           <label className="radio" key={value}>
             <input type="checkbox" name={name} value={value} defaultChecked={shown.includes(value)} />
             <span>{label}</span>
@@ -422,6 +432,9 @@ export interface Choices {
 
 /** Their texts. */
 export const TextsContext = createContext<Choices["texts"]>({});
+
+/** The formulas that a form offers. */
+export const FormulasContext = createContext<readonly Choice[]>([]);
 
 /** Around a form with fields for photographs. */
 export function PictureChoices({ choices, children }: { choices: Choices; children: ReactNode }) {

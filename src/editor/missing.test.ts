@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { sampleFiles } from "#content/fixtures/sample-content.ts";
+import { formulaKey } from "#src/content/schema/files.ts";
 import { deskContentPath } from "#src/i18n/desk-routes.ts";
 import { untranslated } from "./missing.ts";
-import { fileGroups, type FileKey } from "./places.ts";
+import { isFileKey } from "./places.ts";
 
 it("lists the texts of a file that are long and the same", () => {
   const long = "Arriviamo con il bancone e il ghiaccio";
@@ -17,6 +18,7 @@ it("lists the texts of a file that are long and the same", () => {
 });
 
 it("finds nothing in the sample", () => {
-  const keys: readonly FileKey[] = Object.values(fileGroups).flat();
-  expect(keys.flatMap((key) => untranslated(key, sampleFiles[key]))).toEqual([]);
+  const formulas = sampleFiles.formulas.map((formula) => [formulaKey(formula.id), formula] as const);
+  const files = [...Object.entries(sampleFiles), ...formulas];
+  expect(files.flatMap(([key, value]) => (isFileKey(key) ? untranslated(key, value) : []))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { legalFile, legalKinds } from "#src/content/schema/blocks.ts";
-import { contentFiles } from "#src/content/schema/files.ts";
+import { fileEntry } from "#src/content/schema/files.ts";
 import { type Locale, locales, defaultLocale } from "#src/i18n/locales.ts";
 import type { ContentEditor } from "./editor.server.ts";
 import { type Field, fieldsOf, labelsOfPart, partsOf } from "./fields.ts";
 import { keysOf } from "./form.ts";
-import { fileGroups, type FileKey, formPathOf, subjectOf } from "./places.ts";
+import { filesIn, type FileKey, formPathOf, groupIds, subjectOf } from "./places.ts";
 import { isGroup, valueAt } from "./yaml-file.ts";
 
 /** A text that is to be translated. */
@@ -19,7 +19,11 @@ export interface MissingTranslation {
 
 /** Long texts that are the same in two languages, and legal texts in one language alone. The schemas want all other texts in every language. */
 export function allMissingTranslations(editor: ContentEditor): MissingTranslation[] {
-  const keys: readonly FileKey[] = Object.values(fileGroups).flat();
+  const formulas = editor
+    .preview()
+    .in("it")
+    .formulas.map(({ id }) => id);
+  const keys = groupIds.flatMap((group) => filesIn(group, formulas));
   return [...keys.flatMap((key) => untranslated(key, editor.value(key).value)), ...missingLegalTexts(editor)];
 }
 
@@ -36,7 +40,7 @@ export function untranslated(key: FileKey, value: unknown): MissingTranslation[]
   ): MissingTranslation[] {
     if (at.kind === "group" && at.isLocalized) {
       const isMissing = isGroup(here) && isSameText(locales.map((locale) => String(here[locale])));
-      return isMissing ? [{ label: labels.join(", "), path: formPathOf(contentFiles[key].file, path) }] : [];
+      return isMissing ? [{ label: labels.join(", "), path: formPathOf(fileEntry(key).file, path) }] : [];
     }
     return (partsOf(at, keysOf(here)) ?? []).flatMap((part) =>
       untranslatedAt(part.field, [...path, part.key], labelsOfPart(at, labels, part), valueAt(here, [part.key])),

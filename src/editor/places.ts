@@ -1,7 +1,7 @@
 import { type FieldPath, fileOfProblem, type Problem } from "#src/content/problems.ts";
 import { type Field, fieldsOf, partsOf } from "./fields.ts";
 import { inputName } from "./form.ts";
-import { contentFiles, contentKeyOf } from "#src/content/schema/files.ts";
+import { contentKeyOf, fileEntry, formulaKey, type FormulaKey, isFormulaKey } from "#src/content/schema/files.ts";
 import { deskContentPath, deskPostPath, deskRoutes, deskLegalPath, deskPicturesPath } from "#src/i18n/desk-routes.ts";
 import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { deskMedia as media } from "#src/i18n/messages/it/desk-media.ts";
@@ -36,22 +36,32 @@ function split(
   ];
 }
 
-/** The groups of the overview and the files in each, by what a caterer is looking for. Photographs have a screen of their own. */
-export const fileGroups = {
+/** The groups of the overview and the files in each, by what an owner is looking for. Photographs have a screen of their own. */
+const fileGroups = {
   business: ["company", "business", "availability", "partners", "brand"],
-  offer: ["prices", "estimate", "services", "bancone-glam", "drink-setup", "experience-bar", "tailor-made"],
+  offer: ["prices", "estimate", "services"],
   posts: [],
   pages: ["home", "faq", "references", "contact", "booking", "blog", "brief", "accessibility", "pages", "phrases"],
   mails: ["mail", "reminders"],
-} as const satisfies Record<keyof typeof deskContent.groups, readonly FileKey[]>;
+} as const satisfies Record<keyof typeof deskContent.groups, readonly (keyof typeof deskContent.files)[]>;
 
 export const groupIds = Object.keys(fileGroups) as (keyof typeof fileGroups)[];
 
 /** A file with a form. */
-export type FileKey = keyof typeof deskContent.files;
+export type FileKey = keyof typeof deskContent.files | FormulaKey;
 
 export function isFileKey(key: string): key is FileKey {
-  return Object.hasOwn(deskContent.files, key);
+  return Object.hasOwn(deskContent.files, key) || isFormulaKey(key);
+}
+
+/** The files of a group of the overview. @param formulas the ids of those that there are */
+export function filesIn(group: keyof typeof fileGroups, formulas: readonly string[]): FileKey[] {
+  return [...fileGroups[group], ...(group === "offer" ? formulas.map(formulaKey) : [])];
+}
+
+/** What a file has, in a sentence. */
+export function leadOf(key: FileKey): string {
+  return isFormulaKey(key) ? deskContent.formula : deskContent.files[key];
 }
 
 /** A form: a file, or one of its sections. */
@@ -72,7 +82,7 @@ const top = "inizio";
 
 /** The places of a file that have a form, in order: its sections, or the file itself. */
 export function placesOf(key: FileKey): Place[] {
-  const { file } = contentFiles[key];
+  const { file } = fileEntry(key);
   const sections = split(fieldsOf(key));
   return sections.map((one) => ({
     ...one,
@@ -142,9 +152,9 @@ const otherSubjects = {
   mails: [],
 } satisfies Group;
 
-/** The subjects of a group of the overview. */
-export function subjectsIn(group: keyof Group): Group[keyof Group] {
-  const files = fileGroups[group].map((key) => ({ name: nameOf(key), path: deskContentPath(key) }));
+/** The subjects of a group of the overview. @param formulas the ids of those that there are */
+export function subjectsIn(group: keyof Group, formulas: readonly string[]): Group[keyof Group] {
+  const files = filesIn(group, formulas).map((key) => ({ name: nameOf(key), path: deskContentPath(key) }));
   return [...files, ...otherSubjects[group]];
 }
 

@@ -19,10 +19,10 @@ async function save(file: string, from: string, to: string): Promise<void> {
 }
 
 it("the mark of a changed text is named in the draft and removed with one line of the file", async () => {
-  const file = "pages/drink-setup.yaml";
+  const file = "formulas/drink-setup.yaml";
   await save(file, "name: { it: Gin tonic", "name: { it: Alla pesca");
   const { samples, version } = editor.draft();
-  expect(samples).toEqual([{ file, path: ["photos", 0], label: "Drink & Setup, Foto 1" }]);
+  expect(samples).toEqual([{ file, path: ["photos", 0], label: "Drink Setup, Foto 1" }]);
   const drafted = editor.read(file).text;
   const name = sampleName({ file, path: ["photos", 0] });
 

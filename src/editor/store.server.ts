@@ -1,6 +1,6 @@
 import { locales } from "#src/i18n/locales.ts";
 import { legalFile, legalKinds } from "#src/content/schema/blocks.ts";
-import { contentFiles } from "#src/content/schema/files.ts";
+import { contentFiles, contentKeyOf } from "#src/content/schema/files.ts";
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -22,7 +22,7 @@ const longestPath = 200;
 
 /** True if the content may have a file at a path below its folder. Drawings and fonts are not edited. */
 export function isEditable(file: string): boolean {
-  return fixed.has(file) || (file.length <= longestPath && named.test(file));
+  return fixed.has(file) || (file.length <= longestPath && (named.test(file) || contentKeyOf(file) !== undefined));
 }
 
 /** SHA-256 in hexadecimal. */

@@ -34,9 +34,10 @@ function documentPath(kind: string, ...names: readonly string[]): string {
   return [`${deskRoutes["desk-content"]}/${kind}`, ...names.map(encodeURIComponent)].join("/");
 }
 
-/** The desk's form of a content file, or of one of its sections. */
+/** The desk's form of a content file, or of one of its sections. @param key of a formula `formulas/…` */
 export function deskContentPath(key: string, section?: string): string {
-  return section === undefined ? documentPath("file", key) : documentPath("file", key, section);
+  const [kind = "", ...names] = key.includes("/") ? key.split("/") : ["file", key];
+  return documentPath(kind, ...names, ...(section === undefined ? [] : [section]));
 }
 
 /** The desk's photographs, with the form for another, and its form for a new post. */

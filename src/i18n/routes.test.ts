@@ -10,7 +10,8 @@ import {
   postPath,
   privatePath,
   privateRoutes,
-  redirects,
+  redirectFrom,
+  redirectPaths,
   routeIds,
   routeTable,
   switchLocale,
@@ -23,10 +24,7 @@ describe("the route table", () => {
       expect.arrayContaining([
         "home / /en",
         "services /servizi /en/services",
-        "bancone-glam /servizi/bancone-glam /en/services/bancone-glam",
-        "drink-setup /servizi/drink-setup /en/services/drink-setup",
-        "experience-bar /servizi/experience-bar /en/services/experience-bar",
-        "tailor-made /servizi/tailor-made /en/services/tailor-made",
+        "formula /servizi/:id /en/services/:id",
         "contact /contatti /en/contact",
         "booking /prenota /en/book",
         "blog /blog /en/blog",
@@ -45,7 +43,7 @@ describe("the route table", () => {
     const paths = [
       ...routeIds.flatMap((id) => locales.map((locale) => routeTable[id][locale])),
       ...Object.values(privateRoutes).flatMap(({ it: italian, en }) => [...new Set([italian, en])]),
-      ...redirects.map(({ from }) => from),
+      ...redirectPaths,
     ];
     expect(new Set(paths).size).toBe(paths.length);
   });
@@ -122,7 +120,11 @@ it("encodes an article's id in its path, and numbers every page of the blog but 
 });
 
 it("redirects to the Italian pages that specification 2 names", () => {
-  expect(redirects.map(({ from, to }) => `${from} ${to}`)).toEqual([
+  const formulas = ["bancone-glam", "drink-setup", "experience-bar", "tailor-made"];
+  const old = redirectPaths.flatMap((path) =>
+    path.includes(":id") ? formulas.map((id) => path.replace(":id", id)) : path,
+  );
+  expect(old.map((path) => `${path} ${redirectFrom(path)}`)).toEqual([
     "/services /servizi",
     "/services/bancone-glam /servizi/bancone-glam",
     "/services/drink-setup /servizi/drink-setup",
@@ -132,4 +134,5 @@ it("redirects to the Italian pages that specification 2 names", () => {
     "/booking /prenota",
     "/en/booking /prenota",
   ]);
+  expect(redirectFrom("/faq")).toBeUndefined();
 });

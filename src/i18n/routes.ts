@@ -31,10 +31,7 @@ function localizedPaths<Id extends string, SameId extends string = never>(
 export const routeTable = localizedPaths({
   home: { it: "/", en: "/" },
   services: { it: "/servizi", en: "/services" },
-  "bancone-glam": { it: "/servizi/bancone-glam", en: "/services/bancone-glam" },
-  "drink-setup": { it: "/servizi/drink-setup", en: "/services/drink-setup" },
-  "experience-bar": { it: "/servizi/experience-bar", en: "/services/experience-bar" },
-  "tailor-made": { it: "/servizi/tailor-made", en: "/services/tailor-made" },
+  formula: { it: "/servizi/:id", en: "/services/:id" },
   contact: { it: "/contatti", en: "/contact" },
   booking: { it: "/prenota", en: "/book" },
   blog: { it: "/blog", en: "/blog" },
@@ -49,10 +46,10 @@ export const routeTable = localizedPaths({
 
 export type RouteId = keyof typeof routeTable;
 /** Pages without a parameter in their path. */
-export type PageId = Exclude<RouteId, "post" | "blog-page">;
+export type PageId = Exclude<RouteId, "formula" | "post" | "blog-page">;
 
 export const routeIds = Object.keys(routeTable) as RouteId[];
-export const pageIds = /* @__PURE__ */ routeIds.filter((id): id is PageId => id !== "post" && id !== "blog-page");
+export const pageIds = /* @__PURE__ */ routeIds.filter((id): id is PageId => !routeTable[id].it.includes("/:"));
 
 /** The pages that the footer of every page links to. */
 export const footerPageIds = [
@@ -63,10 +60,6 @@ export const footerPageIds = [
   "faq",
   "contact",
 ] as const satisfies PageId[];
-
-/** The four formulas, in the order in which the site offers them. */
-export const serviceIds = ["bancone-glam", "drink-setup", "experience-bar", "tailor-made"] as const satisfies PageId[];
-export type ServiceId = (typeof serviceIds)[number];
 
 /** Ids that pages are linked to across routes. */
 export const anchors = {
@@ -181,17 +174,23 @@ export function privatePath(id: PrivateRouteId, locale: Locale, token: string): 
   return privateRoutes[id][locale].replace(":token", encodeURIComponent(token));
 }
 
-/** Old and English paths that lead to an Italian page (specification 2, D4). */
-export const redirects: ReadonlyArray<{ from: string; to: string }> = /* @__PURE__ */ oldPaths();
+/** Old and English paths that lead to an Italian page (specification 2, D4); `:id` is that of a formula. */
+const redirects = {
+  "/services": "services",
+  "/services/:id": "formula",
+  "/contact": "contact",
+  "/booking": "booking",
+  "/en/booking": "booking",
+} as const satisfies Record<string, RouteId>;
 
-function oldPaths() {
-  return [
-    { from: "/services", to: routeTable.services.it },
-    ...serviceIds.map((id) => ({ from: `/services/${id}`, to: routeTable[id].it })),
-    { from: "/contact", to: routeTable.contact.it },
-    { from: "/booking", to: routeTable.booking.it },
-    { from: "/en/booking", to: routeTable.booking.it },
-  ];
+export const redirectPaths = Object.keys(redirects);
+
+/** The path to which an old or English path leads; undefined for other paths. */
+export function redirectFrom(pathname: string): string | undefined {
+  const [, formula] = /^\/services\/([^/]+)$/.exec(pathname) ?? [];
+  const from = formula === undefined ? pathname : "/services/:id";
+  if (!Object.hasOwn(redirects, from)) return undefined;
+  return routeTable[redirects[from as keyof typeof redirects]].it.replace(":id", () => formula ?? "");
 }
 
 /** The path of a page, with an optional anchor. */
@@ -204,6 +203,11 @@ export function receiptPath(id: PageId, locale: Locale, receipt: string): string
   return `${pathTo(id, locale)}?${receiptParameter}=${encodeURIComponent(receipt)}#${anchors.answer}`;
 }
 
+/** The path of the page of a formula. */
+export function formulaPath(formulaId: string, locale: Locale): string {
+  return routeTable.formula[locale].replace(":id", encodeURIComponent(formulaId));
+}
+
 /** The path of a blog post. */
 export function postPath(postId: string, locale: Locale): string {
   return routeTable.post[locale].replace(":id", encodeURIComponent(postId));
@@ -214,9 +218,9 @@ export function blogPath(page: number, locale: Locale): string {
   return page === 1 ? routeTable.blog[locale] : routeTable["blog-page"][locale].replace(":page", String(page));
 }
 
-/** The picture that a shared link shows, 1200 × 630: of a page, or of the post with this canonical id. It is drawn when it is first requested. */
-export function sharePicturePath(page: RouteId, locale: Locale, postId?: string): string {
-  return `/share/${locale}/${postId === undefined ? page : `${page}-${encodeURIComponent(postId)}`}.jpg`;
+/** The picture that a shared link shows, 1200 × 630: of a page, or of the formula or post with this canonical id. It is drawn when it is first requested. */
+export function sharePicturePath(page: RouteId, locale: Locale, id = ""): string {
+  return `/share/${locale}/${id === "" ? page : `${page}-${encodeURIComponent(id)}`}.jpg`;
 }
 
 /** The language of a path: the one whose tag is exactly its first segment, otherwise the default (D6). */

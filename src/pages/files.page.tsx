@@ -4,11 +4,12 @@ import { plain } from "#src/content/plain.ts";
 import { type LocalPost, pageCount } from "#src/content/posts.ts";
 import { legalKinds } from "#src/content/schema/blocks.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import { defaultAmong, type Locale, locales, type Localized } from "#src/i18n/locales.ts";
+import { defaultAmong, defaultLocale, type Locale, locales, type Localized } from "#src/i18n/locales.ts";
 import {
   blogPath,
   feeds,
   filePaths,
+  formulaPath,
   localeOf,
   manifests,
   municipalitiesPath,
@@ -16,7 +17,7 @@ import {
   pageIds,
   pathTo,
   postPath,
-  redirects,
+  redirectFrom,
   robotsPath,
   routeTable,
   sitemapPath,
@@ -82,7 +83,7 @@ const files: Readonly<Record<string, Answer>> = {
 
 /** Answers the paths of `files`, and the redirects, which keep the query (D4). */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const target = redirects.find(({ from }) => from === url.pathname)?.to;
+  const target = redirectFrom(url.pathname);
   if (target !== undefined) return redirect(target + url.search, 301);
   const answer = files[url.pathname];
   if (answer === undefined) throw new Response(null, { status: 404 });
@@ -103,6 +104,7 @@ function publicPages(content: SiteContent): SitemapPage[] {
     ...Array.from({ length: pageCount(posts) - 1 }, (_, index) => ({
       pathIn: (locale: Locale) => blogPath(index + 2, locale),
     })),
+    ...content.in(defaultLocale).formulas.map(({ id }) => ({ pathIn: (locale: Locale) => formulaPath(id, locale) })),
     ...posts.map(({ id, publishDate, updated = publishDate }) => ({
       pathIn: (locale: Locale) => postPath(id, locale),
       changed: updated,

@@ -6,7 +6,7 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import type { LocalPost } from "#src/content/posts.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { anchors, localeOf, pathTo, postPath, serviceIds } from "#src/i18n/routes.ts";
+import { anchors, formulaPath, localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Closing } from "#src/ui/page-sections.tsx";
 import { BrandContext, Drawing, DrawingParts, InlineDrawing } from "#src/ui/drawing.tsx";
@@ -19,10 +19,6 @@ import concertFront from "#src/ui/drawings/event-concert-front.svg?on=rosa";
 import corporate from "#src/ui/drawings/event-corporate.svg?on=rosa";
 import festival from "#src/ui/drawings/event-festival.svg?on=rosa";
 import wedding from "#src/ui/drawings/event-wedding.svg?on=rosa";
-import formulaOne from "#src/ui/drawings/formula-1.svg?on=paper";
-import formulaTwo from "#src/ui/drawings/formula-2.svg?on=paper";
-import formulaThree from "#src/ui/drawings/formula-3.svg?on=paper";
-import formulaFour from "#src/ui/drawings/formula-4.svg?on=paper";
 import stepOne from "#src/ui/drawings/step-1.svg?on=night";
 import stepTwo from "#src/ui/drawings/step-2.svg?on=night";
 import stepThree from "#src/ui/drawings/step-3.svg?on=night";
@@ -38,7 +34,7 @@ import { estimateParameters } from "#src/quotes/estimate.ts";
 import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
 import homeStyles from "./home.css?url";
 import { PostFacts, PostPicture } from "./post-list.tsx";
-import { CaptionedPicture } from "./service-sections.tsx";
+import { CaptionedPicture, formulaDrawings } from "./service-sections.tsx";
 import { type ReactNode, use } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 
@@ -46,12 +42,6 @@ type Home = LocalContent["home"];
 
 const steps = [stepOne, stepTwo, stepThree];
 const events = [wedding, [concert, concertFront], corporate, festival];
-const formulas = {
-  "bancone-glam": formulaOne,
-  "drink-setup": formulaTwo,
-  "experience-bar": formulaThree,
-  "tailor-made": formulaFour,
-};
 
 export const handle: PageHandle = {
   styles: (loaderData) => [homeStyles, ...estimateStyles(loaderData)],
@@ -63,13 +53,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = context.get(siteContext).today();
   const content = context.get(contentContext);
   const { business } = content;
-  const { pages, home, services, partners, posts } = content.in(locale);
+  const { pages, home, formulas, partners, posts } = content.in(locale);
   return {
     estimate: await estimateAt(url, content, locale, context.get(siteContext).siteUrl),
     noindex: isComputed(url),
     page: pages.home,
     home,
-    cards: services.cards,
+    formulas,
     partners,
     posts: posts.slice(0, 3),
     // Every public page is rendered again for each day in Rome.
@@ -83,7 +73,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { page, home, cards, partners, posts, sunset, days, estimate } = loaderData;
+  const { page, home, formulas, partners, posts, sunset, days, estimate } = loaderData;
   const locale = useLocale();
   const { about, drinks, hero, ready } = home;
   return (
@@ -156,7 +146,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </ol>
       </section>
       {estimate === undefined ? (
-        <Formulas content={home.formulas} cards={cards} />
+        <Formulas content={home.formulas} formulas={formulas} />
       ) : (
         <EstimateSection {...estimate}>
           <Go look="line" to={pathTo("services", locale)}>
@@ -249,21 +239,21 @@ function QuickBooking({ content, days }: { content: Home["order"]; days: { first
   );
 }
 
-/** The four packages as drawings at the same scale, and the counter with its measurements. */
-function Formulas({ content, cards }: { content: Home["formulas"]; cards: LocalContent["services"]["cards"] }) {
+/** The formulas as drawings at the same scale, and the counter with its measurements. */
+function Formulas({ content, formulas }: { content: Home["formulas"]; formulas: LocalContent["formulas"] }) {
   const locale = useLocale();
   return (
     <section className="section on-paper">
       <div className="wrap">
         <SectionHead text={content.title} lead={content.lead} />
         <ul className="formulas">
-          {serviceIds.map((id) => (
+          {formulas.map(({ id, name, home: line, drawings, card }) => (
             <li key={id}>
-              <Go to={pathTo(id, locale)}>
-                <Drawing file={formulas[id]} alt="" />
+              <Go to={formulaPath(id, locale)}>
+                {drawings && <Drawing file={formulaDrawings[drawings].home} alt="" />}
                 <span>
-                  <span className="name">{cards[id].title}</span> <span>{content.lines[id]}</span>{" "}
-                  {cards[id].mostRequested && <span className="tag">{content.requested}</span>}
+                  <span className="name">{name}</span> <span>{line}</span>{" "}
+                  {card.mostRequested && <span className="tag">{content.requested}</span>}
                 </span>
               </Go>
             </li>

@@ -54,7 +54,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
     ...pageMetadata({
       root: root.loaderData,
       page: "post",
-      postId: post.id,
+      id: post.id,
       title,
       description,
       heading: post.title,

@@ -5,8 +5,27 @@ import { Drawing } from "#src/ui/drawing.tsx";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import { pathTo } from "#src/i18n/routes.ts";
+import type { LocalFormula } from "#src/content/formulas.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { Closing } from "#src/ui/page-sections.tsx";
+import counterPiece from "#src/ui/drawings/counter-piece.svg?on=night";
+import counter from "#src/ui/drawings/counter.svg?on=paper";
+import drinkSetupFront from "#src/ui/drawings/drink-setup-front.svg?on=paper";
+import drinkSetup from "#src/ui/drawings/drink-setup.svg?on=paper";
+import experienceBarFront from "#src/ui/drawings/experience-bar-front.svg?on=paper";
+import experienceBar from "#src/ui/drawings/experience-bar.svg?on=paper";
+import formulaOne from "#src/ui/drawings/formula-1.svg?on=paper";
+import formulaTwo from "#src/ui/drawings/formula-2.svg?on=paper";
+import formulaThreeWide from "#src/ui/drawings/formula-3-services.svg?on=paper";
+import formulaThree from "#src/ui/drawings/formula-3.svg?on=paper";
+import formulaFourFront from "#src/ui/drawings/formula-4-services-front.svg?on=paper";
+import formulaFourWide from "#src/ui/drawings/formula-4-services.svg?on=paper";
+import formulaFour from "#src/ui/drawings/formula-4.svg?on=paper";
+import network from "#src/ui/drawings/network.svg?on=paper";
+import supplies from "#src/ui/drawings/supplies.svg?on=night";
+import tailorMadeFront from "#src/ui/drawings/tailor-made-front.svg?on=night";
+import tailorMade from "#src/ui/drawings/tailor-made.svg?on=night";
+import tools from "#src/ui/drawings/tools.svg?on=night";
 import arriving from "#src/ui/drawings/counter-arriving.svg?on=gialla";
 import espressoMartini from "#src/ui/drawings/drink-espresso-martini.svg?on=night";
 import ginTonic from "#src/ui/drawings/drink-gin-tonic.svg?on=night";
@@ -24,23 +43,24 @@ import portraits from "#src/ui/drawings/partner-portraits.svg?on=gialla";
 import tables from "#src/ui/drawings/partner-tables.svg?on=paper";
 import lift from "#src/ui/drawings/project-gala.svg?on=rosa";
 import { Shot, type ShotSize } from "#src/ui/shot.tsx";
-import type { ShotDrawing } from "#src/content/schema/names.ts";
+import type { FormulaDrawings, ShotDrawing } from "#src/content/schema/names.ts";
 
 type Services = LocalContent["services"];
 
 interface OpeningProps {
-  ground?: "on-paper" | "on-night";
+  ground?: "on-paper" | "on-night" | undefined;
   heading: string;
   lead: string;
-  drawing: DrawingFile | readonly DrawingFile[];
-  alt: string;
+  /** Undefined where there is none. */
+  drawing: DrawingFile | readonly DrawingFile[] | undefined;
+  alt: string | undefined;
   /** On the page of a package: its name, and the label of the link back to all packages. */
   trail?: { back: string; name: string };
   /** Shown below the lead. */
   children?: ReactNode;
 }
 
-/** The opening of the services pages: heading, lead, and a drawing as wide as the page. */
+/** The opening of the services pages: heading, lead, and a drawing as wide as the page where there is one. */
 export function Opening({ ground = "on-paper", heading, lead, drawing, alt, trail, children }: OpeningProps) {
   const locale = useLocale();
   return (
@@ -60,15 +80,17 @@ export function Opening({ ground = "on-paper", heading, lead, drawing, alt, trai
           {children}
         </div>
       </div>
-      <div className="opening__drawing">
-        <Drawing file={drawing} alt={alt} />
-      </div>
+      {drawing && (
+        <div className="opening__drawing">
+          <Drawing file={drawing} alt={alt ?? ""} />
+        </div>
+      )}
     </section>
   );
 }
 
 interface StoryProps {
-  story: Pick<LocalContent["tailor-made"]["story"], "title" | "lead" | "paragraphs">;
+  story: Pick<LocalFormula["story"], "title" | "lead" | "paragraphs">;
   ground?: "on-paper" | "on-rosa";
   /** An additional last paragraph. */
   last?: ReactNode;
@@ -96,7 +118,7 @@ export function Story({ story, ground = "on-paper", last, children }: StoryProps
 }
 
 interface ClosingCallProps {
-  closing: LocalContent["experience-bar"]["closing"];
+  closing: LocalFormula["closing"];
   copy: Services["detail"];
   /** The address of a chat, where the operator has WhatsApp. */
   whatsapp: string | undefined;
@@ -119,7 +141,37 @@ export function ClosingCall({ closing: { title, text }, copy, whatsapp }: Closin
   );
 }
 
-type Captioned = LocalContent["experience-bar"]["photos"][number];
+interface FormulaDrawingFiles {
+  home: DrawingFile;
+  /** In the list of formulas. */
+  card: DrawingFile | readonly DrawingFile[];
+  /** The background of the opening. */
+  ground?: "on-night";
+  opening: DrawingFile | readonly DrawingFile[];
+  features?: DrawingFile;
+  roster?: DrawingFile;
+}
+
+/** The drawings of a formula that names them. */
+export const formulaDrawings: Record<FormulaDrawings, FormulaDrawingFiles> = {
+  counter: { home: formulaOne, card: formulaOne, opening: counter, features: counterPiece },
+  stocked: { home: formulaTwo, card: formulaTwo, opening: [drinkSetup, drinkSetupFront], features: supplies },
+  served: {
+    home: formulaThree,
+    card: formulaThreeWide,
+    opening: [experienceBar, experienceBarFront],
+    features: tools,
+  },
+  party: {
+    home: formulaFour,
+    card: [formulaFourWide, formulaFourFront],
+    ground: "on-night",
+    opening: [tailorMade, tailorMadeFront],
+    roster: network,
+  },
+};
+
+type Captioned = NonNullable<LocalFormula["photos"]>[number];
 
 /** The file of each drawing, and the background that it is made for. A drink has its own, whatever its file is made for. */
 const drawings: Record<ShotDrawing, { ground?: string; file: DrawingFile }> = {
@@ -159,7 +211,7 @@ export function CaptionedPicture({ photo, drawing, ...caption }: Captioned & { s
 type Labels = Services["detail"]["figures"];
 
 /** The figures of a package that the operator has set, as rows. */
-export function figureRows(figures: Services["cards"]["tailor-made"]["figures"], labels: Labels) {
+export function figureRows(figures: LocalFormula["card"]["figures"], labels: Labels) {
   return (Object.keys(labels) as (keyof Labels)[]).flatMap((name) => {
     const text = figures?.[name];
     return text === undefined ? [] : [{ label: labels[name], text }];

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import counter from "#src/ui/drawings/counter.svg?on=paper";
-import { anchors, localeOf, pathTo, receiptParameter, type ServiceId, serviceIds } from "#src/i18n/routes.ts";
+import { anchors, formulaPath, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
 import { estimateAt, isComputed } from "#src/quotes/estimate.server.ts";
 import { estimateParameters } from "#src/quotes/estimate.ts";
 import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
@@ -9,28 +9,16 @@ import { formPageHeaders, receiptHeaders, submitForm } from "#src/booking/form-a
 import { Enquiry, enquiryProps } from "#src/booking/enquiry.page.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { figureRows, Opening } from "./service-sections.tsx";
+import { figureRows, formulaDrawings, Opening } from "./service-sections.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import serviceStyles from "./services.css?url";
 import type { Route } from "./+types/services.page";
-import type { DrawingFile } from "#src/ui/drawings/colour.ts";
-import formulaOne from "#src/ui/drawings/formula-1.svg?on=paper";
-import formulaTwo from "#src/ui/drawings/formula-2.svg?on=paper";
-import formulaThree from "#src/ui/drawings/formula-3-services.svg?on=paper";
-import formulaFourFront from "#src/ui/drawings/formula-4-services-front.svg?on=paper";
-import formulaFour from "#src/ui/drawings/formula-4-services.svg?on=paper";
 import { Drawing } from "#src/ui/drawing.tsx";
 import { Paragraph, Heading } from "#src/ui/heading.tsx";
+import type { LocalFormula } from "#src/content/formulas.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { FactTable } from "#src/ui/facts.tsx";
 import { telephoneLink, Go, LinkedSentence } from "#src/ui/link.tsx";
-
-const drawings: Record<ServiceId, DrawingFile | readonly DrawingFile[]> = {
-  "bancone-glam": formulaOne,
-  "drink-setup": formulaTwo,
-  "experience-bar": formulaThree,
-  "tailor-made": [formulaFour, formulaFourFront],
-};
 
 export const handle: PageHandle = {
   styles: (loaderData) => [serviceStyles, ...estimateStyles(loaderData)],
@@ -40,11 +28,12 @@ export const handle: PageHandle = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const content = context.get(contentContext);
-  const { pages, services, contact, company } = content.in(locale);
+  const { pages, services, formulas, contact, company } = content.in(locale);
   const form = await enquiryProps("service", context, url);
   const values = {
     meta: pages.services,
     services,
+    formulas,
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
     form,
     estimate: await estimateAt(url, content, locale, context.get(siteContext).siteUrl),
@@ -64,7 +53,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { meta: page, services, company, form, estimate } = loaderData;
+  const { meta: page, services, formulas, company, form, estimate } = loaderData;
   const { hero, contact, clients, toForm } = services;
   const locale = useLocale();
   return (
@@ -78,8 +67,8 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
       </Opening>
       <section className="section--tight on-paper">
         <div className="wrap formulas-list">
-          {serviceIds.map((id) => (
-            <Formula key={id} id={id} services={services} />
+          {formulas.map((formula) => (
+            <Formula key={formula.id} formula={formula} services={services} />
           ))}
         </div>
       </section>
@@ -142,26 +131,32 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** A package as a card. */
-export function Formula({ id, services }: { id: ServiceId; services: LocalContent["services"] }) {
+interface FormulaProps {
+  formula: LocalFormula;
+  services: LocalContent["services"];
+}
+
+/** A formula as a card. */
+export function Formula({ formula: { id, name, drawings, card }, services }: FormulaProps) {
   const locale = useLocale();
-  const card = services.cards[id];
   const figures = figureRows(card.figures, services.detail.figures);
   return (
     <article className="card formula" aria-labelledby={id}>
-      <div className="formula__drawing">
-        <Drawing file={drawings[id]} alt={card.drawing} />
-      </div>
+      {drawings && (
+        <div className="formula__drawing">
+          <Drawing file={formulaDrawings[drawings].card} alt={card.drawing ?? ""} />
+        </div>
+      )}
       <div className="formula__text">
         <h2 className="h2" id={id}>
-          {card.title}
+          {name}
         </h2>
         {card.mostRequested && <span className="tag">{services.mostRequested}</span>}
         <p className="h3">{card.subtitle}</p>
         <p className="muted">{card.short}</p>
         <Paragraph text={card.full} />
         {figures.length > 0 && <FactTable facts={figures} />}
-        <Go look="quiet" to={pathTo(id, locale)}>
+        <Go look="quiet" to={formulaPath(id, locale)}>
           {card.link}
         </Go>
       </div>

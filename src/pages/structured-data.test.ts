@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { findPost } from "#src/content/posts.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
-import { blogPath, type PageId, pageIds, pathTo, postPath, type RouteId, serviceIds } from "#src/i18n/routes.ts";
+import { blogPath, formulaPath, type PageId, pageIds, pathTo, postPath, type RouteId } from "#src/i18n/routes.ts";
 import { dangling, type Thing, thingsIn, unconnected } from "#tests/helpers/schema-org.ts";
 import { type RootData, rootData } from "#src/web/root-data.ts";
-import { blog, blogPosting, formula, graph, questions, type Subject } from "./structured-data.ts";
+import { blog, blogPosting, formulaSubject, graph, questions, type Subject } from "./structured-data.ts";
 
 const siteUrl = "https://ambra.example";
 
@@ -27,17 +27,32 @@ function postIn(locale: Locale) {
   return post;
 }
 
+function sampleFormula(id: string, locale: Locale) {
+  const formula = sampleContent.in(locale).formulas.find((one) => one.id === id);
+  if (formula === undefined) throw new Error(`The sample has no formula ${id}`);
+  return formula;
+}
+
 /** Every kind of page with what its route adds. */
 function everyGraph(locale: Locale): [string, Thing[]][] {
   const root = rootIn(locale);
   const post = postIn(locale);
   const subjectOf = (id: PageId): Subject => {
-    const service = serviceIds.find((one) => one === id);
-    if (service !== undefined) return formula(service, "Descrizione", { low: 210, high: 1260 })(root);
     return id === "faq" ? { main: questions(sampleContent.in(locale).faq.items) } : {};
   };
   return [
     ...pageIds.map((id): [string, Thing[]] => [id, nodesOf(id, locale, pathTo(id, locale), subjectOf(id))]),
+    ...sampleContent
+      .in(locale)
+      .formulas.map((formula): [string, Thing[]] => [
+        formula.id,
+        nodesOf(
+          "formula",
+          locale,
+          formulaPath(formula.id, locale),
+          formulaSubject(formula, { low: 210, high: 1260 })(root),
+        ),
+      ]),
     ["blog with articles", nodesOf("blog", locale, pathTo("blog", locale), { main: blog(root, [post]) })],
     ["blog, page 2", nodesOf("blog", locale, blogPath(2, locale), { name: "2", main: blog(root, [post]) })],
     [
@@ -88,8 +103,9 @@ describe("the business", () => {
   });
 
   it("has the range of prices of a formula where they are published", () => {
+    const tailorMade = sampleFormula("tailor-made", "it");
     const offers = (prices: { low: number; high: number } | undefined) =>
-      ofType(nodesOf("tailor-made", "it", "/", formula("tailor-made", "", prices)(rootIn("it"))), "Service").flatMap(
+      ofType(nodesOf("formula", "it", "/", formulaSubject(tailorMade, prices)(rootIn("it"))), "Service").flatMap(
         (service) => service["offers"] ?? [],
       );
     expect(offers(undefined)).toEqual([]);
@@ -134,7 +150,8 @@ describe("the breadcrumb list", () => {
     );
 
   it("leads from home over the parent page", () => {
-    expect(steps("drink-setup", "en", "/en/services/drink-setup")).toEqual([
+    const drinks = formulaSubject(sampleFormula("drink-setup", "en"), undefined)(rootIn("en"));
+    expect(steps("formula", "en", "/en/services/drink-setup", drinks)).toEqual([
       `1 Home ${siteUrl}/en`,
       `2 Services ${siteUrl}/en/services`,
       `3 Drink & Setup ${siteUrl}/en/services/drink-setup`,

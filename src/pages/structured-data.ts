@@ -5,14 +5,14 @@ import {
   pathTo,
   postPath,
   type RouteId,
+  formulaPath,
   routeTable,
-  type ServiceId,
-  serviceIds,
   sharePicturePath,
 } from "#src/i18n/routes.ts";
 import type { RootData } from "#src/web/root-data.ts";
 import { openDays } from "#src/content/open-days.ts";
 import type { LocalPost } from "#src/content/posts.ts";
+import type { LocalFormula } from "#src/content/formulas.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { plain } from "#src/content/plain.ts";
 
@@ -139,15 +139,15 @@ function merged(nodes: NamedNode[]): Node[] {
   return [...byName.values()];
 }
 
-/** The services of the business: the four formulas, and the services of specification 2 that are on offer within them. */
-function services({ siteUrl, locale, messages }: RootData): NamedNode[] {
+/** The services of the business: its formulas, and the services of specification 2 that are on offer within them. */
+function services({ siteUrl, locale, messages, formulas: offered }: RootData): NamedNode[] {
   const ids = siteNodeIds(siteUrl);
   const provider = refer(ids.business);
-  const formulas = serviceIds.map((id) => ({
+  const formulas = offered.map(({ id, name }) => ({
     "@type": "Service",
     "@id": ids.service(id),
-    name: messages.frame.services[id].name,
-    url: siteUrl + routeTable[id][locale],
+    name,
+    url: siteUrl + formulaPath(id, locale),
     provider,
   }));
   const others = Object.entries(messages.frame.business).map(([id, name]) => ({
@@ -160,9 +160,10 @@ function services({ siteUrl, locale, messages }: RootData): NamedNode[] {
 }
 
 /** The facts that the page of a formula adds to its entry among the services. @param prices in euro, where they are published */
-export const formula =
-  (id: ServiceId, description: string, prices: { low: number; high: number } | undefined) =>
+export const formulaSubject =
+  ({ id, name, description }: LocalFormula, prices: { low: number; high: number } | undefined) =>
   ({ siteUrl, locale, messages }: RootData): Subject => ({
+    name,
     main: {
       "@id": siteNodeIds(siteUrl).service(id),
       description,
@@ -170,7 +171,7 @@ export const formula =
       ...(prices && {
         offers: { "@type": "AggregateOffer", priceCurrency: "EUR", lowPrice: prices.low, highPrice: prices.high },
       }),
-      mainEntityOfPage: refer(`${siteUrl + routeTable[id][locale]}#webpage`),
+      mainEntityOfPage: refer(`${siteUrl + formulaPath(id, locale)}#webpage`),
     },
   });
 

@@ -1,11 +1,11 @@
 import { placeIn } from "#src/content/municipalities.ts";
+import { formulaNames } from "#src/content/formulas.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { type ServiceId, serviceIds } from "#src/i18n/routes.ts";
 import type { EstimateLineProps, EstimateProps } from "./estimate-section.tsx";
 import {
   estimateOf,
@@ -21,7 +21,8 @@ import {
 
 /** What estimates are computed from; undefined where the operator does not publish prices (D40). @param address of the page, without its query */
 export function estimateSource(content: SiteContent, locale: Locale, address: string): EstimateSource | undefined {
-  const { prices, estimate: copy, services } = content.in(locale);
+  const local = content.in(locale);
+  const { prices, estimate: copy } = local;
   if (!prices.publish) return undefined;
   const { units, each } = requestMessagesIn(locale).quote;
   return {
@@ -29,7 +30,7 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
     prices: { items: prices.items, travel: prices.travel, usual: prices.usual, estimate: prices.estimate },
     copy,
     quote: { units, each },
-    services: Object.fromEntries(serviceIds.map((id) => [id, services.cards[id].title])),
+    services: formulaNames(local),
     address,
   };
 }
@@ -49,7 +50,7 @@ export async function estimateAt(
 }
 
 /** The line about prices on the page of a service; undefined where prices are not published. */
-export function estimateLine(content: SiteContent, locale: Locale, formula: ServiceId): EstimateLineProps | undefined {
+export function estimateLine(content: SiteContent, locale: Locale, formula: string): EstimateLineProps | undefined {
   const source = estimateSource(content, locale, "");
   if (source === undefined) return undefined;
   const { guests } = source.prices.usual;
@@ -58,7 +59,7 @@ export function estimateLine(content: SiteContent, locale: Locale, formula: Serv
 }
 
 /** What a formula costs, in euro with VAT and without the travel; undefined where prices are not published. */
-export function priceRange(content: SiteContent, formula: ServiceId): { low: number; high: number } | undefined {
+export function priceRange(content: SiteContent, formula: string): { low: number; high: number } | undefined {
   const source = estimateSource(content, defaultLocale, "");
   const euroFor = (guests: number): number =>
     source === undefined
@@ -72,7 +73,7 @@ export function pricedText(content: SiteContent, locale: Locale, text: string): 
   const source = estimateSource(content, locale, "");
   if (source === undefined) return undefined;
   const values = [50, 100].flatMap((guests) => {
-    const choices = serviceIds.map((formula) => ({ guests, formula, place: "", extras: [] }));
+    const choices = Object.keys(source.services).map((formula) => ({ guests, formula, place: "", extras: [] }));
     const totals = choices.map((choice) => estimateOf(source.prices, choice, undefined).totalCents);
     return [
       [`from${guests}`, euros(Math.min(...totals), locale)],

@@ -7,7 +7,7 @@ import { decision } from "#src/i18n/messages/it/decision.ts";
 import { request } from "#src/i18n/messages/it/request.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
-import { decisionAnchors, serviceIds } from "#src/i18n/routes.ts";
+import { decisionAnchors } from "#src/i18n/routes.ts";
 import { guestsIn } from "#src/quotes/guests.ts";
 import { lineLimits, type QuoteTotals } from "#src/quotes/lines.ts";
 import { usualVat } from "#src/quotes/price-list.ts";
@@ -87,7 +87,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: Qu
           <Button className="vh" type="submit" name={composeAgain.compute} tabIndex={-1} aria-hidden="true">
             {compose.compute}
           </Button>
-          <Basis fields={fields} offered={guestsIn(visitorTexts(view))} errorOf={errorOf} />
+          <Basis formulas={shown.formulas} fields={fields} offered={guestsIn(visitorTexts(view))} errorOf={errorOf} />
           {linesError !== undefined && <p className="error">{linesError}</p>}
           {listed.map((number) => (
             <ListedLine key={number} number={number} fields={fields} errorOf={errorOf} />
@@ -180,13 +180,13 @@ function visitorTexts({ request: { content }, history }: OwnerView): string {
   return [...messages.toReversed(), content.details, type].join("\n");
 }
 
-interface BasisProps extends Omit<LineProps, "number"> {
+interface BasisProps extends Omit<LineProps, "number">, Pick<DecisionData, "formulas"> {
   /** Numbers of guests in the texts of the request. */
   offered: readonly number[];
 }
 
 /** What the price list computes the lines from. Open where another number of guests is offered, or one is to be corrected. */
-function Basis({ fields, offered, errorOf }: BasisProps) {
+function Basis({ fields, formulas, offered, errorOf }: BasisProps) {
   const errors = { guests: errorOf("guests"), hours: errorOf("hours") };
   const others = offered.filter((count) => String(count) !== fields["guests"]);
   const isOpen = others.length > 0 || errors.guests !== undefined || errors.hours !== undefined;
@@ -202,7 +202,7 @@ function Basis({ fields, offered, errorOf }: BasisProps) {
           id="formula"
           name="formula"
           label="Formula"
-          options={serviceIds.map((service) => [service, compose.formulas[service]])}
+          options={Object.entries(formulas)}
           value={fields["formula"]}
         />
         <Field

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { formulaNames } from "#src/content/formulas.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { decision as messages } from "#src/i18n/messages/it/decision.ts";
@@ -26,6 +27,7 @@ export async function decisionData(view: OwnerView, content: DecisionContent, ur
     view,
     business: content.business,
     prices: content.in(request.locale).prices,
+    formulas: formulaNames(content.in("it")),
     place: await placeIn(request.content.location, content.business),
     done: done !== undefined && isDone("owner", done, view) ? done : undefined,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formulaNames } from "#src/content/formulas.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { PriceList } from "#src/quotes/price-list.ts";
 import { fieldsOfLines, readQuote } from "#src/quotes/read-quote.ts";
@@ -34,7 +35,15 @@ interface Posted {
 }
 
 function rendered(view: OwnerView, { refusal, composed }: Posted = {}, changes: Partial<DecisionData> = {}): string {
-  const shown = { view, business, prices, place, done: undefined, ...changes };
+  const shown = {
+    view,
+    business,
+    prices,
+    formulas: formulaNames(sampleContent.in("it")),
+    place,
+    done: undefined,
+    ...changes,
+  };
   const posted = refusal ?? (composed && { composed });
   const markup = markupOf(<DecisionPage shown={shown} posted={posted} />, "it", "/decisione/abc");
   return markup.replaceAll("\u00A0", " ").replaceAll("&quot;", '"');

@@ -18,6 +18,8 @@ export interface DecisionData {
   business: SiteContent["business"];
   /** In the language of the request, in which its quotes are written. */
   prices: PriceList;
+  /** The names of the formulas in Italian, by id. */
+  formulas: Readonly<Record<string, string>>;
   /** The municipality that the request names, if any. */
   place: Municipality | undefined;
   /** The action that the page reports; undefined if the history does not confirm it. */

@@ -18,6 +18,8 @@ import {
 import type { FieldErrors, RequestKind } from "#src/booking/vocabulary.ts";
 import { estimateForRequest } from "#src/quotes/estimate.server.ts";
 import { placeIn } from "#src/content/municipalities.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import { defaultLocale } from "#src/i18n/locales.ts";
 import { formPages, receiptPath } from "#src/i18n/routes.ts";
 import { enqueue, mailBudget } from "#src/mail/enqueue.server.ts";
 import { type DeliveryKind, mailKinds } from "#src/mail/kinds.ts";
@@ -76,6 +78,9 @@ async function checkAndSave(
   const parsed = parse(kind, fields, source);
   const parseErrors = parsed.ok ? {} : parsed.errors;
   const errors: FieldErrors = { ...parseErrors, ...dateErrors(kind, fields, parseErrors, at) };
+  if (parsed.ok && parsed.content.kind === "booking" && !isOffered(content, parsed.content.formula)) {
+    errors["formula"] = "invalid-formula";
+  }
   // Enquiries are questions: any day is accepted.
   const alternatives =
     kind === "booking" && errors["date"] === undefined
@@ -122,6 +127,11 @@ async function freeReference(db: Kysely<Database>, brand: string): Promise<strin
   const reference = createReference(brand, Math.random);
   const taken = await db.selectFrom("request").select("id").where("reference", "=", reference).executeTakeFirst();
   return taken === undefined ? reference : freeReference(db, brand);
+}
+
+/** True for a formula of the content, and where none was chosen. */
+function isOffered(content: SiteContent, formula: string | undefined): boolean {
+  return formula === undefined || content.in(defaultLocale).formulas.some(({ id }) => id === formula);
 }
 
 /** What speaks against a request: the trap, its text, and the same text under other addresses. */

@@ -98,7 +98,7 @@ overSqlite("submitting", (bench) => {
     const { lines } = estimateOf(prices, { ...choice, guests: 120, place: "Anzio", extras: ["name"] }, place);
     expect(request.estimate).toMatchObject({ lines, formula: "Experience Bar" });
     const view = { quotes: [], request, today: "2026-11-20" } as unknown as OwnerView;
-    const shown = { view, prices, place, business: sampleContent.business, done: undefined };
+    const shown = { view, prices, formulas: {}, place, business: sampleContent.business, done: undefined };
     expect(newQuote(shown, eventDay, sampleContent.business.terms)).toMatchObject({
       guests: "120",
       formula: "experience-bar",

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { redirects } from "#src/i18n/routes.ts";
+import { redirectFrom, redirectPaths } from "#src/i18n/routes.ts";
 import { readTarget } from "./request-target.ts";
 
 const site = "https://www.ambra.example";
@@ -49,7 +49,9 @@ describe("a request target", () => {
   });
 
   it("redirects once, also if its canonical form is a redirect", () => {
-    for (const { from, to } of redirects) {
+    for (const path of redirectPaths) {
+      const from = path.replace(":id", "tailor-made");
+      const to = redirectFrom(from);
       expect(readTarget(`${from}/?a=b`)).toMatchObject({ url: `${from}?a=b`, location: `${to}?a=b` });
     }
   });

@@ -1,4 +1,4 @@
-import { localeOf, matchRoute, postPath, redirects, switchLocale } from "#src/i18n/routes.ts";
+import { localeOf, matchRoute, postPath, redirectFrom, switchLocale } from "#src/i18n/routes.ts";
 import { isPrivate } from "./private-paths.ts";
 
 /** A request target: the canonical form of a path, another form of it, or one that cannot exist here. */
@@ -45,8 +45,7 @@ export function readTarget(raw: string): RequestTarget {
   const canonical = canonicalPath(decoded);
   if (canonical === path) return { kind: "canonical", url: path + query };
   // Redirects once, also where the canonical path is a redirect itself.
-  const forward = redirects.find(({ from }) => from === canonical)?.to;
-  return { kind: "redirect", url: canonical + query, location: (forward ?? canonical) + query };
+  return { kind: "redirect", url: canonical + query, location: (redirectFrom(canonical) ?? canonical) + query };
 }
 
 /** Undefined for invalid escapes. */
@@ -71,7 +70,7 @@ function canonicalPath(path: string): string {
 
 /** Whether a path that is no public page is a private page or a redirect. */
 export function isRedirectOrPrivate(pathname: string): boolean {
-  return isPrivate(pathname) || redirects.some(({ from }) => from === pathname);
+  return isPrivate(pathname) || redirectFrom(pathname) !== undefined;
 }
 
 /**

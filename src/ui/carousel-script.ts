@@ -4,7 +4,7 @@ function distanceOf(list: HTMLElement): number {
   return second === undefined ? first.offsetWidth : second.offsetLeft - first.offsetLeft;
 }
 
-/** Runs the buttons, the count and the arrow keys of a `Carousel` (`src/pages/tailor-made.page.tsx`). */
+/** Runs the buttons, the count and the arrow keys of a `Carousel` (`src/pages/formula.page.tsx`). */
 export function startCarousel(region: HTMLElement): void {
   const list = region.querySelector<HTMLElement>("ul");
   const count = region.querySelector<HTMLElement>("[data-count]");

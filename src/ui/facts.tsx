@@ -2,8 +2,8 @@ import { Go } from "./link.tsx";
 import type { ReactNode } from "react";
 import { useLocale } from "./messages.tsx";
 import { InlineText } from "./heading.tsx";
-import type { LocalContent } from "#src/content/site-content.server.ts";
-import { pathTo } from "#src/i18n/routes.ts";
+import type { LocalFormula } from "#src/content/formulas.ts";
+import { formulaPath } from "#src/i18n/routes.ts";
 
 /** A term and what it says, in a `dl`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -16,11 +16,11 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 interface FactTableProps {
-  facts: LocalContent["tailor-made"]["story"]["facts"];
+  facts: LocalFormula["story"]["facts"];
   className?: string;
 }
 
-/** Facts as rows of label and text. A text may end with a link to another page. */
+/** Facts as rows of label and text. A text may end with a link to a formula. */
 export function FactTable({ facts, className }: FactTableProps) {
   const locale = useLocale();
   return (
@@ -31,7 +31,7 @@ export function FactTable({ facts, className }: FactTableProps) {
           {link && (
             <>
               {" "}
-              <Go className="link" to={pathTo(link.page, locale)}>
+              <Go className="link" to={formulaPath(link.formula, locale)}>
                 {link.label}
               </Go>
             </>

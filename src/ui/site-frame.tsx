@@ -5,7 +5,7 @@ import { telephoneLink, whatsappLink, Go } from "./link.tsx";
 import { Icon } from "./icon.tsx";
 import { Wordmark } from "./drawing.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { matchRoute, type PageId, pathTo, type RouteId, serviceIds, switchLocale } from "#src/i18n/routes.ts";
+import { formulaPath, matchRoute, type PageId, pathTo, type RouteId, switchLocale } from "#src/i18n/routes.ts";
 import { useLocation } from "react-router";
 import { languageName, languageOffer, locales } from "#src/i18n/locales.ts";
 import { Button } from "./button.tsx";
@@ -22,8 +22,8 @@ export function SiteFrame({ site, children }: { site: RootData; children: ReactN
         {messages.frame.skip}
       </a>
       <LanguageStrip />
-      <Navigation brand={company.brand} />
-      <Drawer company={company} />
+      <Navigation brand={company.brand} formulas={site.formulas} />
+      <Drawer company={company} formulas={site.formulas} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -34,13 +34,13 @@ export function SiteFrame({ site, children }: { site: RootData; children: ReactN
 }
 
 /**
- * The link to the services page, and the menu of the four services (D34), which a pointer over the link opens, and a button beside it.
+ * The link to the services page, and the menu of the formulas (D34), which a pointer over the link opens, and a button beside it.
  * The rest needs scripts (`src/web/script.ts`).
  */
-function ServicesMenu() {
-  const { nav, services } = useFrameMessages();
+function ServicesMenu({ formulas }: Pick<RootData, "formulas">) {
+  const { nav } = useFrameMessages();
   const locale = useLocale();
-  const { current } = useCurrentPage();
+  const { current, currentPath } = useCurrentPage();
 
   return (
     <li className="nav__services" data-menu>
@@ -52,11 +52,11 @@ function ServicesMenu() {
       </details>
       {/* Outside, so that a pointer over the link can show it while the button is not pressed. */}
       <ul className="menu on-white">
-        {serviceIds.map((id) => (
+        {formulas.map(({ id, name, menu }) => (
           <li key={id}>
-            <Go to={pathTo(id, locale)} aria-current={current(id)}>
-              <b>{services[id].name}</b>
-              <small>{services[id].line}</small>
+            <Go to={formulaPath(id, locale)} aria-current={currentPath(formulaPath(id, locale))}>
+              <b>{name}</b>
+              <small>{menu}</small>
             </Go>
           </li>
         ))}
@@ -66,7 +66,7 @@ function ServicesMenu() {
 }
 
 /** The navigation bar. On the home page it is transparent until the page is scrolled (`src/web/script.ts`). */
-export function Navigation({ brand }: { brand: string }) {
+export function Navigation({ brand, formulas }: { brand: string } & Pick<RootData, "formulas">) {
   const { nav } = useFrameMessages();
   const locale = useLocale();
   const { here, current } = useCurrentPage();
@@ -82,7 +82,7 @@ export function Navigation({ brand }: { brand: string }) {
             <li>
               <BarLink to={pathTo("home", locale)} current={current("home")} text={nav.home} />
             </li>
-            <ServicesMenu />
+            <ServicesMenu formulas={formulas} />
             {(["contact", "blog", "faq"] as const).map((id) => (
               <li key={id}>
                 <BarLink to={pathTo(id, locale)} current={current(id)} text={nav[id]} />
@@ -122,11 +122,15 @@ export const menuId = "menu";
  * The menu of small screens. It is a popover: the browser handles opening, closing, Escape, a tap on the backdrop and the
  * return of the focus, without scripts. Scripts keep the focus inside and close it when a link is followed (`src/web/script.ts`).
  */
-export function Drawer({ company }: { company: RootData["company"] }) {
-  const { nav, services } = useFrameMessages();
+export function Drawer({ company, formulas }: Pick<RootData, "company" | "formulas">) {
+  const { nav } = useFrameMessages();
   const { close } = useMessages().forms;
   const locale = useLocale();
-  const { current } = useCurrentPage();
+  const { current, currentPath } = useCurrentPage();
+  const offered = [
+    { path: pathTo("services", locale), name: nav.allServices },
+    ...formulas.map(({ id, name }) => ({ path: formulaPath(id, locale), name })),
+  ];
 
   const item = (id: PageId, text: string) => (
     <li>
@@ -178,10 +182,10 @@ export function Drawer({ company }: { company: RootData["company"] }) {
                 <Icon name="chevron-down" />
               </summary>
               <ul className="drawer__sub">
-                {(["services", ...serviceIds] as const).map((id) => (
-                  <li key={id}>
-                    <Go to={pathTo(id, locale)} aria-current={current(id) === "page" ? "page" : undefined}>
-                      {id === "services" ? nav.allServices : services[id].name}
+                {offered.map(({ path, name }) => (
+                  <li key={path}>
+                    <Go to={path} aria-current={currentPath(path)}>
+                      {name}
                     </Go>
                   </li>
                 ))}
@@ -376,7 +380,7 @@ export function Dock({ company, hasPrivacyText }: { company: RootData["company"]
   const { whatsapp, dock } = useFrameMessages();
   const locale = useLocale();
   const { here } = useCurrentPage();
-  const hasBar = serviceIds.some((id) => id === here);
+  const hasBar = here === "formula";
   const chat = whatsappLink(company);
   return (
     <section className={hasBar ? "dock dock--bar" : "dock"} aria-label={dock.label}>
@@ -444,14 +448,16 @@ export function CookieBanner({ asks, hasPrivacyText }: CookieBannerProps) {
 export function useCurrentPage() {
   const { pathname } = useLocation();
   const here = matchRoute(pathname)?.id;
-  const inServices = here === "services" || serviceIds.some((id) => id === here);
+  const inServices = here === "services" || here === "formula";
   const inBlog = here === "post" || here === "blog-page";
   /** `page` for the link to this page, `true` for the link to the section that it belongs to. */
   const current = (id: RouteId): "page" | "true" | undefined => {
     if (id === here) return "page";
     return (id === "services" && inServices) || (id === "blog" && inBlog) ? "true" : undefined;
   };
-  return { here, pathname, current };
+  /** The `aria-current` of links to a page by its path. */
+  const currentPath = (path: string): "page" | undefined => (path === pathname ? "page" : undefined);
+  return { here, pathname, current, currentPath };
 }
 
 /**

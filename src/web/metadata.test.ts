@@ -37,7 +37,7 @@ describe("pageMetadata", () => {
   });
 
   it("gives a post the address of its canonical id", () => {
-    const tags = pageMetadata({ root: root("it"), page: "post", postId: "ambra-story", ...words });
+    const tags = pageMetadata({ root: root("it"), page: "post", id: "ambra-story", ...words });
     expect(links(tags)[0]).toBe("canonical https://prova.example/blog/ambra-story");
     expect(sharedOf(tags)).toMatchObject({
       "og:type": "article",

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { regionCodes } from "#src/content/coverage.ts";
 import { plain } from "#src/content/plain.ts";
 import { type Locale, defaultAmong, intlLocale, locales } from "#src/i18n/locales.ts";
-import { type RouteId, feeds, postPath, routeTable, sharePicturePath } from "#src/i18n/routes.ts";
+import { type RouteId, feeds, routeTable, sharePicturePath } from "#src/i18n/routes.ts";
 import { desk } from "#src/i18n/messages/it/desk.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RootData } from "./root-data.ts";
@@ -12,9 +12,9 @@ interface PageMetadata {
   /** The root loader's data; undefined where it failed. */
   root: RootData | undefined;
   page: RouteId;
-  /** The post's id, on the page of a post: its canonical one. */
-  postId?: string;
-  /** The page's path where it has a parameter other than a post's id. */
+  /** On the page of a formula or a post: its canonical id. */
+  id?: string;
+  /** The page's path where it has a parameter other than that id. */
   pathIn?: (locale: Locale) => string;
   title: string;
   description: string;
@@ -33,8 +33,8 @@ const noindexTag: MetaDescriptor = { name: "robots", content: "noindex" };
 export function pageMetadata({
   root,
   page,
-  postId,
-  pathIn = (language) => (postId === undefined ? routeTable[page][language] : postPath(postId, language)),
+  id = "",
+  pathIn = (language) => routeTable[page][language].replace(":id", () => encodeURIComponent(id)),
   title,
   description,
   heading,
@@ -51,7 +51,7 @@ export function pageMetadata({
   const { siteUrl, locale, company } = root;
   const addressIn = (language: Locale) => siteUrl + pathIn(language);
   const address = addressIn(locale);
-  const picture = siteUrl + sharePicturePath(page, locale, postId);
+  const picture = siteUrl + sharePicturePath(page, locale, id);
   return [
     ...always,
     { tagName: "link", rel: "canonical", href: address },

@@ -9,7 +9,7 @@ export type RootData = ReturnType<typeof rootData>;
 
 /** The data of every page: the messages of its language, the names of pages, and the company. */
 export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today">, content: SiteContent) {
-  const { company, business } = content.in(locale);
+  const { company, business, formulas } = content.in(locale);
   return {
     locale,
     messages: messagesIn(locale),
@@ -17,6 +17,7 @@ export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today
     /** `isSample`: these values are made up. */
     company: { ...company, isSample: content.company.sample === true },
     business: { ...content.business, line: business.line },
+    formulas: formulas.map(({ id, name, menu }) => ({ id, name, menu })),
     hours: openingLines(content.business.openingHours, locale),
     footerPages: footerPageIds.filter((id) => id !== "references" || content.hasProjects),
     hasPrivacyText: content.in(locale).legal.privacy !== undefined,
@@ -28,13 +29,9 @@ export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today
 
 /** The text of links to each page: its name in content or in the messages, otherwise its title. */
 function pageNamesIn(locale: Locale, content: SiteContent): Readonly<Record<PageId, string>> {
-  const { nav, footer, services } = messagesIn(locale).frame;
+  const { nav, footer } = messagesIn(locale).frame;
   const { pages } = content.in(locale);
-  const names: Record<string, unknown> = {
-    ...nav,
-    ...footer,
-    ...Object.fromEntries(Object.entries(services).map(([id, { name }]) => [id, name])),
-  };
+  const names: Record<string, unknown> = { ...nav, ...footer };
   return Object.fromEntries(pageIds.map((id) => [id, pages[id].name ?? names[id] ?? pages[id].title])) as Record<
     PageId,
     string

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { pathTo } from "#src/i18n/routes.ts";
+import { formulaPath, pathTo } from "#src/i18n/routes.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { enquiryPage } from "../helpers/enquiry-page.ts";
@@ -32,7 +32,7 @@ test("axe finds nothing in any state: at a desk @scripts @desk", async ({ page }
   await expectNothing(page, "banner, language strip, services menu, an open question");
 
   await page.locator(".cookie").getByRole("button", { name: "Rifiuta", exact: true }).click();
-  await page.goto(`${pathTo("bancone-glam", "it")}#galleria`);
+  await page.goto(`${formulaPath("bancone-glam", "it")}#galleria`);
   await expect(page.locator("#galleria")).toBeVisible();
   await expectNothing(page, "the open gallery");
 

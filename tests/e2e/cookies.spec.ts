@@ -1,6 +1,7 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { locales } from "#src/i18n/locales.ts";
-import { pathTo, postPath, serviceIds } from "#src/i18n/routes.ts";
+import { formulaPath, pathTo, postPath } from "#src/i18n/routes.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
@@ -132,15 +133,16 @@ test("the order slip of the home page is above the banner or below the window @s
 });
 
 test("the bar of a service page stands above the banner, with its booking button @scripts @phone", async ({ page }) => {
-  for (const id of serviceIds) {
-    await page.goto(pathTo(id, "it"));
+  const { formulas } = sampleContent.in("it");
+  for (const { id } of formulas) {
+    await page.goto(formulaPath(id, "it"));
     const booking = page
       .getByRole("region", { name: "Contatti rapidi" })
       .getByRole("link", { name: "Prenota", exact: true });
     await expect(booking).toBeInViewport({ ratio: 1 });
     const strip = await edgesOf(banner(page));
     expect((await edgesOf(booking)).bottom).toBeLessThanOrEqual(strip.top);
-    if (id !== serviceIds.at(-1)) continue;
+    if (id !== formulas.at(-1)?.id) continue;
     await banner(page).getByRole("button", { name: "Rifiuta", exact: true }).click();
     await expect(booking).toBeInViewport({ ratio: 1 });
     expect((await edgesOf(booking)).bottom).toBeCloseTo(844, 0);

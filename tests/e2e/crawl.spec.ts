@@ -1,7 +1,17 @@
 import { expect } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { type Locale, locales } from "#src/i18n/locales.ts";
-import { feeds, localeOf, matchRoute, pathTo, postPath, redirects, robotsPath, sitemapPath } from "#src/i18n/routes.ts";
+import {
+  feeds,
+  localeOf,
+  matchRoute,
+  pathTo,
+  postPath,
+  redirectFrom,
+  redirectPaths,
+  robotsPath,
+  sitemapPath,
+} from "#src/i18n/routes.ts";
 import { everyPath } from "../helpers/accessibility.ts";
 import { crawl, type Found, structuredData } from "../helpers/crawler.ts";
 import { textOf } from "../helpers/markup.tsx";
@@ -177,7 +187,11 @@ test("every URL that the site names is reachable @scripts @desk", async ({ reque
 
   await test.step("redirects are permanent, take one step and keep the query", async () => {
     const slashed = pages.filter(({ path }) => path !== "/").map(({ path }) => ({ from: `${path}/`, to: path }));
-    for (const { from, to } of [...redirects, ...slashed]) {
+    const old = redirectPaths.map((path) => {
+      const from = path.replace(":id", "tailor-made");
+      return { from, to: redirectFrom(from) ?? "" };
+    });
+    for (const { from, to } of [...old, ...slashed]) {
       const query = "?from=card&q=a+b";
       const response = await request.get(from + query, { maxRedirects: 0 });
       expect([from, response.status(), response.headers()["location"]]).toEqual([from, 301, to + query]);

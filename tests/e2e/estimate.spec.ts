@@ -7,7 +7,7 @@ import { estimateParameters as names } from "#src/quotes/estimate.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
-const { prices, services, estimate: copy } = loadContent(resolve(import.meta.dirname, "../../content"));
+const { prices, formulas, estimate: copy } = loadContent(resolve(import.meta.dirname, "../../content"));
 const section = (page: Page) => page.locator(`#${anchors.estimate}`);
 const total = (page: Page) => section(page).locator("[data-text=total]");
 const guests = (page: Page) => section(page).locator(`input[name=${names.guests}]`);
@@ -70,7 +70,9 @@ test("a visitor sends a request with an estimate in twelve taps at most @scripts
   await expect(booking.reference).toBeVisible();
   expect(taps).toBeLessThanOrEqual(12);
   const [row] = site.rows<{ estimate: string }>("select estimate from request order by received_at desc limit 1");
-  expect(JSON.parse(row?.estimate ?? "null")).toMatchObject({ formula: services.cards[prices.usual.formula].title.it });
+  expect(JSON.parse(row?.estimate ?? "null")).toMatchObject({
+    formula: formulas.find(({ id }) => id === prices.usual.formula)?.name.it,
+  });
 });
 
 test("slider and field agree, by keyboard @scripts", async ({ page }) => {

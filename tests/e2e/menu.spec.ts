@@ -1,6 +1,7 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
-import { pathTo, serviceIds } from "#src/i18n/routes.ts";
+import { formulaPath, pathTo } from "#src/i18n/routes.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
@@ -55,7 +56,7 @@ test.describe("a visitor with a desktop browser", () => {
     }
     await servicesLink(page).hover();
     await last.click();
-    await expect(page).toHaveURL(pathTo("tailor-made", "it"));
+    await expect(page).toHaveURL(formulaPath("tailor-made", "it"));
     await servicesLink(page).click();
     await expect(page).toHaveURL(pathTo("services", "it"));
   });
@@ -140,7 +141,7 @@ test.describe("a visitor with a phone", () => {
 
   test("opens the drawer, expands the services and opens one @phone", async ({ page }) => {
     await opened(page, pathTo("faq", "it"));
-    const { nav, services } = messagesIn("it").frame;
+    const { nav } = messagesIn("it").frame;
     for (const id of pagesOfTheBar) {
       await expect(menu(page).getByRole("link", { name: nav[id], exact: true })).toHaveAttribute(
         "href",
@@ -148,16 +149,17 @@ test.describe("a visitor with a phone", () => {
       );
     }
     await expect(menu(page).getByRole("link", { name: nav.faq, exact: true })).toHaveAttribute("aria-current", "page");
-    const service = menu(page).getByRole("link", { name: services["experience-bar"].name });
+    const service = menu(page).getByRole("link", { name: "Experience Bar" });
     await expect(service).toBeHidden();
     const word = menu(page).locator("summary");
     await word.click();
-    for (const id of serviceIds) await expect(menu(page).getByRole("link", { name: services[id].name })).toBeVisible();
+    for (const { name } of sampleContent.in("it").formulas)
+      await expect(menu(page).getByRole("link", { name })).toBeVisible();
     await word.click();
     await expect(service).toBeHidden();
     await word.click();
     await service.click();
-    await expect(page).toHaveURL(pathTo("experience-bar", "it"));
+    await expect(page).toHaveURL(formulaPath("experience-bar", "it"));
     await expect(menu(page)).toBeHidden();
     await expect(page.getByRole("main").getByText("Experience Bar", { exact: true }).first()).toBeVisible();
   });

@@ -1,9 +1,14 @@
+import { sampleFiles } from "#content/fixtures/sample-content.ts";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
+import { formulaPath, pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { linkSecret, test, withSite } from "../helpers/site.ts";
 
-const paths = [...pageIds.map((id) => pathTo(id, "it")), postPath("ambra-story", "it")];
+const paths = [
+  ...pageIds.map((id) => pathTo(id, "it")),
+  ...sampleFiles.formulas.map(({ id }) => formulaPath(id, "it")),
+  postPath("ambra-story", "it"),
+];
 
 test("no drawn drink stands twice on a page, and none on more than three @no-scripts @desk", async ({ request }) => {
   const pagesOf = new Map<string, string[]>();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { pathTo, postPath } from "#src/i18n/routes.ts";
+import { formulaPath, postPath } from "#src/i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { sendBooking } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
@@ -20,7 +20,7 @@ async function expectInk(page: Page): Promise<void> {
 }
 
 test("a printed article or service has black text and the contact data @no-scripts @desk", async ({ page }) => {
-  for (const path of [postPath("ambra-story", "it"), pathTo("experience-bar", "en")]) {
+  for (const path of [postPath("ambra-story", "it"), formulaPath("experience-bar", "en")]) {
     await page.goto(path);
     await onPaper(page);
     await expectInk(page);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import { anchors, feeds, pathTo, postPath } from "#src/i18n/routes.ts";
+import { anchors, feeds, formulaPath, pathTo, postPath } from "#src/i18n/routes.ts";
 import { test } from "../helpers/site.ts";
 
 /**
@@ -78,7 +78,7 @@ test.describe("the line of partners", () => {
 
 test.describe("the gallery of a package", () => {
   test("opens and closes, and is closed on the page of the next package", async ({ page }) => {
-    await page.goto(pathTo("bancone-glam", "it"));
+    await page.goto(formulaPath("bancone-glam", "it"));
     const gallery = page.locator("#galleria");
     const toggle = page.getByRole("main").locator("summary");
     await expect(toggle).toHaveText(detail.gallery.show, { useInnerText: true });
@@ -91,14 +91,14 @@ test.describe("the gallery of a package", () => {
     await toggle.click();
     await page
       .getByRole("definition")
-      .locator(`a[href="${pathTo("drink-setup", "it")}"]`)
+      .locator(`a[href="${formulaPath("drink-setup", "it")}"]`)
       .click();
-    await expect(page).toHaveURL(pathTo("drink-setup", "it"));
+    await expect(page).toHaveURL(formulaPath("drink-setup", "it"));
     await expect(gallery).toBeHidden();
   });
 
   test("is open for a link to it", async ({ page }) => {
-    await page.goto(`${pathTo("drink-setup", "it")}#galleria`);
+    await page.goto(`${formulaPath("drink-setup", "it")}#galleria`);
     await expect(page.locator("#galleria").getByRole("img").first()).toBeInViewport();
     await page.getByRole("main").locator("summary").click();
     await expect(page.locator("#galleria")).toBeHidden();
@@ -109,7 +109,7 @@ test("a package leads to WhatsApp, the booking and the overview, on a phone by a
   page,
   isMobile,
 }) => {
-  await page.goto(pathTo("tailor-made", "it"));
+  await page.goto(formulaPath("tailor-made", "it"));
   const [inPage, inBar] = [
     page.getByRole("main").getByRole("link", { name: detail.book }),
     page.locator(".dock__book"),
@@ -128,7 +128,8 @@ test("a package leads to WhatsApp, the booking and the overview, on a phone by a
 });
 
 test.describe("the carousel of partners", () => {
-  const { network } = content["tailor-made"];
+  const network = content.formulas.find(({ roster }) => roster)?.roster?.pictures;
+  if (network === undefined) throw new Error("The sample has no pictures of partners");
   const carousel = (page: Page) => {
     const region = page.getByRole("region", { name: network.title });
     return {
@@ -144,7 +145,7 @@ test.describe("the carousel of partners", () => {
   };
 
   test("goes through the partners’ pictures to the end and back @scripts @phone", async ({ page }) => {
-    await page.goto(pathTo("tailor-made", "it"));
+    await page.goto(formulaPath("tailor-made", "it"));
     const { slides, previous, next, count } = carousel(page);
     await expect(count("1")).toBeVisible();
     await expect(previous).toBeDisabled();
@@ -161,7 +162,7 @@ test.describe("the carousel of partners", () => {
   });
 
   test("moves the pictures with the arrow keys @scripts @phone", async ({ page }) => {
-    await page.goto(pathTo("tailor-made", "it"));
+    await page.goto(formulaPath("tailor-made", "it"));
     const { list, next, count } = carousel(page);
     await expect(count("1")).toBeVisible();
     await list.focus();
@@ -177,7 +178,7 @@ test.describe("the carousel of partners", () => {
   });
 
   test("sees one, two or three pictures by the width of the window @scripts @desk", async ({ page }) => {
-    await page.goto(pathTo("tailor-made", "it"));
+    await page.goto(formulaPath("tailor-made", "it"));
     const { previous, next, count } = carousel(page);
     // All three fit, so there is nothing to operate.
     for (const hidden of [previous, next, count("1–3")]) await expect(hidden).toBeHidden();
@@ -191,7 +192,7 @@ test.describe("the carousel of partners", () => {
   });
 
   test("sees all pictures without scripts, and no buttons @no-scripts", async ({ page }) => {
-    await page.goto(pathTo("tailor-made", "it"));
+    await page.goto(formulaPath("tailor-made", "it"));
     const { slides, list } = carousel(page);
     await expect(slides).toHaveCount(3);
     await expect(page.locator("[data-carousel]").getByRole("button")).toHaveCount(0);

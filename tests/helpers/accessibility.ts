@@ -1,7 +1,8 @@
+import { sampleFiles } from "#content/fixtures/sample-content.ts";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Locale, locales } from "#src/i18n/locales.ts";
-import { pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
+import { formulaPath, pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
 
 /** The pages that have content: privacy and terms need the operator's texts (D8). */
 export const shownIds = pageIds.filter((id) => id !== "privacy" && id !== "terms");
@@ -10,6 +11,7 @@ export const shownIds = pageIds.filter((id) => id !== "privacy" && id !== "terms
 export function everyPath(...languages: readonly Locale[]): string[] {
   return (languages.length === 0 ? locales : languages).flatMap((locale) => [
     ...shownIds.map((id) => pathTo(id, locale)),
+    ...sampleFiles.formulas.map(({ id }) => formulaPath(id, locale)),
     postPath("ambra-story", locale),
   ]);
 }

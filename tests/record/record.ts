@@ -1,3 +1,4 @@
+import { sampleFiles } from "#content/fixtures/sample-content.ts";
 // Plays the life cycle of requests on the built site with a fixed clock and writes what the outside sees: pages, mails, files and
 // answers, with their headers. `npm test -- record FOLDER`; compare two folders with `diff -r`.
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -12,10 +13,11 @@ import {
   feeds,
   manifests,
   municipalitiesPath,
+  formulaPath,
   pageIds,
   pathTo,
   postPath,
-  redirects,
+  redirectPaths,
   robotsPath,
   sitemapPath,
 } from "#src/i18n/routes.ts";
@@ -67,12 +69,14 @@ class Recording {
 
   private async publicPages(): Promise<void> {
     const pages = locales.flatMap((locale) => pageIds.map((id) => pathTo(id, locale)));
+    const formulas = locales.flatMap((locale) => sampleFiles.formulas.map(({ id }) => formulaPath(id, locale)));
+    const old = redirectPaths.map((one) => one.replace(":id", "tailor-made"));
     const posts = locales.flatMap((locale) =>
       ["ambra-story", "ambra-storia", "no-such-post"].map((id) => postPath(id, locale)),
     );
     const files = [...Object.values(feeds), ...Object.values(manifests), robotsPath, sitemapPath, municipalitiesPath];
     const others = ["/healthz", "/no-such-page", "/en/no-such-page", "/contatti/", deskPath, deskRoutes["desk-today"]];
-    for (const address of [...pages, ...posts, ...files, ...redirects.map(({ from }) => from), ...others]) {
+    for (const address of [...pages, ...formulas, ...posts, ...files, ...old, ...others]) {
       await this.open("public", address);
     }
     for (const [id, shared] of [

@@ -188,14 +188,16 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
 export function shareCardAt(url: string, content: SiteContent): ShareCard | undefined {
   const [, locale = "", name] = /^\/share\/([\w-]+)\/([\w-]+)\.jpg$/.exec(url) ?? [];
   if (!isLocale(locale)) return undefined;
-  const { company, pages, home, posts, legal } = content.in(locale);
+  const { company, pages, formulas, home, posts, legal } = content.in(locale);
   const { sheet, logoDrawing: logo, fonts } = content.brand;
   const brand = { sheet, logo, fonts: { display: fonts.display?.data, text: fonts.text?.data } };
   const page = pageIds.find((id) => id === name);
-  if (page !== undefined) {
-    // A legal page without a text of its own does not exist yet.
-    if ((page === "privacy" || page === "terms") && legal[page] === undefined) return undefined;
-    const copy = { brand: company.brand, title: pages[page].heading, line: plain(home.hero.badge) };
+  // A legal page without a text of its own does not exist yet.
+  if ((page === "privacy" || page === "terms") && legal[page] === undefined) return undefined;
+  const shown =
+    page === undefined ? formulas.find(({ id }) => sharePicturePath("formula", locale, id) === url) : pages[page];
+  if (shown !== undefined) {
+    const copy = { brand: company.brand, title: shown.heading, line: plain(home.hero.badge) };
     return { kind: "page", copy, brand };
   }
   const post = posts.find(({ id }) => sharePicturePath("post", locale, id) === url);

@@ -4,6 +4,7 @@ import { availability, business, phrases, reminders } from "./business.ts";
 import type { LegalTexts } from "./blocks.ts";
 import { brand } from "./brand.ts";
 import { company } from "./company.ts";
+import { formula, type FormulaContent, formulaIdPattern } from "./formula.ts";
 import { mail } from "./mail.ts";
 import { pageFiles, pages } from "./pages.ts";
 import { partners, type Photograph, pictures } from "./parts.ts";
@@ -34,11 +35,20 @@ const topFiles = {
 const schemas = { ...topFiles, ...pageFiles };
 
 export type ContentKey = keyof typeof schemas;
+/** The file of a formula, by its path without extension: `formulas/tailor-made`. */
+export type FormulaKey = `formulas/${string}`;
+/** A formula with its id, which is the name of its file and the end of its address. */
+export type Formula = FormulaContent & { id: string };
+
 /** What each file says, in every language. */
 export type Content = { [Key in ContentKey]: z.infer<(typeof schemas)[Key]["schema"]> };
 
-/** The files, the articles newest first, the legal texts that exist, the photographs, and the drawings of the brand and the partners. */
+/**
+ * The files, the formulas in their order, the articles newest first, the legal texts that exist, the photographs, and the drawings of the
+ * brand and the partners.
+ */
 export type AllContent = Content & {
+  formulas: Formula[];
   posts: Post[];
   photographs: readonly Photograph[];
   marks: Marks;
@@ -61,7 +71,24 @@ export const contentFiles = Object.fromEntries(
   ]),
 ) as Record<ContentKey, Required<FileEntry>>;
 
+const formulaFile = new RegExp(`^formulas/${formulaIdPattern}\\.yaml$`);
+
+export function formulaKey(id: string): FormulaKey {
+  return `formulas/${id}`;
+}
+
+export function isFormulaKey(key: string): key is FormulaKey {
+  return formulaFile.test(`${key}.yaml`);
+}
+
+/** The path of the file with a key, and the schema that it must satisfy. */
+export function fileEntry(key: ContentKey | FormulaKey): Required<FileEntry> {
+  return isFormulaKey(key) ? { file: `${key}.yaml`, schema: formula, places: ["n", "total"] } : contentFiles[key];
+}
+
 /** The key of a file below the content folder; undefined for one that is no such YAML file. */
-export function contentKeyOf(file: string): ContentKey | undefined {
-  return (Object.keys(contentFiles) as ContentKey[]).find((key) => contentFiles[key].file === file);
+export function contentKeyOf(file: string): ContentKey | FormulaKey | undefined {
+  const key = file.replace(/\.yaml$/, "");
+  if (isFormulaKey(key)) return key;
+  return (Object.keys(contentFiles) as ContentKey[]).find((one) => contentFiles[one].file === file);
 }

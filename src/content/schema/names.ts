@@ -1,23 +1,15 @@
 import { z } from "zod";
 import type { Weekday } from "#src/i18n/days.ts";
-import type { PageId, ServiceId } from "#src/i18n/routes.ts";
+import type { PageId } from "#src/i18n/routes.ts";
 
 /** A choice of one value, with the names that forms show. */
 export function choiceOf<Key extends string>(names: Readonly<Record<Key, string>>) {
   return z.enum(Object.keys(names) as Key[]).meta({ editing: { names } });
 }
 
-export const serviceNames: Record<ServiceId, string> = {
-  "bancone-glam": "Bancone Glam",
-  "drink-setup": "Drink & Setup",
-  "experience-bar": "Experience Bar",
-  "tailor-made": "Tailor-Made",
-};
-
 export const pageNames: Record<PageId, string> = {
   home: "Home",
   services: "Servizi",
-  ...serviceNames,
   contact: "Contatti",
   booking: "Prenotazione",
   blog: "Blog",
@@ -61,6 +53,15 @@ export const drawnNames = {
   flowers: "Fiori e lampade",
 };
 export type Drawn = keyof typeof drawnNames;
+
+/** The drawings of a formula on the home page, in the list of formulas and on its own page; `src/pages/service-sections.tsx` has their files. */
+export const formulaDrawingNames = {
+  counter: "Solo il bancone",
+  stocked: "Bancone pieno",
+  served: "Bancone con chi serve",
+  party: "Tutta la festa",
+};
+export type FormulaDrawings = keyof typeof formulaDrawingNames;
 
 /** The drawings that articles may name; `src/pages/post-list.tsx` has their files. */
 export const articleDrawingNames = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { emphasis, formed, group, groupOf, list, sample, text, texts } from "./values.ts";
-import { pageIds, serviceIds } from "#src/i18n/routes.ts";
-import { choiceOf, pageNames, serviceNames, projectDrawingNames } from "./names.ts";
-import { fact, linkedText, photo, shot, titled } from "./parts.ts";
-import { service, services, tailorMade } from "./service-pages.ts";
+import { pageIds } from "#src/i18n/routes.ts";
+import { choiceOf, pageNames, projectDrawingNames } from "./names.ts";
+import { fact, linkedText, pageTexts, photo, shot, titled } from "./parts.ts";
+import { services } from "./formula.ts";
 
 const entry = z.strictObject({ sample, label: texts.label, text: texts.body });
 
@@ -28,12 +28,7 @@ export const booking = z.strictObject({
 const page = z.strictObject({
   /** What links call the page. The pages of the navigation have their names in the messages. */
   name: text.optional().meta({ title: "Nome nei link" }),
-  /** The document's title, at most 60 characters; of the blog 46, as its other pages add their number. */
-  title: text.meta({ title: "Titolo nelle schede e nei motori di ricerca", description: "Al massimo 60 caratteri." }),
-  /** The description for search results, 120 to 155 characters; of the blog at most 142. */
-  description: text.meta({ title: "Descrizione per i motori di ricerca", description: "Da 120 a 155 caratteri." }),
-  /** The page's heading, `*emphasis*` allowed. */
-  heading: text.meta({ title: "Titolo", description: emphasis }),
+  ...pageTexts,
 });
 
 /** Title, description and heading of every page. */
@@ -93,7 +88,6 @@ const home = z.strictObject({
     sample,
     title: text.meta({ title: "Titolo" }),
     lead: texts.lead,
-    lines: groupOf(serviceIds, text, serviceNames).meta({ title: "Righe delle formule" }),
     requested: text.meta({ title: "Segno della più richiesta" }),
     link: texts.link,
     counter: text.meta({ title: "Che cosa mostra il bancone disegnato" }),
@@ -396,10 +390,6 @@ export type AccessibilityContent = z.infer<typeof accessibility>;
 export const pageFiles = {
   home: { schema: home.meta({ title: "Home" }), places: ["time"] },
   services: { schema: services.meta({ title: "Servizi" }) },
-  "bancone-glam": { schema: service.meta({ title: "Bancone Glam" }) },
-  "drink-setup": { schema: service.meta({ title: "Drink & Setup" }) },
-  "experience-bar": { schema: service.meta({ title: "Experience Bar" }) },
-  "tailor-made": { schema: tailorMade.meta({ title: "Tailor-Made" }), places: ["n", "total"] },
   estimate: {
     schema: estimate.meta({ title: "Stima" }),
     places: ["amount", "guests", "things", "formula", "place", "km", "told", "total"],

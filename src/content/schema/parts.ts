@@ -1,12 +1,28 @@
 import { z } from "zod";
-import { group, inEveryLanguage, list, refused, sample, text, texts } from "./values.ts";
-import { choiceOf, pageNames, shotDrawingNames } from "./names.ts";
+import { emphasis, group, inEveryLanguage, list, refused, sample, text, texts } from "./values.ts";
+import { choiceOf, shotDrawingNames } from "./names.ts";
 
 /** The name of a file in `pictures`, without its extension. Names become part of URLs. */
 export const pictureName = z
   .string()
   .min(1)
   .meta({ title: "Foto", editing: { control: "picture" } });
+
+/** The id of a formula, which is the name of its file in `formulas`. */
+export const formulaId = z
+  .string()
+  .min(1)
+  .meta({ title: "Formula", editing: { control: "formula" } });
+
+/** What search results, tabs and the top of a page say of it. */
+export const pageTexts = {
+  /** The document's title, at most 60 characters; of the blog 46, as its other pages add their number. */
+  title: text.meta({ title: "Titolo nelle schede e nei motori di ricerca", description: "Al massimo 60 caratteri." }),
+  /** The description for search results, 120 to 155 characters; of the blog at most 142. */
+  description: text.meta({ title: "Descrizione per i motori di ricerca", description: "Da 120 a 155 caratteri." }),
+  /** The page's heading, `*emphasis*` allowed. */
+  heading: text.meta({ title: "Titolo", description: emphasis }),
+};
 
 /** The alternative text of every photograph, in both languages. */
 export const pictures = z.record(z.string(), text.meta({ title: "Che cosa mostra la foto" }));
@@ -63,14 +79,14 @@ export const shot = z
 /** A title and a text under it. */
 export const titled = z.strictObject({ sample, title: texts.title, text: texts.body });
 
-/** A row of a table of facts: label on the left, text on the right, followed by a link where it has one. */
+/** A row of a table of facts: label on the left, text on the right, followed by a link to a formula where it has one. */
 export const fact = z.strictObject({
   sample,
   label: texts.label,
   text: texts.body,
   link: group("Link", {
     label: text.meta({ title: "Testo del link" }),
-    page: choiceOf(pageNames).meta({ title: "Pagina" }),
+    formula: formulaId,
   }).optional(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { choiceOf, drawnNames, serviceNames, unitNames, weekdayNames } from "./names.ts";
+import { choiceOf, drawnNames, unitNames, weekdayNames } from "./names.ts";
+import { formulaId } from "./parts.ts";
 import { expected, formed, group, list, refused, sample, text, texts, wholeNumber } from "./values.ts";
 
 const quantity = z
@@ -55,7 +56,7 @@ const item = z.strictObject({
   unit: choiceOf(unitNames).meta({ title: "Unità" }),
   price,
   vat,
-  formulas: list({ title: "Formule che la contengono", description: "Nessuna: tutte." }, choiceOf(serviceNames), {
+  formulas: list({ title: "Formule che la contengono", description: "Nessuna: tutte." }, formulaId, {
     min: 1,
   }).optional(),
   perGuest: quantity.optional().meta({ title: "Quantità per ospite" }),
@@ -97,7 +98,7 @@ export const prices = z.strictObject({
   usual: group(
     { title: "Un evento tipico", description: "Per il prezzo indicativo del sito." },
     {
-      formula: choiceOf(serviceNames).meta({ title: "Formula" }),
+      formula: formulaId,
       guests: wholeNumber(1, 5000).meta({ title: "Ospiti" }),
       hours: wholeNumber(1, 24).meta({ title: "Ore" }),
     },

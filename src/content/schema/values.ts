@@ -4,7 +4,7 @@ import { localized } from "#src/i18n/locales.ts";
 
 /** How a form shows a value, as far as its schema does not say it (see src/editor/fields.ts). */
 export interface Editing {
-  control?: "color" | "picture" | "tel" | "months";
+  control?: "color" | "picture" | "tel" | "months" | "formula";
   min?: number;
   max?: number;
   step?: number;
@@ -94,14 +94,16 @@ export function group<Shape extends z.core.$ZodLooseShape>(label: Label, shape: 
 }
 
 /** A list with the label of its part of a form; its entries have their own. */
-export function list<Item extends z.ZodType>(label: Label, item: Item, { min = 0, length }: ListBounds = {}) {
+export function list<Item extends z.ZodType>(label: Label, item: Item, { min = 0, max, length }: ListBounds = {}) {
   const entries = z.array(item);
-  const bounded = length === undefined ? (min > 0 ? entries.min(min) : entries) : entries.length(length);
+  const least = min > 0 ? entries.min(min) : entries;
+  const bounded = length === undefined ? (max === undefined ? least : least.max(max)) : entries.length(length);
   return bounded.meta(labelled(label));
 }
 
 interface ListBounds {
   min?: number;
+  max?: number;
   length?: number;
 }
 

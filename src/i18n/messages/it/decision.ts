@@ -147,12 +147,6 @@ export const decision = {
     lead: "{day}, {place}. Le righe vengono dal listino: correggi, poi manda.",
     leadAgain:
       "{day}, {place}. Le righe sono quelle del preventivo n. {version}, che da quando mandi questo non vale più.",
-    formulas: {
-      "bancone-glam": "Bancone Glam",
-      "drink-setup": "Drink & Setup",
-      "experience-bar": "Experience Bar",
-      "tailor-made": "Tailor-Made",
-    },
     guests: "Ospiti",
     takeGuests: "Rifai le righe per {count} ospiti",
     hours: "Ore",

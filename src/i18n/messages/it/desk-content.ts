@@ -28,11 +28,7 @@ export const deskContent = {
     brand: "Ogni testo deve restare leggibile: una coppia senza contrasto è rifiutata.",
     prices: "I prezzi da cui partono i preventivi, senza IVA.",
     estimate: "Le parole della stima sul sito, con i prezzi pubblicati.",
-    services: "Le formule in breve.",
-    "bancone-glam": "La pagina della formula.",
-    "drink-setup": "La pagina della formula.",
-    "experience-bar": "La pagina della formula.",
-    "tailor-made": "La pagina della formula.",
+    services: "L’elenco delle formule.",
     home: "Dall’alto in basso.",
     faq: "Domande e risposte, nell’ordine della pagina.",
     references: "Le feste raccontate.",
@@ -46,6 +42,7 @@ export const deskContent = {
     mail: "I nomi tra graffe li riempie il sito.",
     reminders: "Le mail che partono per una data.",
   },
+  formula: "Il nome della formula e la sua pagina.",
   /** Beside the price list. */
   quantities: { title: "Quanto ne viene", item: "Voce", guests: "{count} ospiti" },
   form: {

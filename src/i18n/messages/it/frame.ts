@@ -6,7 +6,7 @@ export const frame = {
     home: "Home",
     services: "Servizi",
     /** Of the button that opens the menu of the services. */
-    servicesMenu: "Le quattro formule",
+    servicesMenu: "Le formule",
     allServices: "Tutte le formule",
     contact: "Contatti",
     booking: "Prenota",
@@ -17,12 +17,6 @@ export const frame = {
     menu: "Menu",
     openMenu: "Apri il menu",
     closeMenu: "Chiudi il menu",
-  },
-  services: {
-    "bancone-glam": { name: "Bancone Glam", line: "Solo il bancone, montato e smontato" },
-    "drink-setup": { name: "Drink & Setup", line: "Bancone, alcolici, frutta e bibite" },
-    "experience-bar": { name: "Experience Bar", line: "Tutto questo, più chi versa" },
-    "tailor-made": { name: "Tailor-Made", line: "Bar completo e rete di partner" },
   },
   /** The services of the structured data (specification 2). */
   business: { bar: "Bar mobile", dj: "DJ", sound: "Audio e luci" },

@@ -1,0 +1,348 @@
+import { fill } from "#src/i18n/messages/messages.ts";
+import { localeOf, postPath } from "#src/i18n/routes.ts";
+import { Drawing } from "#src/ui/drawing.tsx";
+import { Fact, FactTable } from "#src/ui/facts.tsx";
+import { whatsappLink, Go, LinkedSentence } from "#src/ui/link.tsx";
+import { Heading, Paragraph } from "#src/ui/heading.tsx";
+import { estimateLine, priceRange } from "#src/quotes/estimate.server.ts";
+import { EstimateLine } from "#src/quotes/estimate-section.tsx";
+import { findPost } from "#src/content/posts.ts";
+import type { LocalFormula } from "#src/content/formulas.ts";
+import { contentContext, notFound } from "#src/web/context.ts";
+import { pageMetadata } from "#src/web/metadata.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import type { Route } from "./+types/formula.page";
+import { CaptionedPicture, ClosingCall, figureRows, formulaDrawings, Opening, Story } from "./service-sections.tsx";
+import formulaStyles from "./formula.css?url";
+import { formulaSubject } from "./structured-data.ts";
+import type { ReactNode } from "react";
+import type { DrawingFile } from "#src/ui/drawings/colour.ts";
+import { Icon } from "#src/ui/icon.tsx";
+
+export const handle: PageHandle = { styles: [formulaStyles] };
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const site = context.get(contentContext);
+  const { formulas, services, posts, company } = site.in(locale);
+  const formula = formulas.find(({ id }) => id === params.id);
+  if (formula === undefined) return notFound(context, url);
+  const { mostRequested, detail } = services;
+  const { card, story } = formula;
+  const article = story.article && findPost(posts, story.article.post);
+  return {
+    formula,
+    tag: card.mostRequested ? mostRequested : undefined,
+    figures: figureRows(card.figures, detail.figures),
+    copy: detail,
+    articlePath: article && postPath(article.id, locale),
+    estimate: estimateLine(site, locale, formula.id),
+    prices: priceRange(site, formula.id),
+    whatsapp: whatsappLink(company),
+  };
+}
+
+export function meta({ loaderData: { formula, prices }, matches: [root] }: Route.MetaArgs) {
+  const { id, title, description, heading } = formula;
+  const subject = formulaSubject(formula, prices);
+  return pageMetadata({ root: root.loaderData, page: "formula", id, title, description, heading, subject });
+}
+
+export default function FormulaPage({ loaderData }: Route.ComponentProps) {
+  const { formula, tag, figures, copy, articlePath, estimate, whatsapp } = loaderData;
+  const { approach, photos = [], gallery, story, features, roster } = formula;
+  const drawings = formula.drawings && formulaDrawings[formula.drawings];
+  const facts = [...story.facts, ...figures];
+  return (
+    <>
+      <Opening
+        ground={drawings?.ground}
+        heading={formula.heading}
+        lead={formula.lead}
+        drawing={drawings?.opening}
+        alt={formula.drawing}
+        trail={{ back: copy.back, name: formula.name }}
+      >
+        {tag !== undefined && (
+          <p>
+            <span className="tag">{tag}</span>
+          </p>
+        )}
+        {approach && (
+          <p>
+            <Go look="quiet" to="#come">
+              {approach.title}
+            </Go>
+          </p>
+        )}
+      </Opening>
+      {approach && <Approach approach={approach} />}
+      {(photos.length > 0 || gallery) && (
+        <section className="section--tight on-paper">
+          <div className="wrap">
+            {photos.length > 0 && (
+              <div className="shots shots--2">
+                {photos.map((shot) => (
+                  <CaptionedPicture key={shot.name} {...shot} size="shotOfTwo" />
+                ))}
+              </div>
+            )}
+            {gallery && (
+              <div className="after">
+                <Gallery id="galleria" labels={copy.gallery}>
+                  <div className="shots shots--3">
+                    {gallery.map((shot, index) => (
+                      <CaptionedPicture
+                        key={shot.name}
+                        {...shot}
+                        size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"}
+                      />
+                    ))}
+                  </div>
+                </Gallery>
+              </div>
+            )}
+          </div>
+        </section>
+      )}
+      <Story
+        story={story}
+        ground={approach ? "on-rosa" : "on-paper"}
+        last={
+          articlePath !== undefined &&
+          story.article !== undefined && (
+            <p>
+              <LinkedSentence text={story.article} to={articlePath} />
+            </p>
+          )
+        }
+      >
+        {approach ? <RunningOrder run={approach.run} /> : <FactTable facts={facts} />}
+      </Story>
+      {approach && (
+        <section className="section--tight on-paper">
+          <div className="wrap">
+            <FactTable facts={facts} />
+          </div>
+        </section>
+      )}
+      {features && <Features features={features} file={drawings?.features} />}
+      {roster && <Roster roster={roster} file={drawings?.roster} />}
+      {estimate && <EstimateLine {...estimate} />}
+      <ClosingCall closing={formula.closing} copy={copy} whatsapp={whatsapp} />
+    </>
+  );
+}
+
+function Approach({ approach: { title, notes, idea, run } }: { approach: NonNullable<LocalFormula["approach"]> }) {
+  return (
+    <section className="section on-paper" aria-labelledby="come">
+      <div className="wrap">
+        <h2 className="vh" id="come">
+          {title}
+        </h2>
+        <div className="cards way">
+          <div className="slip on-gialla way__notes">
+            <p className="slip__title">{notes.slipTitle}</p>
+            <dl>
+              {notes.notes.map(({ label, text }) => (
+                <Fact key={label} label={label}>
+                  {text}
+                </Fact>
+              ))}
+            </dl>
+          </div>
+          {[notes, idea, run].map((feature) => (
+            <article key={feature.title} className="card">
+              <h3 className="h3">{feature.title}</h3>
+              <Paragraph text={feature.text} />
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function RunningOrder({ run }: { run: NonNullable<LocalFormula["approach"]>["run"] }) {
+  return (
+    <ol className="rows run tnum" aria-label={run.label}>
+      {run.schedule.map(({ time, text, dusk }) => (
+        <li key={time} className={dusk ? "row--now" : undefined}>
+          <b>{time}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface FeaturesProps {
+  features: NonNullable<LocalFormula["features"]>;
+  file: DrawingFile | undefined;
+}
+
+function Features({ features: { title, drawing, items }, file }: FeaturesProps) {
+  const cards = (
+    <div>
+      <Heading text={title} level={2} />
+      <ul className="cards">
+        {items.map((item) => (
+          <li data-reveal={0} className="card" key={item.title}>
+            <h3 className="name">{item.title}</h3>
+            <Paragraph text={item.text} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+  return (
+    <section className="section on-night">
+      {file && drawing ? (
+        <div className="wrap two two--end">
+          <figure className="bench">
+            <Drawing file={file} alt={drawing.alt} />
+            <figcaption className="caption">{drawing.caption}</figcaption>
+          </figure>
+          {cards}
+        </div>
+      ) : (
+        <div className="wrap">{cards}</div>
+      )}
+    </section>
+  );
+}
+
+interface RosterProps {
+  roster: NonNullable<LocalFormula["roster"]>;
+  file: DrawingFile | undefined;
+}
+
+/** The trades that join in, with pictures of them. */
+function Roster({ roster: { title, text, drawing, items, pictures }, file }: RosterProps) {
+  return (
+    <section className="section partner-list on-paper" aria-labelledby="rete">
+      <div className="wrap">
+        <Heading text={title} level={2} id="rete" />
+        <Paragraph className="lead" text={text} />
+      </div>
+      {file && drawing !== undefined && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones the drawing scrolls: it must be focusable
+        <div className="partner-list__drawing" tabIndex={0} role="group" aria-labelledby="rete">
+          <Drawing file={file} alt={drawing} />
+        </div>
+      )}
+      <div className="wrap">
+        <ul className="checks">
+          {items.map((item) => (
+            <li key={item.title}>
+              <h3>{item.title}</h3>
+              <Paragraph text={item.text} />
+            </li>
+          ))}
+        </ul>
+        <div className="partner-pictures">
+          <h3 className="h3">{pictures.title}</h3>
+          <Carousel
+            id="rete-immagini"
+            label={pictures.title}
+            labels={pictures}
+            count={fill(pictures.count, { total: pictures.slides.length })}
+            slides={pictures.slides.map((shot) => (
+              <CaptionedPicture key={shot.name} {...shot} size="carousel" />
+            ))}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface GalleryProps {
+  /** The anchor. A URL with this fragment opens the gallery. */
+  id: string;
+  labels: { show: string; hide: string };
+  /** Three figures. */
+  children: ReactNode;
+}
+
+/**
+ * Photographs behind a button that shows and hides them. It needs no script.
+ *
+ * Accessibility: native `details`, which exposes its state. The label names the action.
+ */
+function Gallery({ id, labels, children }: GalleryProps) {
+  return (
+    <details className="gallery">
+      <summary className="btn btn--line">
+        <Icon name="plus" className="gallery__show" />
+        <span className="gallery__show">{labels.show}</span>
+        <Icon name="close" className="gallery__hide" />
+        <span className="gallery__hide">{labels.hide}</span>
+      </summary>
+      <div className="gallery__photos" id={id}>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+interface CarouselProps {
+  /** The id of its list. */
+  id: string;
+  label: string;
+  labels: { previous: string; next: string };
+  /** The text of the count. `{n}` is a slide or a range of slides: "2", "1–2". */
+  count: string;
+  slides: ReactNode[];
+}
+
+/**
+ * One, two or three slides side by side, by the viewport's width. The list scrolls by touch, wheel and arrow keys, with
+ * or without scripts; `src/web/script.ts` runs the buttons, the count, and steps of exactly one slide.
+ *
+ * Accessibility: nothing moves by itself. A named region whose list is focusable. The count is a polite status. A button that
+ * reaches the end moves the focus to the list.
+ */
+function Carousel({ id, label, labels, count, slides }: CarouselProps) {
+  return (
+    <div className="carousel" role="region" aria-label={label} data-carousel>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable list must be focusable */}
+      <ul className="carousel__view" id={id} tabIndex={0}>
+        {slides.map((slide, index) => (
+          <li key={index}>{slide}</li>
+        ))}
+      </ul>
+      <div className="carousel__bar needs-scripts no-print">
+        <p className="caption" aria-live="polite" data-count={count} />
+        <div className="carousel__nav">
+          <StepButton icon="arrow-left" label={labels.previous} list={id} step={-1} />
+          <StepButton icon="arrow-right" label={labels.next} list={id} step={1} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  icon: "arrow-left" | "arrow-right";
+  label: string;
+  /** The id of the list that it moves. */
+  list: string;
+  step: 1 | -1;
+}
+
+function StepButton({ icon, label, list, step }: StepButtonProps) {
+  return (
+    <button
+      className="iconbtn iconbtn--line"
+      type="button"
+      aria-label={label}
+      aria-controls={list}
+      data-step={step}
+      disabled
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
