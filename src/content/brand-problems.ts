@@ -1,5 +1,5 @@
 import { contrast, type Palette, paletteOf } from "./palette.ts";
-import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
+import { type Problem, problemAt, type Source } from "./problems.ts";
 import type { Brand } from "./schema/brand.ts";
 
 /** The least contrast of text, and of large text and of what only has to be seen (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -33,44 +33,20 @@ const pairs: readonly (readonly [front: keyof Palette, back: keyof Palette, leas
   ["bordo-notte", "notte", seen],
 ];
 
-type Pair = { front: keyof Palette; back: keyof Palette; ratio: number; least: number };
-
 /** One decimal is cut, not rounded: 4.46 is not 4.5. */
 const shown = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 const inItalian = (number: string | number): string => String(number).replace(".", ",");
 
-function tooLow(failed: readonly Pair[]): Bilingual {
-  let [it, en] = ["", ""];
-  for (const [least, pairsOfIt] of Map.groupBy(failed, (pair) => pair.least)) {
-    const italian = pairsOfIt.map((one) => `tra ${one.front} e ${one.back} è ${inItalian(shown(one.ratio))}`);
-    const english = pairsOfIt.map((one) => `of ${one.front} on ${one.back} is ${shown(one.ratio)}`);
-    it += `Il contrasto ${italian.join(", ")}; serve almeno ${inItalian(least)}:1. `;
-    en += `The contrast ${english.join(", ")}; expected at least ${least}:1. `;
-  }
-  return { it: `${it}Scegli un colore più chiaro o più scuro.`, en: `${en}Choose a lighter or a darker colour.` };
-}
-
-/** The colour that most pairs have in common is most likely the one to change. */
-function commonColour(failed: readonly Pair[]): keyof Palette | undefined {
-  const named = Map.groupBy(
-    failed.flatMap(({ front, back }) => [front, back]),
-    (name) => name,
-  );
-  return [...named].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
-}
-
-/** The pairs of colours that cannot be told apart well enough: one problem for a colour, with all its pairs. */
+/** The pairs of colours that cannot be told apart well enough, each at the colour in front. */
 export function contrastProblems(source: Source, brand: Brand): Problem[] {
   const palette = paletteOf(brand);
-  let left = pairs
-    .map(([front, back, least]): Pair => ({ front, back, least, ratio: contrast(palette[front], palette[back]) }))
-    .filter(({ ratio, least }) => ratio < least);
-  const problems: Problem[] = [];
-  for (let name = commonColour(left); name !== undefined; name = commonColour(left)) {
-    const has = ({ front, back }: Pair): boolean => front === name || back === name;
-    const place = name in brand.colours ? ["colours", name] : ["shades", name];
-    problems.push(problemAt(source, place, tooLow(left.filter(has))));
-    left = left.filter((pair) => !has(pair));
-  }
-  return problems;
+  return pairs.flatMap(([front, back, least]) => {
+    const ratio = contrast(palette[front], palette[back]);
+    if (ratio >= least) return [];
+    const found = shown(ratio);
+    return problemAt(source, [front in brand.colours ? "colours" : "shades", front], {
+      it: `Il contrasto tra ${front} e ${back} è ${inItalian(found)}; serve almeno ${inItalian(least)}:1. Scegli un colore più chiaro o più scuro.`,
+      en: `The contrast of ${front} on ${back} is ${found}; expected at least ${least}:1. Choose a lighter or a darker colour.`,
+    });
+  });
 }

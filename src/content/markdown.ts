@@ -11,22 +11,10 @@ class Unsupported extends Error {
   }
 }
 
-/** What texts may not hold, by the lexer's names. */
-const kinds: Record<string, Bilingual> = {
-  html: { it: "HTML", en: "HTML" },
-  list: { it: "un elenco", en: "a list" },
-  table: { it: "una tabella", en: "a table" },
-  code: { it: "un riquadro di codice o una riga rientrata", en: "a block of code or an indented line" },
-  hr: { it: "una riga divisoria", en: "a dividing line" },
-  image: { it: "un’immagine", en: "a picture" },
-  del: { it: "un testo barrato", en: "a text that is struck through" },
-};
-
-function unsupported(type: string, raw: string, { it, en }: Bilingual): Unsupported {
-  const kind = kinds[type] ?? { it: type, en: type };
+function unsupported(raw: string, { it, en }: Bilingual): Unsupported {
   return new Unsupported({
-    it: `"${excerpt(raw)}" è ${kind.it} e qui non si può mostrare. Ci possono stare ${it}.`,
-    en: `"${excerpt(raw)}" is ${kind.en} and cannot be shown here. There may be ${en}.`,
+    it: `"${excerpt(raw)}" qui non si può mostrare. Ci possono stare ${it}.`,
+    en: `"${excerpt(raw)}" cannot be shown here. There may be ${en}.`,
   });
 }
 
@@ -98,7 +86,7 @@ function inline(tokens: readonly Token[] | undefined, raw: string, link: LinkWri
         case "text":
           return "tokens" in token ? inline(token.tokens, token.text, link) : token.text;
         default:
-          throw unsupported(token.type, token.raw, marks);
+          throw unsupported(token.raw, marks);
       }
     })
     .join("")
@@ -122,7 +110,7 @@ function blockOf(anyToken: Token, parts = articleParts, link?: LinkWriter): Text
       return { type: "blockquote", text: paragraphs.join(" ") };
     }
     default:
-      throw unsupported(token.type, token.raw, parts);
+      throw unsupported(token.raw, parts);
   }
 }
 

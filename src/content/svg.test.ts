@@ -67,15 +67,15 @@ describe("a drawing of the operator's", () => {
     ['<path d="M0 0" ONLOAD="alert(1)"/>', 'ONLOAD="alert(1)" is not allowed'],
     ['<g xlink:href="https://evil.example/"/>', "xlink:href="],
     ['<use href="other.svg#x"/>', "<use> is not allowed"],
-    ['<image href="photo.jpg"/>', "without photos"],
+    ['<image href="photo.jpg"/>', "<image> is not allowed"],
     ["<foreignObject><p/></foreignObject>", "<foreignObject> is not allowed"],
     ["<a><path/></a>", "<a> is not allowed"],
-    ["<text>Bar</text>", "convert texts to paths"],
+    ["<text>Bar</text>", "<text> is not allowed"],
     ['<path d="M0 0" fill="url(#gradient)"/>', 'fill="url(#gradient)" is not allowed'],
     ['<path d="M0 0" style="fill:url(https://evil.example/)"/>', "style="],
     ['<path d="M0 0" fill="var(--color-blu)"/>', 'fill="var(--color-blu)" is not allowed'],
-    ["<style>@import 'https://evil.example/x.css'; path{fill:red}</style>", "presentation attributes"],
-    ["<style>.a{fill:url(https://evil.example/)}</style>", "presentation attributes"],
+    ["<style>@import 'https://evil.example/x.css'; path{fill:red}</style>", "<style> is not allowed"],
+    ["<style>.a{fill:url(https://evil.example/)}</style>", "<style> is not allowed"],
   ])("is rejected with a reason: %s", (inside, reason) => {
     expect(objections(`\n${inside}${path}`).join()).toContain(reason);
     expect(objections(`\n${inside}${path}`)[0]).toMatch(/^2 /);

@@ -34,21 +34,9 @@ const empty: Bilingual = {
 };
 
 function noElement(name: string): Bilingual {
-  const advice: Record<string, Bilingual> = {
-    style: {
-      it: "esporta con gli «attributi di presentazione» invece che con un foglio di stile",
-      en: "export with “presentation attributes” instead of a style sheet",
-    },
-    text: { it: "converti i testi in tracciati", en: "convert texts to paths" },
-    image: { it: "serve un disegno vettoriale, senza foto", en: "expected a vector drawing without photos" },
-  };
-  const { it, en } = advice[name] ?? {
-    it: "bastano tracciati con colori pieni",
-    en: "use paths with flat colours only",
-  };
   return {
-    it: `<${name}> non è ammesso in questo disegno: ${it}.`,
-    en: `<${name}> is not allowed in this drawing: ${en}.`,
+    it: `<${name}> non è ammesso in questo disegno, che ha solo tracciati con colori pieni: converti i testi in tracciati, togli le foto ed esporta con gli «attributi di presentazione» invece che con un foglio di stile.`,
+    en: `<${name}> is not allowed in this drawing, which has paths with flat colours only: convert texts to paths, remove photos and export with “presentation attributes” instead of a style sheet.`,
   };
 }
 

@@ -18,10 +18,8 @@ export const longestSides = { wide: 3, high: 2 };
 
 /** Why pages cannot show a photograph of this size, in pixels and upright; undefined where they can. */
 export function refusedShape(width: number, height: number): PictureRefusal | undefined {
-  if (width < leastPicture.width) return "too-narrow";
-  if (height < leastPicture.height) return "too-low";
-  if (width > height * longestSides.wide) return "too-wide";
-  return height > width * longestSides.high ? "too-high" : undefined;
+  if (width < leastPicture.width || height < leastPicture.height) return "too-small";
+  return width > height * longestSides.wide || height > width * longestSides.high ? "too-long" : undefined;
 }
 
 /** What a file is by its first bytes, whatever its name and declared type say. */
@@ -82,21 +80,13 @@ export const pictureRefusals = {
     it: "La foto ha troppi pixel: rimpiccioliscila, bastano 2560 pixel di larghezza.",
     en: "The photo has too many pixels: make it smaller, 2560 pixels in width are enough.",
   },
-  "too-narrow": {
-    it: `La foto è troppo piccola: serve larga almeno ${leastPicture.width} pixel.`,
-    en: `The photo is too small: it has to be at least ${leastPicture.width} pixels wide.`,
+  "too-small": {
+    it: `La foto è troppo piccola: serve larga almeno ${leastPicture.width} pixel e alta almeno ${leastPicture.height}.`,
+    en: `The photo is too small: it has to be at least ${leastPicture.width} pixels wide and ${leastPicture.height} high.`,
   },
-  "too-low": {
-    it: `La foto è troppo bassa: serve alta almeno ${leastPicture.height} pixel.`,
-    en: `The photo is too low: it has to be at least ${leastPicture.height} pixels high.`,
-  },
-  "too-wide": {
-    it: `La foto è troppo larga: ritagliala, al massimo ${longestSides.wide} volte l’altezza.`,
-    en: `The photo is too wide: crop it to at most ${longestSides.wide} times its height.`,
-  },
-  "too-high": {
-    it: `La foto è troppo alta: ritagliala, al massimo ${longestSides.high} volte la larghezza.`,
-    en: `The photo is too high: crop it to at most ${longestSides.high} times its width.`,
+  "too-long": {
+    it: `La foto è troppo allungata: ritagliala, larga al massimo ${longestSides.wide} volte l’altezza e alta al massimo ${longestSides.high} volte la larghezza.`,
+    en: `The photo is too long: crop it to at most ${longestSides.wide} times its height, and ${longestSides.high} times its width.`,
   },
   "no-room": {
     it: "Il disco del sito è pieno: mandala di nuovo quando c’è spazio.",
