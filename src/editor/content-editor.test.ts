@@ -164,7 +164,7 @@ describe("the draft", () => {
     const { editor } = open();
     for (const file of ["../company.yaml", ".draft/draft.json"]) {
       expect(() => editor.read(file)).toThrow("The content has no file");
-      expect(() => editor.save([{ file, version: null, content: "x" }], phone)).toThrow("no file");
+      expect(() => editor.save([{ file, version: "", content: "x" }], phone)).toThrow("no file");
     }
   });
 });
@@ -190,7 +190,7 @@ describe("two who edit", () => {
     expect(editor.save([{ file: "company.yaml", version, content: "x" }], phone)).toMatchObject({
       reason: "conflict",
     });
-    expect(editor.save([{ file: "company.yaml", version: null, content: "x" }], phone)).toMatchObject({
+    expect(editor.save([{ file: "company.yaml", version: "", content: "x" }], phone)).toMatchObject({
       reason: "conflict",
     });
     expect(editor.save([{ file: "company.yaml", version: "f".repeat(64), content: "x" }], phone)).toMatchObject({
@@ -288,7 +288,7 @@ describe("the history", () => {
     const { source, editor } = open();
     const files = ["post.yaml", "it.md", "en.md"].map((name) => ({
       file: `posts/nuovo/${name}`,
-      version: null,
+      version: "",
       content: copy
         .text(`posts/ambra-story/${name}`)
         .replace("id: ambra-story", "id: nuovo")
@@ -317,7 +317,7 @@ describe("the history", () => {
     const { folder } = copy;
     const all = Array.from({ length: 102 }, (_, minute) => {
       const at = new Date(time.getTime() + minute * 60_000);
-      const files = [{ file: "company.yaml", before: "0".repeat(64), after: null }];
+      const files = [{ file: "company.yaml", before: "0".repeat(64), after: "" }];
       const publication = {
         id: newPublicationId(folder, at),
         of: "draft",

@@ -34,8 +34,8 @@ import { editYaml, withValueAt } from "./yaml-file.ts";
 export interface FileChange {
   /** Below the content folder, such as `pages/faq.yaml`. */
   file: string;
-  /** The version that the form was made from; null or empty where there was no such file. */
-  version: string | null;
+  /** The version that the form was made from; empty where there was no such file. */
+  version: string;
   /** Undefined deletes the file. */
   content: string | Buffer | undefined;
 }
@@ -117,11 +117,6 @@ function isWritable(place: string): boolean {
   }
 }
 
-/** The version of a file as forms carry it. */
-function versionOf(bytes: Buffer | undefined): string {
-  return hashOf(bytes) ?? "";
-}
-
 /** Keeps the last result of a function, for as long as its key stays the same. */
 function lastOf<T>(): (key: string, read: () => T) => T {
   let last: { key: string; value: T } | undefined;
@@ -143,7 +138,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   const shownDraft = lastOf<SiteContent | undefined>();
 
   /** The files of the draft, each with the hash of the published file from which it was made. */
-  const bases = (): Readonly<Record<string, string | null>> => readDraft(folder)?.files ?? {};
+  const bases = (): Readonly<Record<string, string>> => readDraft(folder)?.files ?? {};
   const published = (file: string): Buffer | undefined => readIfThere(placeIn(folder, file));
   /** As the draft has it, else as it is published. */
   const current = (file: string): Buffer | undefined =>
@@ -174,11 +169,11 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   }
 
   /** The files of the draft once `contents` are saved. */
-  function basesWith(contents: Changes): Record<string, string | null> {
+  function basesWith(contents: Changes): Record<string, string> {
     const files = { ...bases() };
     for (const [file, content] of contents) {
       const before = hashOf(published(file));
-      // Null is a base too: a file of this name that was made meanwhile is somebody else's.
+      // No file is a base too: one of this name that was made meanwhile is somebody else's.
       const { [file]: base = before } = files;
       // Back to what is published: no change any more.
       if (base === before && hashOf(content) === before) delete files[file];
@@ -194,7 +189,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
    */
   function replace(
     contents: Changes,
-    expected: Readonly<Record<string, string | null>>,
+    expected: Readonly<Record<string, string>>,
     publication: Pick<Publication, "of" | "by" | "undoes">,
   ): Result {
     const due = new Map([...contents].filter(([file, after]) => hashOf(after) !== hashOf(published(file))));
@@ -293,8 +288,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       text: file.endsWith(".jpg") ? undefined : bytes?.toString(),
       /** Undefined where there is no such file. */
       bytes,
-      /** SHA-256 of the file in hexadecimal; empty where there is none. */
-      version: versionOf(bytes),
+      version: hashOf(bytes),
     };
   }
 
@@ -319,7 +313,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     /** Stores files in the draft where all content has no problems with them. */
     save: (changes: readonly FileChange[], by: Editor): Result =>
       write(() => {
-        const isOld = ({ file, version }: FileChange): boolean => (version ?? "") !== versionOf(current(file));
+        const isOld = ({ file, version }: FileChange): boolean => version !== hashOf(current(file));
         const conflicts = changes.filter(isOld).map(({ file }) => file);
         if (conflicts.length > 0) return { ok: false, reason: "conflict", files: conflicts };
         const contents = new Map(

@@ -69,11 +69,7 @@ function FormField({ part, lang, rows = rowsOf(part), isInOptional = false }: Pa
     case "date":
       return <Field {...input} type="date" defaultValue={value} />;
     case "picture":
-      return (
-        <GroupFrame part={part} className="chooser">
-          <PictureChooser name={name} value={value} isOptional={field.optional} isOpen={error !== undefined} />
-        </GroupFrame>
-      );
+      return <PictureChooser part={part} />;
     case "color":
       return <ColourField part={part} />;
     case "boolean":
@@ -364,20 +360,20 @@ const marks = [
  *
  * Accessibility: a toolbar that names its text and controls it; without scripts a plain text area.
  */
-export function MarkdownField(field: ComponentProps<typeof TextField>) {
+function MarkdownField(field: ComponentProps<typeof TextField>) {
   const { id, label } = field;
   const photos = Object.entries(use(TextsContext));
   return (
     <div className="markdown">
       <div className="markdown__tools needs-scripts" role="group" aria-label={fill(markdown.label, { label })}>
-        {marks.map(({ name, before, after, line }) => (
-          <Mark key={name} id={id} text={markdown[name]} before={before} after={after} line={line} />
+        {marks.map((mark) => (
+          <Mark key={mark.name} id={id} text={markdown[mark.name]} mark={mark} />
         ))}
         {photos.length > 0 && (
           <details>
             <summary>{markdown.photos}</summary>
             {photos.map(([name, text]) => (
-              <Mark key={name} id={id} text={text} before="![" after={`](${name})`} line />
+              <Mark key={name} id={id} text={text} mark={{ before: "![", after: `](${name})`, line: true }} />
             ))}
           </details>
         )}
@@ -390,21 +386,13 @@ export function MarkdownField(field: ComponentProps<typeof TextField>) {
 interface MarkProps {
   id: string;
   text: string;
-  before: string;
-  after: string;
-  line: boolean;
+  mark: { before: string; after: string; line: boolean };
 }
 
-function Mark({ id, text, before, after, line }: MarkProps) {
+function Mark({ id, text, mark: { before, after, line } }: MarkProps) {
+  const written = { "data-before": before, "data-after": after, "data-line": line ? "" : undefined };
   return (
-    <button
-      type="button"
-      data-action="mark"
-      data-before={before}
-      data-after={after}
-      data-line={line ? "" : undefined}
-      aria-controls={id}
-    >
+    <button type="button" data-action="mark" {...written} aria-controls={id}>
       {text}
     </button>
   );
@@ -431,7 +419,7 @@ export interface Choices {
 }
 
 /** Their texts. */
-export const TextsContext = createContext<Choices["texts"]>({});
+const TextsContext = createContext<Choices["texts"]>({});
 
 /** The formulas that a form offers. */
 export const FormulasContext = createContext<readonly Choice[]>([]);
@@ -445,47 +433,40 @@ export function PictureChoices({ choices, children }: { choices: Choices; childr
   );
 }
 
-interface PictureChooserProps {
-  name: string;
-  value: string;
-  isOptional: boolean;
-  isOpen: boolean;
-}
+const thumbnailSizes = "11rem";
 
 /**
  * A choice of one photograph, with the chosen one in view and the others below it once they are asked for.
  *
  * Accessibility: native radio buttons, each named by what its photograph shows; the group around them has the name of the field.
  */
-export function PictureChooser({ name, value, isOptional, isOpen }: PictureChooserProps) {
+function PictureChooser({ part }: { part: FormPart }) {
+  const { field, name, shown, error } = part;
+  const [value = ""] = shown;
   const texts = Object.entries(use(TextsContext)).toSorted(([, one], [, other]) => one.localeCompare(other, "it"));
   const chosen = texts.find(([picture]) => picture === value);
   return (
-    <details open={chosen === undefined || isOpen}>
-      <summary className="chooser__chosen">
-        {chosen !== undefined && <Thumbnail name={chosen[0]} text={chosen[1]} />}
-        <b>{chooser.change}</b>
-      </summary>
-      <div className="chooser__all">
-        {isOptional && <Option name={name} value="" isOn={value === ""} text={chooser.none} />}
-        {texts.map(([picture, text]) => (
-          <Option key={picture} name={name} value={picture} isOn={picture === value} text={text}>
-            <Picture name={picture} alt="" sizes={thumbnailSizes} />
-          </Option>
-        ))}
-      </div>
-    </details>
-  );
-}
-
-const thumbnailSizes = "11rem";
-
-function Thumbnail({ name, text }: { name: string; text: string }) {
-  return (
-    <span className="chooser__photo">
-      <Picture name={name} alt="" sizes={thumbnailSizes} />
-      <span>{text}</span>
-    </span>
+    <GroupFrame part={part} className="chooser">
+      <details open={chosen === undefined || error !== undefined}>
+        <summary className="chooser__chosen">
+          {chosen !== undefined && (
+            <span className="chooser__photo">
+              <Picture name={chosen[0]} alt="" sizes={thumbnailSizes} />
+              <span>{chosen[1]}</span>
+            </span>
+          )}
+          <b>{chooser.change}</b>
+        </summary>
+        <div className="chooser__all">
+          {field.optional && <Option name={name} value="" isOn={value === ""} text={chooser.none} />}
+          {texts.map(([picture, text]) => (
+            <Option key={picture} name={name} value={picture} isOn={picture === value} text={text}>
+              <Picture name={picture} alt="" sizes={thumbnailSizes} />
+            </Option>
+          ))}
+        </div>
+      </details>
+    </GroupFrame>
   );
 }
 

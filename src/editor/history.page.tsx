@@ -1,17 +1,8 @@
 import { Go } from "#src/ui/link.tsx";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
-import { anchors } from "#src/i18n/routes.ts";
-import {
-  lockedAnswer,
-  refusedAnswer,
-  AnswerNotice,
-  doneParameter,
-  type DoneValue,
-  doneValues,
-  Publications,
-} from "./screen.tsx";
+import { lockedAnswer, refusedAnswer, AnswerNotice, doneParameter, afterPublication, Publications } from "./screen.tsx";
 import { deskOf } from "#src/web/context.ts";
 import { readEntries } from "#src/ui/entries.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
@@ -29,11 +20,9 @@ export const handle: PageHandle = { styles: [editorStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const publications = deskOf(context).editor.history(shown);
-  const done = doneValues.find((value) => value === url.searchParams.get(doneParameter));
-  return {
-    publications,
-    answer: done && { tone: "ok" as const, ...messages.done[done] },
-  };
+  const done = url.searchParams.get(doneParameter);
+  const said = done === "publish" || done === "undo" ? messages.done[done] : undefined;
+  return { publications, answer: said && { tone: "ok" as const, ...said } };
 }
 
 /** Publishes the files as they were before a publication. */
@@ -49,8 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const said = reason === "nothing" || reason === "conflict" ? { ...answer, ...messages.refused[reason] } : answer;
     return data(said, { status: reason === "problems" ? 422 : 409 });
   }
-  const done: DoneValue = "undo";
-  return redirect(`${deskRoutes["desk-content-history"]}?${doneParameter}=${done}#${anchors.answer}`, 303);
+  return afterPublication("undo");
 }
 
 export function meta() {

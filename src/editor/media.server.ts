@@ -51,7 +51,7 @@ export async function openPicture(
       named = name ?? freeSlug(alt.it, "foto", (slug) => slug in texts);
       const changes = isSame(alt, stored) ? [] : [editTexts({ ...texts, [named]: alt })];
       if (jpeg === undefined) return changes;
-      return [...changes, { file: pictureFile(named), version: photograph?.version ?? null, content: jpeg }];
+      return [...changes, { file: pictureFile(named), version: photograph?.version ?? "", content: jpeg }];
     },
     removal() {
       if (name === undefined || photograph === undefined) return [];
@@ -151,7 +151,7 @@ export function openPost(editor: ContentEditor, slug: string, posts: readonly Po
       const content = editYaml(text, { ...edited, id: named, aliases });
       const related = posts.filter(({ id, relatedPosts }) => id !== slug && relatedPosts.includes(slug));
       return [
-        { file: metaFile(named), version: null, content },
+        { file: metaFile(named), version: "", content },
         ...removal(),
         ...newBodies(named, body),
         ...related.map(({ id }) => withNewRelated(editor, id, slug, named)),
@@ -175,7 +175,7 @@ export function newPost(posts: readonly Post[], today: string): EditedDocument {
       const { body, ...meta } = typed as PostValue;
       slug = freeSlug(meta.title?.it ?? "", "articolo", (one) => taken.has(one));
       const content = editYaml("", { id: slug, ...meta });
-      return [{ file: metaFile(slug), version: null, content }, ...newBodies(slug, body)];
+      return [{ file: metaFile(slug), version: "", content }, ...newBodies(slug, body)];
     },
     pathOf: (problem) => pathIn(problem, slug),
   };
@@ -184,7 +184,7 @@ export function newPost(posts: readonly Post[], today: string): EditedDocument {
 function newBodies(slug: string, texts: PostValue["body"]): FileChange[] {
   return locales.map((locale) => ({
     file: bodyFile(slug, locale),
-    version: null,
+    version: "",
     content: `${texts?.[locale]?.trim() ?? ""}\n`,
   }));
 }

@@ -8,8 +8,7 @@ import {
   lockedAnswer,
   problemsAnswer,
   refusedAnswer,
-  doneParameter,
-  type DoneValue,
+  afterPublication,
   AnswerNotice,
   countOf,
   savedParameter,
@@ -46,17 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (locked !== undefined) return data(locked, { status: 409 });
   const form = await request.formData();
   const { act, version = "", sample = "" } = readEntries(form);
-  if (act === ("sample" satisfies DraftAction)) {
+  if (act === "sample") {
     return again(removeSampleMark(editor, { name: sample, version }, session));
   }
-  if (act === ("discard" satisfies DraftAction)) {
+  if (act === "discard") {
     const files = form.getAll("file").filter((file) => typeof file === "string");
     return again(editor.discard(version, files.length === 0 ? undefined : files));
   }
   const result = await editor.publish(version, session);
   if (!result.ok) return data(refusedAnswer(result), { status: result.reason === "problems" ? 422 : 409 });
-  const done: DoneValue = "publish";
-  return redirect(`${deskRoutes["desk-content-history"]}?${doneParameter}=${done}#${anchors.answer}`, 303);
+  return afterPublication("publish");
 }
 
 /** The draft after a change to it, or why there is none. */
@@ -73,10 +71,6 @@ export default function DeskContentPublishRoute({ loaderData, actionData }: Rout
 }
 
 const { publish: messages } = deskContent;
-
-/** The values of the buttons. */
-export const draftActions = ["publish", "discard", "sample"] as const;
-export type DraftAction = (typeof draftActions)[number];
 
 interface PublishScreenProps {
   draft: Draft;
@@ -118,7 +112,7 @@ export function PublishScreen({ draft, obstacle, answer }: PublishScreenProps) {
             <form method="post" action={toAnswer}>
               <input type="hidden" name="version" value={version} />
               <p>{messages.discardText}</p>
-              <Button type="submit" variant="stop" name="act" value={"discard" satisfies DraftAction}>
+              <Button type="submit" variant="stop" name="act" value="discard">
                 {messages.discardSend}
               </Button>
             </form>
@@ -129,12 +123,7 @@ export function PublishScreen({ draft, obstacle, answer }: PublishScreenProps) {
             <a className="btn btn--line" href={`${deskPreviewPath}/`}>
               {messages.preview}
             </a>
-            <Button
-              type="submit"
-              name="act"
-              value={"publish" satisfies DraftAction}
-              disabled={obstacle !== undefined || problems.length > 0}
-            >
+            <Button type="submit" name="act" value="publish" disabled={obstacle !== undefined || problems.length > 0}>
               {messages.send}
             </Button>
           </form>
@@ -171,7 +160,7 @@ function Changes({ changes, samples, version }: Pick<Draft, "changes" | "samples
             type="submit"
             variant="line"
             name="act"
-            value={"sample" satisfies DraftAction}
+            value="sample"
             aria-label={fill(messages.unmarkOf, { label: sample.label })}
           >
             {messages.unmark}
@@ -192,7 +181,7 @@ function Changes({ changes, samples, version }: Pick<Draft, "changes" | "samples
           className="action-link edit-plain"
           type="submit"
           name="act"
-          value={"discard" satisfies DraftAction}
+          value="discard"
           aria-label={fill(messages.discardFile, { name })}
         >
           {messages.discard}

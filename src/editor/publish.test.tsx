@@ -85,7 +85,7 @@ it("a publication that undid another one names it", () => {
     of: "draft",
     by: "iPad",
     says: [],
-    files: [{ file: "company.yaml", before: null, after: null }],
+    files: [{ file: "company.yaml", before: "", after: "" }],
   };
   const undoes = { id: "2", at: new Date("2026-11-21T09:05:00Z") };
   const html = markupOf(<Publications publications={[{ ...publication, undoes }]} />, "it", "/banco/contenuti/storia");

@@ -1,5 +1,6 @@
 import { Go } from "#src/ui/link.tsx";
 import type { ReactNode } from "react";
+import { redirect } from "react-router";
 import { Button } from "#src/ui/button.tsx";
 import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -48,8 +49,11 @@ const { history, publish, obstacle: obstacleTitle } = deskContent;
 export const savedParameter = "salvato";
 /** Says that a publication was made, on the page after it. */
 export const doneParameter = "fatto";
-export const doneValues = ["publish", "undo"] as const;
-export type DoneValue = (typeof doneValues)[number];
+
+/** The publications, with the result of what was just done to them. */
+export function afterPublication(done: keyof typeof history.done): Response {
+  return redirect(`${deskRoutes["desk-content-history"]}?${doneParameter}=${done}#${anchors.answer}`, 303);
+}
 
 /** The publications, each with a button that undoes it. */
 export function Publications({ publications }: { publications: readonly Publication[] }) {

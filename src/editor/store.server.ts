@@ -25,12 +25,11 @@ export function isEditable(file: string): boolean {
   return fixed.has(file) || (file.length <= longestPath && (named.test(file) || contentKeyOf(file) !== undefined));
 }
 
-/** SHA-256 in hexadecimal. */
-export const hash = z.string().regex(/^[0-9a-f]{64}$/);
+/** SHA-256 of a file in hexadecimal; empty for none. */
+const hash = z.string().regex(/^(?:[0-9a-f]{64})?$/);
 
-/** The hash of a file; null for none. */
-export function hashOf(bytes: Uint8Array | undefined): string | null {
-  return bytes === undefined ? null : createHash("sha256").update(bytes).digest("hex");
+export function hashOf(bytes: Uint8Array | undefined): string {
+  return bytes === undefined ? "" : createHash("sha256").update(bytes).digest("hex");
 }
 
 /** The place of a file of the content. @throws Error where the content has no file of this name */
@@ -102,8 +101,8 @@ const storedDraft = z.object({
   savedAt: z.coerce.date(),
   /** The device that last saved it. */
   by: z.string(),
-  /** The hash of the published file from which each file was made; null where there was none. */
-  files: z.record(z.string(), hash.nullable()),
+  /** The hash of the published file from which each file was made. */
+  files: z.record(z.string(), hash),
 });
 export type StoredDraft = z.infer<typeof storedDraft>;
 
@@ -163,8 +162,8 @@ const publication = z.object({
   /** The publication that this one undid. */
   undoes: z.object({ id: z.string(), at: z.coerce.date() }).optional(),
   says: z.array(z.string()),
-  /** With the hashes of the file before and after; null where there was none. */
-  files: z.array(z.object({ file: z.string(), before: hash.nullable(), after: hash.nullable() })),
+  /** With the hashes of the file before and after. */
+  files: z.array(z.object({ file: z.string(), before: hash, after: hash })),
 });
 /** Files that were published together. On the disk it is a folder with this record and the files that were replaced. */
 export type Publication = z.infer<typeof publication>;
@@ -229,7 +228,7 @@ export function fileBefore(
   { id, files }: Pick<Publication, "id" | "files">,
   file: string,
 ): Buffer | undefined {
-  if (files.find((one) => one.file === file)?.before === null) return undefined;
+  if (files.find((one) => one.file === file)?.before === "") return undefined;
   const bytes = readIfThere(replacedBy(folder, id, file));
   if (bytes === undefined) throw new Error(`The publication ${id} has no copy of ${file}`);
   return bytes;
