@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { RequestEvent } from "#src/requests/events.ts";
-import { advisoryLocks, insertInto, isPostgres, newId } from "#src/site/dialect.server.ts";
-import type { BudgetedMailTable, Database } from "#src/site/schema.ts";
+import { advisoryLocks, isPostgres, newId } from "#src/site/dialect.server.ts";
+import type { Database } from "#src/site/schema.ts";
 import { type DeliveryKind, recipientOf } from "./kinds.ts";
 
 /** A delivery that is to be enqueued. */
@@ -26,22 +26,20 @@ export interface Enqueued {
 }
 
 /** How many mails of all kinds one recipient is sent in 24 hours. What exceeds it is held back for the owner to release. */
-export interface MailBudget {
-  perDay: number;
+export const mailBudget = {
+  perDay: 12,
   /** Mails that anybody can cause who knows the address are held back from this number on: the rest is for the owner's. */
-  causedByVisitors: number;
+  causedByVisitors: 8,
   /** Of those, receipts of new requests. */
-  acknowledgements: number;
-}
-
-export const mailBudget: MailBudget = { perDay: 12, causedByVisitors: 8, acknowledgements: 3 };
+  acknowledgements: 3,
+};
 
 /** Why a delivery is held back, as the owner's list shows it. */
 export const heldBack = "too many mails to one address today";
 
 /**
  * Adds deliveries to the outbox and holds back those that exceed their recipient's budget. A delivery that a request already
- * has is left as it is. The number of statements does not depend on the number of deliveries.
+ * has is left as it is.
  */
 export async function enqueue(
   transaction: Transaction<Database>,
@@ -49,42 +47,41 @@ export async function enqueue(
   budget = mailBudget,
 ): Promise<void> {
   const byOwner = entry?.by === "owner";
-  const all = deliveries
-    .map(({ kind, entryId }) => {
-      const address = recipientOf(kind, email, entry);
-      return { kind, entryId, address, recipient: address === undefined ? undefined : hashOf(address) };
-    })
-    .filter(({ address }) => address !== "");
-  if (all.length === 0) return;
-  const sent = await sentTo(transaction, new Set(all.flatMap(({ recipient }) => recipient ?? [])), at);
-  const counted: BudgetedMailTable[] = [];
-  const rows = all.map(({ kind, entryId, recipient }) => {
-    const earlier = [...sent, ...counted].filter((mail) => mail.recipient === recipient).map((mail) => mail.kind);
-    const isHeld = recipient !== undefined && !fitsBudget(earlier, { kind, byOwner }, budget);
-    if (recipient !== undefined && !isHeld) counted.push({ recipient, kind, created_at: at });
-    return {
-      id: newId(),
-      request_id: requestId ?? null,
-      kind,
-      entry_id: entryId,
-      state: isHeld ? "held" : "waiting",
-      last_error: isHeld ? heldBack : null,
-      attempts: 0,
-      next_attempt_at: at,
-      created_at: at,
-    };
+  const addressed = deliveries.flatMap((delivery) => {
+    const address = recipientOf(delivery.kind, email, entry);
+    return address === "" ? [] : [{ ...delivery, recipient: address === undefined ? "" : hashOf(address) }];
   });
-  if (counted.length > 0) await insertInto(transaction, "budgeted_mail", counted).execute(transaction);
-  await sql`
-    ${insertInto(transaction, "outbox", rows)} on conflict do nothing
-  `.execute(transaction);
+  // Always in the same order: transactions with the same recipients wait for each other.
+  for (const { kind, entryId, recipient } of addressed.toSorted((one, other) =>
+    one.recipient < other.recipient ? -1 : 1,
+  )) {
+    const isHeld = recipient !== "" && !fitsBudget(await sentTo(transaction, recipient, at), { kind, byOwner }, budget);
+    if (recipient !== "" && !isHeld) {
+      await transaction.insertInto("budgeted_mail").values({ recipient, kind, created_at: at }).execute();
+    }
+    await transaction
+      .insertInto("outbox")
+      .values({
+        id: newId(),
+        request_id: requestId ?? null,
+        kind,
+        entry_id: entryId,
+        state: isHeld ? "held" : "waiting",
+        last_error: isHeld ? heldBack : null,
+        attempts: 0,
+        next_attempt_at: at,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /** Whether a recipient may be sent a further mail. @param sent the kinds of those that count still */
 export function fitsBudget(
   sent: readonly string[],
   { kind, byOwner }: { kind: string; byOwner: boolean },
-  budget: MailBudget,
+  budget: typeof mailBudget,
 ): boolean {
   const acknowledgement = "visitor-acknowledgement";
   const acknowledged = sent.filter((one) => one === acknowledgement).length;
@@ -93,28 +90,21 @@ export function fitsBudget(
 }
 
 /**
- * The mails that count for recipients at an instant, ISO 8601 in UTC. With PostgreSQL serializes transactions with the same recipient:
- * each has to see the others' counts.
+ * The kinds of the mails that count for a recipient at an instant, ISO 8601 in UTC. With PostgreSQL serializes transactions with the
+ * same recipient: each has to see the others' counts.
  */
-async function sentTo(
-  transaction: Transaction<Database>,
-  recipients: ReadonlySet<string>,
-  at: string,
-): Promise<BudgetedMailTable[]> {
-  if (recipients.size === 0) return [];
+async function sentTo(transaction: Transaction<Database>, recipient: string, at: string): Promise<DeliveryKind[]> {
   if (isPostgres(transaction)) {
-    // Always in the same order, to avoid deadlocks.
-    await sql`
-      select pg_advisory_xact_lock(${sql.lit(advisoryLocks.recipient)}, recipient)
-      from (select distinct hashtext(key) as recipient from unnest(${sql.val([...recipients])}::text[]) key order by recipient) recipients
-    `.execute(transaction);
+    const lock = sql.lit(advisoryLocks.recipient);
+    await sql`select pg_advisory_xact_lock(${lock}, hashtext(${recipient}))`.execute(transaction);
   }
-  return transaction
+  const rows = await transaction
     .selectFrom("budgeted_mail")
-    .selectAll()
-    .where("recipient", "in", [...recipients])
+    .select("kind")
+    .where("recipient", "=", recipient)
     .where("created_at", ">", budgetedSince(new Date(at)))
     .execute();
+  return rows.map(({ kind }) => kind);
 }
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
@@ -136,39 +126,21 @@ function hashOf(address: string): string {
   return createHash("sha256").update(recipientKey(address)).digest("base64url");
 }
 
-/** How a provider reads the part before the `@`; each rule removes what does not tell two mailboxes apart. */
-interface Provider {
-  domains: RegExp;
-  /** Under which of its domains mailboxes are counted. */
-  domain?: string;
-  ignored?: RegExp;
-  /** What separates the mailbox from a tag, besides `+`. */
-  tag?: string;
-}
-
-const providers: readonly Provider[] = [
-  { domains: /^(gmail|googlemail)\.com$/, domain: "gmail.com", ignored: /\./g },
-  { domains: /^(icloud|me|mac)\.com$/, domain: "icloud.com" },
-  { domains: /^(proton\.me|protonmail\.(com|ch)|pm\.me)$/, domain: "proton.me", ignored: /[._-]/g },
-  // Names at Yahoo hold no hyphen: it begins the tag of a disposable address.
-  { domains: /^(yahoo\.[a-z.]+|(ymail|rocketmail)\.com)$/, tag: "-" },
+/** Further domains of the same mailboxes. */
+const aliases: ReadonlyArray<[alias: RegExp, domain: string]> = [
+  [/^googlemail\.com$/, "gmail.com"],
+  [/^(me|mac)\.com$/, "icloud.com"],
+  [/^(protonmail\.(com|ch)|pm\.me)$/, "proton.me"],
 ];
 
 /**
  * Names the mailbox that an address most likely reaches, for counting mails only: never to send to, and never to tell people
- * apart. Case does not count, nor does anything from the first `+` on, at any provider; dots, hyphens and domains count as
- * the provider treats them. Two mailboxes that come out as one share a budget, which costs them little.
+ * apart. As the largest providers do, it ignores case, dots, hyphens, underscores and what follows a `+`. Two mailboxes that come out
+ * as one share a budget, which costs them little.
  */
 export function recipientKey(address: string): string {
   const [, local = "", domain = ""] = /^(.*)@(.*)$/.exec(address.trim().toLowerCase()) ?? [];
-  const provider = providers.find(({ domains }) => domains.test(domain));
-  const untagged = before(provider?.tag === undefined ? local : before(local, provider.tag), "+");
-  const bare = provider?.ignored === undefined ? untagged : untagged.replace(provider.ignored, "");
-  return `${bare === "" ? local : bare}@${provider?.domain ?? domain}`;
-}
-
-/** The text before a mark; all of it where the mark stands first or nowhere. */
-function before(text: string, mark: string): string {
-  const end = text.indexOf(mark);
-  return end > 0 ? text.slice(0, end) : text;
+  const bare = local.replace(/(?<=.)\+.*/, "").replace(/[._-]/g, "");
+  const [, provider = domain] = aliases.find(([alias]) => alias.test(domain)) ?? [];
+  return `${bare === "" ? local : bare}@${provider}`;
 }
