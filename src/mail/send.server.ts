@@ -154,10 +154,9 @@ function addressing(kind: MailKind, facts: Facts): Pick<OutgoingMail, "to" | "re
   const thread = mails[kind].inThread ? threadOf(kind, facts) : {};
   const visitor = isAboutRequest(facts) ? facts.request.content : undefined;
   if (isToOwner(kind)) {
-    const name = visitor && oneLine(visitor.name, fieldLimits.name);
     return {
-      to: { address: site.ownerEmail },
-      replyTo: visitor?.email ? { name, address: visitor.email } : undefined,
+      to: { name: "", address: site.ownerEmail },
+      replyTo: visitor?.email ? { name: oneLine(visitor.name, fieldLimits.name), address: visitor.email } : undefined,
       headers: kind === "desk-link" ? automatic : thread,
     };
   }
@@ -165,7 +164,7 @@ function addressing(kind: MailKind, facts: Facts): Pick<OutgoingMail, "to" | "re
   if (address === undefined) throw new Error(`the ${kind} has no recipient`);
   const { brand, email } = site.content.company;
   // The address alone: a name would be the visitor's own text.
-  return { to: { address }, replyTo: { name: brand, address: email }, headers: { ...automatic, ...thread } };
+  return { to: { name: "", address }, replyTo: { name: brand, address: email }, headers: { ...automatic, ...thread } };
 }
 
 /** Headers that refer to the first mail of a request: mail programs show mails with the same reference as a thread. */

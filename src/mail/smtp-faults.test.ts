@@ -7,7 +7,7 @@ import { type MailTransport, type OutgoingMail, smtpTransport } from "./transpor
 
 const mail: OutgoingMail = {
   from: "Ambra <ciao@ambra.example>",
-  to: { address: "giulia@posta.example" },
+  to: { name: "", address: "giulia@posta.example" },
   subject: "Ricevuta · AMB-7K3QX",
   html: "<p>Perché no</p>",
   text: "Perché no",

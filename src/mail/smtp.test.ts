@@ -7,7 +7,7 @@ import { type MailTransport, type OutgoingMail, smtpTransport } from "./transpor
 
 const mail: OutgoingMail = {
   from: "Ambra <ciao@ambra.example>",
-  to: { address: "giulia@posta.example" },
+  to: { name: "", address: "giulia@posta.example" },
   replyTo: { name: 'Bianchi, "Nicolò"', address: "nicolo@posta.example" },
   subject: "Ricevuta · AMB-7K3QX",
   html: "<p>Perché no</p>",
@@ -138,7 +138,9 @@ describe("mail by SMTP", () => {
 
   it("takes an impossible address for permanent", async () => {
     const smtp = await transportTo({});
-    expect(await failure(smtp.send({ ...mail, to: { address: "nessuno@" } }))).toMatchObject({ permanent: true });
+    expect(await failure(smtp.send({ ...mail, to: { name: "", address: "nessuno@" } }))).toMatchObject({
+      permanent: true,
+    });
   });
 
   it("refuses after it was closed", async () => {

@@ -1,41 +1,41 @@
-import { createPrivateKey, randomUUID } from "node:crypto";
+import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Address } from "nodemailer/lib/mailer/index.js";
 import type { Config, DkimConfig } from "#src/site/config.ts";
 import { messageOf } from "#src/site/errors.ts";
-import { createFolder, flush } from "#src/site/files.server.ts";
+import { replaceFile } from "#src/site/files.server.ts";
 import { DeliveryError } from "./failure.ts";
 
-/** An address and the name shown with it. Neither holds line breaks. */
-export interface Mailbox {
-  name?: string | undefined;
-  address: string;
-}
-
-export interface MailAttachment {
-  filename: string;
-  /** With its parameters, for example `text/calendar; charset=utf-8; method=PUBLISH`. */
-  contentType: string;
-  content: string | Uint8Array;
-}
-
-/** A mail that is ready to be sent. */
-export interface OutgoingMail {
+/** A mail that is ready to be sent. Neither addresses nor names hold line breaks. */
+export interface OutgoingMail extends SendMailOptions {
   /** As configured, for example `Ambra <ciao@ambra.example>`. */
   from: string;
-  to: Mailbox;
-  replyTo?: Mailbox | undefined;
+  to: Address;
+  replyTo?: Address | undefined;
   subject: string;
   /** Undefined when it could not be made: the text has the same content. */
   html?: string | undefined;
   text: string;
   /** With angle brackets; the same at every attempt, so that a repetition can be recognized. */
   messageId: string;
-  attachments: readonly MailAttachment[];
-  headers?: Readonly<Record<string, string>> | undefined;
+  attachments: MailAttachment[];
+  headers?: Record<string, string> | undefined;
 }
+
+export interface MailAttachment {
+  filename: string;
+  /** With its parameters, for example `text/calendar; charset=utf-8; method=PUBLISH`. */
+  contentType: string;
+  content: string | Buffer;
+}
+
+/** Nothing in a mail may be read from a file or a URL. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+/** How a mail becomes the bytes of a message. */
+export const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...closed });
 
 /** Sends mails. */
 export interface MailTransport {
@@ -68,18 +68,12 @@ export function openMailTransport({
  * has its name, which is made from the Message-ID: a second attempt replaces the first.
  */
 export function fileTransport(folder: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(toMessage(mail));
-      const temporary = path.join(folder, `.${randomUUID()}.tmp`);
+      const { message } = await composer.sendMail(mail);
       try {
-        createFolder(folder);
-        await writeFile(temporary, message as Buffer, { flush: true });
-        await rename(temporary, path.join(folder, fileName(mail.messageId)));
-        flush(folder);
+        replaceFile(path.join(folder, fileName(mail.messageId)), message as Buffer);
       } catch (error) {
-        await rm(temporary, { force: true });
         throw new DeliveryError(`the mail cannot be written to ${folder}`, { permanent: false, cause: error });
       }
     },
@@ -124,6 +118,7 @@ export function smtpTransport(
     pool: true,
     maxConnections: connections,
     maxRequeues: reconnections,
+    ...closed,
     ...timeouts,
     ...(dkim && {
       dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: readDkimKey(dkim.privateKeyFile) },
@@ -132,7 +127,7 @@ export function smtpTransport(
   return {
     async send(mail, signal) {
       try {
-        await pool.sendMail({ ...toMessage(mail), ...(signal ? { signal } : {}) });
+        await pool.sendMail({ ...mail, ...(signal && { signal }) });
       } catch (error) {
         throw new DeliveryError(messageOf(error), { permanent: isRefusal(error), cause: error });
       }
@@ -157,27 +152,6 @@ function isRefusal(error: unknown): boolean {
   return (
     responseCode !== undefined && responseCode >= 500 && responseCode < 600 && !codesOfTheSession.has(responseCode)
   );
-}
-
-/** A mail for nodemailer. Nothing in it may be read from a file or a URL. */
-export function toMessage({ to, replyTo, attachments, headers, ...mail }: OutgoingMail): SendMailOptions {
-  return {
-    ...mail,
-    to: toAddress(to),
-    replyTo: replyTo && toAddress(replyTo),
-    attachments: attachments.map(({ content, ...attachment }) => ({
-      ...attachment,
-      content: typeof content === "string" ? content : Buffer.from(content),
-      contentDisposition: "attachment",
-    })),
-    headers: { ...headers },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
-}
-
-function toAddress({ name = "", address }: Mailbox): { name: string; address: string } {
-  return { name, address };
 }
 
 /**

@@ -65,7 +65,7 @@ export function openPdf({
 }
 
 /** Ends a document. */
-export function closePdf({ doc, root }: Place): Promise<Uint8Array<ArrayBuffer>> {
+export function closePdf({ doc, root }: Place): Promise<Buffer<ArrayBuffer>> {
   const bytes = bytesOf(doc);
   root.end();
   doc.end();
@@ -149,11 +149,11 @@ export function toDrawable(text: string): string {
   return Array.from(text.normalize("NFC"), (character) => (drawable.test(character) ? character : "?")).join("");
 }
 
-function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
     doc.on("error", reject);
   });
 }

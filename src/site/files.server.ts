@@ -5,6 +5,7 @@ import {
   mkdirSync,
   openSync,
   renameSync,
+  rmSync,
   writeFileSync,
   readFileSync,
   statfsSync,
@@ -42,8 +43,12 @@ export function createFolder(folder: string): void {
 export function replaceFile(file: string, content: string | Uint8Array): void {
   createFolder(path.dirname(file));
   const partial = path.join(path.dirname(file), `.${randomUUID()}.partial`);
-  writeFileSync(partial, content, { flush: true });
-  renameSync(partial, file);
+  try {
+    writeFileSync(partial, content, { flush: true });
+    renameSync(partial, file);
+  } finally {
+    rmSync(partial, { force: true });
+  }
   flush(path.dirname(file));
 }
 

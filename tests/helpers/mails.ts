@@ -1,11 +1,10 @@
-import { createTransport } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { type MailSettings, requestFacts, type RequestFacts, type StoredFacts } from "#src/mail/facts.ts";
 import { mails, type RequestMailKind } from "#src/mail/mails.ts";
 import { isToOwner } from "#src/mail/kinds.ts";
 import { writeMail } from "#src/mail/send.server.ts";
-import { type OutgoingMail, toMessage } from "#src/mail/transport.server.ts";
+import { composer, type OutgoingMail } from "#src/mail/transport.server.ts";
 
 /** The settings of mails with the sample's content. A warning fails the test. */
 export const mailSettings: MailSettings = {
@@ -45,14 +44,12 @@ export async function mailAbout(
   return writeMail(kind, await factsOf(kind, stored, { ...mailSettings, ...changes }));
 }
 
-const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-
 /** A mail as a mail program reads it, and as it is sent. */
 export async function readMail(
   mail: OutgoingMail,
   attachmentEncoding: "utf8" | "arraybuffer" = "utf8",
 ): Promise<Email & { raw: string }> {
-  const { message } = await composer.sendMail(toMessage(mail));
+  const { message } = await composer.sendMail(mail);
   const bytes = message as Buffer;
   return { ...(await new PostalMime({ attachmentEncoding }).parse(bytes)), raw: bytes.toString() };
 }
