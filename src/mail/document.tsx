@@ -44,74 +44,60 @@ function MailDocument({ draft }: { draft: MailDraft }) {
         lang={draft.locale}
         style={{ backgroundColor: colours.carta, margin: 0, padding: 0 }}
       >
-        <table {...layout}>
-          <tbody>
-            <tr>
-              <td
-                dir="ltr"
-                lang={draft.locale}
-                style={{ margin: "0", padding: "0", backgroundColor: colours.carta, WebkitTextSizeAdjust: "100%" }}
+        <Section
+          cell={{
+            dir: "ltr",
+            lang: draft.locale,
+            style: { margin: "0", padding: "0", backgroundColor: colours.carta, WebkitTextSizeAdjust: "100%" },
+          }}
+        >
+          <Preview text={draft.preview} />
+          <Section className="out" ground={colours.carta} cell={{ className: "edge", style: { padding: "24px 12px" } }}>
+            <div data-outlook="start" />
+            <Section style={{ maxWidth: "600px", margin: "0 auto" }}>
+              <Section ground={colours.notte} cell={{ className: "pad", style: { padding: "22px 32px 24px" } }}>
+                <Row>
+                  <td style={{ ...fonts.brand, color: colours.bianco }}>
+                    {draft.brand}
+                    <span style={{ color: colours.arancio }}>.</span>
+                  </td>
+                  {slip !== undefined && (
+                    <td align="right" style={{ ...fonts.code, color: colours.nebbia, whiteSpace: "nowrap" }}>
+                      {slip.reference}
+                    </td>
+                  )}
+                </Row>
+                <h1 style={{ margin: "22px 0 0", ...fonts.ask, overflowWrap: "anywhere" }}>
+                  <QuestionAndAnswer phrase={draft.heading.map(numbersKept)} />
+                </h1>
+              </Section>
+              <Stripe height={8} colour={colours.bianco} />
+              <Stripe height={3} colour={colours.gialla} />
+              <Stripe height={10} colour={colours.vino} />
+              <Section
+                className="sheet"
+                ground={colours.bianco}
+                cell={{ className: "pad", style: { padding: "28px 32px 30px" } }}
               >
-                <Preview text={draft.preview} />
-                <Section
-                  className="out"
-                  tdClassName="edge"
-                  bgcolor={colours.carta}
-                  style={{ backgroundColor: colours.carta, padding: "24px 12px" }}
+                {draft.blocks.map((block, index) => (
+                  <MailBlock key={index} block={block} />
+                ))}
+              </Section>
+              <Section cell={{ className: "pad", style: { padding: "20px 32px 12px" } }}>
+                <Text
+                  className="q"
+                  style={{ margin: "0 0 12px", ...fonts.note, color: colours.grigio, overflowWrap: "anywhere" }}
                 >
-                  <div data-outlook="start" />
-                  <Section style={{ maxWidth: "600px", margin: "0 auto" }}>
-                    <Section
-                      tdClassName="pad"
-                      bgcolor={colours.notte}
-                      style={{ backgroundColor: colours.notte, padding: "22px 32px 24px" }}
-                    >
-                      <Row>
-                        <td style={{ ...fonts.brand, color: colours.bianco }}>
-                          {draft.brand}
-                          <span style={{ color: colours.arancio }}>.</span>
-                        </td>
-                        {slip !== undefined && (
-                          <td align="right" style={{ ...fonts.code, color: colours.nebbia, whiteSpace: "nowrap" }}>
-                            {slip.reference}
-                          </td>
-                        )}
-                      </Row>
-                      <h1 style={{ margin: "22px 0 0", ...fonts.ask, overflowWrap: "anywhere" }}>
-                        <QuestionAndAnswer phrase={draft.heading.map(numbersKept)} />
-                      </h1>
-                    </Section>
-                    <Stripe height={8} colour={colours.bianco} />
-                    <Stripe height={3} colour={colours.gialla} />
-                    <Stripe height={10} colour={colours.vino} />
-                    <Section
-                      className="sheet"
-                      tdClassName="pad"
-                      bgcolor={colours.bianco}
-                      style={{ backgroundColor: colours.bianco, padding: "28px 32px 30px" }}
-                    >
-                      {draft.blocks.map((block, index) => (
-                        <MailBlock key={index} block={block} />
-                      ))}
-                    </Section>
-                    <Section tdClassName="pad" style={{ padding: "20px 32px 12px" }}>
-                      <Text
-                        className="q"
-                        style={{ margin: "0 0 12px", ...fonts.note, color: colours.grigio, overflowWrap: "anywhere" }}
-                      >
-                        {draft.footer.flatMap((line, index) => [
-                          ...(index === 0 ? [] : [<br key={`break-${index}`} />]),
-                          <Phrase key={index} phrase={line} place="footer" />,
-                        ])}
-                      </Text>
-                    </Section>
-                  </Section>
-                  <div data-outlook="end" />
-                </Section>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+                  {draft.footer.flatMap((line, index) => [
+                    ...(index === 0 ? [] : [<br key={`break-${index}`} />]),
+                    <Phrase key={index} phrase={line} place="footer" />,
+                  ])}
+                </Text>
+              </Section>
+            </Section>
+            <div data-outlook="end" />
+          </Section>
+        </Section>
       </body>
     </html>
   );
@@ -120,10 +106,7 @@ function MailDocument({ draft }: { draft: MailDraft }) {
 /** One stripe of the drawn counter, as wide as the mail. */
 function Stripe({ height, colour }: { height: number; colour: string }) {
   return (
-    <Section
-      bgcolor={colour}
-      style={{ backgroundColor: colour, height: `${height}px`, lineHeight: `${height}px`, fontSize: "0" }}
-    >
+    <Section ground={colour} style={{ height: `${height}px`, lineHeight: `${height}px`, fontSize: "0" }}>
       &nbsp;
     </Section>
   );
@@ -171,7 +154,7 @@ function MailBlock({ block }: { block: Block }) {
         </blockquote>
       );
     case "actions":
-      return block.stacked ? <ActionStack actions={block.actions} /> : <ActionRow actions={block.actions} />;
+      return <Buttons {...block} />;
     case "slip":
       return <OrderSlip {...block} />;
     case "heading":
@@ -198,9 +181,6 @@ function Lines({ text }: { text: string }) {
 
 const breaking = { wordBreak: "break-word", overflowWrap: "anywhere" } as const;
 
-/** A table of the full width. Screen readers are told that it is no data. */
-const wide = { role: "presentation", width: "100%", cellPadding: "0", cellSpacing: "0", border: 0 } as const;
-
 type CellProps = ComponentProps<"td">;
 
 /** Labels and their values, in cells of two kinds. */
@@ -224,7 +204,7 @@ function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
   const borderBottom = `1px solid ${colours["filo-carta"]}`;
   const cell = { className: "t r", valign: "top" } as const;
   return (
-    <table {...wide} className="r" style={{ margin: "0 0 24px", borderTop: `3px solid ${colours.inchiostro}` }}>
+    <table {...layout} className="r" style={{ margin: "0 0 24px", borderTop: `3px solid ${colours.inchiostro}` }}>
       <Rows
         rows={rows}
         label={{ ...cell, style: { padding: "10px 12px 10px 0", borderBottom, ...fonts.label, ...ink } }}
@@ -247,14 +227,11 @@ function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "sl
     <Section style={{ margin: "24px 0" }}>
       <Section
         className="slip"
-        bgcolor={colours.gialla}
-        style={{
-          backgroundColor: colours.gialla,
-          borderTop: `6px dotted ${colours.bianco}`,
-          padding: "16px 18px 20px",
-        }}
+        ground={colours.gialla}
+        style={{ borderTop: `6px dotted ${colours.bianco}` }}
+        cell={{ style: { padding: "16px 18px 20px" } }}
       >
-        <table {...wide}>
+        <table {...layout}>
           <tbody>
             <tr>
               <td className="ink" valign="top" style={{ ...fonts.name, ...ink }}>
@@ -268,7 +245,7 @@ function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "sl
             </tr>
           </tbody>
         </table>
-        <table {...wide}>
+        <table {...layout}>
           <Rows
             rows={rows}
             label={{
@@ -289,9 +266,7 @@ function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "sl
   );
 }
 
-const emphasis = { fontStyle: "normal", fontWeight: "bold" } as const;
-
-/** Text with emphasis and links. */
+/** Text with emphasis, which is bold, and links. */
 function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?: "body" | "footer" }) {
   const colours = useColours();
   const link = { color: place === "body" ? colours.vino : colours.grigio, textDecoration: "underline" };
@@ -305,15 +280,12 @@ function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?: "body"
         </a>
       );
     // The parts of a phrase are never reordered.
-    if (mark === "em") {
-      return (
-        <em key={index} style={emphasis}>
-          {content}
-        </em>
-      );
-    }
-    if (mark === "strong") return <b key={index}>{content}</b>;
-    return <span key={index}>{content}</span>;
+    if (mark === undefined) return <span key={index}>{content}</span>;
+    return (
+      <b key={index} style={{ fontWeight: "bold" }}>
+        {content}
+      </b>
+    );
   });
 }
 
@@ -342,33 +314,28 @@ function QuestionAndAnswer({ phrase }: { phrase: PhraseData }) {
   );
 }
 
-/** Buttons side by side. */
-function ActionRow({ actions }: { actions: readonly Action[] }) {
+/** Buttons one below the other, each as wide as the mail, or side by side. */
+function Buttons({ actions, stacked = false }: Extract<Block, { type: "actions" }>) {
+  if (stacked) {
+    return actions.map((action) => (
+      <Section key={action.href} cell={{ style: { padding: "0 0 10px" } }}>
+        <Button action={action} />
+      </Section>
+    ));
+  }
+  const last = actions.length - 1;
   return (
     <Row>
       {actions.map((action, index) => (
         <td
           key={action.href}
           width={`${Math.floor(100 / actions.length)}%`}
-          style={{ padding: `0 ${index < actions.length - 1 ? "5px" : "0"} 0 ${index > 0 ? "5px" : "0"}` }}
+          style={{ padding: `0 ${index < last ? "5px" : "0"} 0 ${index > 0 ? "5px" : "0"}` }}
         >
           <Button action={action} />
         </td>
       ))}
     </Row>
-  );
-}
-
-/** Buttons one below the other, each as wide as the mail. */
-function ActionStack({ actions }: { actions: readonly Action[] }) {
-  return (
-    <>
-      {actions.map((action) => (
-        <Section key={action.href} style={{ padding: "0 0 10px" }}>
-          <Button action={action} />
-        </Section>
-      ))}
-    </>
   );
 }
 
@@ -390,10 +357,9 @@ function Button({ action: { label, href, tone } }: { action: Action }) {
   return (
     <Section
       className={look.cell}
-      bgcolor={look.background}
+      ground={look.background}
       style={{
         borderCollapse: "separate",
-        backgroundColor: look.background,
         border: `2px solid ${look.border}`,
         textAlign: "center",
       }}
@@ -428,22 +394,15 @@ const layout = {
   cellSpacing: "0",
 } as const;
 
-interface SectionProps extends ComponentProps<"table"> {
-  style?: CSSProperties;
-  /** A class of the cell, for example for other paddings on small screens. */
-  tdClassName?: string;
-}
+type SectionProps = ComponentProps<"table"> & { ground?: string; cell?: CellProps };
 
 /** A box of the full width. Outlook ignores the padding of a table: the cell has it. */
-function Section({ children, style, tdClassName, ...props }: SectionProps) {
-  const { padding, ...tableStyle } = style ?? {};
+function Section({ children, ground, cell, style, ...table }: SectionProps) {
   return (
-    <table {...layout} {...props} style={tableStyle}>
+    <table {...layout} {...table} bgcolor={ground} style={{ backgroundColor: ground, ...style }}>
       <tbody>
         <tr>
-          <td className={tdClassName} style={{ padding }}>
-            {children}
-          </td>
+          <td {...cell}>{children}</td>
         </tr>
       </tbody>
     </table>
