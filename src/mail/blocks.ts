@@ -1,25 +1,26 @@
-import { todayInRome, daysBetween, plusDays } from "#src/i18n/days.ts";
 import { policyDates } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
-import { formatIban } from "#src/content/iban.ts";
-import { netOf, type QuoteLine } from "#src/quotes/lines.ts";
-import type { Quote } from "#src/quotes/quote.ts";
-import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
-import type { ChangeableField, EventTime } from "#src/requests/events.ts";
 import { plainRows } from "#src/booking/fields.ts";
-import { formatPhone } from "#src/i18n/format-phone.ts";
-import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
-import { type StoredRequest, takesDay } from "#src/requests/request.ts";
-import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
-import { italianEvent, termsRows } from "#src/requests/event-copy.ts";
-import { addEuphonicD, capitalize, formatDate, formatLanguage, formatMoney, formatQuantity } from "#src/i18n/format.ts";
-import type { Locale } from "#src/i18n/locales.ts";
-import { estimateText } from "#src/quotes/estimate.ts";
+import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
+import { daysBetween, plusDays, todayInRome } from "#src/i18n/days.ts";
+import { formatPhone } from "#src/i18n/format-phone.ts";
+import { addEuphonicD, capitalize, formatDate, formatLanguage, formatMoney } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import { decisionAnchors, pathTo } from "#src/i18n/routes.ts";
+import type { AmountDue } from "#src/payments/card.ts";
+import { estimateText } from "#src/quotes/estimate.ts";
+import { netOf } from "#src/quotes/lines.ts";
+import { quantityText, sumRows } from "#src/quotes/quote-text.ts";
+import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
+import { italianEvent, termsRows, transferRows } from "#src/requests/event-copy.ts";
+import type { ChangeableField, EventTime } from "#src/requests/events.ts";
+import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import {
   type CopyValues,
   fillPhrase,
@@ -31,7 +32,7 @@ import {
   paragraph,
 } from "./copy.ts";
 import type { Action, Block, DetailRow, Phrase } from "./draft.ts";
-import { type Facts, firstName, phoneLink, type RequestFacts, timeInRow } from "./facts.ts";
+import { type Facts, firstName, phoneLink, type RequestFacts, timeInRow, withSlot } from "./facts.ts";
 
 /** What a mail can have attached. */
 export type AttachmentKind = "calendar" | "agreement";
@@ -52,10 +53,26 @@ export type BlockOf<F extends Facts> = (facts: F, texts: Texts) => Block[];
 export const opening: BlockOf<Facts> = (_, { own, values }) => [paragraph(own.opening, values)];
 export const next: BlockOf<Facts> = (_, { own, values }) => [paragraph(own.next, values)];
 
-/** Buttons one below the other, if there are any. */
-export function stackedActions(actions: readonly Action[]): Block[] {
-  return actions.length === 0 ? [] : [{ type: "actions", actions, stacked: true }];
+/** A row; none where there is nothing to say. */
+export function row(label: string, value: string | undefined): DetailRow[] {
+  return value === undefined || value === "" ? [] : [{ label, value }];
 }
+
+const rowsOf = (rows: readonly DetailRow[]): Block => ({ type: "rows", rows });
+
+/** What somebody wrote, between the quotation marks of the mail's language. */
+function quotation(message: string, locale: Locale): Block {
+  return { type: "quote", text: fill(requestMessagesIn(locale).timeline.quote, { message }) };
+}
+
+/** The message of the other side with an event. */
+export const messageOf =
+  (by: "owner" | "visitor"): BlockOf<RequestFacts> =>
+  ({ entry, locale }) =>
+    entry?.by === by && entry.message !== undefined ? [quotation(entry.message, locale)] : [];
+
+/** Buttons one below the other. */
+export const stackedActions = (actions: readonly Action[]): Block[] => [{ type: "actions", actions, stacked: true }];
 
 // Parts of mails to the visitor
 
@@ -69,11 +86,6 @@ export const greeting: BlockOf<RequestFacts> = ({ request, copy: { acknowledgeme
 /** For an address that may be somebody else's. */
 export const greetingWithoutName: BlockOf<Facts> = ({ copy }) => [paragraph(copy.acknowledgement.greeting)];
 
-export const ownersMessage: BlockOf<RequestFacts> = ({ entry, copy: { visitorUpdate } }) =>
-  entry?.by === "owner" && entry.message !== undefined
-    ? [{ type: "quote", text: fillText(visitorUpdate.quote, { text: entry.message }) }]
-    : [];
-
 export const refundSentence: BlockOf<RequestFacts> = ({ entry, copy: { visitorUpdate } }) => {
   if (entry?.type !== "cancelled") return [];
   const { someLine, noneLine } = visitorUpdate.refund;
@@ -86,45 +98,37 @@ export const addressAlsoAsked: BlockOf<RequestFacts> = ({ entry, copy }) =>
     ? [paragraph(copy.visitorUpdate.addressAlsoAsked)]
     : [];
 
-export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, locale }) =>
-  entry?.type === "quoted"
-    ? [heading(copy.money.linesTitle), { type: "rows", rows: quoteRows(entry.quote, copy, locale) }]
-    : [];
+export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, locale }) => {
+  if (entry?.type !== "quoted") return [];
+  const { lines, totals, terms } = entry.quote;
+  const { quote } = requestMessagesIn(locale);
+  const rows = lines.map((line) => {
+    const amount = formatMoney(netOf(line), locale);
+    const value = [quantityText(line, quote, locale), amount].filter(Boolean).join(" = ");
+    return { label: line.label, value };
+  });
+  const sums = sumRows(totals, terms.depositPercent, quote, locale).map(({ label, amount }) => row(label, amount));
+  return [heading(copy.money.linesTitle), rowsOf([...rows, ...sums.flat()])];
+};
+
+/** What a client has to enter for a bank transfer; nothing where nothing is to be paid. */
+const transfer =
+  (kind: AmountDue["kind"]): BlockOf<RequestFacts> =>
+  ({ request, history, locale, site }) => {
+    const { depositDueCents, dueCents } = accountOfRequest(request, history);
+    const cents = kind === "deposit" ? depositDueCents : dueCents;
+    if (cents === 0) return [];
+    const { payment } = site.content.company;
+    const { payment: messages } = requestMessagesIn(locale);
+    const { rows } = transferRows(request, { kind, cents }, payment, messages, locale);
+    return [heading(messages.transferTitle), rowsOf([...rows, ...row(messages.link, payment.link)])];
+  };
+export const depositTransfer = transfer("deposit");
+export const balanceTransfer = transfer("balance");
 
 /** The bank transfer of the deposit, for a quote that was accepted. */
 export const depositAfterAcceptance: BlockOf<RequestFacts> = (facts, texts) =>
   facts.entry?.type === "quote-accepted" && agreementOf(facts.history) ? depositTransfer(facts, texts) : [];
-
-export const depositTransfer: BlockOf<RequestFacts> = (facts) => {
-  const { depositDueCents } = accountOfRequest(facts.request, facts.history);
-  return transferBlocks(facts, depositDueCents, facts.copy.money.remittanceText);
-};
-
-export const balanceTransfer: BlockOf<RequestFacts> = (facts) => {
-  const { dueCents } = accountOfRequest(facts.request, facts.history);
-  return transferBlocks(facts, dueCents, facts.copy.money.remittanceBalance);
-};
-
-/** What a client has to enter for a bank transfer; nothing where nothing is to be paid. */
-function transferBlocks(
-  { request, copy: { money }, locale, site }: RequestFacts,
-  cents: number,
-  text: string,
-): Block[] {
-  if (cents === 0) return [];
-  const { payment } = site.content.company;
-  const { reference, content } = request;
-  const date = content.date === undefined ? "" : formatDate(content.date);
-  const rows = [
-    { label: money.holder, value: payment.holder },
-    { label: money.iban, value: formatIban(payment.iban) },
-    ...(payment.bic === undefined ? [] : [{ label: money.bic, value: payment.bic }]),
-    { label: money.amount, value: formatMoney(cents, locale) },
-    { label: money.remittance, value: fillText(text, { reference, date }).trim() },
-    ...(payment.link === undefined ? [] : [{ label: money.link, value: payment.link }]),
-  ];
-  return [heading(money.transferTitle), { type: "rows", rows }];
-}
 
 /** What was accepted, for both sides alike: they can compare it later, whatever the site says then. */
 export const agreementRows: BlockOf<RequestFacts> = ({ entry, history, copy: { money }, hash }, { attached }) => {
@@ -135,11 +139,7 @@ export const agreementRows: BlockOf<RequestFacts> = ({ entry, history, copy: { m
     { label: money.signed, value: agreement.typedName },
     { label: money.hash, value: hash },
   ];
-  return [
-    heading(money.agreementTitle),
-    { type: "rows", rows },
-    ...(attached.has("agreement") ? [note(money.attached)] : []),
-  ];
+  return [heading(money.agreementTitle), rowsOf(rows), ...(attached.has("agreement") ? [note(money.attached)] : [])];
 };
 
 export const howToAnswer: BlockOf<RequestFacts> = ({ entry, copy }) =>
@@ -148,8 +148,8 @@ export const howToAnswer: BlockOf<RequestFacts> = ({ entry, copy }) =>
 /** The slip of a request that has come in. */
 export const receivedSlip: BlockOf<RequestFacts> = ({ request, copy }) => [
   requestSlip({ ...request, status: "received" }, copy, [
-    ...dayRows(request, copy),
-    ...visitorRows(request, copy),
+    ...dayRows(request, request.locale),
+    ...visitorRows(request),
     ...estimateRows(request, request.locale),
   ]),
 ];
@@ -159,26 +159,9 @@ export const visitorSlip: BlockOf<RequestFacts> = (facts) => {
   const { request, entry, copy } = facts;
   // The owner has read the request and agrees to it.
   const vouched = entry?.by === "owner" && entry.to === "confirmed";
-  const rows = [...visitorTimeRows(facts), ...visitorRows(request, copy, vouched), ...refundRows(facts)];
+  const rows = [...timeRows(facts), ...visitorRows(request, vouched), ...refundRows(facts)];
   return [requestSlip(request, copy, rows, entry?.type === "proposed" ? copy.slip.states.proposed : undefined)];
 };
-
-/** When the request is for, with the time that is offered or that was replaced. */
-function visitorTimeRows({ request, entry, time, copy }: RequestFacts): DetailRow[] {
-  const { slip, moments } = copy;
-  const row = (label: string, value: EventTime): DetailRow => ({ label, value: timeInRow(value, moments) });
-  switch (entry?.type) {
-    case "proposed":
-      return [
-        ...(time === undefined ? [] : [row(entry.from === "confirmed" ? slip.now : slip.asked, time)]),
-        row(slip.proposed, entry.moment),
-      ];
-    case "accepted":
-      return [...dayRows(request, copy), ...(entry.before === undefined ? [] : [row(slip.before, entry.before)])];
-    default:
-      return dayRows(request, copy);
-  }
-}
 
 export const followButtons: BlockOf<RequestFacts> = ({ request, link, copy: { acknowledgement }, site }) => {
   const chat = whatsappHref(site, request.reference);
@@ -219,7 +202,7 @@ export const termsOfBooking: BlockOf<RequestFacts> = ({ request, copy: { acknowl
   const { terms } = acknowledgement;
   return [
     heading(terms.title),
-    { type: "rows", rows: termsRows(terms, content.date, new Date(receivedAt), site.content.business.terms) },
+    rowsOf(termsRows(terms, content.date, new Date(receivedAt), site.content.business.terms)),
     note(terms.note, { date: formatDate(content.date) }),
   ];
 };
@@ -236,7 +219,7 @@ export const termsOfStep: BlockOf<RequestFacts> = ({ entry, time, terms, copy })
   const { refundUntil } = policyDates(day, terms);
   return [
     heading(offered ? update.termsTitleOffer : update.termsTitle),
-    { type: "rows", rows: termsRows(acknowledgement.terms, day, at, terms) },
+    rowsOf(termsRows(acknowledgement.terms, day, at, terms)),
     refundUntil < todayInRome(at)
       ? note(update.noRefundNow)
       : note(update.noRefundFrom, { date: formatDate(plusDays(refundUntil, 1)) }),
@@ -292,11 +275,6 @@ export const callButtons: BlockOf<RequestFacts> = ({ request, copy }) => {
   return actions.length === 0 ? [] : [{ type: "actions", actions }];
 };
 
-export const visitorsMessage: BlockOf<RequestFacts> = ({ entry, copy: { notice } }) =>
-  entry?.by === "visitor" && entry.message !== undefined
-    ? [{ type: "quote", text: fillText(notice.quote, { text: entry.message }) }]
-    : [];
-
 /** The slip of a new request, with what the site knows about its place and day. */
 export const noticeSlip: BlockOf<RequestFacts> = ({ request, place, copy, site }) => {
   const { content, receivedAt } = request;
@@ -305,13 +283,12 @@ export const noticeSlip: BlockOf<RequestFacts> = ({ request, place, copy, site }
   const more: DetailRow[] = [];
   if (place !== undefined) {
     const text = zone[place.name === business.base.town ? "home" : place.coverage.kind];
-    more.push({ label: zone.label, value: fillText(text, { name: place.name, km: String(place.coverage.km) }) });
+    more.push(...row(zone.label, fillText(text, { name: place.name, km: String(place.coverage.km) })));
   }
   if (content.date !== undefined) {
     const days = daysBetween(todayInRome(new Date(receivedAt)), content.date);
-    more.push({ label: lead.label, value: leadTime(days, lead) });
     const time = business.show.sunset ? sunsetTime(content.date, business.base) : undefined;
-    if (time !== undefined) more.push({ label: sunset, value: time });
+    more.push(...row(lead.label, leadTime(days, lead)), ...row(sunset, time));
   }
   return [ownersSlip({ ...request, status: "received" }, copy, undefined, more)];
 };
@@ -324,21 +301,20 @@ function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
     : fillText(copy.weeks, { count: String(Math.floor(days / 7)) });
 }
 
-export const details: BlockOf<RequestFacts> = ({ request: { content }, copy: { notice } }) =>
-  content.details === "" ? [] : [{ type: "quote", text: fillText(notice.quote, { text: content.details }) }];
+export const details: BlockOf<RequestFacts> = ({ request: { content }, locale }) =>
+  content.details === "" ? [] : [quotation(content.details, locale)];
 
 /** Other requests for the same day: of a new request, and once an event takes a place of its day. */
-export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: { notice } }) => {
+export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: { notice, moments } }) => {
   const isTold =
     entry === undefined || ((entry.type === "quote-accepted" || entry.type === "accepted") && takesDay(entry.to));
   if (!isTold || others.length === 0) return [];
-  const { sameDay: copy } = notice;
   const rows = others.map(({ content, status }) => {
     const event = oneLine(italianEvent(content), fieldLimits.partyType);
-    const label = content.kind === "booking" ? fillText(copy.withSlot, { event, slot: content.timeSlot }) : event;
-    return { label, value: copy[status] };
+    const slot = content.kind === "booking" ? content.timeSlot : undefined;
+    return { label: withSlot(event, slot, moments), value: decision.sameDay[status] };
   });
-  return [heading(copy.title), { type: "rows", rows }];
+  return [heading(notice.sameDayTitle), rowsOf(rows)];
 };
 
 /** What the owner can decide about a new request. */
@@ -374,9 +350,9 @@ function needsAnswer({ entry }: RequestFacts): boolean {
 }
 
 /** What the visitor corrected: a row for each short field, and the details as they are now. */
-export const changedRows: BlockOf<RequestFacts> = ({ entry, copy }) => {
+export const changedRows: BlockOf<RequestFacts> = ({ entry, copy, locale }) => {
   if (entry?.type !== "changed") return [];
-  const { visitorUpdate, ownerUpdate: update, notice } = copy;
+  const { visitorUpdate, ownerUpdate: update } = copy;
   const shown = (field: ChangeableField, value: string): string => {
     if (value === "") return update.nothing;
     return field === "phone" ? formatPhone(value) : value;
@@ -387,27 +363,16 @@ export const changedRows: BlockOf<RequestFacts> = ({ entry, copy }) => {
       label: capitalize(visitorUpdate.fields[field], "it"),
       value: fillText(update.fromTo, { from: shown(field, from), to: shown(field, to) }),
     }));
-  const blocks: Block[] = rows.length > 0 ? [heading(update.changes), { type: "rows", rows }] : [];
+  const blocks: Block[] = rows.length > 0 ? [heading(update.changes), rowsOf(rows)] : [];
   const changed = entry.changes.find(({ field }) => field === "details");
   if (changed === undefined) return blocks;
-  const text = fillText(notice.quote, { text: shown("details", changed.to) });
-  return [...blocks, heading(update.changedDetails), { type: "quote", text }];
+  return [...blocks, heading(update.changedDetails), quotation(shown("details", changed.to), locale)];
 };
 
-/** The slip after a step, with the time that is asked for or that was replaced. */
-export const ownerSlip: BlockOf<RequestFacts> = (facts) => {
-  const { request, entry, time, copy } = facts;
-  const { slip, moments } = copy;
-  const row = (label: string, value: EventTime | undefined): DetailRow => ({ label, value: timeInRow(value, moments) });
-  const day = ownerDayRows(request, copy);
-  const timeRows =
-    entry?.type === "asked"
-      ? [row(slip.now, time), row(slip.asked, entry.moment)]
-      : entry?.type === "accepted"
-        ? [...day, row(slip.before, entry.before)]
-        : day;
-  return [ownersSlip(request, copy, timeRows, refundRows(facts))];
-};
+/** The slip after a step. */
+export const ownerSlip: BlockOf<RequestFacts> = (facts) => [
+  ownersSlip(facts.request, facts.copy, timeRows(facts, facts.copy.moments.noDate), refundRows(facts)),
+];
 
 /** One event of a list: its slip, and buttons to its page and its visitor. */
 export function listedEvent(request: StoredRequest, link: string, copy: MailCopy): Block[] {
@@ -415,21 +380,14 @@ export function listedEvent(request: StoredRequest, link: string, copy: MailCopy
   return [ownersSlip(request, copy), { type: "actions", actions }];
 }
 
-/** What the owner should know about a mail with a private link. */
-function ownerFooterOf({ copy: { notice } }: Facts, values: CopyValues, asksFirst: boolean): Phrase[] {
+/** What the owner should know about a mail with a private link. @param asksFirst whether its buttons decide something */
+export function ownerFooter(facts: RequestFacts, { values }: Texts, asksFirst = needsAnswer(facts)): Phrase[] {
+  const { notice } = facts.copy;
   return [
     fillPhrase(addEuphonicD(notice.reply, values, "it"), values),
     ...(asksFirst ? [fillPhrase(notice.asksFirst)] : []),
     fillPhrase(notice.keepToYourself),
   ];
-}
-
-export function noticeFooter(facts: RequestFacts, { values }: Texts): Phrase[] {
-  return ownerFooterOf(facts, values, true);
-}
-
-export function ownerFooter(facts: RequestFacts, { values }: Texts): Phrase[] {
-  return ownerFooterOf(facts, values, needsAnswer(facts));
 }
 
 // Rows of slips
@@ -452,45 +410,59 @@ export function requestSlip(
 function ownersSlip(
   request: StoredRequest,
   copy: MailCopy,
-  timeRows: readonly DetailRow[] = ownerDayRows(request, copy),
+  timeRows: readonly DetailRow[] = dayRows(request, "it", copy.moments.noDate),
   more: readonly DetailRow[] = [],
 ): Block {
   const { content, locale } = request;
-  const { slip, notice } = copy;
+  const { forms, frame } = messagesIn("it");
+  const { summary, labels } = forms;
   return requestSlip(request, copy, [
     ...timeRows,
-    { label: slip.event, value: italianEvent(content) },
-    { label: slip.place, value: content.location },
-    ...plainRows(content, messagesIn("it").forms.labels),
+    { label: summary.event, value: italianEvent(content) },
+    { label: summary.place, value: content.location },
+    ...plainRows(content, labels),
     ...estimateRows(request, "it"),
     ...more,
-    { label: slip.name, value: content.name },
-    ...(content.kind === "booking" ? [{ label: notice.phone, value: formatPhone(content.phone) }] : []),
-    ...(content.email === "" ? [] : [{ label: notice.email, value: emailText(content.email) }]),
-    { label: notice.language, value: formatLanguage(locale, "it") },
+    { label: summary.name, value: content.name },
+    ...(content.kind === "booking" ? row(labels.phone, formatPhone(content.phone)) : []),
+    ...row(labels.email, content.email === "" ? "" : emailText(content.email)),
+    { label: frame.language.label, value: formatLanguage(locale, "it") },
   ]);
 }
 
-/** The date of a request, and the time of a booking. A missing date is left out. */
-function dayRows({ content }: StoredRequest, { slip }: MailCopy): DetailRow[] {
-  return [
-    ...(content.date === undefined ? [] : [{ label: slip.date, value: formatDate(content.date) }]),
-    ...(content.kind === "booking"
-      ? [{ label: slip.slot, value: fillText(slip.slotFrom, { slot: content.timeSlot }) }]
-      : []),
-  ];
+/**
+ * When a request is for after an event, with the time that is offered, asked for, or was replaced.
+ * @param missing said of a time that is not known, which is left out otherwise
+ */
+function timeRows({ request, entry, time, copy, locale }: RequestFacts, missing = ""): DetailRow[] {
+  const { slip, moments } = copy;
+  const at = (label: string, value: EventTime | undefined): DetailRow[] =>
+    row(label, value === undefined ? missing : timeInRow(value, moments));
+  switch (entry?.type) {
+    case "proposed":
+      return [...at(entry.from === "confirmed" ? slip.now : slip.asked, time), ...at(slip.proposed, entry.moment)];
+    case "asked":
+      return [...at(slip.now, time), ...at(slip.asked, entry.moment)];
+    case "accepted":
+      return [...dayRows(request, locale, missing), ...at(slip.before, entry.before)];
+    default:
+      return dayRows(request, locale, missing);
+  }
 }
 
-/** The same for the owner, who is told that a date is missing. */
-function ownerDayRows(request: StoredRequest, copy: MailCopy): DetailRow[] {
-  const noDate = { label: copy.slip.date, value: copy.moments.noDate };
-  return [...(request.content.date === undefined ? [noDate] : []), ...dayRows(request, copy)];
+/** The date of a request, and the time of a booking. */
+function dayRows({ content }: StoredRequest, locale: Locale, missing = ""): DetailRow[] {
+  const { summary } = messagesIn(locale).forms;
+  return [
+    ...row(summary.date, content.date === undefined ? missing : formatDate(content.date)),
+    ...(content.kind === "booking" ? row(summary.slot, fill(summary.from, { slot: content.timeSlot })) : []),
+  ];
 }
 
 /** What the visitor was shown that it would cost. */
 function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] {
   const { labels, estimated } = messagesIn(locale).forms;
-  return estimate === undefined ? [] : [{ label: labels.estimate, value: estimateText(estimate, estimated, locale) }];
+  return row(labels.estimate, estimate && estimateText(estimate, estimated, locale));
 }
 
 /**
@@ -498,16 +470,13 @@ function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] 
  * words: anybody could have entered the address that the mail goes to.
  * @param vouched the owner has read the request and agreed to it: the place is repeated as it is
  */
-function visitorRows({ content, locale }: StoredRequest, { slip }: MailCopy, vouched = false): DetailRow[] {
-  const rows = [
-    {
-      label: slip.event,
-      value: content.kind === "booking" ? messagesIn(locale).forms.eventTypes[content.eventType] : undefined,
-    },
-    { label: slip.place, value: vouched ? content.location : plainWords(content.location) },
-    { label: slip.name, value: plainWords(content.name) },
+function visitorRows({ content, locale }: StoredRequest, vouched = false): DetailRow[] {
+  const { summary, eventTypes } = messagesIn(locale).forms;
+  return [
+    ...row(summary.event, content.kind === "booking" ? eventTypes[content.eventType] : undefined),
+    ...row(summary.place, vouched ? content.location : plainWords(content.location)),
+    ...row(summary.name, plainWords(content.name)),
   ];
-  return rows.flatMap(({ label, value }) => (value === undefined || value === "" ? [] : [{ label, value }]));
 }
 
 /** With the address that was probably meant, where it looks mistyped. */
@@ -520,31 +489,5 @@ function emailText(email: string): string {
 function refundRows({ entry, copy: { slip } }: RequestFacts): DetailRow[] {
   if (entry?.type !== "cancelled") return [];
   const percent = String(entry.refundPercent);
-  return [
-    { label: slip.refund, value: entry.refundPercent > 0 ? fillText(slip.refundOf, { percent }) : slip.refundNone },
-  ];
-}
-
-function quoteRows({ lines, totals }: Quote, { money }: MailCopy, locale: Locale): DetailRow[] {
-  const amount = (cents: number): string => formatMoney(cents, locale);
-  const { netCents, vat, totalCents, depositCents, balanceCents } = totals;
-  return [
-    ...lines.map((line) => ({ label: line.label, value: lineValue(line, money, locale) })),
-    { label: money.net, value: amount(netCents) },
-    ...vat.map((row) => ({
-      label: fillText(money.vat, { percent: String(row.percent), amount: amount(row.netCents) }),
-      value: amount(row.vatCents),
-    })),
-    { label: money.total, value: amount(totalCents) },
-    { label: money.deposit, value: amount(depositCents) },
-    { label: money.balance, value: amount(balanceCents) },
-  ];
-}
-
-/** `90 ospiti × 14,00 € = 1.260,00 €`; the amount alone of a single flat price. */
-function lineValue(line: QuoteLine, money: MailCopy["money"], locale: Locale): string {
-  const amount = formatMoney(netOf(line), locale);
-  if (line.unit === "flat" && line.quantityHundredths === 100) return amount;
-  const unit = fillText(money.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
-  return `${fillText(money.each, { unit, price: formatMoney(line.unitPriceCents, locale) })} = ${amount}`;
+  return row(slip.refund, entry.refundPercent > 0 ? fillText(slip.refundOf, { percent }) : slip.refundNone);
 }

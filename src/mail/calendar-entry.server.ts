@@ -2,7 +2,7 @@ import type { MailAttachment } from "./transport.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { ownerCalendar, visitorCalendar, withChanges } from "#src/requests/calendar.server.ts";
-import type { MailSettings, RequestFacts } from "./facts.ts";
+import type { RequestFacts } from "./facts.ts";
 
 /**
  * The calendar entry that is attached to a mail; undefined when there is none. The owner gets an entry for each booking from
@@ -11,12 +11,7 @@ import type { MailSettings, RequestFacts } from "./facts.ts";
  */
 export function calendarEntryOf(
   toOwner: boolean,
-  {
-    request,
-    entry,
-    history,
-    site,
-  }: Pick<RequestFacts, "request" | "entry" | "history"> & { site: Pick<MailSettings, "content" | "siteUrl"> },
+  { request, entry, history, site }: Pick<RequestFacts, "request" | "entry" | "history" | "site">,
 ): MailAttachment | undefined {
   if (entry && !changesCalendar(entry)) return undefined;
   const concernsConfirmed = entry?.to === "confirmed" || entry?.from === "confirmed";
@@ -34,16 +29,6 @@ function attachment({ reference }: StoredRequest, content: string | undefined): 
 }
 
 /** An offer changes no calendar until it is accepted, and money changes one only with the status. */
-function changesCalendar(entry: RequestEvent): boolean {
-  switch (entry.type) {
-    case "proposed":
-    case "asked":
-    case "refused":
-    case "change-requested":
-      return false;
-    case "payment-recorded":
-      return entry.from !== entry.to;
-    default:
-      return true;
-  }
+function changesCalendar({ type, from, to }: RequestEvent): boolean {
+  return from !== to || type === "accepted" || type === "changed";
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Booking, StoredRequest } from "#src/requests/request.ts";
+import { mailSettings } from "#tests/helpers/mails.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
 import { calendarEntryOf } from "./calendar-entry.server.ts";
 
-const settings = { content: sampleContent, siteUrl: "http://localhost:3000" };
+const settings = { ...mailSettings, siteUrl: "http://localhost:3000" };
 
 function stored(content: Partial<Booking> = {}): StoredRequest & { content: Booking } {
   return {

@@ -42,14 +42,9 @@ function inlines(copy: string, values: CopyValues): Inline[] {
   return fillParts<string | Inline>(copy, values).map((part) => (typeof part === "string" ? { text: part } : part));
 }
 
-export function paragraph(copy: string, values?: CopyValues): Block {
-  return { type: "paragraph", phrase: fillPhrase(copy, values) };
-}
-
-export function heading(copy: string, values?: CopyValues): Block {
-  return { type: "heading", phrase: fillPhrase(copy, values) };
-}
-
-export function note(copy: string, values?: CopyValues): Block {
-  return { type: "note", phrase: fillPhrase(copy, values) };
-}
+const blockOf =
+  (type: "paragraph" | "heading" | "note") =>
+  (copy: string, values?: CopyValues): Block => ({ type, phrase: fillPhrase(copy, values) });
+export const paragraph = blockOf("paragraph");
+export const heading = blockOf("heading");
+export const note = blockOf("note");

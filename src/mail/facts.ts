@@ -2,22 +2,20 @@ import { todayInRome, romeClock } from "#src/i18n/days.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import type { Company } from "#src/content/schema/company.ts";
-import type { WeekNumbers } from "#src/requests/numbers.server.ts";
 import type { Terms } from "#src/content/terms.ts";
 import type { Municipality } from "#src/content/coverage.ts";
 import { quoteHash } from "#src/quotes/quote.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf, quotesOf, termsOf } from "#src/requests/agreement.ts";
-import type { Agenda, EventListKind } from "#src/requests/agenda.ts";
-import type { Erasure } from "#src/requests/erasure.server.ts";
 import { contentAt, type EventTime, eventTimeOf, type RequestEvent, timeAfter } from "#src/requests/events.ts";
 import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
-import type { RefusedCardPayment } from "#src/requests/card.server.ts";
 import type { OpenRequest, StoredRequest } from "#src/requests/request.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { eventInItalian, italianEvent } from "#src/requests/event-copy.ts";
+import { italianEvent } from "#src/requests/event-copy.ts";
 import { capitalize, formatDate, formatDay, formatList, formatMoney, formatWeekday } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 import { type CopyValues, fillText, type MailCopy } from "./copy.ts";
 import type { Inline } from "./draft.ts";
 
@@ -70,49 +68,13 @@ export interface RequestFacts extends Facts {
   now: Date;
 }
 
-export interface AgendaFacts extends Facts {
-  now: Date;
-  agenda: Agenda<EventListKind>;
-  /** Confirmed events in their order, each with the owner's page of it. */
-  events: ReadonlyArray<{ request: StoredRequest; link: string }>;
-}
-
-export interface NumbersFacts extends Facts {
-  now: Date;
-  numbers: WeekNumbers;
-}
-
-export interface CardFacts extends Facts {
-  payment: RefusedCardPayment;
-  /** With which the provider's pages find the payment. */
-  checkoutId: string;
-}
-
-export interface ErasureFacts extends Facts {
-  erasure: Erasure;
-}
-
-export interface QuarantineFacts extends Facts {
-  /** How many there are. */
-  count: number;
-  /** The newest of them, each with the owner's page on which it can be released. */
-  linked: ReadonlyArray<{ request: StoredRequest; link: string }>;
-}
-
 export function isAboutRequest(facts: Facts): facts is RequestFacts {
   return "request" in facts;
 }
 
 /** What is stored of a request when a mail about it leaves. */
-export interface StoredFacts {
-  request: StoredRequest;
-  history: readonly RequestEvent[];
-  /** The event that the mail is about; empty where it is about the request. */
-  entryId: string;
-  link: string;
-  sameDay?: readonly OpenRequest[];
-  now: Date;
-}
+export type StoredFacts = Pick<RequestFacts, "request" | "history" | "entryId" | "link" | "now"> &
+  Partial<Pick<RequestFacts, "sameDay">>;
 
 /**
  * A request as the event of the mail left it: a mail that is late describes its own step, not later ones. Details that the visitor
@@ -171,11 +133,17 @@ function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, entr
 /** The values of a mail about a request. */
 export function requestValues(facts: RequestFacts) {
   const { request, time, copy, locale, site } = facts;
+  const { moments } = copy;
+  const day = time === undefined ? moments.noDate : formatDay(time.date, locale);
   return {
     reference: request.reference,
     phoneLink: phoneLink(site.content.company),
     promise: copy.visitorUpdate.promise[request.content.kind === "booking" ? "booking" : "enquiry"],
-    ...timeValues(time, copy.moments, locale),
+    day,
+    dayStart: capitalize(day, locale),
+    longDay: time === undefined ? moments.noDate : formatDay(time.date, locale, { year: true }),
+    moment: timeInText(time, moments, locale),
+    ofDay: time === undefined ? "" : ` ${fillText(moments.ofDay, { day })}`,
     ...moneyValues(facts),
     ...eventValues(facts),
   };
@@ -183,7 +151,7 @@ export function requestValues(facts: RequestFacts) {
 
 /** The values that belong to one type of event. */
 function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
-  const { moments, slip, visitorUpdate: update } = copy;
+  const { moments, visitorUpdate: update } = copy;
   switch (entry?.type) {
     case "proposed":
     case "asked":
@@ -192,7 +160,7 @@ function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
       // An offer for the same day is named by its time.
       const offer =
         date === time?.date && timeSlot !== undefined
-          ? fillText(slip.slotFrom, { slot: timeSlot })
+          ? fill(messagesIn(locale).forms.summary.from, { slot: timeSlot })
           : formatDay(date, locale);
       return {
         newMoment: timeInText(entry.moment, moments, locale),
@@ -222,6 +190,7 @@ function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
 export function ownerValues(facts: RequestFacts) {
   const { request, entry, time, copy } = facts;
   const { moments, ownerUpdate: update } = copy;
+  const received = romeClock(new Date(request.receivedAt));
   const own = ownValues(request);
   const values = requestValues(facts);
   const refund = (percent: number): string =>
@@ -230,28 +199,17 @@ export function ownerValues(facts: RequestFacts) {
     ...values,
     ...own,
     dayOrEvent: time === undefined ? own.event : values.day,
+    shortDay: dayInSubject(time?.date, moments),
     shortMoment: timeInSubject(time, moments),
+    slot: time?.timeSlot ?? "",
+    receivedDay: formatDate(received.day),
+    receivedTime: received.time,
     ...(entry?.type === "cancelled" && { refund: refund(entry.refundPercent) }),
   };
 }
 
-/** The values of the owner's notice of a new request. */
-export function noticeValues({ request, copy: { moments } }: RequestFacts) {
-  const { content, receivedAt } = request;
-  const received = romeClock(new Date(receivedAt));
-  const { date } = content;
-  return {
-    ...ownValues(request),
-    // A booking lies within six months: its year is not needed.
-    day: date === undefined ? moments.noDate : formatDay(date, "it", { year: content.kind !== "booking" }),
-    shortDay: dayInSubject(date, moments),
-    receivedDay: formatDate(received.day),
-    receivedTime: received.time,
-    ...(content.kind === "booking" ? { slot: content.timeSlot } : {}),
-  };
-}
-
-function ownValues({ reference, content }: StoredRequest) {
+/** What a request says of itself, each on one line. */
+export function ownValues({ reference, content }: StoredRequest) {
   const name = oneLine(content.name, fieldLimits.name);
   return {
     reference,
@@ -281,38 +239,6 @@ function moneyValues({ request, history, entry, locale }: RequestFacts): CopyVal
   };
 }
 
-/** The values of a list of events. */
-export function agendaValues({ agenda, events }: AgendaFacts): CopyValues {
-  const short = events.map(({ request }) => {
-    const { event, place } = ownValues(request);
-    return `${event} (${place})`;
-  });
-  return {
-    events: formatList(short, "it"),
-    day: formatDay(agenda.first, "it"),
-    lastDay: formatDay(agenda.last, "it"),
-  };
-}
-
-export function erasureValues({ erasure, copy: { moments, ownerErasure } }: ErasureFacts) {
-  const { reference, kind, eventType, date, at } = erasure;
-  const erased = romeClock(new Date(at));
-  return {
-    reference,
-    what: kind === "booking" && eventType !== undefined ? eventInItalian(eventType) : ownerErasure.what[kind],
-    day: date === undefined ? moments.noDate : formatDay(date, "it", { year: true }),
-    shortDay: dayInSubject(date, moments),
-    erasedDay: formatDate(erased.day),
-    erasedTime: erased.time,
-  };
-}
-
-/** In euro as everywhere else; another currency by its code. Empty where the amount is not known. */
-export function cardAmount({ amountCents, currency }: RefusedCardPayment): string {
-  if (amountCents === null) return "";
-  return currency === "eur" ? formatMoney(amountCents, "it") : `${amountCents / 100} ${(currency ?? "").toUpperCase()}`;
-}
-
 /** The name by which a visitor is greeted; undefined when their name is not plain words. */
 export function firstName(name: string): string | undefined {
   return plainWords(name)
@@ -326,36 +252,25 @@ export function phoneLink({ phone }: Company): Inline {
 
 /** A time in a sentence: "sabato 15 maggio, dalle 16:00", or that there is no date. */
 function timeInText(time: EventTime | undefined, copy: MailCopy["moments"], locale: Locale): string {
-  return time === undefined ? copy.noDate : withSlot(formatDay(time.date, locale), time, copy);
+  return time === undefined ? copy.noDate : withSlot(formatDay(time.date, locale), time.timeSlot, copy);
 }
 
 /** A day in an Italian subject: "sabato 15/05/2027". */
-function dayInSubject(date: string | undefined, copy: MailCopy["moments"]): string {
+export function dayInSubject(date: string | undefined, copy: MailCopy["moments"]): string {
   return date === undefined ? copy.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`;
 }
 
 /** A time in an Italian subject: "sabato 15/05/2027, dalle 16:00". */
 function timeInSubject(time: EventTime | undefined, copy: MailCopy["moments"]): string {
-  return time === undefined ? copy.noDate : withSlot(dayInSubject(time.date, copy), time, copy);
+  return withSlot(dayInSubject(time?.date, copy), time?.timeSlot, copy);
 }
 
 /** A time in a row: "15/05/2027, dalle 16:00". */
-export function timeInRow(time: EventTime | undefined, copy: MailCopy["moments"]): string {
-  return time === undefined ? copy.noDate : withSlot(formatDate(time.date), time, copy);
+export function timeInRow({ date, timeSlot }: EventTime, copy: MailCopy["moments"]): string {
+  return withSlot(formatDate(date), timeSlot, copy);
 }
 
-function withSlot(day: string, { timeSlot }: EventTime, copy: MailCopy["moments"]): string {
-  return timeSlot === undefined ? day : fillText(copy.withSlot, { day, slot: timeSlot });
-}
-
-/** The values for the time of a request. */
-function timeValues(time: EventTime | undefined, copy: MailCopy["moments"], locale: Locale) {
-  const day = time === undefined ? copy.noDate : formatDay(time.date, locale);
-  return {
-    day,
-    dayStart: capitalize(day, locale),
-    longDay: time === undefined ? copy.noDate : formatDay(time.date, locale, { year: true }),
-    moment: timeInText(time, copy, locale),
-    ofDay: time === undefined ? "" : ` ${fillText(copy.ofDay, { day })}`,
-  };
+/** A day or an event with its slot, if it has one. */
+export function withSlot(day: string, slot: string | undefined, copy: MailCopy["moments"]): string {
+  return slot === undefined ? day : fillText(copy.withSlot, { day, slot });
 }

@@ -1,6 +1,6 @@
 import { plusDays } from "#src/i18n/days.ts";
 import { decisionAnchors, privatePath } from "#src/i18n/routes.ts";
-import type { EventListKind } from "#src/requests/agenda.ts";
+import type { Agenda, EventListKind } from "#src/requests/agenda.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
 import { findErasure } from "#src/requests/erasure.server.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
@@ -12,8 +12,7 @@ import type { RequestContent, StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
 import { addressToken } from "#src/site/tokens.server.ts";
 import { sameDay } from "./blocks.ts";
-import type { CardFacts, Facts, MailSettings, NumbersFacts } from "./facts.ts";
-import { type AgendaFacts, type ErasureFacts, type QuarantineFacts, requestFacts, type RequestFacts } from "./facts.ts";
+import { type Facts, type MailSettings, requestFacts, type RequestFacts } from "./facts.ts";
 import { DeliveryError } from "./failure.ts";
 import { type DeliveryKind, isToOwner } from "./kinds.ts";
 import { type FactsOf, mails, type RequestMailKind } from "./mails.ts";
@@ -32,17 +31,18 @@ export interface Loading {
 const listedInMail = 20;
 
 /** The mails about something else than one request. */
-type OtherKind = Exclude<DeliveryKind, RequestMailKind>;
-
-const loaders: { readonly [Kind in OtherKind]: (loading: Loading) => Promise<FactsOf<Kind>> } = {
-  "owner-tomorrow": (loading) => loadAgenda("owner-tomorrow", loading),
-  "owner-week": (loading) => loadAgenda("owner-week", loading),
+const loaders = {
+  "owner-tomorrow": (loading: Loading) => loadAgenda("owner-tomorrow", loading),
+  "owner-week": (loading: Loading) => loadAgenda("owner-week", loading),
   "owner-numbers": loadNumbers,
   "owner-card-problem": loadCardProblem,
   "owner-erasure": loadErasure,
-  "owner-quarantine": (loading) => loadQuarantine("all", loading),
-  "owner-flood": (loading) => loadQuarantine("flood", loading),
+  "owner-quarantine": (loading: Loading) => loadQuarantine("all", loading),
+  "owner-flood": (loading: Loading) => loadQuarantine("flood", loading),
 };
+
+/** What they are written from. */
+export type Loaded = { [Kind in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Kind]>> };
 
 /**
  * Reads what the mail of a delivery is written from.
@@ -53,7 +53,7 @@ export function loadFacts(kind: DeliveryKind, loading: Loading): Promise<Facts> 
   return isAboutOther(kind) ? loaders[kind](loading) : loadRequest(kind, loading);
 }
 
-function isAboutOther(kind: DeliveryKind): kind is OtherKind {
+function isAboutOther(kind: DeliveryKind): kind is keyof Loaded {
   return Object.hasOwn(loaders, kind);
 }
 
@@ -89,11 +89,9 @@ export function ownersFacts(id: string, site: MailSettings, reference = id): Fac
   return { site, locale: "it", copy: site.content.in("it").mail, ids: [id], reference };
 }
 
-async function loadAgenda(
-  kind: EventListKind,
-  { site, settings, delivery: { entryId: first } }: Loading,
-): Promise<AgendaFacts> {
-  const agenda = { kind, first, last: kind === "owner-week" ? plusDays(first, 6) : first };
+/** The confirmed events of some days in their order, each with the owner's page of it. */
+async function loadAgenda(kind: EventListKind, { site, settings, delivery: { entryId: first } }: Loading) {
+  const agenda: Agenda<EventListKind> = { kind, first, last: kind === "owner-week" ? plusDays(first, 6) : first };
   const requests = await requestsOn(site.db, ["confirmed"], first, agenda.last);
   const events = requests.toSorted(byTime).map(async (request) => ({
     request,
@@ -108,27 +106,25 @@ function byTime({ content: one }: StoredRequest, { content: other }: StoredReque
   return one.date === other.date ? hour(one) - hour(other) : 0;
 }
 
-async function loadNumbers({ site, settings, delivery: { entryId: monday } }: Loading): Promise<NumbersFacts> {
+async function loadNumbers({ site, settings, delivery: { entryId: monday } }: Loading) {
   const numbers = await readWeekNumbers(site.db, monday);
   return { ...ownersFacts(monday, settings), numbers, now: site.now() };
 }
 
-async function loadCardProblem({ site, settings, delivery: { entryId: checkoutId } }: Loading): Promise<CardFacts> {
+/** `checkoutId` finds the payment on the pages of its provider. */
+async function loadCardProblem({ site, settings, delivery: { entryId: checkoutId } }: Loading) {
   const payment = existing(await findRefusedPayment(site.db, checkoutId), "its payment does not exist any more");
   return { ...ownersFacts(checkoutId, settings, payment.reference), payment, checkoutId };
 }
 
-async function loadErasure({ site, settings, delivery: { requestId } }: Loading): Promise<ErasureFacts> {
+async function loadErasure({ site, settings, delivery: { requestId } }: Loading) {
   const found = requestId === null ? undefined : await findErasure(site.db, requestId);
   const erasure = existing(found, "its erasure does not exist any more");
   return { ...ownersFacts(erasure.id, settings, erasure.reference), erasure };
 }
 
-/** What is in quarantine now, each with the link to the button that releases it. */
-async function loadQuarantine(
-  which: "all" | "flood",
-  { site, settings, delivery: { entryId } }: Loading,
-): Promise<QuarantineFacts> {
+/** How many requests are in quarantine now, and the newest of them, each with the link to the button that releases it. */
+async function loadQuarantine(which: "all" | "flood", { site, settings, delivery: { entryId } }: Loading) {
   const { requests, count } = await quarantined(site.db, listedInMail, which);
   const linked = requests.map(async (request) => {
     const page = await linkAddress(site, settings.siteUrl, request, "owner");

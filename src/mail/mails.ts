@@ -6,34 +6,21 @@ import { type ReminderKind, relevantReminders } from "#src/requests/reminders.ts
 import { relevantAgendas } from "#src/requests/agenda.ts";
 import { romeClock } from "#src/i18n/days.ts";
 import { statuses } from "#src/requests/request.ts";
-import type { RequestEvent } from "#src/requests/events.ts";
 import type { EventListKind } from "#src/requests/agenda.ts";
-import { italianEvent } from "#src/requests/event-copy.ts";
-import { formatDate, formatNumber } from "#src/i18n/format.ts";
+import { eventInItalian, italianEvent } from "#src/requests/event-copy.ts";
+import { formatDate, formatDay, formatList, formatMoney, formatNumber } from "#src/i18n/format.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
 import { deskAccess as deskMessages } from "#src/i18n/messages/it/desk-access.ts";
 import { deskNumbers } from "#src/i18n/messages/it/desk-numbers.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import * as part from "./blocks.ts";
 import type { AttachmentKind, BlockOf, Texts } from "./blocks.ts";
-import { type CopyValues, fillPhrase, fillText, note, type OwnCopy, paragraph } from "./copy.ts";
+import { type CopyValues, fillPhrase, fillText, type MailCopy, note, type OwnCopy, paragraph } from "./copy.ts";
 import type { DetailRow, MailDraft, Phrase } from "./draft.ts";
-import {
-  type AgendaFacts,
-  agendaValues,
-  type CardFacts,
-  cardAmount,
-  type ErasureFacts,
-  erasureValues,
-  type Facts,
-  noticeValues,
-  type NumbersFacts,
-  ownerValues,
-  type QuarantineFacts,
-  type RequestFacts,
-  requestValues,
-} from "./facts.ts";
+import { dayInSubject, type Facts, ownerValues, ownValues, type RequestFacts, requestValues } from "./facts.ts";
 import { type DeliveryKind, isToOwner, type MailKind } from "./kinds.ts";
+import type { Loaded } from "./load.server.ts";
 
 /** A kind of mail: its texts, and its parts in their order. */
 export interface Mail<F extends Facts> {
@@ -53,6 +40,9 @@ export interface Mail<F extends Facts> {
   /** Whether there is still reason for it when it leaves; by default there is. */
   isRelevant?(facts: F): boolean;
 }
+
+/** The names of rows in mails to the owner. */
+const { summary: labels } = messagesIn("it").forms;
 
 /** Characters of a value in a subject; the slip has all of it. */
 const longestInSubject = 50;
@@ -97,9 +87,19 @@ const reminder = (kind: ReminderKind, ...transfer: BlockOf<RequestFacts>[]): Mai
   isRelevant: (facts) => isStillDue(kind, facts),
 });
 
-const eventList = (kind: EventListKind): Mail<AgendaFacts> => ({
+const eventList = (kind: EventListKind): Mail<Loaded[EventListKind]> => ({
   copy: ({ copy }) => copy.agendas[kind],
-  values: agendaValues,
+  values({ agenda, events }) {
+    const short = events.map(({ request }) => {
+      const { event, place } = ownValues(request);
+      return `${event} (${place})`;
+    });
+    return {
+      events: formatList(short, "it"),
+      day: formatDay(agenda.first, "it"),
+      lastDay: formatDay(agenda.last, "it"),
+    };
+  },
   blocks: [
     part.opening,
     ({ events, copy }) => events.flatMap(({ request, link }) => part.listedEvent(request, link, copy)),
@@ -110,7 +110,7 @@ const eventList = (kind: EventListKind): Mail<AgendaFacts> => ({
     events.length > 0 && relevantAgendas(now).some((one) => one.kind === kind && one.first === agenda.first),
 });
 
-const quarantineList = (kind: "owner-quarantine" | "owner-flood"): Mail<QuarantineFacts> => ({
+const quarantineList = (kind: "owner-quarantine" | "owner-flood"): Mail<Loaded["owner-quarantine"]> => ({
   ...(kind === "owner-flood" && { mustArrive: true }),
   copy: ({ copy }) => (kind === "owner-flood" ? copy.ownerFlood : copy.ownerQuarantine),
   values: ({ count }) => ({ count: String(count) }),
@@ -126,9 +126,9 @@ const table = {
       const own = copy.notice[request.content.kind];
       return { ...own, next: "" };
     },
-    values: noticeValues,
+    values: ownerValues,
     blocks: [part.opening, part.callButtons, part.noticeSlip, part.details, part.sameDay, part.decisionButtons],
-    footer: part.noticeFooter,
+    footer: (facts, texts) => part.ownerFooter(facts, texts, true),
   }),
   "visitor-acknowledgement": aboutRequest({
     copy({ request, copy: { acknowledgement } }) {
@@ -144,12 +144,12 @@ const table = {
     inThread: true,
     aboutEvent: true,
     attachments: ["calendar", "agreement"],
-    copy: visitorStepCopy,
+    copy: (facts) => stepCopy(facts.copy.visitorUpdate, visitorCopyKey(facts)),
     values: requestValues,
     blocks: [
       part.greeting,
       part.opening,
-      part.ownersMessage,
+      part.messageOf("owner"),
       part.refundSentence,
       part.next,
       part.addressAlsoAsked,
@@ -170,11 +170,11 @@ const table = {
     inThread: true,
     aboutEvent: true,
     attachments: ["calendar", "agreement"],
-    copy: ownerStepCopy,
+    copy: (facts) => stepCopy(facts.copy.ownerUpdate, ownerCopyKey(facts)),
     values: ownerValues,
     blocks: [
       part.opening,
-      part.visitorsMessage,
+      part.messageOf("visitor"),
       part.next,
       part.answerButton,
       part.callButtons,
@@ -226,7 +226,7 @@ const table = {
   }),
   "owner-tomorrow": eventList("owner-tomorrow"),
   "owner-week": eventList("owner-week"),
-  "owner-numbers": about<NumbersFacts>({
+  "owner-numbers": about<Loaded["owner-numbers"]>({
     copy: () => ({ ...deskNumbers.mail, next: deskNumbers.mail.note }),
     values: ({ numbers: { from, to, steps } }) => ({
       from: formatDate(from),
@@ -243,7 +243,7 @@ const table = {
     isRelevant: ({ numbers, now }) =>
       relevantAgendas(now).some(({ kind, first }) => kind === "owner-numbers" && first === numbers.from),
   }),
-  "owner-card-problem": about<CardFacts>({
+  "owner-card-problem": about<Loaded["owner-card-problem"]>({
     mustArrive: true,
     copy: ({ copy }) => copy.cardProblem,
     values: ({ payment }) => ({ amount: cardAmount(payment), reference: payment.reference ?? "" }),
@@ -254,23 +254,31 @@ const table = {
       part.next,
     ],
   }),
-  "owner-erasure": about<ErasureFacts>({
+  "owner-erasure": about<Loaded["owner-erasure"]>({
     mustArrive: true,
     inThread: true,
     copy({ erasure, copy: { ownerErasure } }) {
       const { subject, heading } = ownerErasure;
       return { subject, heading, ...(erasure.status === "confirmed" ? ownerErasure.over : ownerErasure.open) };
     },
-    values: erasureValues,
+    values({ erasure: { reference, kind, eventType, date, at }, copy: { moments, ownerErasure } }) {
+      const erased = romeClock(new Date(at));
+      return {
+        reference,
+        what: erasedEvent({ kind, eventType }, ownerErasure),
+        day: date === undefined ? moments.noDate : formatDay(date, "it", { year: true }),
+        shortDay: dayInSubject(date, moments),
+        erasedDay: formatDate(erased.day),
+        erasedTime: erased.time,
+      };
+    },
     blocks: [
       part.opening,
       part.next,
-      (facts) => {
-        const { erasure, copy } = facts;
-        const { slip, moments } = copy;
+      ({ erasure, copy }) => {
         const rows = [
-          { label: slip.date, value: erasure.date === undefined ? moments.noDate : formatDate(erasure.date) },
-          { label: slip.event, value: erasureValues(facts).what },
+          ...part.row(labels.date, erasure.date === undefined ? copy.moments.noDate : formatDate(erasure.date)),
+          ...part.row(labels.event, erasedEvent(erasure, copy.ownerErasure)),
         ];
         return [part.requestSlip(erasure, copy, rows, copy.ownerErasure.state)];
       },
@@ -312,32 +320,19 @@ function isStillDue(kind: ReminderKind, { request, history, now, site, entryId }
   return relevantReminders(state).some((one) => one.kind === kind && one.entryId === entryId);
 }
 
-type StepCopies = Readonly<Record<string, string | object>>;
-
 /**
- * The texts of a step in content/mail.yaml: by the type of its event, or by the type followed by `ByUs` or `ByYou` where they
- * depend on who caused it. @throws Error when visitors are not told about it
+ * The texts of a step in content/mail.yaml: by the type of its event, unless they depend on more.
+ * @throws Error when its reader is not told about it
  */
-function visitorStepCopy(facts: RequestFacts): OwnCopy {
-  const { entry, copy } = facts;
-  const suffix = entry?.by === "owner" ? "ByUs" : "ByYou";
-  return found(copy.visitorUpdate, entry && [visitorCopyKey(entry, facts), `${entry.type}${suffix}`], "visitor");
-}
-
-/** The texts of a step, by the type of its event. @throws Error when the owner is not told about it */
-function ownerStepCopy({ entry, copy }: RequestFacts): OwnCopy {
-  return found(copy.ownerUpdate, entry && entry.by !== "owner" ? [ownerCopyKey(entry)] : undefined, "owner");
-}
-
-function found(copies: StepCopies, keys: string[] = [], reader: string): OwnCopy {
-  const copy = keys.map((key) => copies[key]).find((one) => typeof one === "object" && "opening" in one);
-  if (copy === undefined) throw new Error(`the ${reader} is not told about this event: ${keys.join(", ")}`);
+function stepCopy(copies: MailCopy["visitorUpdate"] | MailCopy["ownerUpdate"], key = ""): OwnCopy {
+  const copy = (copies as Readonly<Record<string, string | object>>)[key];
+  if (typeof copy !== "object" || !("opening" in copy)) throw new Error(`nobody is told about this event: ${key}`);
   return copy as OwnCopy;
 }
 
-/** The key of a step's copy where it depends on more than the type of its event. */
-function visitorCopyKey(entry: RequestEvent, { request, history, time }: RequestFacts): string {
-  switch (entry.type) {
+function visitorCopyKey({ entry, request, history, time }: RequestFacts): string | undefined {
+  const side = entry?.by === "owner" ? "ByUs" : "ByYou";
+  switch (entry?.type) {
     case "payment-recorded": {
       if (entry.payment.kind === "refund") return "refunded";
       if (agreementOf(history) === undefined || entry.to === "lapsed" || entry.to === "cancelled") return entry.type;
@@ -355,17 +350,22 @@ function visitorCopyKey(entry: RequestEvent, { request, history, time }: Request
       return entry.changes.length === 0 ? "addressAsked" : "changed";
     case "accepted":
       if (entry.to === "received") return "movedQuoted";
-      return entry.to === "accepted" ? "movedHeld" : "accepted";
+      return entry.to === "accepted" ? "movedHeld" : `accepted${side}`;
+    case "refused":
+    case "cancelled":
+      return `${entry.type}${side}`;
     case "quote-accepted":
       return entry.to === "confirmed" ? "acceptedPaid" : entry.type;
     case "quoted":
       return entry.quote.version === 1 ? "quoted" : "quotedAgain";
     default:
-      return entry.type;
+      return entry?.type;
   }
 }
 
-function ownerCopyKey({ type, to }: RequestEvent): string {
+function ownerCopyKey({ entry }: RequestFacts): string | undefined {
+  if (entry === undefined || entry.by === "owner") return undefined;
+  const { type, to } = entry;
   if (type === "refused") return to === "confirmed" ? "refused" : "refusedOpen";
   if (type === "quote-accepted") return to === "confirmed" ? "acceptedPaid" : type;
   // Money for a request that had ended.
@@ -373,7 +373,15 @@ function ownerCopyKey({ type, to }: RequestEvent): string {
   return type === "accepted" && to !== "confirmed" ? "moved" : type;
 }
 
-function numberRows({ steps, before }: NumbersFacts["numbers"]): DetailRow[] {
+/** The kind of event of an erased booking, or where an enquiry came from. */
+function erasedEvent(
+  { kind, eventType }: Pick<Loaded["owner-erasure"]["erasure"], "kind" | "eventType">,
+  copy: MailCopy["ownerErasure"],
+): string {
+  return kind === "booking" && eventType !== undefined ? eventInItalian(eventType) : copy.what[kind];
+}
+
+function numberRows({ steps, before }: Loaded["owner-numbers"]["numbers"]): DetailRow[] {
   return funnelSteps.map((step) => ({
     label: deskNumbers.steps[step],
     value: fill(deskNumbers.mail.compared, {
@@ -383,21 +391,25 @@ function numberRows({ steps, before }: NumbersFacts["numbers"]): DetailRow[] {
   }));
 }
 
-function cardRows({ payment, checkoutId, copy: { cardProblem, slip } }: CardFacts): DetailRow[] {
+function cardRows({ payment, checkoutId, copy: { cardProblem } }: Loaded["owner-card-problem"]): DetailRow[] {
   const at = romeClock(new Date(payment.at));
-  const row = (label: string, value: string | undefined): DetailRow[] =>
-    value === undefined || value === "" ? [] : [{ label, value }];
   return [
-    ...row(slip.date, `${formatDate(at.day)}, ${at.time}`),
-    ...row(cardProblem.amount, cardAmount(payment)),
-    ...row(cardProblem.request, payment.reference),
-    ...(payment.problem === "signature" ? [] : row(cardProblem.checkout, checkoutId)),
+    ...part.row(labels.date, `${formatDate(at.day)}, ${at.time}`),
+    ...part.row(cardProblem.amount, cardAmount(payment)),
+    ...part.row(cardProblem.request, payment.reference ?? ""),
+    ...(payment.problem === "signature" ? [] : part.row(cardProblem.checkout, checkoutId)),
   ];
+}
+
+/** In euro as everywhere else; another currency by its code. Empty where the amount is not known. */
+function cardAmount({ amountCents, currency }: Loaded["owner-card-problem"]["payment"]): string {
+  if (amountCents === null) return "";
+  return currency === "eur" ? formatMoney(amountCents, "it") : `${amountCents / 100} ${(currency ?? "").toUpperCase()}`;
 }
 
 /** Quarantined requests with what speaks against them. Of what the senders wrote it repeats plain words only. */
 function quarantinedRequests(
-  { linked, count, copy: { slip, ownerQuarantine: own } }: QuarantineFacts,
+  { linked, count, copy: { ownerQuarantine: own } }: Loaded["owner-quarantine"],
   { values }: Texts,
 ) {
   const shown = (text: string): string => plainWords(text) ?? own.unreadable;
@@ -405,9 +417,9 @@ function quarantinedRequests(
     {
       type: "rows" as const,
       rows: [
-        { label: slip.name, value: shown(content.name) },
-        { label: slip.event, value: shown(italianEvent(content)) },
-        { label: slip.place, value: shown(content.location) },
+        { label: labels.name, value: shown(content.name) },
+        { label: labels.event, value: shown(italianEvent(content)) },
+        { label: labels.place, value: shown(content.location) },
         { label: own.why, value: suspicion.map((signal) => decision.suspicion.signals[signal]).join(", ") },
       ],
     },

@@ -11,17 +11,17 @@ type QuoteMessages = RequestMessages["quote"];
 
 /** `90 ospiti × 14,00 €. Tre a testa. IVA 10%`; a single flat price has no quantity. */
 export function lineDetails(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
-  const isSingle = line.unit === "flat" && line.quantityHundredths === 100;
-  return [
-    isSingle ? "" : timesText(line, messages, locale),
-    line.note,
-    fill(messages.lineVat, { percent: line.vatPercent }),
-  ]
+  return [quantityText(line, messages, locale), line.note, fill(messages.lineVat, { percent: line.vatPercent })]
     .filter(Boolean)
     .join(". ");
 }
 
-/** `90 ospiti × 14,00 €` */
+/** `90 ospiti × 14,00 €`; empty for a single flat price. */
+export function quantityText(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
+  const isSingle = line.unit === "flat" && line.quantityHundredths === 100;
+  return isSingle ? "" : timesText(line, messages, locale);
+}
+
 function timesText(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
   const unit = fill(messages.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
   return fill(messages.each, { unit, price: formatMoney(line.unitPriceCents, locale) });

@@ -1,13 +1,18 @@
 import { todayInRome } from "#src/i18n/days.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
+import { formatIban } from "#src/content/iban.ts";
+import type { Company } from "#src/content/schema/company.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { type Terms, policyDates } from "#src/content/terms.ts";
-import type { RequestContent } from "./request.ts";
+import type { RequestContent, StoredRequest } from "./request.ts";
 import { eventTypes } from "#src/booking/vocabulary.ts";
-import { formatDate } from "#src/i18n/format.ts";
+import { formatDate, formatMoney } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
+import type { AmountDue } from "#src/payments/card.ts";
 
-// Text about an event that calendar entries and mails share.
+// Text about an event that pages, calendar entries and mails share.
 
 /** The kind of event in Italian: one of the list on a booking, the visitor's own words on an enquiry. */
 export function italianEvent(content: RequestContent): string {
@@ -49,3 +54,31 @@ export function termsRows(
     { label: copy.balance, value: before(balanceBy, copy.by, copy.toAgree) },
   ];
 }
+
+/** What a client enters for a bank transfer: `value` as it is shown, `typed` as a banking app takes it. */
+export function transferRows(
+  { reference, content }: Pick<StoredRequest, "reference" | "content">,
+  { kind, cents }: AmountDue,
+  { holder, iban, bic }: Company["payment"],
+  messages: RequestMessages["payment"],
+  locale: Locale,
+) {
+  const date = content.date === undefined ? "" : formatDate(content.date);
+  const text = kind === "deposit" ? messages.depositRemittance : messages.balanceRemittance;
+  const remittance = fill(text, { reference, date }).trim();
+  const amount = formatMoney(cents, locale);
+  const typedAmount = (cents / 100).toFixed(2).replace(".", decimalSign[locale]);
+  return {
+    amount,
+    remittance,
+    rows: [
+      { label: messages.holder, value: holder, typed: holder },
+      { label: messages.iban, value: formatIban(iban), typed: iban },
+      ...(bic === undefined ? [] : [{ label: messages.bic, value: bic, typed: bic }]),
+      { label: messages.amount, value: amount, typed: typedAmount },
+      { label: messages.remittance, value: remittance, typed: remittance },
+    ],
+  };
+}
+
+const decimalSign: Record<Locale, string> = { it: ",", en: "." };

@@ -1,7 +1,5 @@
 import { encode } from "uqr";
-import { formatIban } from "#src/content/iban.ts";
 import type { Company } from "#src/content/schema/company.ts";
-import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
@@ -11,6 +9,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Fact } from "#src/ui/facts.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Go } from "#src/ui/link.tsx";
+import { transferRows } from "./event-copy.ts";
 import type { VisitorView } from "./pages.server.ts";
 
 /** The account that clients pay to, and whether they can pay by card. */
@@ -25,9 +24,6 @@ interface TransferProps {
   locale: Locale;
 }
 
-/** How amounts are typed into a banking app. */
-const decimalSign: Record<Locale, string> = { it: ",", en: "." };
-
 /**
  * The bank transfer for what is due first, each part with a button that copies it, and as a QR code for banking apps.
  *
@@ -37,36 +33,22 @@ const decimalSign: Record<Locale, string> = { it: ",", en: "." };
 export function Transfer({ view: { request, account }, payTo, cardPath, messages, locale }: TransferProps) {
   const due = amountDue(account);
   if (due === undefined) return null;
-  const { kind, cents: amountCents } = due;
   const { holder, iban, bic, link, takesCards } = payTo;
-  const { date } = request.content;
-  const remittance = fill(kind === "deposit" ? messages.depositRemittance : messages.balanceRemittance, {
-    reference: request.reference,
-    date: date === undefined ? "" : formatDate(date),
-  }).trim();
-  const amount = formatMoney(amountCents, locale);
-  const typedAmount = (amountCents / 100).toFixed(2).replace(".", decimalSign[locale]);
-  const rows = [
-    { label: messages.holder, shown: holder, copied: holder },
-    { label: messages.iban, shown: formatIban(iban), copied: iban },
-    ...(bic === undefined ? [] : [{ label: messages.bic, shown: bic, copied: bic }]),
-    { label: messages.amount, shown: amount, copied: typedAmount },
-    { label: messages.remittance, shown: remittance, copied: remittance },
-  ];
+  const { rows, amount, remittance } = transferRows(request, due, payTo, messages, locale);
   return (
     <section data-copies="">
       <h2 className="h2" id="bonifico">
         {messages.transferTitle}
       </h2>
       <dl className="payment__rows">
-        {rows.map(({ label, shown, copied }) => (
+        {rows.map(({ label, value, typed }) => (
           <Fact key={label} label={label}>
-            <b className="tnum">{shown}</b>
+            <b className="tnum">{value}</b>
             <Button
               variant="line"
               className="needs-scripts"
               data-action="copy"
-              data-text={copied}
+              data-text={typed}
               data-copied={fill(messages.copied, { label })}
             >
               <Icon name="link" />
@@ -79,7 +61,7 @@ export function Transfer({ view: { request, account }, payTo, cardPath, messages
       <p className="small payment__answer" role="status" data-failed={messages.failed} />
       <div className="payment__code">
         <QrCode
-          text={epcPayload({ holder, iban, bic, amountCents, remittance })}
+          text={epcPayload({ holder, iban, bic, amountCents: due.cents, remittance })}
           label={fill(messages.qr, { amount, holder, remittance })}
         />
         <p>

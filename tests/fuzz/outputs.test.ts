@@ -92,7 +92,7 @@ it("no text of a visitor becomes a line or property of a calendar", () => {
         request: request(content),
         entry: undefined,
         history: [],
-        site: { content: sampleContent, siteUrl },
+        site: mailSettings,
       })?.content ?? "",
     );
   const calendars = (content: Booking): string[] => [

@@ -42,7 +42,7 @@ const ownerTexts = textsOf(italian);
 
 /** The owner's notice of a new request. */
 function notice(label: string, ...values: readonly string[]) {
-  const told = ["event", "day", "shortDay", "place", "name", "reference", "receivedDay", "receivedTime"];
+  const told = ["event", "day", "longDay", "shortDay", "place", "name", "reference", "receivedDay", "receivedTime"];
   const { next: _, ...texts } = ownerTexts(...told, ...values);
   return group(label, texts);
 }
@@ -90,12 +90,6 @@ export const mail = group("Testi delle mail", {
       expired: text("Scaduta"),
       lapsed: text("Decaduta"),
     }),
-    date: text("Data"),
-    slot: text("Orario"),
-    slotFrom: text("Orario, con l’inizio", "slot"),
-    event: text("Evento"),
-    place: text("Luogo"),
-    name: text("Nome"),
     asked: text("Chiesto"),
     proposed: text("Proposto"),
     now: text("Adesso"),
@@ -139,31 +133,8 @@ export const mail = group("Testi delle mail", {
     keepToYourself: text("Avviso di non inoltrare"),
     notYours: text("Se la richiesta non è sua"),
   }),
-  money: group("Preventivo e bonifico", {
-    units: group("Quantità", {
-      flat: text("A corpo", "quantity"),
-      guest: text("Ospiti", "quantity"),
-      hour: text("Ore", "quantity"),
-      piece: text("Pezzi", "quantity"),
-      kg: text("Chili", "quantity"),
-      km: text("Chilometri", "quantity"),
-    }),
-    each: text("Quantità per prezzo", "unit", "price"),
-    net: text("Imponibile"),
-    vat: text("IVA", "percent", "amount"),
-    total: text("Totale"),
-    deposit: text("Caparra"),
-    balance: text("Saldo"),
+  money: group("Preventivo e accordo", {
     linesTitle: text("Titolo delle voci"),
-    transferTitle: text("Titolo del bonifico"),
-    holder: text("Intestatario"),
-    iban: text("IBAN"),
-    bic: text("BIC"),
-    amount: text("Importo"),
-    remittance: text("Causale"),
-    remittanceText: text("Causale della caparra", "reference", "date"),
-    remittanceBalance: text("Causale del saldo", "reference", "date"),
-    link: text("Link per pagare in un altro modo"),
     agreementTitle: text("Titolo dell’accordo"),
     version: text("Versione del preventivo"),
     signed: text("Nome scritto"),
@@ -218,7 +189,6 @@ export const mail = group("Testi delle mail", {
       location: text("Luogo"),
       details: text("Dettagli"),
     }),
-    quote: text("Citazione", "text"),
     answer: text("Pulsante per rispondere"),
     open: text("Pulsante per aprire la richiesta"),
     anotherDate: text("Pulsante per un’altra data"),
@@ -243,9 +213,6 @@ export const mail = group("Testi delle mail", {
     service: notice("Richiesta su una formula"),
     call: italian("Pulsante per chiamare"),
     whatsapp: italian("Pulsante di WhatsApp"),
-    phone: italian("Telefono"),
-    email: italian("Email"),
-    language: italian("Lingua"),
     zone: group("Zona", {
       label: italian("Etichetta"),
       home: italian("In casa", "name", "km"),
@@ -255,14 +222,7 @@ export const mail = group("Testi delle mail", {
       outside: italian("Fuori zona", "name", "km"),
     }),
     sunset: italian("Tramonto"),
-    sameDay: group("Altre richieste dello stesso giorno", {
-      title: italian(heading),
-      withSlot: italian("Con l’orario", "event", "slot"),
-      received: italian("Da decidere"),
-      quoted: italian("Con un preventivo"),
-      accepted: italian("Accettata"),
-      confirmed: italian("Confermata"),
-    }),
+    sameDayTitle: italian({ title: "Titolo delle altre richieste dello stesso giorno", description: emphasis }),
     lead: group("Preavviso", {
       label: italian("Etichetta"),
       weeks: italian("Settimane", "count"),
@@ -270,7 +230,6 @@ export const mail = group("Testi delle mail", {
       tomorrow: italian("Domani"),
       today: italian("Oggi"),
     }),
-    quote: italian("Citazione", "text"),
     reply: italian("Invito a rispondere", "name"),
     prepareQuote: italian("Pulsante per il preventivo"),
     accept: italian("Pulsante per accettare"),
