@@ -404,20 +404,20 @@ export function requestSlip(
 
 /**
  * The slip of a request for the owner, with all of the request except its details.
- * @param timeRows when the request is for
+ * @param times when the request is for
  * @param more rows between the place and the name
  */
 function ownersSlip(
   request: StoredRequest,
   copy: MailCopy,
-  timeRows: readonly DetailRow[] = dayRows(request, "it", copy.moments.noDate),
+  times: readonly DetailRow[] = dayRows(request, "it", copy.moments.noDate),
   more: readonly DetailRow[] = [],
 ): Block {
   const { content, locale } = request;
   const { forms, frame } = messagesIn("it");
   const { summary, labels } = forms;
   return requestSlip(request, copy, [
-    ...timeRows,
+    ...times,
     { label: summary.event, value: italianEvent(content) },
     { label: summary.place, value: content.location },
     ...plainRows(content, labels),

@@ -52,10 +52,14 @@ function MailDocument({ draft }: { draft: MailDraft }) {
           }}
         >
           <Preview text={draft.preview} />
-          <Section className="out" ground={colours.carta} cell={{ className: "edge", style: { padding: "24px 12px" } }}>
+          <Section
+            className="out"
+            bgcolor={colours.carta}
+            cell={{ className: "edge", style: { padding: "24px 12px" } }}
+          >
             <div data-outlook="start" />
             <Section style={{ maxWidth: "600px", margin: "0 auto" }}>
-              <Section ground={colours.notte} cell={{ className: "pad", style: { padding: "22px 32px 24px" } }}>
+              <Section bgcolor={colours.notte} cell={{ className: "pad", style: { padding: "22px 32px 24px" } }}>
                 <Row>
                   <td style={{ ...fonts.brand, color: colours.bianco }}>
                     {draft.brand}
@@ -76,7 +80,7 @@ function MailDocument({ draft }: { draft: MailDraft }) {
               <Stripe height={10} colour={colours.vino} />
               <Section
                 className="sheet"
-                ground={colours.bianco}
+                bgcolor={colours.bianco}
                 cell={{ className: "pad", style: { padding: "28px 32px 30px" } }}
               >
                 {draft.blocks.map((block, index) => (
@@ -106,7 +110,7 @@ function MailDocument({ draft }: { draft: MailDraft }) {
 /** One stripe of the drawn counter, as wide as the mail. */
 function Stripe({ height, colour }: { height: number; colour: string }) {
   return (
-    <Section ground={colour} style={{ height: `${height}px`, lineHeight: `${height}px`, fontSize: "0" }}>
+    <Section bgcolor={colour} style={{ height: `${height}px`, lineHeight: `${height}px`, fontSize: "0" }}>
       &nbsp;
     </Section>
   );
@@ -227,7 +231,7 @@ function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "sl
     <Section style={{ margin: "24px 0" }}>
       <Section
         className="slip"
-        ground={colours.gialla}
+        bgcolor={colours.gialla}
         style={{ borderTop: `6px dotted ${colours.bianco}` }}
         cell={{ style: { padding: "16px 18px 20px" } }}
       >
@@ -357,7 +361,7 @@ function Button({ action: { label, href, tone } }: { action: Action }) {
   return (
     <Section
       className={look.cell}
-      ground={look.background}
+      bgcolor={look.background}
       style={{
         borderCollapse: "separate",
         border: `2px solid ${look.border}`,
@@ -394,12 +398,12 @@ const layout = {
   cellSpacing: "0",
 } as const;
 
-type SectionProps = ComponentProps<"table"> & { ground?: string; cell?: CellProps };
+type SectionProps = ComponentProps<"table"> & { cell?: CellProps };
 
 /** A box of the full width. Outlook ignores the padding of a table: the cell has it. */
-function Section({ children, ground, cell, style, ...table }: SectionProps) {
+function Section({ children, cell, style, ...table }: SectionProps) {
   return (
-    <table {...layout} {...table} bgcolor={ground} style={{ backgroundColor: ground, ...style }}>
+    <table {...layout} {...table} style={{ backgroundColor: table.bgcolor, ...style }}>
       <tbody>
         <tr>
           <td {...cell}>{children}</td>
