@@ -63,6 +63,7 @@ export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, are
     if (!named.has(town.name)) dots[bandOf(town)] += `M${x} ${y}h0`;
   }
   const points = shown.map(pointAt);
+  const coast = (map.coast ?? []).map(pointAt).map(({ x, y }) => `${x} ${y}`);
   const centre = pointAt(base);
   const radius = rounded(((radiusKm * 1000) / metresPerDegree) * scale);
   // The circle has a line around it.
@@ -89,6 +90,8 @@ export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, are
     names: map.names
       .filter((position) => area === "open" || distanceBetween(base, position) <= radiusKm * 1000)
       .map(({ name, ...position }) => ({ name: name[locale], ...pointAt(position) })),
+    /** The line of the sea; empty where the region has none. */
+    coast: coast.length === 0 ? "" : `M${coast.join("L")}`,
     /** Of each group of dots a path of lines without length, so that their size is a matter of style. */
     dots,
   };

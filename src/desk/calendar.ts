@@ -23,11 +23,12 @@ export function dayStatus({ status }: StoredRequest): string {
   return status in dayStatuses ? dayStatuses[status as CalendarStatus] : "";
 }
 
-/** "Matrimonio, Frascati, dalle 16:00" */
+/** "Matrimonio, 90 ospiti, Frascati, dalle 16:00" */
 export function eventText({ content }: StoredRequest): string {
-  return content.kind === "booking"
-    ? `${messagesIn("it").forms.eventTypes[content.eventType]}, ${content.location}, dalle ${content.timeSlot}`
-    : `${content.partyType}, ${content.location}`;
+  if (content.kind !== "booking") return `${content.partyType}, ${content.location}`;
+  const { eventType, guests, location, timeSlot } = content;
+  const who = guests === undefined || guests === "" ? "" : `${guests} ospiti, `;
+  return `${messagesIn("it").forms.eventTypes[eventType]}, ${who}${location}, dalle ${timeSlot}`;
 }
 
 /** Why a day is closed; undefined where it is not. */

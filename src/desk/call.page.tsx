@@ -3,10 +3,11 @@ import { dayText } from "#src/i18n/request-text.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { type Field as FormField, fieldId, fieldsOf } from "#src/booking/fields.ts";
 import type { FieldErrors } from "#src/booking/vocabulary.ts";
-import { formulaNames } from "#src/content/formulas.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { anchors } from "#src/i18n/routes.ts";
+import { capitalize } from "#src/i18n/format.ts";
+import { formulaNames } from "#src/content/formulas.ts";
 import { Button } from "#src/ui/button.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { errorMessage, FieldLink } from "#src/ui/error-summary.tsx";
@@ -16,7 +17,8 @@ import { Notice } from "#src/ui/notice.tsx";
 import { submit } from "#src/requests/submit.server.ts";
 import { contentContext, servicesContext, siteContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
-import { dayParameter } from "./calendar.ts";
+import { dayKinds, dayOf, dayParameter } from "./calendar.ts";
+import { monthView } from "./calendar.server.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/call.page";
 
@@ -30,10 +32,19 @@ interface RefusedCall {
   failed: boolean;
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const date = url.searchParams.get(dayParameter) ?? "";
+  const range = windowFrom(context.get(siteContext).today());
   const formulas = formulaNames(context.get(contentContext).in("it"));
-  return { ...windowFrom(context.get(siteContext).today()), date: isCivilDate(date) ? date : "", formulas };
+  if (!isCivilDate(date)) return { ...range, formulas, date: "", used: undefined };
+  const view = await monthView(context.get(servicesContext).site, date);
+  const { kind, text } = dayOf(date, view, context.get(contentContext).availability);
+  return {
+    ...range,
+    formulas,
+    date,
+    used: capitalize(text === "" ? dayKinds[kind] : `${dayKinds[kind]}: ${text}`, "it"),
+  };
 }
 
 /** Stores the request. The same call sent twice is one request. */
@@ -61,51 +72,59 @@ const languages = [
 
 /** The fields of the booking form, for the owner on the phone: the same rules, and the mail address may be missing. */
 export default function Call({
-  loaderData: { first, last, date, formulas },
+  loaderData: { first, last, date, formulas, used },
   actionData: refused,
 }: Route.ComponentProps) {
   const entries: Entries = refused?.entries ?? { date };
   return (
     <DeskScreen heading="«Pronto?» *Bancone.*">
       <div className="parts parts--two call">
-        <form
-          className="slip on-gialla"
-          method="post"
-          action={`${deskRoutes["desk-call"]}#${anchors.answer}`}
-          noValidate
-          aria-labelledby="comanda"
-        >
-          <div className="slip__head">
-            <h2 className="slip__title" id="comanda">
-              Comanda
-            </h2>
-            <span className="slip__code">per telefono</span>
-          </div>
-          {refused !== undefined && <Refused {...refused} />}
-          <div className="desk-form">
-            {fields.map((field) => (
-              <CallField
-                key={field.name}
-                field={field}
-                value={entries[field.name] ?? ""}
-                code={refused?.errors[field.name]}
-                range={{ min: first, max: last }}
-                formulas={formulas}
+        <div className="stack">
+          <form
+            className="slip"
+            method="post"
+            action={`${deskRoutes["desk-call"]}#${anchors.answer}`}
+            noValidate
+            aria-labelledby="comanda"
+          >
+            <div className="slip__head">
+              <h2 className="slip__title" id="comanda">
+                Comanda
+              </h2>
+              <span className="slip__code">per telefono</span>
+            </div>
+            {refused !== undefined && <Refused {...refused} />}
+            <div>
+              {fields.map((field) => (
+                <CallField
+                  key={field.name}
+                  field={field}
+                  value={entries[field.name] ?? ""}
+                  code={refused?.errors[field.name]}
+                  range={{ min: first, max: last }}
+                  formulas={formulas}
+                />
+              ))}
+              <SelectField
+                id="booking-locale"
+                name="locale"
+                label="Lingua"
+                options={languages}
+                value={entries["locale"] ?? "it"}
               />
-            ))}
-            <SelectField
-              id="booking-locale"
-              name="locale"
-              label="Lingua"
-              options={languages}
-              value={entries["locale"] ?? "it"}
-            />
+            </div>
             <Button type="submit" variant="ink" wide>
               Scrivi la comanda
             </Button>
-          </div>
-        </form>
+          </form>
+        </div>
         <div>
+          {used !== undefined && (
+            <>
+              <h2 className="h3">{capitalize(dayText(date, "it"), "it")}</h2>
+              <p>{used}</p>
+            </>
+          )}
           <h2 className="h3">Con la mail</h2>
           <p>Riceve la stessa pagina e le stesse mail di chi scrive dal sito.</p>
           <h2 className="h3">Senza</h2>

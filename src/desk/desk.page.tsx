@@ -2,6 +2,7 @@ import { Outlet, useLocation } from "react-router";
 import { deskManifestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { desk as messages } from "#src/i18n/messages/it/desk.ts";
 import { MessagesProvider } from "#src/ui/messages.tsx";
+import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { Wordmark } from "#src/ui/drawing.tsx";
 import { contentContext, deskOf, servicesContext } from "#src/web/context.ts";
@@ -74,6 +75,15 @@ export default function Desk({ loaderData: { brand, badges }, matches: [root] }:
   );
 }
 
+const signs = {
+  "desk-today": "sun",
+  "desk-requests": "slip",
+  "desk-calendar": "month",
+  "desk-money": "coin",
+  "desk-content": "pen",
+  "desk-system": "check",
+} as const satisfies Record<TabId, IconName>;
+
 /** Beyond this number a badge says only that there are more. */
 const mostOnBadge = 99;
 
@@ -85,7 +95,7 @@ function Tab({ id, count }: { id: TabId; count: number }) {
   const counted = id === "desk-money" ? "scaduti" : "da rispondere";
   return (
     <Go to={path} aria-current={current}>
-      {count > 0 && <b aria-hidden="true">{badge}</b>}
+      {count > 0 ? <b aria-hidden="true">{badge}</b> : <Icon name={signs[id]} />}
       <span>{messages.tabs[id]}</span>
       {count > 0 && <span className="vh">, {`${badge} ${counted}`}</span>}
     </Go>

@@ -3,6 +3,7 @@ import { monthOf, plusMonths } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatMoney, formatMonth, formatNumber, formatWeekday } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/button.tsx";
+import { DeskEmpty } from "#src/ui/desk-kit.tsx";
 import { Go } from "#src/ui/link.tsx";
 import {
   listedPerPage,
@@ -65,7 +66,7 @@ export function Listing({ list: { requests, total, page }, query, today, current
         </div>
       </form>
       {requests.length === 0 ? (
-        <p className="desk-empty">Nessuna richiesta così.</p>
+        <NoRequests query={query} />
       ) : (
         <>
           <p className="small muted num listing__range">{`${first}–${until} di ${all}`}</p>
@@ -91,6 +92,35 @@ export function Listing({ list: { requests, total, page }, query, today, current
         </nav>
       )}
     </>
+  );
+}
+
+function NoRequests({ query }: { query: RequestListQuery }) {
+  if (listPath(query) === deskRoutes["desk-requests"]) {
+    return (
+      <DeskEmpty
+        title="Ancora nessuna."
+        next={
+          <Go look="quiet" to={deskRoutes["desk-call"]}>
+            Scrivi una chiamata
+          </Go>
+        }
+      >
+        La prima arriva dal sito, o la scrivi tu dopo una telefonata.
+      </DeskEmpty>
+    );
+  }
+  return (
+    <DeskEmpty
+      title={query.text ? `Nessuno con «${query.text}».` : "Nessuna richiesta così."}
+      next={
+        <Go look="quiet" to={deskRoutes["desk-requests"]}>
+          Guarda tutte
+        </Go>
+      }
+    >
+      Si cerca per nome, codice, mail, telefono o luogo.
+    </DeskEmpty>
   );
 }
 

@@ -2,12 +2,21 @@ import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from "kysely"
 import { dayTakingStatuses } from "#src/availability/taken-days.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import type { DueKind } from "#src/requests/attention.ts";
+import { stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { fromRow } from "#src/requests/request-row.server.ts";
-import type { RequestStatus } from "#src/requests/request.ts";
+import { quarantined } from "#src/requests/quarantine.server.ts";
+import { openStatuses, type RequestStatus } from "#src/requests/request.ts";
 import { searchedWords } from "#src/requests/search-text.ts";
 import type { Database, RequestTable } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
-import { type ListedRequest, listedPerPage, listedToday, type RequestList, type RequestListQuery } from "./lists.ts";
+import {
+  type ListedRequest,
+  listedPerPage,
+  listedToday,
+  type RequestList,
+  type RequestListQuery,
+  type TodayLists,
+} from "./lists.ts";
 
 /** The days that the first screen looks ahead. */
 const daysAhead = 7;
@@ -37,8 +46,13 @@ export async function readBadges({ db, now }: Pick<Site, "db" | "now">): Promise
   return { waiting: waits, overdue };
 }
 
+/** The number of requests on which both sides still work. */
+export function countOpen({ db }: Pick<Site, "db">): Promise<number> {
+  return countOf(db.selectFrom("request").where("status", "in", openStatuses));
+}
+
 /** What the desk's first screen lists, in each list `listedToday` requests at most. */
-export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
+export async function readToday({ db, now }: Pick<Site, "db" | "now">): Promise<TodayLists> {
   const at = now();
   const today = todayInRome(at);
   const soon = plusDays(today, daysAhead);
@@ -47,27 +61,26 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
     .where("status", "in", dayTakingStatuses)
     .where("event_date", ">=", today)
     .where("event_date", "<=", soon);
-  const [toAnswer, questions, quotes, owed, refunds, events] = await Promise.all([
+  const [toAnswer, questions, quotes, owed, refunds, events, mails, suspected] = await Promise.all([
     firstBy(waiting(db, ["received"]), "waiting_since"),
     firstBy(waiting(db, questionStatuses), "waiting_since"),
     firstBy(due(db, "quote").where("due_on", "<=", soon), "due_on"),
     firstBy(due(db, "deposit", "balance").where("due_on", "<=", soon), "due_on"),
     firstBy(due(db, "refund").where("due_on", "<=", soon), "due_on"),
     firstBy(booked, "event_date"),
+    stoppedDeliveries(db, listedToday),
+    quarantined(db, listedToday),
   ]);
   return {
     today,
     now: at,
-    /** New requests, the longest waiting first. */
     toAnswer,
-    /** Clients who ask for something else after an answer. */
     questions,
-    /** Quotes that expire within a week. */
     quotes,
-    /** Deposits and balances that are overdue or due within a week, and refunds. */
     money: [...owed, ...refunds],
-    /** Events of today and the next seven days. */
     events,
+    mails,
+    suspected,
   };
 }
 

@@ -2,7 +2,9 @@ import { eventName } from "#src/i18n/request-text.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { capitalize, formatDayMonth, formatWeekday } from "#src/i18n/format.ts";
+import type { StoppedDelivery } from "#src/mail/outbox.server.ts";
 import type { Attention } from "#src/requests/attention.ts";
+import type { quarantined } from "#src/requests/quarantine.server.ts";
 import { requestStatuses, type RequestStatus, type StoredRequest } from "#src/requests/request.ts";
 import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
 
@@ -27,6 +29,26 @@ export interface RequestList {
   /** The number of requests on all pages. */
   total: number;
   page: number;
+}
+
+/** What the desk's first screen lists. */
+export interface TodayLists {
+  /** Civil date in Europe/Rome. */
+  today: string;
+  now: Date;
+  /** New requests, the longest waiting first. */
+  toAnswer: ListedRequest[];
+  /** Clients who ask for something else after an answer. */
+  questions: ListedRequest[];
+  /** Quotes that expire within a week. */
+  quotes: ListedRequest[];
+  /** Deposits and balances that are overdue or due within a week, and refunds. */
+  money: ListedRequest[];
+  /** Events of today and the next seven days. */
+  events: ListedRequest[];
+  /** Mails that stopped. */
+  mails: StoppedDelivery[];
+  suspected: Awaited<ReturnType<typeof quarantined>>;
 }
 
 /** The number of requests on a page. */

@@ -4,6 +4,7 @@ import { daysBetween, daysOf, monthOf } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatDayMonth, formatMoney, formatMonth } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import { decisionAnchors } from "#src/i18n/routes.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
 import { type MoneyOverview, moneyOverview } from "#src/requests/money.server.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -12,7 +13,7 @@ import { Field } from "#src/ui/field.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
-import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
+import { DeskEmpty, DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/money.page";
 
 const monthParameter = "mese";
@@ -32,6 +33,7 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
   const most = Math.max(1, ...received.map(({ cents }) => cents));
   const thisMonth = received.find((one) => one.month === monthOf(today))?.cents ?? 0;
   const days = daysOf(month);
+  const [nextDue] = due;
   return (
     <DeskScreen heading={totalCents === 0 ? "«Chi deve ancora?» *Nessuno.*" : `Da incassare *${euro(totalCents)}.*`}>
       <dl className="balances">
@@ -41,8 +43,17 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
       <div className="desk-columns">
         <div>
           <DeskGroup id="da-incassare" title="Chi deve ancora">
-            {due.length === 0 ? (
-              <DeskNote>Nessuno deve niente. La prossima caparra compare quando un preventivo è accettato.</DeskNote>
+            {nextDue === undefined ? (
+              <DeskEmpty
+                title="Nessuno deve niente."
+                next={
+                  <Go look="quiet" to={deskRoutes["desk-requests"]}>
+                    Richieste
+                  </Go>
+                }
+              >
+                La prossima caparra compare quando un preventivo è accettato.
+              </DeskEmpty>
             ) : (
               <Ledger totalLabel="In tutto" totalCents={totalCents}>
                 {due.map((owed) => (
@@ -51,7 +62,19 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
               </Ledger>
             )}
           </DeskGroup>
-          <DeskNote>Un pagamento si registra dalla pagina della richiesta.</DeskNote>
+          {nextDue !== undefined && (
+            <div className="actions after">
+              <Go look="primary" to={deskRequestPath(nextDue.id, decisionAnchors["record-payment"])}>
+                Registra un pagamento
+              </Go>
+              <p className="hint">{`Si apre ${nextDue.name}. Per gli altri tocca il nome.`}</p>
+            </div>
+          )}
+          <DeskNote>
+            <Go look="quiet" to={deskRoutes["desk-numbers"]}>
+              Quanti dicono sì
+            </Go>
+          </DeskNote>
         </div>
         <div className="desk-columns__right">
           <DeskGroup id="entrate" title={`Entrate di ${formatMonth(`${month}-01`, "it")} ${month.slice(0, 4)}`}>

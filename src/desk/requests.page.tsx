@@ -1,16 +1,18 @@
 import { formatNumber } from "#src/i18n/format.ts";
-import { servicesContext, siteContext } from "#src/web/context.ts";
+import { servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import { Listing } from "./listing.tsx";
-import { listRequests } from "./lists.server.ts";
+import { countOpen, listRequests, readToday } from "./lists.server.ts";
 import { readListQuery } from "./lists.ts";
+import { Overview } from "./overview.tsx";
 import type { Route } from "./+types/requests.page";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams);
-  const list = await listRequests(context.get(servicesContext).site, query);
-  return { list, query, today: context.get(siteContext).today() };
+  const { site } = context.get(servicesContext);
+  const [list, open, overview] = await Promise.all([listRequests(site, query), countOpen(site), readToday(site)]);
+  return { list, query, open, overview };
 }
 
 export function meta() {
@@ -18,12 +20,18 @@ export function meta() {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { query, list } = loaderData;
+  const { query, list, open, overview } = loaderData;
   const count = list.total === 0 ? "niente" : list.total === 1 ? "una" : formatNumber(list.total, "it");
+  const opened = open === 0 ? "nessuna aperta" : open === 1 ? "una aperta" : `${formatNumber(open, "it")} aperte`;
   return (
-    <DeskScreen heading={query.text ? `«${query.text}», *${count}.*` : "Richieste"}>
-      <div className="listing-alone">
-        <Listing {...loaderData} />
+    <DeskScreen heading={query.text ? `«${query.text}», *${count}.*` : `Richieste, *${opened}.*`}>
+      <div className="desk-columns">
+        <div>
+          <Listing list={list} query={query} today={overview.today} />
+        </div>
+        <div className="desk-columns__right desk-wide">
+          <Overview {...overview} />
+        </div>
       </div>
     </DeskScreen>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aStoredRequest } from "#tests/helpers/requests.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import type { Route } from "./+types/requests.page";
-import { type ListedRequest, listPath, readListQuery, type RequestListQuery } from "./lists.ts";
+import { type ListedRequest, listPath, readListQuery, type RequestListQuery, type TodayLists } from "./lists.ts";
 import Requests from "./requests.page.tsx";
 
 const today = "2027-03-10";
@@ -14,7 +14,9 @@ const listed = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
 });
 
 const pageOf = (requests: ListedRequest[], query: RequestListQuery = {}, total = requests.length, page = 1): string => {
-  const loaderData = { list: { requests, total, page }, query, today };
+  const lists = { toAnswer: [], questions: [], quotes: [], money: [], events: [], mails: [] };
+  const overview: TodayLists = { today, now: new Date(), ...lists, suspected: { count: 0, requests: [] } };
+  const loaderData = { list: { requests, total, page }, query, open: total, overview };
   return markupOf(<Requests {...({ loaderData } as Route.ComponentProps)} />, "it");
 };
 
@@ -64,7 +66,7 @@ it.each([
   [30, 61, 2, "«ada», 61.", "31–60 di 61", [1, 3]],
   [1, 61, 3, "«ada», 61.", "61–61 di 61", [2]],
   [1, 1, 1, "«ada», una.", "1–1 di 1", []],
-  [0, 0, 1, "«ada», niente.", "Nessuna richiesta così.", []],
+  [0, 0, 1, "«ada», niente.", "Nessuno con «ada».", []],
 ])(
   "%i of %i requests on page %i say their place and lead to the pages beside it",
   (length, total, page, heading, range, others) => {

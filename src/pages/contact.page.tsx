@@ -166,7 +166,7 @@ const beside = {
 
 /** The map of dots. It has the role of an image, with a title and a description. */
 function MapDrawing({ map, title, description }: { map: RegionMap; title: string; description: string }) {
-  const { left, top, width, height, base, towns, names, dots, radiusKm } = map;
+  const { left, top, width, height, base, towns, names, coast, dots, radiusKm } = map;
   const { x, y, radius } = base;
   const arc = radius + 12;
   return (
@@ -184,6 +184,7 @@ function MapDrawing({ map, title, description }: { map: RegionMap; title: string
       </defs>
       <circle className="map__disc" cx={x} cy={y} r={radius} />
       <circle className="map__ring" cx={x} cy={y} r={radius} />
+      <path className="map__coast" d={coast} />
       <path className="map__dots" d={dots.beyond} />
       <path className="map__dots map__dots--near" d={dots.inner} />
       <path className="map__dots map__dots--near" d={dots.middle} />

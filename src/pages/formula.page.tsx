@@ -1,5 +1,5 @@
 import { fill } from "#src/i18n/messages/messages.ts";
-import { localeOf, postPath } from "#src/i18n/routes.ts";
+import { localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
 import { Drawing } from "#src/ui/drawing.tsx";
 import { Fact, FactTable } from "#src/ui/facts.tsx";
 import { whatsappLink, Go, LinkedSentence } from "#src/ui/link.tsx";
@@ -18,6 +18,7 @@ import { formulaSubject } from "./structured-data.ts";
 import type { ReactNode } from "react";
 import type { DrawingFile } from "#src/ui/drawings/colour.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { useLocale } from "#src/ui/messages.tsx";
 
 export const handle: PageHandle = { styles: [formulaStyles] };
 
@@ -50,7 +51,8 @@ export function meta({ loaderData: { formula, prices }, matches: [root] }: Route
 
 export default function FormulaPage({ loaderData }: Route.ComponentProps) {
   const { formula, tag, figures, copy, articlePath, estimate, whatsapp } = loaderData;
-  const { approach, photos = [], gallery, story, features, roster } = formula;
+  const { approach, photos = [], gallery, story, features, bottles, roster } = formula;
+  const locale = useLocale();
   const drawings = formula.drawings && formulaDrawings[formula.drawings];
   const facts = [...story.facts, ...figures];
   return (
@@ -68,13 +70,17 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
             <span className="tag">{tag}</span>
           </p>
         )}
-        {approach && (
-          <p>
+        {estimate && <p>{estimate.told}</p>}
+        <div className="actions">
+          <Go look="primary" to={pathTo("booking", locale)}>
+            {copy.book}
+          </Go>
+          {approach && (
             <Go look="quiet" to="#come">
               {approach.title}
             </Go>
-          </p>
-        )}
+          )}
+        </div>
       </Opening>
       {approach && <Approach approach={approach} />}
       {(photos.length > 0 || gallery) && (
@@ -127,6 +133,7 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {features && <Features features={features} file={drawings?.features} />}
+      {bottles && <BottleTable bottles={bottles} />}
       {roster && <Roster roster={roster} file={drawings?.roster} />}
       {estimate && <EstimateLine {...estimate} />}
       <ClosingCall closing={formula.closing} copy={copy} whatsapp={whatsapp} />
@@ -141,7 +148,7 @@ function Approach({ approach: { title, notes, idea, run } }: { approach: NonNull
         <h2 className="vh" id="come">
           {title}
         </h2>
-        <div className="cards way">
+        <div className="way">
           <div className="slip on-gialla way__notes">
             <p className="slip__title">{notes.slipTitle}</p>
             <dl>
@@ -153,7 +160,7 @@ function Approach({ approach: { title, notes, idea, run } }: { approach: NonNull
             </dl>
           </div>
           {[notes, idea, run].map((feature) => (
-            <article key={feature.title} className="card">
+            <article key={feature.title}>
               <h3 className="h3">{feature.title}</h3>
               <Paragraph text={feature.text} />
             </article>
@@ -183,12 +190,12 @@ interface FeaturesProps {
 }
 
 function Features({ features: { title, drawing, items }, file }: FeaturesProps) {
-  const cards = (
+  const rows = (
     <div>
       <Heading text={title} level={2} />
-      <ul className="cards">
+      <ul className="rows">
         {items.map((item) => (
-          <li data-reveal={0} className="card" key={item.title}>
+          <li data-reveal={0} key={item.title}>
             <h3 className="name">{item.title}</h3>
             <Paragraph text={item.text} />
           </li>
@@ -204,10 +211,10 @@ function Features({ features: { title, drawing, items }, file }: FeaturesProps) 
             <Drawing file={file} alt={drawing.alt} />
             <figcaption className="caption">{drawing.caption}</figcaption>
           </figure>
-          {cards}
+          {rows}
         </div>
       ) : (
-        <div className="wrap">{cards}</div>
+        <div className="wrap">{rows}</div>
       )}
     </section>
   );
@@ -255,6 +262,60 @@ function Roster({ roster: { title, text, drawing, items, pictures }, file }: Ros
         </div>
       </div>
     </section>
+  );
+}
+
+/** How many bottles so many guests need, drawn one by one. */
+function BottleTable({ bottles }: { bottles: NonNullable<LocalFormula["bottles"]> }) {
+  return (
+    <section className="section on-paper">
+      <div className="wrap two">
+        <div className="read">
+          <Heading text={bottles.title} level={2} />
+          <Paragraph text={bottles.text} />
+        </div>
+        <table className="bottles">
+          <thead>
+            <tr>
+              <th scope="col">{bottles.guests}</th>
+              <th scope="col">{bottles.bottles}</th>
+              <th scope="col">{bottles.ice}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bottles.items.map((row) => (
+              <tr key={row.guests}>
+                <th scope="row" className="name">
+                  {row.guests}
+                </th>
+                <td>
+                  <Bottles count={row.bottles} />
+                  {row.bottles}
+                </td>
+                <td>{row.ice}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const bottleColours = ["bottiglia", "vino", "aperitivo", "notte-2"];
+
+/** One drawing of so many bottles, 30 centimetres each. */
+function Bottles({ count }: { count: number }) {
+  return (
+    <svg className="bottles__row" width={count * 11} height={30} viewBox={`0 0 ${count * 11} 30`} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <path
+          key={index}
+          d={`M${index * 11 + 3} 0h3v9l2 4v17h-7V13l2-4z`}
+          fill={`var(--color-${bottleColours[index % bottleColours.length]})`}
+        />
+      ))}
+    </svg>
   );
 }
 

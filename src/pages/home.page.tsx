@@ -196,7 +196,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
  * The first three fields of a booking. A GET passes them to the booking page under the names of its fields; a day beyond the booking
  * window to the contact page.
  */
-function QuickBooking({ content, days }: { content: Home["order"]; days: { first: string; last: string } }) {
+export function QuickBooking({ content, days }: { content: Home["order"]; days: { first: string; last: string } }) {
   const locale = useLocale();
   const { forms } = useMessages();
   return (

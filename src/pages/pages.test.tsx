@@ -121,7 +121,7 @@ it("shows a partner without a logo by its name", () => {
   expect(html).toContain(">Nuovo Partner</span>");
 });
 
-const cardsOf = (markup: string): string[] => markup.match(/<article class="card .*?<\/article>/g) ?? [];
+const cardsOf = (markup: string): string[] => markup.match(/<article class="work .*?<\/article>/g) ?? [];
 
 it("shows any number of projects, with a drawing, a photograph or neither", () => {
   const [first] = sampleContent.in("it").references.projects;

@@ -1,4 +1,6 @@
 import { Go } from "#src/ui/link.tsx";
+import { windowFrom } from "#src/availability/booking-window.ts";
+import { QuickBooking } from "./home.page.tsx";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { contentContext, siteContext } from "#src/web/context.ts";
 import { data } from "react-router";
@@ -27,12 +29,12 @@ export const handle: PageHandle = { styles: [postStyles] };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const { posts, company, blog: copy } = context.get(contentContext).in(locale);
+  const { posts, company, home, blog: copy } = context.get(contentContext).in(locale);
   const post = findPost(posts, params.id);
   if (post === undefined) {
     return data({ found: false as const, title: messagesIn(locale).frame.postNotFound.title }, { status: 404 });
   }
-  const { siteUrl } = context.get(siteContext);
+  const { siteUrl, today } = context.get(siteContext);
   return {
     found: true as const,
     locale,
@@ -43,6 +45,9 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     // An alias has the same address as its article.
     address: siteUrl + postPath(post.id, locale),
     copy: copy.post,
+    order: home.order,
+    // Every public page is rendered again for each day in Rome.
+    days: windowFrom(today()),
     feedTitle: copy.feed.title,
   };
 }
@@ -69,7 +74,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <PostNotFound />;
-  const { locale, post, related, copy, address } = loaderData;
+  const { locale, post, related, copy, order, days, address } = loaderData;
   return (
     <>
       <article>
@@ -93,6 +98,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
+      <QuickBooking content={order} days={days} />
     </>
   );
 }

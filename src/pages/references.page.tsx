@@ -61,43 +61,37 @@ export default function ReferencesPage({ loaderData: { page, references } }: Rou
 
 type Project = LocalContent["references"]["projects"][number];
 
-/** The files of each drawing and the background that they are made for. The first is as wide as its card. */
+/** The files of each drawing and the background that they are made for. The first is as wide as the page. */
 const drawings: Record<ProjectDrawing, { look: string; file: DrawingFile | readonly DrawingFile[] }> = {
   counter: { look: "work--wide on-paper", file: [festival, festivalFront, festivalFrontTwo] },
   "goods-lift": { look: "on-rosa", file: gala },
   stage: { look: "on-night", file: installation },
 };
 
-/** The featured projects as cards, each with a drawing or a photograph, a text and facts. */
+/** The featured projects as bands, each with a drawing or a photograph, a text and facts. */
 export function Projects({ projects }: { projects: readonly Project[] }) {
-  return (
-    <section className="section--tight on-paper">
-      <div className="wrap works">
-        {projects.map((project, index) => (
-          <ProjectCard key={project.title} project={project} id={`project-${index + 1}`} />
-        ))}
-      </div>
-    </section>
-  );
+  return projects.map((project, index) => (
+    <ProjectBand key={project.title} project={project} id={`project-${index + 1}`} />
+  ));
 }
 
-function ProjectCard({ project, id }: { project: Project; id: string }) {
+function ProjectBand({ project, id }: { project: Project; id: string }) {
   const { title, drawing, photo, lead, text, quote, facts } = project;
   const { look = "on-white", file } = drawing === undefined ? {} : drawings[drawing.name];
   return (
-    <article className={`card work ${look}`} aria-labelledby={id}>
+    <article className={`work section ${look}`} aria-labelledby={id}>
       {drawing !== undefined && file !== undefined && (
         <div className="work__drawing no-print">
           <Drawing file={file} alt={drawing.alt} />
         </div>
       )}
-      <div className="work__text two">
+      <div className="wrap two">
         <div className="read">
           <Heading text={title} level={2} id={id} />
           <Paragraph text={lead} />
           <Paragraph text={text} />
           {quote !== undefined && (
-            <blockquote className="work__quote">
+            <blockquote className="quote">
               <InlineText text={quote} />
             </blockquote>
           )}

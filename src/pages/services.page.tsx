@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import counter from "#src/ui/drawings/counter.svg?on=paper";
 import { anchors, formulaPath, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
-import { estimateAt, isComputed } from "#src/quotes/estimate.server.ts";
+import { estimateAt, isComputed, lowestPrice } from "#src/quotes/estimate.server.ts";
 import { estimateParameters } from "#src/quotes/estimate.ts";
 import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
 import { contentContext, servicesContext, siteContext } from "#src/web/context.ts";
@@ -36,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     formulas,
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
     form,
+    prices: formulas.map(({ id }) => lowestPrice(content, locale, id)),
     estimate: await estimateAt(url, content, locale, context.get(siteContext).siteUrl),
     noindex: isComputed(url),
   };
@@ -53,7 +54,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { meta: page, services, formulas, company, form, estimate } = loaderData;
+  const { meta: page, services, formulas, company, form, prices, estimate } = loaderData;
   const { hero, contact, clients, toForm } = services;
   const locale = useLocale();
   return (
@@ -66,9 +67,9 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
         </div>
       </Opening>
       <section className="section--tight on-paper">
-        <div className="wrap formulas-list">
-          {formulas.map((formula) => (
-            <Formula key={formula.id} formula={formula} services={services} />
+        <div className="wrap">
+          {formulas.map((formula, index) => (
+            <Formula key={formula.id} formula={formula} services={services} price={prices[index]} />
           ))}
         </div>
       </section>
@@ -134,23 +135,28 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
 interface FormulaProps {
   formula: LocalFormula;
   services: LocalContent["services"];
+  /** What it costs at least, where prices are published. */
+  price?: string | undefined;
 }
 
-/** A formula as a card. */
-export function Formula({ formula: { id, name, drawings, card }, services }: FormulaProps) {
+/** A formula: its drawing, and what it is. */
+export function Formula({ formula: { id, name, drawings, card }, services, price }: FormulaProps) {
   const locale = useLocale();
   const figures = figureRows(card.figures, services.detail.figures);
   return (
-    <article className="card formula" aria-labelledby={id}>
+    <article className="formula" aria-labelledby={id}>
       {drawings && (
         <div className="formula__drawing">
           <Drawing file={formulaDrawings[drawings].card} alt={card.drawing ?? ""} />
         </div>
       )}
       <div className="formula__text">
-        <h2 className="h2" id={id}>
-          {name}
-        </h2>
+        <div className="formula__head">
+          <h2 className="h2" id={id}>
+            {name}
+          </h2>
+          {price !== undefined && <span className="name">{price}</span>}
+        </div>
         {card.mostRequested && <span className="tag">{services.mostRequested}</span>}
         <p className="h3">{card.subtitle}</p>
         <p className="muted">{card.short}</p>

@@ -231,11 +231,13 @@ export interface EstimateLineProps {
   choice: EstimateChoice;
   /** "circa 2.630 €" */
   amount: string;
+  /** What is counted for so many guests, and where somebody serves, for how long. */
+  told: string | undefined;
   copy: EstimateSource["copy"];
 }
 
 /** What a package costs, in one line, and the way to the estimate on the home page. */
-export function EstimateLine({ choice, amount, copy }: EstimateLineProps) {
+export function EstimateLine({ choice, amount, copy }: Omit<EstimateLineProps, "told">) {
   const locale = useLocale();
   return (
     <section className="section--tight on-white">

@@ -55,7 +55,16 @@ export function estimateLine(content: SiteContent, locale: Locale, formula: stri
   if (source === undefined) return undefined;
   const { guests } = source.prices.usual;
   const choice = { guests, formula, place: "", extras: [] };
-  return { choice, amount: shownEstimate(source, choice, undefined).texts["total"] ?? "", copy: source.copy };
+  const { texts, drawn } = shownEstimate(source, choice, undefined);
+  const service = fill(source.copy.short.service, { hours: source.prices.usual.hours });
+  const told = drawn.people === undefined ? texts["told"] : `${texts["told"]} ${service}`;
+  return { choice, amount: texts["total"] ?? "", told, copy: source.copy };
+}
+
+/** "da 210 €", what a formula costs at least; undefined where prices are not published. */
+export function lowestPrice(content: SiteContent, locale: Locale, formula: string): string | undefined {
+  const range = priceRange(content, formula);
+  return range && fill(content.in(locale).estimate.from, { amount: euros(range.low * 100, locale) });
 }
 
 /** What a formula costs, in euro with VAT and without the travel; undefined where prices are not published. */

@@ -51,7 +51,8 @@ export function RequestSummary({ shown, children }: { shown: DecisionData; child
           time: romeTime(receivedAt),
         })}
       </p>
-      <Heading text={content.date === undefined ? "Giorno *da decidere*" : dayHeading(content.date)} level={1} />
+      <Heading text={`${dayHeading(content.date)}, *${firstName(content.name)}.*`} level={1} />
+      <p className="decide__day">{dayLine(view)}</p>
       {statusLines(view).map((line) => (
         <p key={line} className="lead decide__status">
           {line}
@@ -66,10 +67,21 @@ export function RequestSummary({ shown, children }: { shown: DecisionData; child
   );
 }
 
-/** "Sabato *15 maggio*" */
-function dayHeading(date: string): string {
-  const [weekday = "", ...rest] = capitalize(dayText(date, "it"), "it").split(" ");
-  return `${weekday} *${rest.join(" ")}*`;
+/** "Sabato 15 maggio" */
+function dayHeading(date: string | undefined): string {
+  return date === undefined ? "Giorno da decidere" : capitalize(dayText(date, "it"), "it");
+}
+
+/** "Il giorno: libero. 90 ospiti, Villa Aldobrandini" */
+function dayLine({ request: { content }, conflicts, sameDay }: OwnerView): string {
+  const others = sameDay.filter(({ status }) => !takesDay(status));
+  const asked =
+    others.length === 0
+      ? "libero"
+      : `${others.length === 1 ? "un’altra lo chiede" : `altre ${others.length} lo chiedono`}`;
+  const day = content.date === undefined ? [] : [`Il giorno: ${conflicts.length > 0 ? "preso" : asked}.`];
+  const guests = content.kind === "booking" && content.guests ? `${content.guests} ospiti, ` : "";
+  return [...day, `${guests}${content.location}.`].join(" ");
 }
 
 /** The status and any open offer, one sentence per line. */

@@ -175,16 +175,18 @@ interface BarProps {
   isOnDesk: boolean;
 }
 
-/** Links to the dialogs: a payment where something was agreed on or paid, the others, and last the primary one. */
+/** Links to the dialogs: the usual one, a payment where something was agreed on or paid, the others, and last the refusal. */
 function Bar({ view, dialogs, isOnDesk }: BarProps) {
   const { agreement, ledger, request } = view;
   const primary = primaryAction(view);
   const hasMoney = agreement !== undefined || ledger.length > 0 || request.status === "confirmed";
   const payment = dialogs.filter((one) => one === "record-payment" && hasMoney);
-  const others = dialogs.filter((one) => one !== "record-payment").toReversed();
+  const others = dialogs.filter((one) => one !== "record-payment");
   const links = [
-    ...[...payment, ...others].filter((one) => one !== primary),
     ...(primary === undefined ? [] : [primary]),
+    ...[...payment, ...others]
+      .filter((one) => one !== primary)
+      .toSorted((one, other) => Number(isRefusal(one)) - Number(isRefusal(other))),
   ];
   if (links.length === 0) return null;
   return (
@@ -193,7 +195,7 @@ function Bar({ view, dialogs, isOnDesk }: BarProps) {
         {links.map((act) => (
           <a
             key={act}
-            className={act === primary ? "btn btn--primary" : "btn btn--line"}
+            className={`btn btn--${act === primary ? "primary" : isRefusal(act) ? "stop" : "line"}`}
             href={`#${decisionAnchors[act]}`}
           >
             {linkText(act, view)}
@@ -203,6 +205,8 @@ function Bar({ view, dialogs, isOnDesk }: BarProps) {
     </nav>
   );
 }
+
+const isRefusal = (act: DialogAction | "send-quote"): boolean => act === "decline" || act === "cancel";
 
 function linkText(act: DialogAction | "send-quote", { allowed, quotes }: OwnerView): string {
   const { actions, compose } = messages;
@@ -249,7 +253,7 @@ function Dialog({ act, view, refusal, children }: DialogProps) {
 
 function variantOf(act: DialogAction, view: OwnerView): ActionFormContent["variant"] {
   if (act === primaryAction(view) || act === "accept" || act === "record-payment") return "primary";
-  return act === "decline" || act === "cancel" ? "stop" : "line";
+  return isRefusal(act) ? "stop" : "line";
 }
 
 /** The day that an action would take a place of. */

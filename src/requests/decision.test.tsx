@@ -243,7 +243,7 @@ describe("the request", () => {
       `Chi: ${content.name} | ${content.email}, pagina in italiano`,
     ]);
     const markup = rendered(view);
-    expect(markup).toMatch(/<h1[^>]*>Sabato <em>15 maggio<\/em><\/h1>/);
+    expect(markup).toMatch(/<h1[^>]*>Sabato 15 maggio, <em>\S+\.<\/em><\/h1>/);
     const others = /<section class="sameday">.*?<\/section>/.exec(markup)?.[0] ?? "";
     expect(texts(others, /<li>.*?<\/li>/g)).toEqual([
       "Compleanno, dalle 18:00da decidere | AMB-2M9DW, Marino",
@@ -257,7 +257,7 @@ describe("the request", () => {
     const enquiry = { kind: "contact", name, email, location, details, date: undefined, partyType: "Cena" } as const;
     const view = { ...received, request: { ...received.request, content: enquiry } };
     expect(factsOf(view).map((fact) => fact.replace(/:.*/, ""))).toEqual(["Evento", "Luogo", "Chi"]);
-    expect(rendered(view)).toMatch(/<h1[^>]*>Giorno <em>da decidere<\/em><\/h1>/);
+    expect(rendered(view)).toMatch(/<h1[^>]*>Giorno da decidere, <em>\S+\.<\/em><\/h1>/);
     expect(rendered(view)).not.toContain("tel:");
   });
 

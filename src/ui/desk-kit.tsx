@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import cleanCounter from "./drawings/clean-counter.svg?on=white";
+import { Drawing } from "./drawing.tsx";
 import { Heading } from "./heading.tsx";
 
 interface DeskScreenProps {
@@ -39,6 +41,26 @@ export function DeskGroup({ id, title, sum, children }: DeskGroupProps) {
       </h2>
       {children}
     </section>
+  );
+}
+
+interface DeskEmptyProps {
+  title: string;
+  /** A sentence. */
+  children: string;
+  /** The link to what can be done. */
+  next: ReactNode;
+}
+
+/** A list without anything in it: the counter, a sentence, and the next step. */
+export function DeskEmpty({ title, children, next }: DeskEmptyProps) {
+  return (
+    <div className="desk-none">
+      <Drawing file={cleanCounter} alt="" />
+      <p className="name">{title}</p>
+      <p>{children}</p>
+      {next}
+    </div>
   );
 }
 

@@ -16,7 +16,12 @@ export type IconName =
   | "pause"
   | "play"
   | "link"
-  | "external";
+  | "external"
+  | "sun"
+  | "slip"
+  | "month"
+  | "coin"
+  | "pen";
 
 /**
  * An icon. It is always decoration: text beside it or a label has its meaning.

@@ -22,8 +22,8 @@ export function SiteFrame({ site, children }: { site: RootData; children: ReactN
         {messages.frame.skip}
       </a>
       <LanguageStrip />
-      <Navigation brand={company.brand} formulas={site.formulas} />
-      <Drawer company={company} formulas={site.formulas} />
+      <Navigation site={site} />
+      <Drawer site={site} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -34,10 +34,10 @@ export function SiteFrame({ site, children }: { site: RootData; children: ReactN
 }
 
 /**
- * The link to the services page, and the menu of the formulas (D34), which a pointer over the link opens, and a button beside it.
+ * The link to the services page, and the menu of the formulas and projects (D34), which a pointer over the link opens, and a button beside it.
  * The rest needs scripts (`src/web/script.ts`).
  */
-function ServicesMenu({ formulas }: Pick<RootData, "formulas">) {
+function ServicesMenu({ site: { formulas, pageNames, footerPages } }: { site: RootData }) {
   const { nav } = useFrameMessages();
   const locale = useLocale();
   const { current, currentPath } = useCurrentPage();
@@ -60,13 +60,21 @@ function ServicesMenu({ formulas }: Pick<RootData, "formulas">) {
             </Go>
           </li>
         ))}
+        {footerPages.includes("references") && (
+          <li>
+            <Go to={pathTo("references", locale)} aria-current={current("references")}>
+              <b>{pageNames.references}</b>
+            </Go>
+          </li>
+        )}
       </ul>
     </li>
   );
 }
 
 /** The navigation bar. On the home page it is transparent until the page is scrolled (`src/web/script.ts`). */
-export function Navigation({ brand, formulas }: { brand: string } & Pick<RootData, "formulas">) {
+export function Navigation({ site }: { site: RootData }) {
+  const { brand } = site.company;
   const { nav } = useFrameMessages();
   const locale = useLocale();
   const { here, current } = useCurrentPage();
@@ -82,7 +90,7 @@ export function Navigation({ brand, formulas }: { brand: string } & Pick<RootDat
             <li>
               <BarLink to={pathTo("home", locale)} current={current("home")} text={nav.home} />
             </li>
-            <ServicesMenu formulas={formulas} />
+            <ServicesMenu site={site} />
             {(["contact", "blog", "faq"] as const).map((id) => (
               <li key={id}>
                 <BarLink to={pathTo(id, locale)} current={current(id)} text={nav[id]} />
@@ -122,7 +130,7 @@ export const menuId = "menu";
  * The menu of small screens. It is a popover: the browser handles opening, closing, Escape, a tap on the backdrop and the
  * return of the focus, without scripts. Scripts keep the focus inside and close it when a link is followed (`src/web/script.ts`).
  */
-export function Drawer({ company, formulas }: Pick<RootData, "company" | "formulas">) {
+export function Drawer({ site: { company, formulas, pageNames, footerPages } }: { site: RootData }) {
   const { nav } = useFrameMessages();
   const { close } = useMessages().forms;
   const locale = useLocale();
@@ -192,6 +200,7 @@ export function Drawer({ company, formulas }: Pick<RootData, "company" | "formul
               </ul>
             </details>
           </li>
+          {footerPages.includes("references") && item("references", pageNames.references)}
           {item("contact", nav.contact)}
           {item("booking", nav.booking)}
           {item("blog", nav.blog)}

@@ -160,6 +160,7 @@ export const business = z.strictObject({
       }),
     ),
     names: list("Altri nomi", group("Nome", { name: names.meta({ title: "Nome" }), ...position })),
+    coast: list("Linea della costa", group("Punto", position)).optional(),
   }),
 });
 export type Business = z.infer<typeof business>;

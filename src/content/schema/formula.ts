@@ -149,6 +149,24 @@ export const formula = z.strictObject({
       count: text.meta({ title: "Conteggio", example: "{n} di {total}" }),
     }),
   }).optional(),
+  /** How many bottles so many guests need, as a drawn table. */
+  bottles: group("Tabella delle bottiglie", {
+    sample,
+    title: texts.title,
+    text: texts.body,
+    guests: text.meta({ title: "Colonna degli ospiti" }),
+    bottles: text.meta({ title: "Colonna delle bottiglie" }),
+    ice: text.meta({ title: "Colonna del ghiaccio" }),
+    items: list(
+      "Righe",
+      group("Riga", {
+        guests: z.int().min(1).meta({ title: "Ospiti" }),
+        bottles: z.int().min(1).max(40).meta({ title: "Bottiglie" }),
+        ice: text.meta({ title: "Ghiaccio" }),
+      }),
+      { min: 2 },
+    ),
+  }).optional(),
   /** The question at the end of the page, and its answer. */
   closing: group("Chiusura", { sample, title: texts.title, text: texts.body }),
 });

@@ -295,7 +295,9 @@ const estimate = z.strictObject({
     told: text.meta({ title: "Frase", example: "Per {guests} ospiti ne parliamo." }),
     from: text.meta({ title: "Frase al massimo di ospiti" }),
   }),
+  from: text.meta({ title: "Prezzo più basso", example: "da {amount}" }),
   short: group("Nella pagina di una formula", {
+    service: text.meta({ title: "Ore di servizio", example: "{hours} ore di servizio." }),
     before: text.meta({ title: "Prima del numero" }),
     after: text.meta({ title: "Dopo il numero" }),
     link: texts.link,
@@ -392,7 +394,7 @@ export const pageFiles = {
   services: { schema: services.meta({ title: "Servizi" }) },
   estimate: {
     schema: estimate.meta({ title: "Stima" }),
-    places: ["amount", "guests", "things", "formula", "place", "km", "told", "total"],
+    places: ["amount", "guests", "things", "formula", "place", "km", "told", "total", "hours"],
   },
   booking: { schema: booking.meta({ title: "Prenotazione" }) },
   brief: { schema: brief.meta({ title: "Scheda evento" }) },

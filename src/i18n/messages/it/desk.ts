@@ -6,7 +6,7 @@ export const desk = {
     "desk-requests": "Richieste",
     "desk-calendar": "Calendario",
     "desk-money": "Soldi",
-    "desk-numbers": "Numeri",
     "desk-content": "Contenuti",
+    "desk-system": "Sistema",
   },
 } as const;

@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { formatMoney } from "#src/i18n/format.ts";
+import { dayInRome } from "#src/i18n/request-text.ts";
+import { eventTimeOf } from "#src/requests/events.ts";
+import { deletionDay } from "#src/requests/quarantine.ts";
+import { Button } from "#src/ui/button.tsx";
+import { DeskGroup, DeskNote } from "#src/ui/desk-kit.tsx";
+import { Go } from "#src/ui/link.tsx";
+import { type ListedRequest, mailName, mailTrouble, shortDay, type TodayLists, whatOf } from "./lists.ts";
+
+/** What the day brings besides requests to answer, in groups; empty ones are left out. */
+export function Overview({ today, questions, quotes, money, events, mails, suspected }: TodayLists) {
+  const toReceive = money.reduce(
+    (sum, { due }) => sum + (due === undefined || due.kind === "refund" ? 0 : due.cents),
+    0,
+  );
+  return (
+    <>
+      <div className="today-groups">
+        <Lines id="soldi" title="Soldi" sum={euro(toReceive)} of={money}>
+          {(request) => <MoneyLine key={request.id} request={request} today={today} />}
+        </Lines>
+        <Lines id="eventi" title="Questi sette giorni" of={events}>
+          {(request) => {
+            const { date, timeSlot } = eventTimeOf(request.content) ?? {};
+            const day = date === undefined ? "" : shortDay(date);
+            const { name, location } = request.content;
+            return (
+              <Line
+                key={request.id}
+                id={request.id}
+                title={timeSlot === undefined ? day : `${day}, ore ${timeSlot}`}
+                value={whatOf(request)}
+              >
+                {`${name}, ${location}${request.status === "accepted" ? ", aspetta la caparra" : ""}`}
+              </Line>
+            );
+          }}
+        </Lines>
+        <Lines id="chiedono" title="Chiedono" of={questions}>
+          {(request) => {
+            const { id, content, waitingSince } = request;
+            const day = content.date === undefined ? "giorno da decidere" : shortDay(content.date);
+            const since = waitingSince === undefined ? "" : shortDay(dayInRome(waitingSince));
+            return (
+              <Line key={id} id={id} title={content.name} value={since}>
+                {`chiede un’altra cosa, ${whatOf(request).toLocaleLowerCase("it")} ${day}`}
+              </Line>
+            );
+          }}
+        </Lines>
+        <Lines id="preventivi" title="Preventivi che scadono" of={quotes}>
+          {({ id, content, due }) => (
+            <Line key={id} id={id} title={content.name} value={euro(due?.cents ?? 0)}>
+              {due === undefined ? "" : `vale fino a ${shortDay(due.on)}`}
+            </Line>
+          )}
+        </Lines>
+        <Lines id="quarantena" title="In quarantena" sum={String(suspected.count)} of={suspected.requests}>
+          {(request) => (
+            <Line
+              key={request.id}
+              id={request.id}
+              title={request.content.name}
+              value={shortDay(dayInRome(request.receivedAt))}
+            >
+              {`sembra spam; se resta qui si cancella il ${shortDay(deletionDay(request))}`}
+            </Line>
+          )}
+        </Lines>
+        <Lines id="mail" title="Mail ferme" of={mails}>
+          {(mail) => <StoppedMail key={mail.id} {...mail} />}
+        </Lines>
+      </div>
+      <DeskNote>
+        {mails.length === 0 && "Tutte le mail sono partite. "}
+        <Go className="link" to={deskRoutes["desk-system"]}>
+          Sistema
+        </Go>
+      </DeskNote>
+    </>
+  );
+}
+
+interface LinesProps<Item> {
+  id: string;
+  title: string;
+  of: readonly Item[];
+  /** By default their number. */
+  sum?: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** A group that is left out where it is empty. */
+function Lines<Item>({ id, title, of, sum = String(of.length), children }: LinesProps<Item>) {
+  return of.length === 0 ? null : (
+    <DeskGroup id={id} title={title} sum={sum}>
+      {of.map(children)}
+    </DeskGroup>
+  );
+}
+
+interface LineProps {
+  id: string;
+  /** The part of the request's page. */
+  anchor?: string;
+  title: string;
+  /** At the right: an amount or a time. */
+  value: string;
+  isLate?: boolean;
+  children: string;
+}
+
+/** A line that leads to a request. */
+function Line({ id, anchor, title, value, isLate = false, children }: LineProps) {
+  return (
+    <a className="desk-line" href={deskRequestPath(id, anchor)}>
+      <b>{title}</b>
+      <span className="num">{value}</span>
+      <small className={isLate ? "late" : undefined}>{children}</small>
+    </a>
+  );
+}
+
+function MoneyLine({ request: { id, due, content }, today }: { request: ListedRequest; today: string }) {
+  const what = due?.kind === "refund" ? "Rimborso" : due?.kind === "deposit" ? "Caparra" : "Saldo";
+  const on = due?.on ?? today;
+  const isLate = what !== "Rimborso" && on < today;
+  const when = what === "Rimborso" ? "da rendere dal" : isLate ? "scaduto il" : "entro il";
+  const event = content.date === undefined ? "" : `, festa ${shortDay(content.date)}, ${content.location}`;
+  return (
+    <Line id={id} anchor="soldi" title={`${what}, ${content.name}`} value={euro(due?.cents ?? 0)} isLate={isLate}>
+      {`${when} ${shortDay(on)}${event}`}
+    </Line>
+  );
+}
+
+function StoppedMail({ id, requestId, reference, kind, state, attempts }: TodayLists["mails"][number]) {
+  const title = reference === null ? mailName(kind) : `${mailName(kind)}, ${reference}`;
+  return (
+    <div className="desk-line">
+      {requestId === null ? (
+        <b>{title}</b>
+      ) : (
+        <a href={deskRequestPath(requestId)}>
+          <b>{title}</b>
+        </a>
+      )}
+      <small>{mailTrouble(state, attempts)}</small>
+      <form method="post" action={deskRoutes["desk-today"]}>
+        <Button type="submit" variant="line" name="retry" value={id} aria-label={`Riprova: ${title}`}>
+          Riprova
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function euro(cents: number): string {
+  return formatMoney(cents, "it");
+}
