@@ -72,16 +72,13 @@ function dayHeading(date: string | undefined): string {
   return date === undefined ? "Giorno da decidere" : capitalize(dayText(date, "it"), "it");
 }
 
-/** "Il giorno: libero. 90 ospiti, Villa Aldobrandini" */
+/** "Il giorno: libero. 90 ospiti, Villa Aldobrandini." */
 function dayLine({ request: { content }, conflicts, sameDay }: OwnerView): string {
-  const others = sameDay.filter(({ status }) => !takesDay(status));
-  const asked =
-    others.length === 0
-      ? "libero"
-      : `${others.length === 1 ? "un’altra lo chiede" : `altre ${others.length} lo chiedono`}`;
-  const day = content.date === undefined ? [] : [`Il giorno: ${conflicts.length > 0 ? "preso" : asked}.`];
+  const others = sameDay.filter(({ status }) => !takesDay(status)).length;
+  const asked = others === 1 ? "un’altra lo chiede" : `altre ${others} lo chiedono`;
+  const use = conflicts.length > 0 ? "preso" : others === 0 ? "libero" : asked;
   const guests = content.kind === "booking" && content.guests ? `${content.guests} ospiti, ` : "";
-  return [...day, `${guests}${content.location}.`].join(" ");
+  return `${content.date === undefined ? "" : `Il giorno: ${use}. `}${guests}${content.location}.`;
 }
 
 /** The status and any open offer, one sentence per line. */
