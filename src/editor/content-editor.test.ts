@@ -1,44 +1,29 @@
-import { existsSync, mkdtempSync, rmSync, statSync, chmodSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, statSync, chmodSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { EditedContent } from "#content/fixtures/edited-content.ts";
+import { type EditedSite, openEditedSite, phone } from "#tests/helpers/edited-site.ts";
 import { type ContentEditor, createContentEditor } from "./editor.server.ts";
-import { type ContentSource, openContentSource } from "#src/content/content-source.server.ts";
+import type { ContentSource } from "#src/content/content-source.server.ts";
 import { fileBefore, keepReplaced, newPublicationId, publications } from "./store.server.ts";
 
-const phone = { device: "iPhone, Safari" };
 const tablet = { device: "iPad" };
 
+let site: EditedSite;
 let copy: EditedContent;
-let cacheFolder: string;
-const opened: ContentSource[] = [];
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let time: Date;
 
 beforeEach(() => {
-  copy = new EditedContent();
-  copy.showPhotographs();
-  cacheFolder = mkdtempSync(path.join(tmpdir(), "content-cache-"));
+  site = openEditedSite();
+  ({ copy } = site);
   time = new Date("2026-11-22T16:00:00Z");
-  for (const method of Object.values(log)) method.mockClear();
 });
-afterEach(async () => {
-  for (const source of opened.splice(0)) await source.stop();
-  copy.delete();
-  rmSync(cacheFolder, { recursive: true });
-});
+afterEach(() => site.stop());
 
-/** One of the processes of the site. */
+/** One of several editors of the same content. */
 function open(): { source: ContentSource; editor: ContentEditor } {
-  const source = openContentSource({
-    folder: copy.folder,
-    cacheFolder,
-    version: "1",
-    log,
-    settle: () => Promise.resolve(),
-  });
-  opened.push(source);
+  const { source } = site;
+  const log = { warn: () => undefined };
   return { source, editor: createContentEditor({ folder: copy.folder, source, log, now: () => time }) };
 }
 
@@ -97,19 +82,11 @@ describe("the draft", () => {
 
   it("refuses what breaks another file", async () => {
     const { editor } = open();
-    const { version } = editor.read("posts/ambra-story/post.yaml");
-    const drafted = editor.save(
-      [
-        {
-          file: "pictures/terrace.jpg",
-          version: editor.read("pictures/terrace.jpg").version,
-          content: undefined,
-        },
-      ],
-      phone,
-    );
-    expect(drafted).toMatchObject({ ok: false, problems: [{ file: "content/pictures.yaml" }] });
-    expect(version).not.toBe("");
+    const { version } = editor.read("pictures/terrace.jpg");
+    expect(editor.save([{ file: "pictures/terrace.jpg", version, content: undefined }], phone)).toMatchObject({
+      ok: false,
+      problems: [{ file: "content/pictures.yaml" }],
+    });
   });
 
   it("is saved beside mistakes that other files had before, and is not published with them", async () => {
@@ -187,15 +164,10 @@ describe("two who edit", () => {
     const { version } = editor.read("company.yaml");
     rename(editor, "Nettuno");
     await publish(editor);
-    expect(editor.save([{ file: "company.yaml", version, content: "x" }], phone)).toMatchObject({
-      reason: "conflict",
-    });
-    expect(editor.save([{ file: "company.yaml", version: "", content: "x" }], phone)).toMatchObject({
-      reason: "conflict",
-    });
-    expect(editor.save([{ file: "company.yaml", version: "f".repeat(64), content: "x" }], phone)).toMatchObject({
-      reason: "conflict",
-    });
+    for (const former of [version, "", "f".repeat(64)]) {
+      const saved = editor.save([{ file: "company.yaml", version: former, content: "x" }], phone);
+      expect(saved).toMatchObject({ reason: "conflict" });
+    }
   });
 
   it("a new file that somebody else made by hand is not published over, also once it is saved again", async () => {

@@ -76,23 +76,6 @@ const locked = (): ContentEditor =>
   Object.create(editor, { obstacle: { value: { it: "Il sito non può scrivere.", en: "" } } }) as ContentEditor;
 
 describe("a part of a file", () => {
-  it("is stored in the draft, with only its line of the file changed", async () => {
-    const open = placeOf("company", "phone");
-    expect(await change(open, { phone: "+39 06 9999 0000" })).toBe("saved");
-    expect(editor.read("company.yaml").text).toBe(
-      site.copy.text("company.yaml").replace(/^phone: .*$/m, (line) => line.replace(/\+[\d ]+/, "+39 06 9999 0000")),
-    );
-    expect(await stored(open, "phone")).toBe("+39 06 9999 0000");
-  });
-
-  it("is refused with the sentences of the files beside its fields, and keeps what was typed", async () => {
-    const open = placeOf("company", "phone");
-    const form = await refused(open, await formWith(open, { phone: "06 1234", email: "nobody" }));
-    expect([form.status, form.entries.get("phone"), form.names]).toEqual([422, "06 1234", ["email", "phone"]]);
-    expect(form.errors?.get("phone")).toContain('Trovato "06 1234"; serve un numero di telefono');
-    expect(drafted()).toEqual([]);
-  });
-
   it("names an entry of a list as the form has it, and where a number can be read in two ways", async () => {
     const open = placeOf("prices", "items.0.price");
     const form = await refused(open, await formWith(open, { "down:items.0": "" }));
@@ -115,15 +98,6 @@ describe("a part of a file", () => {
     ]);
   });
 
-  it("has texts of one line in one line, whatever ends their lines", async () => {
-    const texts = { brand: "Bar\u2028Ambra\r2", "legalName.it": "Bar Sole s.r.l.,\r\n sede in Frascati" };
-    expect(await change(placeOf("company", "brand"), texts)).toBe("saved");
-    expect(editor.value("company").value).toMatchObject({
-      brand: "Bar Ambra 2",
-      legalName: { it: "Bar Sole s.r.l., sede in Frascati" },
-    });
-  });
-
   it("gets a new entry of a list with its id", async () => {
     const typed = { "label.it": "Sgabelli", "label.en": "Stools", unit: "piece", price: "8", vat: "22" };
     const open = placeOf("prices", "items");
@@ -131,16 +105,6 @@ describe("a part of a file", () => {
     for (const [name, text] of Object.entries(typed)) entries.set(`${touched}.${name}`, text);
     expect(await post(open, { ...(await formWith(open)), entries, version })).toBe("saved");
     expect(editor.read("prices.yaml").text).toContain("  - id: sgabelli\n    label: { it: Sgabelli, en: Stools }\n");
-  });
-
-  it("is shown again after a button of a list, and nothing is stored", async () => {
-    const open = placeOf("faq", "items");
-    const form = await formWith(open, { "items.1.title.it": "Cambiata?", "down:items.1": "" });
-    const shown = await refused(open, form);
-    expect([shown.status, shown.version, shown.touched]).toEqual([200, form.version, "items.1"]);
-    expect(shown.entries.get("items.1.title.it")).toBe("Cambiata?");
-    expect(shown.entries.get("order:items")).toMatch(/^0 2 1 3 /);
-    expect(drafted()).toEqual([]);
   });
 
   it("is kept where the site may not write, also one that is to be removed", async () => {
