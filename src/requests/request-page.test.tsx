@@ -47,7 +47,8 @@ function textsOf(markup: string, pattern: RegExp): string[] {
 
 const termsIn = (markup: string) => textsOf(/sign__terms">.*?<\/ul>/.exec(markup)?.[0] ?? "", /<li>(.*?)<\/li>/g);
 const sumsIn = (markup: string) => textsOf(markup, /<tr[^>]*>(.*?)<\/tr>/g);
-const copiedIn = (markup: string) => textsOf(markup, /data-text="([^"]*)"/g);
+/** The parts of a transfer, and the whole, whose labels the messages have. */
+const copiedIn = (markup: string) => textsOf(markup, /data-text="([^"]*)"/g).slice(0, -1);
 const disclosuresIn = (markup: string) => textsOf(markup, /<summary>(.*?)<\/summary>/g);
 const timelineIn = (markup: string) =>
   [...markup.matchAll(/<li class="is-(\w+)"[^>]*>(<svg.*?)<\/li>/g)].map(
@@ -184,6 +185,9 @@ describe("the payments of a request", () => {
     expect(page).toMatch(/<button[^>]*data-text="IT60X0542811101000000123456"[^>]*needs-scripts/);
     expect(page).toContain("IT60 X054 2811 1010 0000 0123 456");
     const remittance = "Caparra AMB-VWPQD 22/05/2027";
+    expect(page).toMatch(
+      /data-text="Intestatario: Ambra S\.r\.l\.s\.\nIBAN: [^"]*\nCausale: Caparra AMB-VWPQD 22\/05\/2027"/,
+    );
     expect(copiedIn(page)).toEqual(["Ambra S.r.l.s.", "IT60X0542811101000000123456", "811,29", remittance]);
     expect(page).toContain('aria-label="QR per il bonifico: 811,29\u00A0€, Ambra S.r.l.s., causale Caparra AMB-VWPQD');
     expect(scanned(page)).toBe(epcPayload({ ...payTo, amountCents: 81_129, remittance }));

@@ -158,9 +158,14 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
   const refused = actionNamed("visitor", refusal?.action);
   const { heading, lead } = headline(view, business, locale);
   const folded = foldedQuotes(view, quote, messages.quote, locale);
+  const payment = <PaymentSection view={view} payTo={payTo} cardPath={paths.card} />;
   return (
     <>
-      <PrivateHead heading={heading} lead={lead} floor={<Pieces {...progressOf(view, locale)} />}>
+      <PrivateHead
+        heading={heading}
+        lead={lead}
+        floor={<Pieces {...progressOf(view, locale)} hasNew={done === "accept-quote"} />}
+      >
         {canAcceptQuote && (
           <a className="action-link" href="#firma">
             {messages.quote.toAnswer}
@@ -183,7 +188,7 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
       )}
       {canAcceptOffer && <Offer {...shown} />}
       {quote !== undefined && <QuoteSection {...shown} quote={quote} />}
-      <PaymentSection view={view} payTo={payTo} cardPath={paths.card} />
+      {!isConfirmed && payment}
       <div className="section section--tight on-paper">
         <div className="wrap parts parts--two request">
           <aside aria-label={siteMessages.forms.summary.title}>
@@ -238,6 +243,7 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
           </div>
         </div>
       </div>
+      {isConfirmed && payment}
     </>
   );
 }
@@ -300,7 +306,8 @@ function cardNotice(
   return account.paidCents > 0 ? messages.arrived : messages.underWay;
 }
 
-function summaryRows({ request }: VisitorView, locale: Locale): SummaryRow[] {
+function summaryRows(view: VisitorView, locale: Locale): SummaryRow[] {
+  const { request } = view;
   const siteMessages = messagesIn(locale);
   const { summary, labels } = siteMessages.forms;
   const { toAgree } = requestMessagesIn(locale).summary;
@@ -318,6 +325,13 @@ function summaryRows({ request }: VisitorView, locale: Locale): SummaryRow[] {
     ...plainRows(content, labels),
     { label: summary.name, value: content.name },
     ...(content.kind === "booking" ? [{ label: summary.phone, value: formatPhone(content.phone) }] : []),
+    // The client's own copy has the sums too.
+    ...(request.status === "confirmed"
+      ? accountRows(view, requestMessagesIn(locale).payment, locale).map(({ label, amount }) => ({
+          label,
+          value: amount,
+        }))
+      : []),
   ];
 }
 
@@ -523,6 +537,9 @@ interface PaymentSectionProps extends Pick<Shown, "view"> {
   cardPath: string;
 }
 
+/** From so many days before it is due the balance is shown unfolded. */
+const balanceShownDays = 30;
+
 /** What is due and until when, the bank transfer for it, and the payments so far; nothing where nothing was agreed on or paid. */
 function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
   const { locale, messages: words } = useRequestMessages();
@@ -533,6 +550,13 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
   const { paidCents, dueCents, refundableCents } = account;
   const isSettled = agreement !== undefined && paidCents > 0 && dueCents === 0 && refundableCents === 0;
   const payments = reversibleEntries(ledger);
+  const balanceBy = view.paymentDates?.balanceBy;
+  const isLater =
+    account.depositDueCents === 0 &&
+    account.balanceDueCents > 0 &&
+    balanceBy !== undefined &&
+    daysBetween(view.today, balanceBy) > balanceShownDays;
+  const transfer = <Transfer view={view} payTo={payTo} cardPath={cardPath} messages={messages} locale={locale} />;
   return (
     <section className="section section--tight on-white">
       <div className="wrap parts parts--two">
@@ -547,7 +571,17 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
             <p className="small">{messages.heldText}</p>
           </div>
         )}
-        <Transfer view={view} payTo={payTo} cardPath={cardPath} messages={messages} locale={locale} />
+        {isLater ? (
+          <Disclosure
+            title={fill(messages.balanceLater, { amount: formatMoney(account.balanceDueCents, locale) })}
+            tagline={fill(messages.by, { day: formatDate(view.paymentDates?.balanceBy ?? "") })}
+            level={2}
+          >
+            {transfer}
+          </Disclosure>
+        ) : (
+          transfer
+        )}
         <div>
           <h2 className="h3">{messages.accountTitle}</h2>
           <Sums
@@ -682,13 +716,13 @@ function refundRows(eventDate: string, terms: Terms, { actions }: RequestMessage
  *
  * Accessibility: a sentence has the same information. The drawing is hidden from screen readers.
  */
-function Pieces({ steps, where, next }: Progress) {
+function Pieces({ steps, where, next, hasNew }: Progress & { hasNew: boolean }) {
   return (
     <div className="pieces">
       <p className="small pieces__say">
         <b>{where}</b> {next}
       </p>
-      <ol className="pieces__row" aria-hidden="true">
+      <ol className={hasNew ? "pieces__row pieces__row--new" : "pieces__row"} aria-hidden="true">
         {steps.map(({ label, state }, index) => (
           <li key={label} className={`is-${state}`}>
             <span className="pieces__label">{label}</span>

@@ -69,6 +69,15 @@ export function Transfer({ view: { request, account }, payTo, cardPath, messages
           <span className="small">{messages.qrText}</span>
         </p>
       </div>
+      <Button
+        wide
+        className="needs-scripts"
+        data-action="copy"
+        data-text={rows.map(({ label, value }) => `${label}: ${value}`).join("\n")}
+        data-copied={fill(messages.copied, { label: messages.transferTitle })}
+      >
+        {messages.copyAll}
+      </Button>
       {link !== undefined && (
         <Go to={link} look="line">
           {messages.link}

@@ -42,7 +42,7 @@ test.describe("a visitor with a desktop browser", () => {
     await page.goto(pathTo("faq", "it"));
     await servicesLink(page).hover();
     await expect(dropdown(page)).toBeVisible();
-    // The way to the last service crosses the gap between bar and menu.
+    // The way to the last page crosses the gap between bar and menu.
     const last = dropdown(page).getByRole("link").last();
     await last.hover();
     await expect(last).toBeVisible();
@@ -56,7 +56,7 @@ test.describe("a visitor with a desktop browser", () => {
     }
     await servicesLink(page).hover();
     await last.click();
-    await expect(page).toHaveURL(formulaPath("tailor-made", "it"));
+    await expect(page).toHaveURL(pathTo("references", "it"));
     await servicesLink(page).click();
     await expect(page).toHaveURL(pathTo("services", "it"));
   });

@@ -111,7 +111,7 @@ test("a package leads to WhatsApp, the booking and the overview, on a phone by a
 }) => {
   await page.goto(formulaPath("tailor-made", "it"));
   const [inPage, inBar] = [
-    page.getByRole("main").getByRole("link", { name: detail.book }),
+    page.getByRole("main").getByRole("link", { name: detail.book }).first(),
     page.locator(".dock__book"),
   ];
   await expect(inBar).toBeVisible({ visible: isMobile });

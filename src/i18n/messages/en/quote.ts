@@ -66,6 +66,8 @@ export const payment: MessagesOf<typeof italianPayment> = {
   heldUntil: "{day} is yours until {until}.",
   heldText: "Until midnight: after that the date is free again, and we’ll remind you first.",
   transferTitle: "The bank transfer",
+  /** Folded while the balance is not due soon. */
+  balanceLater: "The balance, {amount}",
   holder: "Account holder",
   iban: "IBAN",
   bic: "BIC",
@@ -74,6 +76,7 @@ export const payment: MessagesOf<typeof italianPayment> = {
   depositRemittance: "Deposit {reference} {date}",
   balanceRemittance: "Balance {reference} {date}",
   copy: "Copy",
+  copyAll: "Copy the whole transfer",
   copied: "Copied: {label}.",
   failed: "It couldn’t be copied: select it and copy it by hand.",
   qr: "QR code for the bank transfer: {amount} to {holder}, reference {remittance}",

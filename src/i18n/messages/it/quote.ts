@@ -66,6 +66,8 @@ export const payment = {
   heldUntil: "{day} è tuo fino a {until}.",
   heldText: "Fino a mezzanotte: poi il giorno torna libero, e prima te lo ricordiamo.",
   transferTitle: "Il bonifico",
+  /** Folded while the balance is not due soon. */
+  balanceLater: "Il saldo, {amount}",
   holder: "Intestatario",
   iban: "IBAN",
   bic: "BIC",
@@ -74,6 +76,7 @@ export const payment = {
   depositRemittance: "Caparra {reference} {date}",
   balanceRemittance: "Saldo {reference} {date}",
   copy: "Copia",
+  copyAll: "Copia tutto il bonifico",
   copied: "Copiato: {label}.",
   failed: "Non si riesce a copiare: selezionalo e copialo a mano.",
   qr: "QR per il bonifico: {amount}, {holder}, causale {remittance}",
