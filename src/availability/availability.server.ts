@@ -4,20 +4,7 @@ import type { Database } from "#src/site/schema.ts";
 import { closedRanges } from "./closures.server.ts";
 import { dayTakingStatuses, type TakenReason, takenDays } from "./taken-days.ts";
 
-/** Which days are taken. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
-export interface Availability {
-  /**
-   * The taken days from `from` up to `to`, both included, each with its reasons. `exceptRequestId` does not count towards a
-   * full day, so that a request is not refused because of itself.
-   * @param transaction that has locked the day @throws Error where the database does not answer
-   */
-  takenDays(
-    from: string,
-    to: string,
-    exceptRequestId?: string,
-    transaction?: Kysely<Database>,
-  ): Promise<ReadonlyMap<string, readonly TakenReason[]>>;
-}
+export type Availability = ReturnType<typeof createAvailability>;
 
 const noneConfirmed: ReadonlyMap<string, number> = new Map();
 
@@ -29,9 +16,19 @@ export function createAvailability(
   db: Kysely<Database>,
   content: () => Pick<SiteContent, "availability">,
   busyDays: () => ReadonlySet<string> = () => new Set(),
-): Availability {
+) {
   return {
-    async takenDays(from, to, exceptRequestId, transaction = db) {
+    /**
+     * The taken days from `from` up to `to`, both included, each with its reasons. `exceptRequestId` does not count towards a
+     * full day, so that a request is not refused because of itself.
+     * @param transaction that has locked the day @throws Error where the database does not answer
+     */
+    async takenDays(
+      from: string,
+      to: string,
+      exceptRequestId?: string,
+      transaction: Kysely<Database> = db,
+    ): Promise<ReadonlyMap<string, readonly TakenReason[]>> {
       const { closedWeekdays, closed, capacity } = content().availability;
       const weekdays = closedWeekdays.map(({ weekday }) => weekday);
       const periods = [...closed, ...(await closedRanges(transaction, from, to))];

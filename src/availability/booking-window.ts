@@ -12,7 +12,6 @@ export function windowFrom(today: string): { first: string; last: string } {
   return { first: today, last: plusMonths(today, bookingWindowMonths) };
 }
 
-/** Whether a slot of a day has begun, seen from an instant. */
 export function isSlotPast(date: string, slot: TimeSlot, now: Date): boolean {
   const { day, time } = romeClock(now);
   return `${date} ${slot.padStart(5, "0")}` <= `${day} ${time}`;

@@ -34,7 +34,6 @@ export function nameUnread({ name, date, reason }: UnreadEvent): string {
   return `${title}, ${date === undefined ? "without a date" : formatDate(date)}: ${reason}`;
 }
 
-/** The result of the last reading of the owner's calendar. */
 export interface CalendarCopy extends CalendarReading {
   readAt: Date;
 }
@@ -71,7 +70,6 @@ export async function saveCopy(
 
 /** The owner's calendar as of its last reading: read at the start and every ten minutes. Its concern does not name the address. */
 export interface CalendarFeed extends Required<Periodic> {
-  /** The days that it takes: civil dates in Europe/Rome, `yyyy-mm-dd`. */
   busyDays(): ReadonlySet<string>;
 }
 

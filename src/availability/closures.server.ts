@@ -18,7 +18,6 @@ interface ClosureSite {
 
 export type ClosureResult = { ok: true; range: ClosedRange } | { ok: false; errors: ClosureErrors };
 
-/** How many closures a list shows. */
 const listed = 200;
 
 /** The closures that touch the days from `from` up to `to`, both included, the earliest first. */
@@ -27,7 +26,6 @@ export async function listClosures(db: Kysely<Database>, from: string, to: strin
   return (await query.execute()).map(fromRow);
 }
 
-/** All closed ranges that touch some days. */
 export async function closedRanges(db: Kysely<Database>, from: string, to: string): Promise<ClosedRange[]> {
   return (await touching(db, { from, to }).execute()).map(fromRow);
 }

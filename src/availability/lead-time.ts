@@ -8,7 +8,6 @@ import type { LeadTimes } from "#src/content/terms.ts";
  */
 export interface LeadTime {
   measure: "short" | "usual" | "ample";
-  /** Whole weeks until the event. */
   weeks: number;
   /** Which advice applies: that of a standard event, or the longer one and why. */
   advice: "standard" | "high-season" | "large-event";

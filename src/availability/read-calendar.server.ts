@@ -11,11 +11,9 @@ export interface UnreadEvent {
   reason: string;
 }
 
-/** The taken days of a calendar. */
 export interface CalendarReading {
   /** In order. */
   days: string[];
-  /** The number of events that could not be read. */
   unread: number;
   /** The first of them. */
   unreadEvents: UnreadEvent[];

@@ -1,7 +1,6 @@
 import type { DayTakingStatus } from "#src/requests/request.ts";
 import { plusDays, type Weekday, weekdayOf } from "#src/i18n/days.ts";
 
-/** The statuses of requests that take a place of their day. */
 export const dayTakingStatuses = Object.keys({
   accepted: true,
   confirmed: true,
@@ -33,7 +32,6 @@ export function isClosed(day: string, closed: ClosedDays): boolean {
 /** What is known of days. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export interface DaySources {
   closed: ClosedDays;
-  /** Days that the owner's own calendar takes. */
   busy: ReadonlySet<string>;
   /** How many requests are confirmed for a day; a day that is not in it has none. */
   confirmed: ReadonlyMap<string, number>;

@@ -21,7 +21,6 @@ interface BookingSentProps {
   reference: string;
   /** Of what was sent the part that its receipt holds. */
   entries: Entries;
-  /** The municipality that the place names. */
   place: Municipality | undefined;
   /** `yyyy-mm-dd`, Rome. */
   today: string;

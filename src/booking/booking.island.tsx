@@ -216,7 +216,6 @@ function blockClass(error: string | undefined): string {
   return error === undefined ? "block" : "block is-missing";
 }
 
-/** One part of the form. */
 function Block({ id, title, error, children }: BlockProps) {
   return (
     <fieldset className={blockClass(error)} id={id} tabIndex={id === undefined ? undefined : -1}>

@@ -131,7 +131,6 @@ function BookingOpening({ heading, content }: { heading: string; content: Bookin
   );
 }
 
-/** What visitors ask before they send the form. */
 function BookingQuestions({ content }: { content: BookingContent }) {
   return (
     <section className="section on-white">
@@ -154,7 +153,6 @@ interface DirectContactProps extends Pick<LocalContent["company"], "phone" | "em
   content: BookingContent["direct"];
 }
 
-/** Direct contact: phone, mail, opening hours and what is always included. */
 function DirectContact({ content: { title, facts }, phone, email }: DirectContactProps) {
   const { labels } = useMessages().forms;
   return (

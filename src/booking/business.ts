@@ -22,7 +22,6 @@ export function useBusiness(): FormBusiness {
   return business;
 }
 
-/** What forms need to know of the business. */
 export function formBusiness(content: Pick<SiteContent, "business" | "in">, locale: Locale): FormBusiness {
   const { business } = content;
   const { base, radiusKm, area, terms, responseHours, leadTime, show } = business;

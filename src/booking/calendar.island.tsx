@@ -26,10 +26,8 @@ interface CalendarProps {
   today: string;
   /** The chosen day, or an empty string. */
   value: string;
-  /** Days that cannot be chosen, with their reasons. */
   takenDays: TakenDays;
   onChoose(date: string): void;
-  /** Called with a taken day that was pressed. */
   onTaken(date: string): void;
   messages: {
     label: string;

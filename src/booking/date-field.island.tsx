@@ -18,7 +18,6 @@ interface DateFieldProps {
   first: string;
   last: string;
   today: string;
-  /** The current text of the field. */
   value: string;
   defaultValue: string | undefined;
   error: string | undefined;

@@ -37,7 +37,6 @@ export function DayAdvice({ date, today, eventType }: DayAdviceProps) {
   );
 }
 
-/** How far ahead the chosen day is, compared with the usual advice. */
 function LeadTimeAdvice({ date, today, eventType }: DayAdviceProps & { date: string }) {
   const { advice } = useMessages().forms.booking;
   const { leadTime: usual } = useBusiness();
@@ -48,7 +47,6 @@ function LeadTimeAdvice({ date, today, eventType }: DayAdviceProps & { date: str
   return fill(message, { weeks, weeksLeast: standardWeeks[0], months: formatRange(largeMonths) });
 }
 
-/** When the sun sets on the chosen day at the base of the business. It needs scripts. */
 function DaySunset({ date }: Pick<DayAdviceProps, "date">) {
   const { sunset } = useMessages().forms.calendar;
   const locale = useLocale();

@@ -44,7 +44,6 @@ export function DraftNote({ form, onClear }: DraftNoteProps) {
   );
 }
 
-/** Empties every field that a visitor fills in. */
 function emptyOut(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (field instanceof HTMLTextAreaElement) field.value = "";

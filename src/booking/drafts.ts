@@ -13,7 +13,6 @@ const prefix = "draft-";
 /** Values of a form that no visitor has typed. */
 const hiddenFields: readonly string[] = ["locale", "website"];
 
-/** A draft as it is stored. */
 interface Draft {
   /** When it was last changed, in milliseconds. */
   at: number;
@@ -49,7 +48,6 @@ export function readDraft(key: string): Draft["entries"] | undefined {
   });
 }
 
-/** The fields that hold something. */
 function typedIn(form: HTMLFormElement): Draft["entries"] {
   const typed = [...new FormData(form)].filter(([name, value]) => value !== "" && !hiddenFields.includes(name));
   return Object.fromEntries(typed) as Draft["entries"];
@@ -69,7 +67,6 @@ export function storeDraft(form: HTMLFormElement): void {
   });
 }
 
-/** Removes the draft of a form that was sent. */
 export function forgetDraft(kind: RequestKind): void {
   withStorage((storage) => storage.removeItem(draftKey(kind)));
 }

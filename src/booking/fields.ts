@@ -200,12 +200,10 @@ export function fieldNamed(kind: RequestKind, name: string): Field {
   return field;
 }
 
-/** The name of the field that holds the day of the event. */
 export function dateFieldOf(kind: RequestKind): string {
   return kind === "booking" ? "date" : "eventDate";
 }
 
-/** The id of a field's element in the page. */
 export function fieldId(kind: RequestKind, { key }: Pick<Field, "key">): string {
   const words = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `${kind === "booking" ? "booking" : "enquiry"}-${words}`;

@@ -122,7 +122,6 @@ export function useForm<Kind extends RequestKind>({
 
   return {
     form,
-    /** Attributes of the form element. */
     formProps: {
       ref: form,
       method: "post",
@@ -207,9 +206,7 @@ export function HiddenFields() {
 interface FormActionsProps {
   kind: RequestKind;
   sending: boolean;
-  /** Text of the button. */
   submit: string;
-  /** How the data are used. */
   consent: string;
   /** Whether there is a privacy page to link to (D35). */
   hasPrivacyText: boolean;

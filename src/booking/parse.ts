@@ -56,7 +56,6 @@ export const day = z
   .min(1, code("required"))
   .refine((value) => isCivilDate(value), code("invalid-date"));
 
-/** One of some options. */
 export function choice<const Option extends string>(options: readonly Option[], invalid: FieldErrorCode) {
   return z
     .string()
@@ -137,7 +136,6 @@ export function parse(kind: RequestKind, fields: FormFields, source: RequestSour
   };
 }
 
-/** The first error of every invalid field. */
 export function errorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {

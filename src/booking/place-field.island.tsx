@@ -10,7 +10,6 @@ interface PlaceFieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** The current text of the field. */
   value: string;
   defaultValue: string | undefined;
   error: string | undefined;

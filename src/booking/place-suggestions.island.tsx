@@ -14,11 +14,9 @@ interface PlaceSuggestionsProps {
   /** Of the field. */
   id: string;
   field: RefObject<HTMLInputElement | null>;
-  /** Its current text. */
   value: string;
   /** Called with the municipality that the text names, shortly after it has changed. */
   onPlace(place: Municipality | undefined): void;
-  /** Called with the suggestion that was chosen. */
   onChoose(suggestion: Suggestion): void;
 }
 

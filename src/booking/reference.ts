@@ -21,7 +21,6 @@ function referencePrefix(brand: string): string {
   return letters.slice(0, prefixLength).padEnd(prefixLength, "X");
 }
 
-/** A reference as somebody typed it. */
 export interface TypedReference {
   /** Undefined where the brand's letters were left out. */
   prefix: string | undefined;

@@ -1,67 +1,37 @@
-/** Domains at which many people have their mail, in Italy and in the countries of most visitors. */
-const usual: readonly string[] = [
-  "gmail.com",
-  "googlemail.com",
-  "hotmail.com",
-  "hotmail.it",
-  "outlook.com",
-  "outlook.it",
-  "live.com",
-  "yahoo.com",
-  "yahoo.it",
-  "icloud.com",
-  "libero.it",
-  "virgilio.it",
-  "tiscali.it",
-  "fastwebnet.it",
-  "hotmail.co.uk",
-  "yahoo.co.uk",
-  "btinternet.com",
-  "protonmail.com",
+/** Providers at which many people have their mail, in Italy and in the countries of most visitors. */
+const providers: readonly string[] = [
+  "gmail",
+  "googlemail",
+  "hotmail",
+  "outlook",
+  "yahoo",
+  "icloud",
+  "libero",
+  "virgilio",
+  "tiscali",
+  "fastwebnet",
+  "btinternet",
+  "protonmail",
 ];
 
-/** Domains of providers that differ from a usual one by one letter or by their ending. */
-const alsoRight: ReadonlySet<string> = new Set([
-  "mail.com",
-  "ymail.com",
-  "email.com",
-  "live.it",
-  "live.co.uk",
-  "live.fr",
-  "live.de",
-  "live.nl",
-  "outlook.fr",
-  "outlook.de",
-  "outlook.es",
-  "hotmail.fr",
-  "hotmail.de",
-  "hotmail.es",
-  "yahoo.fr",
-  "yahoo.de",
-  "yahoo.es",
-  "yahoo.ca",
-  "yahoo.co",
-  "outlook.co",
-]);
+/** Others that differ from one of them by one letter. */
+const alsoRight: readonly string[] = ["mail", "ymail", "email"];
 
-/** Endings of domains of gmail.com and the like that do not exist. */
-const onlyCom = /^(gmail|googlemail|icloud|protonmail)\.[a-z.]{2,6}$/;
+const onlyCom: readonly string[] = ["gmail", "googlemail", "icloud", "protonmail"];
+const mistypedEndings: Readonly<Record<string, string>> = { con: "com", cmo: "com", ocm: "com", ti: "it" };
 
 /**
- * The address that was probably meant, where the domain of another is one letter off a usual one: added, missing, wrong, or two
- * swapped. A question to ask, never a reason to refuse: the domain may exist.
+ * The address that was probably meant, where the provider of another is one letter off a usual one: added, missing, wrong, or two
+ * swapped; or where its ending does not exist. A question to ask, never a reason to refuse: the domain may exist.
  */
 export function suggestAddress(address: string): string | undefined {
-  const at = address.lastIndexOf("@");
-  const domain = address.slice(at + 1).toLowerCase();
-  if (at < 1 || usual.includes(domain) || alsoRight.has(domain)) return undefined;
-  const meant = usual.find((one) => isOneEditOff(domain, one)) ?? comInstead(domain);
-  return meant === undefined ? undefined : `${address.slice(0, at)}@${meant}`;
-}
-
-function comInstead(domain: string): string | undefined {
-  const name = onlyCom.exec(domain)?.[1];
-  return name === undefined ? undefined : `${name}.com`;
+  const [, user = "", domain = ""] = /^(.+@)([^@]+)$/.exec(address) ?? [];
+  const [, name = "", ending = ""] = /^([^.]+)\.(.+)$/.exec(domain.toLowerCase()) ?? [];
+  const isKnown = providers.includes(name) || alsoRight.includes(name);
+  const meant = isKnown ? name : providers.find((one) => isOneEditOff(name, one));
+  if (meant === undefined || alsoRight.includes(meant)) return undefined;
+  const suggested = `${meant}.${onlyCom.includes(meant) ? "com" : (mistypedEndings[ending] ?? ending)}`;
+  return suggested === domain.toLowerCase() ? undefined : user + suggested;
 }
 
 function isOneEditOff(text: string, other: string): boolean {

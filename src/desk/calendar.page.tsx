@@ -20,7 +20,6 @@ import { type MonthView, monthView } from "./calendar.server.ts";
 import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/calendar.page";
 
-/** What was typed and refused. */
 interface RefusedClosure {
   entries: Entries;
   errors: ClosureErrors;
@@ -48,7 +47,6 @@ export function meta() {
   return deskMetadata("Calendario");
 }
 
-/** The month, the chosen day, and the days that are closed. */
 export default function Calendar({ loaderData: { view, content }, actionData: refused }: Route.ComponentProps) {
   const { month, selected, today } = view;
   const requests = view.requests.filter((request) => request.content.date === selected);
@@ -194,7 +192,6 @@ interface ClosureFormProps {
   refused?: RefusedClosure | undefined;
 }
 
-/** Closes and opens any days. */
 function ClosureForm({ selected, today, refused }: ClosureFormProps) {
   const siteMessages = useMessages();
   const first = selected < today ? today : selected;

@@ -2,25 +2,16 @@ import type { Closure } from "#src/availability/closures.ts";
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
+import { decision } from "#src/i18n/messages/it/decision.ts";
 import { weekdayOf } from "#src/i18n/days.ts";
-import type { CalendarStatus, RequestStatus, StoredRequest } from "#src/requests/request.ts";
-import { takesDay } from "#src/requests/request.ts";
+import { isInCalendars, type RequestStatus, type StoredRequest, takesDay } from "#src/requests/request.ts";
 import type { MonthView } from "./calendar.server.ts";
 
-/** The query parameter with a month or a day. */
 export const dayParameter = "giorno";
-
-const dayStatuses: Readonly<Record<CalendarStatus, string>> = {
-  received: "da rispondere",
-  quoted: "preventivo mandato",
-  accepted: "tenuta",
-  confirmed: "confermata",
-  completed: "fatta",
-};
 
 /** What a day of the calendar says of a request's status; the calendar shows no others. */
 export function dayStatus({ status }: StoredRequest): string {
-  return status in dayStatuses ? dayStatuses[status as CalendarStatus] : "";
+  return isInCalendars(status) ? decision.status[status].day : "";
 }
 
 /** "Matrimonio, 90 ospiti, Frascati, dalle 16:00" */
@@ -31,7 +22,6 @@ export function eventText({ content }: StoredRequest): string {
   return `${messagesIn("it").forms.eventTypes[eventType]}, ${who}${location}, dalle ${timeSlot}`;
 }
 
-/** Why a day is closed; undefined where it is not. */
 export function closedReason(
   date: string,
   reasons: readonly TakenReason[],

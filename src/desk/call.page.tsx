@@ -22,7 +22,6 @@ import { monthView } from "./calendar.server.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/call.page";
 
-/** A call that was not stored, with what was typed. */
 interface RefusedCall {
   entries: Entries;
   errors: FieldErrors;

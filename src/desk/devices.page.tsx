@@ -33,7 +33,6 @@ export function meta() {
   return deskMetadata("Dispositivi");
 }
 
-/** The devices that are signed in. */
 export default function Devices({ loaderData: { sessions, here } }: Route.ComponentProps) {
   const { sessionDays, longestSessionDays } = deskAccess;
   const count = sessions.length === 1 ? "un dispositivo" : `${sessions.length} dispositivi`;

@@ -1,7 +1,8 @@
-import { requestStatuses, type RequestStatus, statuses } from "#src/requests/request.ts";
+import { requestStatuses, statuses } from "#src/requests/request.ts";
 import { monthOf, plusMonths } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatMoney, formatMonth, formatNumber, formatWeekday } from "#src/i18n/format.ts";
+import { decision } from "#src/i18n/messages/it/decision.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DeskEmpty } from "#src/ui/desk-kit.tsx";
 import { Go } from "#src/ui/link.tsx";
@@ -25,7 +26,6 @@ interface ListingProps {
   current?: string;
 }
 
-/** Search, filters and a page of requests. */
 export function Listing({ list: { requests, total, page }, query, today, current }: ListingProps) {
   const before = (page - 1) * listedPerPage;
   const last = before + requests.length;
@@ -53,7 +53,7 @@ export function Listing({ list: { requests, total, page }, query, today, current
             label="Stato"
             any="Tutte"
             value={query.status}
-            choices={requestStatuses.map((status) => [status, statusNames[status]])}
+            choices={requestStatuses.map((status) => [status, decision.status[status].list])}
           />
           <Select name="kind" label="Da" any="Ovunque" value={query.kind} choices={Object.entries(kinds)} />
           <Select
@@ -126,21 +126,6 @@ function NoRequests({ query }: { query: RequestListQuery }) {
 
 const kinds = { booking: "Prenota", contact: "Contatti", service: "Servizi" };
 
-/** What the list says of each status. */
-const statusNames: Readonly<Record<RequestStatus, string>> = {
-  received: "Da rispondere",
-  quoted: "Preventivo mandato",
-  accepted: "Accettato, giorno tenuto",
-  confirmed: "Confermata",
-  completed: "Finita",
-  declined: "Rifiutata",
-  withdrawn: "Ritirata",
-  expired: "Preventivo scaduto",
-  lapsed: "Caparra non arrivata",
-  cancelled: "Annullata",
-  quarantined: "In quarantena",
-};
-
 /** From a year ago to two years ahead, with the month that was chosen. */
 function monthsAround(today: string, chosen: string | undefined): string[] {
   const months = Array.from({ length: 37 }, (_, index) => monthOf(plusMonths(`${monthOf(today)}-01`, index - 12)));
@@ -191,7 +176,7 @@ function Item({ request, today, isCurrent }: { request: ListedRequest; today: st
         <span className="small muted">{`${whatOf(request)}, ${content.location}`}</span>
         <span className="small listing__state">
           <StepMarks {...request} />
-          {statusNames[request.status] + dueText(due, today)}
+          {decision.status[request.status].list + dueText(due, today)}
         </span>
       </a>
     </li>

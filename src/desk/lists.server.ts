@@ -18,7 +18,6 @@ import {
   type TodayLists,
 } from "./lists.ts";
 
-/** The days that the first screen looks ahead. */
 const daysAhead = 7;
 
 const questionStatuses = ["quoted", "accepted", "confirmed"] as const satisfies RequestStatus[];
@@ -84,7 +83,6 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">): Promise<
   };
 }
 
-/** A page of the requests that fit a query. */
 export async function listRequests(
   { db }: Pick<Site, "db">,
   { text = "", status, kind, month, page = 1 }: RequestListQuery,

@@ -8,7 +8,6 @@ import type { quarantined } from "#src/requests/quarantine.server.ts";
 import { requestStatuses, type RequestStatus, type StoredRequest } from "#src/requests/request.ts";
 import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
 
-/** A request in a list of the desk. */
 export type ListedRequest = StoredRequest & Attention;
 
 /** Which requests a list has; what is left out does not narrow. */
@@ -51,10 +50,8 @@ export interface TodayLists {
   suspected: Awaited<ReturnType<typeof quarantined>>;
 }
 
-/** The number of requests on a page. */
 export const listedPerPage = 30;
 
-/** The number of requests in each list of the first screen, at most. */
 export const listedToday = 50;
 
 /** The names of the fields in the query of the list's page. */
@@ -114,7 +111,6 @@ export function mailName(kind: string): string {
   return mailNames[kind] ?? "Promemoria";
 }
 
-/** Why a mail does not leave. */
 export function mailTrouble(state: string, attempts: number): string {
   return state === "held" ? "trattenuta: troppe mail allo stesso indirizzo" : `non partita dopo ${attempts} tentativi`;
 }

@@ -26,7 +26,6 @@ export function meta() {
   return deskMetadata("Soldi");
 }
 
-/** What is due, what came in, and the table for the accountant. */
 export default function Money({ loaderData: overview }: Route.ComponentProps) {
   const { today, month, due, entries, received } = overview;
   const totalCents = sumOf(due);

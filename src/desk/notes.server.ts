@@ -1,19 +1,13 @@
-import { sql } from "kysely";
 import { cleanText } from "#src/i18n/clean-text.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { newId } from "#src/site/dialect.server.ts";
 import type { Site } from "#src/site/site.ts";
 
 /** A note of the owner about a request; the client never sees it. */
-export interface DeskNote {
-  id: string;
-  text: string;
-  /** Instant, ISO 8601 in UTC. */
-  writtenAt: string;
-}
+export type DeskNote = Awaited<ReturnType<typeof notesOf>>[number];
 
 /** The notes about a request, the earliest first. */
-export async function notesOf({ db }: Pick<Site, "db">, requestId: string): Promise<DeskNote[]> {
+export function notesOf({ db }: Pick<Site, "db">, requestId: string) {
   return db
     .selectFrom("desk_note")
     .select(["id", "text", "written_at as writtenAt"])
@@ -27,17 +21,10 @@ export async function notesOf({ db }: Pick<Site, "db">, requestId: string): Prom
 export async function addNote({ db, now }: Pick<Site, "db" | "now">, requestId: string, typed: string): Promise<void> {
   const text = Array.from(cleanText(typed)).slice(0, fieldLimits.text).join("");
   if (text === "") return;
-  const row = db
-    .selectFrom("request")
-    .select([
-      sql<string>`cast(${newId()} as text)`.as("note"),
-      "id",
-      sql<string>`cast(${text} as text)`.as("text"),
-      sql<string>`cast(${now().toISOString()} as text)`.as("at"),
-    ])
-    .where("id", "=", requestId);
-  const columns = ["id", "request_id", "text", "written_at"] as const;
-  await db.insertInto("desk_note").columns(columns).expression(row).execute();
+  const request = await db.selectFrom("request").select("id").where("id", "=", requestId).executeTakeFirst();
+  if (request === undefined) return;
+  const row = { id: newId(), request_id: requestId, text, written_at: now().toISOString() };
+  await db.insertInto("desk_note").values(row).execute();
 }
 
 export async function removeNote({ db }: Pick<Site, "db">, requestId: string, id: string): Promise<void> {

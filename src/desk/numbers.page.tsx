@@ -18,7 +18,6 @@ export function meta() {
 
 const ways = { booking: "Prenota", contact: "Contatti", service: "Servizi", telephone: "Telefono" };
 
-/** What became of the requests of some weeks, in counts. */
 export default function Numbers({ loaderData: view }: Route.ComponentProps) {
   const { steps } = view;
   const ofAll = (count: number): string => (steps.sent === 0 ? "" : number(Math.round((count / steps.sent) * 100)));

@@ -54,7 +54,6 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return { shown, brand: content.company.brand, link, notes, mails, list };
 }
 
-/** Performs an action on the request, or keeps or drops a note. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const form = await request.clone().formData();
   const [note, dropNote] = [form.get("note"), form.get("dropNote")];

@@ -16,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return deskOf(context).system.view();
 }
 
-/** Runs the checks, which change nothing. */
 export async function action({ context }: Route.ActionArgs) {
   await deskOf(context).system.check();
   return redirect(`${deskRoutes["desk-system"]}#controllo`, 303);
@@ -26,7 +25,6 @@ export function meta() {
   return deskMetadata("Sistema");
 }
 
-/** The state of the installation, and what its checks say. */
 export default function System({ loaderData: view }: Route.ComponentProps) {
   const { report, failedMails, waitingMails, erasures, lastErasureAt } = view;
   const waiting = waitingMails > 0 ? `${waitingMails} in attesa` : undefined;

@@ -10,7 +10,6 @@ export interface CheckedGroup {
   }>;
 }
 
-/** What `site doctor` said. */
 export interface DoctorReport {
   /** ISO 8601 in UTC. */
   at: string;

@@ -18,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...overview, promised: context.get(contentContext).business.responseHours };
 }
 
-/** Sends a mail again that stopped. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = (await request.formData()).get("retry");
   if (typeof id === "string") {
@@ -85,7 +84,6 @@ function countOf(waiting: number): string {
 /** The share of the promised hours from which the answer is urgent. */
 const near = 0.8;
 
-/** A request to answer, with the share of the promised time that is over. */
 function Slip({ request, promised, now }: { request: ListedRequest; promised: ResponseHours; now: Date }) {
   const { id, reference, content, waitingSince } = request;
   const of = content.kind === "booking" ? promised.bookingTo : promised.contact;

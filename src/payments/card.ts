@@ -13,7 +13,6 @@ export function amountDue({ depositDueCents, balanceDueCents }: Account): Amount
   return balanceDueCents > 0 ? { kind: "balance", cents: balanceDueCents } : undefined;
 }
 
-/** Why a payment by card was not booked. */
 export type CardProblem = "signature" | "currency" | "amount" | "request";
 
 /** A payment by card as its provider reports it, with the amount that was asked for. */

@@ -1,6 +1,5 @@
 import { percentOf } from "#src/quotes/lines.ts";
 
-/** How money moved. */
 export const paymentMethods = ["bank-transfer", "cash", "card", "other"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -43,7 +42,6 @@ export function sumsOf(entries: readonly LedgerEntry[]) {
       .filter(({ kind }) => kinds.includes(kind))
       .reduce((total, { amountCents }) => total + Math.abs(amountCents), 0);
   return {
-    /** Deposits and balances. */
     receivedCents: sum(["deposit", "balance"]),
     /** Of those, what was recorded as deposit. */
     receivedAsDepositCents: sum(["deposit"]),
@@ -58,7 +56,6 @@ export interface Account {
   /** Still missing from the deposit, and from the rest of the total. Nothing is due once a request has ended. */
   depositDueCents: number;
   balanceDueCents: number;
-  /** Both together. */
   dueCents: number;
   /** What the client gets back: what was paid beyond the total or, after the end, all but the part of the deposit that is kept. */
   refundableCents: number;

@@ -16,7 +16,6 @@ export type PaymentErrorCode =
 export type PaymentField = "kind" | "amount" | "on" | "method";
 export type PaymentErrors = Partial<Record<PaymentField, PaymentErrorCode>>;
 
-/** Ten million euro. */
 const largestAmountCents = 1_000_000_000;
 
 /**
@@ -52,7 +51,6 @@ function signed(kind: PaymentKind, cents: number): number {
   return kind === "refund" ? -cents : cents;
 }
 
-/** What the business holds of a request's money. */
 function heldCents(entries: readonly LedgerEntry[]): number {
   const { receivedCents, refundedCents } = sumsOf(entries);
   return receivedCents - refundedCents;

@@ -26,7 +26,6 @@ import {
   write,
 } from "./pdf-page.server.ts";
 
-/** Columns of the lines: left edge and width. */
 const columns = [
   { x: 0, width: 215 },
   { x: 215, width: 85 },
@@ -35,17 +34,14 @@ const columns = [
   { x: 415, width: width - 415 },
 ] as const;
 
-/** Columns of the parties: the seller's has the longest lines. */
 const partyColumns = [
   { x: 0, width: 180 },
   { x: 196, width: 150 },
   { x: 362, width: width - 362 },
 ] as const;
 
-/** Where the amount of a sum begins. */
 const amountAt = 380;
 
-/** What the PDF is drawn from. */
 interface Agreed {
   request: StoredRequest;
   agreement: Agreement;
@@ -104,7 +100,6 @@ function drawAgreement(place: Place, agreed: Agreed): void {
   drawSignatures(place, agreed);
 }
 
-/** The terms of the agreement with their amounts. */
 function termRows({ request: { locale }, agreement, seller: { brand }, messages }: Agreed): SumRow[] {
   const { terms: words } = messages.agreement;
   const { quote, acceptedAt, depositBy } = agreement;
@@ -282,7 +277,6 @@ function drawSignatures(place: Place, { agreement, seller: { brand, founder }, m
   );
 }
 
-/** The day and time of an instant in Rome. */
 function instant(at: string): { day: string; time: string } {
   return { day: formatDate(dayInRome(at)), time: romeTime(at) };
 }

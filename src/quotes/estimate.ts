@@ -13,10 +13,8 @@ import { countFor, itemsOf, prefilledLines, type PriceItem, type PriceList, trav
  * round numbers. Runs on the server and in the script of the estimate.
  */
 
-/** What a visitor chose. */
 export interface EstimateChoice {
   guests: number;
-  /** The id of a service. */
   formula: string;
   /** As it was typed; empty where no place was named. */
   place: string;
@@ -69,7 +67,6 @@ export function readEstimate(
   return { choice: { guests, formula, place: (query.get(place) ?? "").trim().slice(0, 200), extras }, corrections };
 }
 
-/** The query of the address of an estimate. */
 export function estimateQuery({ guests, formula, place, extras }: EstimateChoice): URLSearchParams {
   const query = new URLSearchParams({
     [estimateParameters.guests]: String(guests),
@@ -136,11 +133,9 @@ export interface EstimateRow {
 export interface ShownEstimate {
   rows: EstimateRow[];
   texts: Record<string, string>;
-  /** How many of each thing the drawing has. */
   drawn: Partial<Record<Drawn, number>>;
 }
 
-/** Kilograms of ice in one drawn bucket. */
 const iceInBucket = 20;
 
 export function shownEstimate(
@@ -231,7 +226,6 @@ function travelRow(
   };
 }
 
-/** Whether the price list says what the travel costs. */
 function isTravelKnown({ prices }: EstimateSource, place: Municipality | undefined): boolean {
   return place !== undefined && travelZone(prices.travel, place.coverage) !== undefined;
 }

@@ -59,7 +59,6 @@ export function netOf({
   return roundedQuotient(quantityHundredths * unitPriceCents, 100);
 }
 
-/** The VAT of one rate. */
 export interface VatRow {
   /** Whole percent. */
   percent: number;

@@ -64,7 +64,6 @@ export function openPdf({
   return { doc, root, colours };
 }
 
-/** Ends a document. */
 export function closePdf({ doc, root }: Place): Promise<Buffer<ArrayBuffer>> {
   const bytes = bytesOf(doc);
   root.end();
@@ -95,7 +94,6 @@ export function write({ doc, root, colours }: Place, tag: string, text: string, 
   root.add(doc.struct(tag, lang === undefined ? {} : { lang }, draw));
 }
 
-/** The height that a text takes. */
 export function heightOf(
   { doc }: Place,
   text: string,
@@ -144,7 +142,6 @@ function usableFont(font: Font, text: string): Font {
   return font === "name" && !nameDrawable.test(text) ? "bold" : font;
 }
 
-/** A text in characters that the fonts have. */
 export function toDrawable(text: string): string {
   return Array.from(text.normalize("NFC"), (character) => (drawable.test(character) ? character : "?")).join("");
 }

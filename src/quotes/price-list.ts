@@ -39,7 +39,6 @@ export function usualVat(prices: Pick<PriceList, "items" | "travel">, formula: s
   return [...counts].find(([, count]) => count === most)?.[0] ?? prices.travel.vat;
 }
 
-/** What a quote begins with. */
 export interface Occasion {
   formula: string;
   guests: number;

@@ -33,7 +33,6 @@ export interface SumNotes {
   balance?: string;
 }
 
-/** Net, VAT, total, and what is due when. */
 export function sumRows(
   { netCents, vat, totalCents, depositCents, balanceCents }: QuoteTotals,
   depositPercent: number,

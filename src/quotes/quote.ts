@@ -3,7 +3,6 @@ import { policyDates, type Terms } from "#src/content/terms.ts";
 import { type QuoteLine, type QuoteTotals, totalsOf } from "./lines.ts";
 import { todayInRome, plusDays } from "#src/i18n/days.ts";
 
-/** What the owner composes. */
 export interface QuoteDraft {
   lines: readonly QuoteLine[];
   /** The last day on which it can be accepted; civil date in Europe/Rome. */

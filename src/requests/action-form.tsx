@@ -25,7 +25,6 @@ interface ActionFormProps {
   back?: string;
   /** The anchor at which the answer is shown. */
   anchor?: string;
-  /** Above the fields. */
   children?: ReactNode;
 }
 
@@ -97,13 +96,11 @@ export function useErrors(refusal: Refusal | undefined): (name: string) => strin
 
 interface OutcomeNoticeProps {
   view: Pick<RequestView, "request" | "version">;
-  /** The result, on the page after an action. */
   done: NoticeText | undefined;
   refusal: Refusal | undefined;
   messages: Record<Refusal["reason"], NoticeText> & { "day-taken": { none: string } };
   /** The action that asks for another day, if the day is taken. */
   askAction: string;
-  /** The fields of the refused action. */
   fields: ReadonlyArray<Pick<ActionField, "name" | "id" | "label">>;
 }
 

@@ -36,7 +36,6 @@ export const doneParameter = "done";
 /** The query parameter that says what became of a payment by card. */
 export const cardParameter = "card";
 
-/** A refused action: the reason and the submitted values. */
 export interface Refusal {
   action: string;
   reason: "stale" | "not-possible" | "quote-outdated" | "invalid" | "day-taken" | "rate-limited";
@@ -46,7 +45,6 @@ export interface Refusal {
   days: ReadonlyArray<{ date: string; label: string }>;
 }
 
-/** Title and text of a notice. */
 export interface NoticeText {
   title: string;
   text: string;
@@ -70,7 +68,6 @@ export function isDone<By extends "visitor" | "owner">(
   return row.to !== "erased" && last?.type === row.event;
 }
 
-/** A field of a form for an action. */
 export interface ActionField {
   /** As it is posted, and as its error is named. */
   name: string;
@@ -98,7 +95,6 @@ export interface ActionField {
   full?: boolean;
 }
 
-/** A form for an action: what it asks for, and its button. */
 export interface ActionFormContent {
   fields: readonly ActionField[];
   send: string;
@@ -122,7 +118,6 @@ function timeFields(
   ];
 }
 
-/** What the visitor's forms are made from. */
 interface Told {
   view: VisitorView;
   messages: RequestMessages;
@@ -142,7 +137,6 @@ const sentence = { name: "message", rows: 2, maxLength: fieldLimits.message } as
 
 const noFields = (): ActionField[] => [];
 
-/** The forms of the visitor's actions. */
 const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
   "change-details": {
     fields: detailFields,

@@ -8,7 +8,6 @@ import type { Database } from "#src/site/schema.ts";
 import { type Condition, removeAll } from "./erasure.server.ts";
 import { fromRow } from "./request-row.server.ts";
 
-/** A request with the number and time of its events. */
 export interface ChangedRequest extends StoredRequest {
   /** How many events its history has. */
   changes: number;

@@ -10,11 +10,9 @@ import { type RequestStatus, statuses, type StoredRequest } from "./request.ts";
 export interface SentQuote extends Quote {
   /** Instant, ISO 8601 in UTC. */
   sentAt: string;
-  /** The owner's sentence. */
   message: string | undefined;
 }
 
-/** The quotes of a request, the first version first. */
 export function quotesOf(history: readonly RequestEvent[]): SentQuote[] {
   return history.flatMap((event) =>
     event.type === "quoted" ? [{ ...event.quote, sentAt: event.at, message: event.message }] : [],
@@ -27,7 +25,6 @@ export function termsOf({ history, terms }: { history: readonly RequestEvent[]; 
   return quote === undefined ? terms() : quote.terms;
 }
 
-/** What visitor and owner agreed on. */
 export interface Agreement {
   quote: SentQuote;
   /** Instant, ISO 8601 in UTC. */
@@ -62,7 +59,6 @@ export function ledgerEntryOf(event: RequestEvent): LedgerEntry | undefined {
   return isEntry ? { id: event.id, ...event.payment } : undefined;
 }
 
-/** Everything that pages show of quotes and payments. */
 export function agreementView(request: Pick<StoredRequest, "status" | "content">, history: readonly RequestEvent[]) {
   return {
     /** The first version first. Only the last can be answered. */

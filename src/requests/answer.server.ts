@@ -8,9 +8,7 @@ import { type ActingSite, perform } from "./perform.server.ts";
 
 export interface ActionPage {
   actor: "visitor" | "owner";
-  /** The page's own path. */
   path: string;
-  /** The request that the page shows. */
   find(): Promise<Found>;
   /** Counts an action of the client; left out at the desk. */
   admit?: () => Promise<Admission>;

@@ -1,7 +1,7 @@
 import { todayInRome } from "#src/i18n/days.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf, quotesOf } from "./agreement.ts";
 import { openOffer, type RequestEvent, requestEvents } from "./events.ts";
-import type { StoredRequest } from "./request.ts";
+import { isOpenStatus, type StoredRequest } from "./request.ts";
 
 /** What becomes due, and by whom it is paid or answered: `quote` by the client's answer, `refund` by the business. */
 const dueKinds = ["quote", "deposit", "balance", "refund"] as const;
@@ -27,6 +27,7 @@ function waitingSince(
   { status, receivedAt }: Pick<StoredRequest, "status" | "receivedAt">,
   history: readonly RequestEvent[],
 ): string | undefined {
+  if (!isOpenStatus(status)) return undefined;
   const last = history.findLast(({ type }) => requestEvents[type].answers);
   const offer = openOffer(history, new Date(history.at(-1)?.at ?? receivedAt));
   switch (status) {
@@ -38,16 +39,6 @@ function waitingSince(
     case "accepted":
     case "confirmed":
       return offer?.by === "visitor" ? last?.at : undefined;
-    case "completed":
-    case "declined":
-    case "withdrawn":
-    case "expired":
-    case "lapsed":
-    case "cancelled":
-    case "quarantined":
-      return undefined;
-    default:
-      return status satisfies never;
   }
 }
 

@@ -70,7 +70,6 @@ export default function BriefRoute({ loaderData, matches: [root] }: Route.Compon
 interface BriefProps {
   request: StoredRequest;
   content: LocalContent["brief"];
-  /** The page of the request. */
   back: string;
   company: Pick<RootData["company"], "brand" | "phone" | "email">;
 }

@@ -36,10 +36,8 @@ interface QuoteComposerProps {
   shown: DecisionData;
   /** The day of the event; civil date. */
   eventDate: string;
-  /** What was typed; undefined where nothing was. */
   typed: Entries | undefined;
   errorOf: ErrorOf;
-  /** Hidden fields and, where sending was refused, the answer. */
   children: ReactNode;
 }
 
@@ -181,7 +179,6 @@ function visitorTexts({ request: { content }, history }: OwnerView): string {
 }
 
 interface BasisProps extends Omit<LineProps, "number">, Pick<DecisionData, "formulas"> {
-  /** Numbers of guests in the texts of the request. */
   offered: readonly number[];
 }
 
@@ -245,7 +242,6 @@ interface LineProps {
   errorOf: ErrorOf;
 }
 
-/** A line of the price list, whose text stands. */
 function ListedLine(line: LineProps) {
   const { number, fields } = line;
   const value = (part: LinePart): string => fields[lineField(part, number)] ?? "";
@@ -285,7 +281,6 @@ function ListedLine(line: LineProps) {
   );
 }
 
-/** A line that the owner writes. */
 function FreeLine(line: LineProps) {
   const label = line.fields[lineField("label", line.number)] ?? "";
   return (
@@ -340,7 +335,6 @@ function Amount({ number, fields }: LineProps) {
 }
 
 interface TotalsProps {
-  /** Undefined where a line is to be corrected. */
   totals: QuoteTotals | undefined;
   /** The most rates of VAT that the form can have: those that it has not are hidden rows. */
   rates: number;

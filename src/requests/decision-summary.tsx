@@ -37,7 +37,6 @@ const advices = { standard: "", "high-season": "alta stagione: ", "large-event":
 const measures = { short: "meno del solito", usual: "nella norma", ample: "con largo anticipo" };
 const mistyped = "L’indirizzo è {email}: forse voleva scrivere {suggested}. Chiedilo al telefono.";
 
-/** The facts of the request. @param children above them */
 export function RequestSummary({ shown, children }: { shown: DecisionData; children?: ReactNode }) {
   const { view } = shown;
   const { content, receivedAt } = view.request;
@@ -85,8 +84,8 @@ function dayLine({ request: { content }, conflicts, sameDay }: OwnerView): strin
 function statusLines({ request, offer, history }: OwnerView): string[] {
   const { status, content } = request;
   const first = firstName(content.name);
-  const key = status === "quoted" && isChangeAsked(history) ? "changeAsked" : status;
-  const lines = key === "received" ? [] : [fill(messages.status[key], { first })];
+  const told = status === "quoted" && isChangeAsked(history) ? messages.changeAsked : messages.status[status].page;
+  const lines = told === "" ? [] : [fill(told, { first })];
   if (status === "quarantined") {
     const { title, signals, deletedOn } = messages.suspicion;
     const reasons = (request.suspicion ?? []).map((signal) => signals[signal]).join(", ");
@@ -96,7 +95,7 @@ function statusLines({ request, offer, history }: OwnerView): string[] {
   if (content.email === "") lines.push(fillOwnerText(messages.noAddress, { first }));
   if (offer !== undefined) {
     const moment = eventTimeText(offer.moment, messages.from, "it");
-    lines.push(fill(offer.by === "owner" ? messages.status.proposed : messages.status.asked, { first, moment }));
+    lines.push(fill(offer.by === "owner" ? messages.offer.owner : messages.offer.visitor, { first, moment }));
   }
   const message = history.findLast((event) => event.by === "visitor" && event.message !== undefined)?.message;
   return message === undefined ? lines : [...lines, fill(messages.quote, { message })];
@@ -146,7 +145,7 @@ export function dayWarnings({ conflicts, sameDay }: DayUse): string[] {
         reference: other.reference,
         location: other.content.location,
         what: whatAndWhen(other),
-        status: messages.sameDay[other.status],
+        status: messages.status[other.status].sameDay,
       }),
     ),
   ];
@@ -247,7 +246,7 @@ export function RequestContext({ view }: { view: OwnerView }) {
             {view.sameDay.map((other) => (
               <li key={other.reference}>
                 <b>{whatAndWhen(other)}</b>
-                <span>{messages.sameDay[other.status]}</span>
+                <span>{messages.status[other.status].sameDay}</span>
                 <small>
                   {other.reference}, {other.content.location}
                 </small>

@@ -4,7 +4,7 @@ import type { LedgerRow } from "#src/payments/ledger.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import { netAmounts } from "./agreement.ts";
-import { fromRow } from "./event-row.server.ts";
+import { eventFromRow } from "./request-row.server.ts";
 
 const monthsShown = 6;
 
@@ -40,7 +40,7 @@ export async function ledgerEntries({ db }: Pick<Site, "db">, from: string, to: 
     db.selectFrom("journal").selectAll().where("request_id", "in", paying).orderBy("number").execute(),
   ]);
   const histories = Map.groupBy(events, ({ request_id }) => request_id);
-  const nets = new Map([...histories.values()].flatMap((history) => [...netAmounts(history.map(fromRow))]));
+  const nets = new Map([...histories.values()].flatMap((history) => [...netAmounts(history.map(eventFromRow))]));
   return payments.map((row) => ({
     id: row.id,
     request: { id: row.request_id, reference: row.reference, name: row.name ?? undefined },

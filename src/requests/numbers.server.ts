@@ -1,50 +1,20 @@
 import { parseDate } from "@internationalized/date";
 import type { RequestKind } from "#src/booking/vocabulary.ts";
 import { plusDays, timeZone, todayInRome, weekOf } from "#src/i18n/days.ts";
-import type { Locale } from "#src/i18n/locales.ts";
 import type { Site } from "#src/site/site.ts";
 import { type FunnelStep, funnelSteps } from "./stages.ts";
-import type { RequestSource } from "./request.ts";
 
-/** A request as it is counted. */
-interface CountedRequest {
-  /** ISO 8601 in UTC. */
-  receivedAt: string;
-  kind: RequestKind;
-  locale: Locale;
-  source: RequestSource;
-  /** See `statuses`. */
-  stepsTaken: number;
-}
+type CountedRequest = Awaited<ReturnType<typeof countedRequests>>[number];
 
 /** How many requests took each step. A request counts for the week in which it came in. */
 export type StepCounts = Readonly<Record<FunnelStep, number>>;
 
-export interface NumbersView {
-  /** The first and last day; civil dates in Europe/Rome. */
-  from: string;
-  to: string;
-  steps: StepCounts;
-  /** By their Mondays, the latest first. */
-  weeks: Array<{ week: string; steps: StepCounts }>;
-  locales: Array<{ locale: Locale; steps: StepCounts }>;
-  /** By the form or the telephone. */
-  ways: Array<{ way: RequestKind | "telephone"; steps: StepCounts }>;
-}
-
-export interface WeekNumbers {
-  /** Monday and Sunday; civil dates in Europe/Rome. */
-  from: string;
-  to: string;
-  steps: StepCounts;
-  /** Those of the week before. */
-  before: StepCounts;
-}
+export type WeekNumbers = Awaited<ReturnType<typeof readWeekNumbers>>;
 
 const weeksShown = 8;
 
-/** The numbers of the last eight weeks, with the current one. */
-export async function readNumbers({ db, now }: Pick<Site, "db" | "now">): Promise<NumbersView> {
+/** The numbers of the last eight weeks, with the current one; the weeks by their Mondays, the latest first. */
+export async function readNumbers({ db, now }: Pick<Site, "db" | "now">) {
   const to = todayInRome(now());
   const mondays = Array.from({ length: weeksShown }, (_, index) => plusDays(weekOf(to), -7 * index));
   const from = mondays.at(-1) ?? to;
@@ -61,7 +31,7 @@ export async function readNumbers({ db, now }: Pick<Site, "db" | "now">): Promis
 }
 
 /** @param from a Monday */
-export async function readWeekNumbers(db: Site["db"], from: string): Promise<WeekNumbers> {
+export async function readWeekNumbers(db: Site["db"], from: string) {
   const to = plusDays(from, 6);
   const requests = await countedRequests(db, plusDays(from, -7), to);
   const isBefore = (one: CountedRequest): boolean => weekOfRequest(one) < from;
@@ -69,12 +39,13 @@ export async function readWeekNumbers(db: Site["db"], from: string): Promise<Wee
     from,
     to,
     steps: stepsOf(requests.filter((one) => !isBefore(one))),
+    /** Of the week before. */
     before: stepsOf(requests.filter(isBefore)),
   };
 }
 
 /** The requests of some days in Rome, both included, without those in quarantine. */
-function countedRequests(db: Site["db"], from: string, to: string): Promise<CountedRequest[]> {
+function countedRequests(db: Site["db"], from: string, to: string) {
   return db
     .selectFrom("request")
     .select(["received_at as receivedAt", "kind", "locale", "source", "steps_taken as stepsTaken"])

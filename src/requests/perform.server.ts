@@ -21,11 +21,17 @@ import {
 import { advisoryLocks, forgetDeleted, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
-import { fromRow as eventFromRow, paymentRow, toRow } from "./event-row.server.ts";
 import { insertErasure } from "./erasure.server.ts";
-import { changedOpenKey, contentColumns, fromRow, listColumns } from "./request-row.server.ts";
+import {
+  changedOpenKey,
+  contentColumns,
+  eventFromRow,
+  eventRow,
+  fromRow,
+  listColumns,
+  paymentRow,
+} from "./request-row.server.ts";
 
-/** What acting on requests needs of the site. */
 export type ActingSite = Pick<Site, "db" | "availability" | "now" | "content" | "wake">;
 
 export interface ActionInput {
@@ -237,7 +243,7 @@ export async function writeEvent(
     .execute();
   await transaction
     .insertInto("journal")
-    .values(toRow(id, history.length + 1, event))
+    .values(eventRow(id, history.length + 1, event))
     .execute();
   const payment = ledgerEntryOf(event);
   if (payment === undefined) return;

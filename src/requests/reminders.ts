@@ -1,6 +1,7 @@
 import { todayInRome, plusDays, romeClock } from "#src/i18n/days.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf } from "./agreement.ts";
 import type { RequestEvent } from "./events.ts";
+import { isInCalendars } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
 /** The mails about one request that leave because of a date. `content/reminders.yaml` turns each on or off. */
@@ -41,9 +42,10 @@ export interface Reminder {
  * answered, paid or cancelled meanwhile is not reminded, and days that are moved are counted anew.
  */
 export function relevantReminders(state: RequestState): Reminder[] {
-  const { request, now } = state;
-  const today = todayInRome(now);
-  switch (request.status) {
+  const { status } = state.request;
+  const today = todayInRome(state.now);
+  if (!isInCalendars(status)) return [];
+  switch (status) {
     case "received":
       return isUnanswered(state) ? [{ kind: "owner-unanswered", entryId: "" }] : [];
     case "quoted":
@@ -54,13 +56,6 @@ export function relevantReminders(state: RequestState): Reminder[] {
       return [...balanceReminders(state, today), ...eventReminders(state, today)];
     case "completed":
       return thanks(state, today);
-    case "declined":
-    case "withdrawn":
-    case "expired":
-    case "lapsed":
-    case "cancelled":
-    case "quarantined":
-      return [];
   }
 }
 

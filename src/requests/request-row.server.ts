@@ -2,7 +2,7 @@ import { searchTextOf } from "./search-text.ts";
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { attentionOf } from "./attention.ts";
-import type { RequestEvent } from "./events.ts";
+import { type EventPayload, type RequestEvent, requestEvents } from "./events.ts";
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
 import {
   isOpen,
@@ -16,7 +16,8 @@ import {
 import { contentIdentity } from "#src/booking/fields.ts";
 import { type SpamSignal, textKey } from "#src/booking/spam.ts";
 import { advisoryLocks, isPostgres } from "#src/site/dialect.server.ts";
-import type { Database, RequestTable } from "#src/site/schema.ts";
+import type { LedgerEntry } from "#src/payments/ledger.ts";
+import type { Database, JournalTable, PaymentTable, RequestTable } from "#src/site/schema.ts";
 
 export function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | null): RequestTable {
   return {
@@ -153,4 +154,50 @@ export function findOpen(db: Kysely<Database>, emailKey: string, openKey: string
     .where("email_key", "=", emailKey)
     .where("open_key", "=", openKey)
     .executeTakeFirst();
+}
+
+export function paymentRow(requestId: string, reference: string, at: string, entry: LedgerEntry): PaymentTable {
+  return {
+    id: entry.id,
+    request_id: requestId,
+    reference,
+    kind: entry.kind,
+    amount_cents: entry.amountCents,
+    paid_on: entry.on,
+    method: entry.method,
+    reverses: entry.reverses ?? null,
+    recorded_at: at,
+  };
+}
+
+export function eventRow(requestId: string, number: number, entry: RequestEvent): JournalTable {
+  const { id, at, by, from, to, message, type, ...detail } = entry;
+  return {
+    id,
+    request_id: requestId,
+    number,
+    type,
+    recorded_at: at,
+    party: by,
+    from_status: from,
+    to_status: to,
+    detail: JSON.stringify(detail),
+    message: message ?? null,
+  };
+}
+
+/** The event that a row is. @throws ZodError where its details are not those of its type */
+export function eventFromRow(row: JournalTable): RequestEvent {
+  const details = requestEvents[row.type].data.parse(JSON.parse(row.detail)) as object;
+  // The schema of this type read the details.
+  const payload = { type: row.type, ...details } as EventPayload;
+  return {
+    ...payload,
+    id: row.id,
+    at: row.recorded_at,
+    by: row.party,
+    from: row.from_status,
+    to: row.to_status,
+    message: row.message ?? undefined,
+  };
 }

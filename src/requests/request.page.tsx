@@ -130,7 +130,6 @@ interface RequestPageProps {
   paths: { calendar: string; brief: string; agreement: string; card: string };
 }
 
-/** What the forms and sections of the page are made from. */
 interface Shown {
   view: VisitorView;
   refusal: Refusal | undefined;
@@ -252,7 +251,6 @@ interface NextLinksProps extends Pick<RequestPageProps, "view" | "paths"> {
   isOver: boolean;
   /** The page has a primary action above: an offer or a quote has its own. */
   hasPrimary: boolean;
-  /** The chat about the request, if the operator has WhatsApp. */
   chat: string | undefined;
 }
 
@@ -337,7 +335,6 @@ function summaryRows(view: VisitorView, locale: Locale): SummaryRow[] {
 
 interface ActProps extends Shown {
   act: VisitorAction;
-  /** Before its fields. */
   children?: ReactNode;
 }
 
@@ -533,7 +530,6 @@ function foldedQuotes(
 
 interface PaymentSectionProps extends Pick<Shown, "view"> {
   payTo: PayTo;
-  /** Where the button for payments by card is posted to. */
   cardPath: string;
 }
 
@@ -606,7 +602,6 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
   );
 }
 
-/** All actions of the visitor. */
 function RequestActions(shown: Shown) {
   const { allowed, request } = shown.view;
   const messages = useRequestMessages().messages.actions;

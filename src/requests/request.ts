@@ -61,13 +61,15 @@ export type DayTakingStatus = StatusWith<{ takesDay: true }>;
 
 export const requestStatuses = Object.keys(statuses) as RequestStatus[];
 export const openStatuses = requestStatuses.filter(isOpenStatus);
-export const calendarStatuses = requestStatuses.filter(
-  (status): status is CalendarStatus => isOpenStatus(status) || statuses[status].phase === "held",
-);
+export const calendarStatuses = requestStatuses.filter(isInCalendars);
 
 /** Whether both sides still work on a request. */
 export function isOpenStatus(status: RequestStatus): status is OpenStatus {
   return statuses[status].phase === "open";
+}
+
+export function isInCalendars(status: RequestStatus): status is CalendarStatus {
+  return isOpenStatus(status) || statuses[status].phase === "held";
 }
 
 export function takesDay(status: RequestStatus): status is DayTakingStatus {
@@ -86,7 +88,6 @@ export type RequestContent = Booking | Enquiry;
 const requestSources = ["site", "telephone"] as const;
 export type RequestSource = (typeof requestSources)[number];
 
-/** A stored request: its content and what the site added to it. */
 export interface StoredRequest {
   id: string;
   /** Short and speakable on the phone, for example `AMB-7K3QX` (D23). */

@@ -65,12 +65,10 @@ export function headline(
   return stages[request.status].headline({ view, what, hours: answerHours(request, responseHours), messages, locale });
 }
 
-/** The status in a word. */
 export function labelOf({ request: { status, content }, today }: VisitorView, { summary }: RequestMessages): string {
   return isEventPast(status, content.date, today) ? summary.past : summary[stages[status].label];
 }
 
-/** Who acts next. */
 export function turnOf({ request, offer, history }: Pick<VisitorView, "request" | "offer" | "history">) {
   if (offer !== undefined) return offer.by === "owner" ? "visitor" : "owner";
   return request.status === "quoted" && isChangeAsked(history) ? "owner" : stages[request.status].turn;

@@ -18,9 +18,7 @@ export interface CardSite extends ActingSite {
   log: Pick<Site["log"], "info" | "warn">;
 }
 
-/** What is written on Stripe's page. */
 interface CheckoutTexts {
-  /** The name of what is paid. */
   description: string;
   /** Where the client comes back to; absolute addresses. */
   successUrl: string;

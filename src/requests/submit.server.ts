@@ -122,7 +122,6 @@ async function checkAndSave(
   return stored(receipt);
 }
 
-/** A reference that no request has. */
 async function freeReference(db: Kysely<Database>, brand: string): Promise<string> {
   const reference = createReference(brand, Math.random);
   const taken = await db.selectFrom("request").select("id").where("reference", "=", reference).executeTakeFirst();

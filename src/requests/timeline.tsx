@@ -12,7 +12,6 @@ import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/requ
 import { turnOf } from "./stages.ts";
 import { answerHours, eventTimeText, romeTime, dayInRome } from "#src/i18n/request-text.ts";
 
-/** A step of a request's timeline. */
 interface Step {
   /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
   date: string;

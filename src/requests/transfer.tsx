@@ -18,7 +18,6 @@ export type PayTo = Company["payment"] & { takesCards?: boolean };
 interface TransferProps {
   view: Pick<VisitorView, "request" | "account">;
   payTo: PayTo;
-  /** Where the button for payments by card is posted to. */
   cardPath: string;
   messages: RequestMessages["payment"];
   locale: Locale;

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { expect } from "vitest";
 import { ledgerEntryOf } from "#src/requests/agreement.ts";
 import type { Database } from "#src/site/schema.ts";
-import { fromRow, paymentRow } from "#src/requests/event-row.server.ts";
+import { eventFromRow, paymentRow } from "#src/requests/request-row.server.ts";
 
 /** Each history has no gap and ends in the status of its request, and the ledger has exactly what the events recorded. */
 export async function expectHistories(db: Kysely<Database>): Promise<void> {
@@ -19,7 +19,7 @@ export async function expectHistories(db: Kysely<Database>): Promise<void> {
     if (last === undefined) expect(["received", "quarantined"]).toContain(status);
     else expect(status).toBe(last.to_status);
     for (const row of rows) {
-      const entry = ledgerEntryOf(fromRow(row));
+      const entry = ledgerEntryOf(eventFromRow(row));
       if (entry !== undefined) payments.push(paymentRow(id, reference, row.recorded_at, entry));
     }
   }
