@@ -312,7 +312,7 @@ export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: {
   const rows = others.map(({ content, status }) => {
     const event = oneLine(italianEvent(content), fieldLimits.partyType);
     const slot = content.kind === "booking" ? content.timeSlot : undefined;
-    return { label: withSlot(event, slot, moments), value: decision.sameDay[status] };
+    return { label: withSlot(event, slot, moments), value: decision.status[status].sameDay };
   });
   return [heading(notice.sameDayTitle), rowsOf(rows)];
 };
