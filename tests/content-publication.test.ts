@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ContentEditor, type FileChange, createContentEditor } from "#src/editor/editor.server.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -73,8 +73,6 @@ async function save(files: readonly FileChange[]): Promise<void> {
   const result = editor.save(files, phone);
   if (!result.ok) throw new Error(JSON.stringify(result));
 }
-
-const publish = async () => editor.publish(editor.draft().version, phone);
 
 const mark = "Il segno della bozza";
 const post = (file: string): FileChange => ({
@@ -194,43 +192,5 @@ describe("the preview", () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(photo)).toBe(true);
     expect((await ask(src)).status).toBe(404);
     expect((await ask(src, "banco-anteprima=1")).status).toBe(404);
-  });
-});
-
-describe("publications", () => {
-  it("reach the site, while a thousand requests meet nothing but whole pages", async () => {
-    await publish();
-    const paths = [pathTo("home", "it"), pathTo("faq", "it"), pathTo("contact", "en"), pathTo("blog", "it"), feeds.it];
-    const statuses: number[] = [];
-    let asked = 0;
-    const visitor = async (): Promise<void> => {
-      while (asked < 1000) {
-        const at = paths[asked++ % paths.length] ?? "";
-        const answer = await ask(at);
-        const text = await answer.text();
-        // A page that ends where it should.
-        statuses.push(/<\/(html|feed)>\s*$/.test(text) ? answer.status : 0);
-      }
-    };
-    const visitors = Promise.all(Array.from({ length: 20 }, visitor));
-    const publications = [1, 2, 3];
-    for (const number of publications) {
-      await vi.waitUntil(() => asked > number * 200, { timeout: 60_000 });
-      await saveDraft([
-        ["company.yaml", /^brand: .*$/m, `brand: Ambra ${number}`],
-        ["phrases.yaml", /\n*$/, `\n# ${number}\n`],
-      ]);
-      expect(await publish()).toMatchObject({ ok: true });
-    }
-    await visitors;
-    expect(statuses).toHaveLength(1000);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    await vi.waitUntil(async () => (await (await ask("/faq")).text()).includes("Ambra 3"), { timeout: 30_000 });
-    expect(
-      editor
-        .history(9)
-        .map(({ files }) => files.length)
-        .slice(0, 3),
-    ).toEqual([2, 2, 2]);
   });
 });

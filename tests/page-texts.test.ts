@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#src/i18n/locales.ts";
-import { formulaPath, pageIds, pathTo } from "#src/i18n/routes.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { formulaPath, pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 
 let site: SourceSite;
@@ -42,4 +43,12 @@ it.each(pages)("the page $path shows every text of its content", async ({ path, 
   const parts = partsOf(texts).filter(({ at }) => !shownElsewhere.test(at));
   expect(parts.length).toBeGreaterThan(3);
   expect(parts.filter(({ part }) => !markup.includes(part)).map(({ at, part }) => `${at}: ${part}`)).toEqual([]);
+});
+
+it("an article that does not exist leads to the blog", async () => {
+  const answer = await fetch(site.url + postPath("nowhere", "it"));
+  const markup = await answer.text();
+  expect(answer.status).toBe(404);
+  expect(markup).toContain(messagesIn("it").frame.postNotFound.title);
+  expect(/<main[^]*<\/main>/.exec(markup)?.[0]).toContain(`href="${pathTo("blog", "it")}"`);
 });

@@ -85,15 +85,6 @@ test.describe("a visitor whose browser prefers English", () => {
   });
 });
 
-test("a visitor whose browser prefers Italian is offered an English page in Italian @scripts @desk", async ({
-  page,
-}) => {
-  await page.goto(postPath("ambra-story", "en"));
-  const offer = strip(page).getByRole("link", { name: "Questa pagina in italiano" });
-  await offer.click();
-  await expect(page).toHaveURL(postPath("ambra-story", "it"));
-});
-
 test.describe("a visitor whose browser prefers neither language", () => {
   test.use({ locale: "de-DE" });
 

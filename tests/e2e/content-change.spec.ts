@@ -66,27 +66,6 @@ test("an edit is live without a restart and without a failed request @scripts @d
   });
 });
 
-test("mistakes leave the last content in place, also after a restart, and are reported @scripts @desk", async () => {
-  await withContent(async (site, copy) => {
-    const title = /<title>[^<]*/;
-    const before = title.exec(await textAt(site, pathTo("faq", "it")))?.[0];
-    copy.edit("pages.yaml", /^faq:\n {2}title:.*/m, "faq:\n  title: { it: Domande }");
-    copy.edit("company.yaml", "brand: Ambra", "brand: Nettuno");
-    const words = /content\/pages\.yaml:\d+ · faq\.title\.en\n {2}IT {2}Manca.*\n {2}EN {2}Missing/;
-    await expect.poll(() => textAt(site, "/readyz")).toMatch(words);
-    expect(title.exec(await textAt(site, pathTo("faq", "it")))?.[0]).toBe(before);
-    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-    await site.restart();
-    expect(title.exec(await textAt(site, pathTo("faq", "it")))?.[0]).toBe(before);
-    expect(await textAt(site, "/readyz")).toMatch(words);
-    expect(site.log.replaceAll("\\n", "\n")).toMatch(words);
-
-    copy.edit("pages.yaml", "faq:\n  title: { it: Domande }", "faq:\n  title: { it: Domande, en: Questions }");
-    await expect.poll(() => textAt(site, pathTo("faq", "it"))).toContain("<title>Domande<");
-    expect(await textAt(site, "/readyz")).not.toContain("content");
-  });
-});
-
 test("no script, style or server bundle has the operator's data in it @scripts @desk", () => {
   const { company, posts, pages } = loadContent(path.join(root, "content"));
   const { email, phone, whatsapp, founder, ownerEmail } = company;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { locales } from "#src/i18n/locales.ts";
-import { anchors, pathTo, redirectFrom } from "#src/i18n/routes.ts";
+import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
@@ -44,23 +44,6 @@ async function passedOn(page: Page, act: () => Promise<unknown>, end: () => Prom
   return passed.filter((position) => position > low + 5 && position < high - 5);
 }
 
-test.describe("a visitor with an old URL", () => {
-  test("goes back to the page before the redirect @scripts @desk", async ({ page }) => {
-    await page.goto(pathTo("faq", "en"));
-    for (const { from, to } of [
-      { from: "/en/booking", to: redirectFrom("/en/booking") },
-      { from: "/prenota/", to: pathTo("booking", "it") },
-    ]) {
-      await followLinkTo(page, `${from}?from=card`);
-      await expect(page).toHaveURL(`${to}?from=card`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      await expect(page.locator("html")).toHaveAttribute("lang", "it");
-      await page.goBack();
-      await expect(page).toHaveURL(pathTo("faq", "en"));
-    }
-  });
-});
-
 test.describe("a visitor who follows links", () => {
   test("is at the top of each page with the heading focused, and at the former position after going back @scripts @desk", async ({
     page,
@@ -83,15 +66,6 @@ test.describe("a visitor who follows links", () => {
     await page.goForward();
     await expect(page).toHaveURL(pathTo("blog", "it"));
     await expect.poll(() => scrollPosition(page)).toBe(0);
-  });
-
-  test("follows a link to an anchor on another page, which gets the focus @scripts @desk", async ({ page }) => {
-    await page.goto(pathTo("faq", "it"));
-    await followLinkTo(page, `/#${anchors.about}`);
-    await expectAtTop(page, anchors.about);
-    await expect(page.locator(`#${anchors.about}`)).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL(pathTo("faq", "it"));
   });
 
   test("keeps the focus set by the browser after a reload or from another site @scripts @desk", async ({ page }) => {
@@ -121,20 +95,6 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
   await expect.poll(top).toBeLessThan(140);
   expect(await top()).toBeGreaterThan(-2);
 }
-
-test.describe("a visitor who clicks the logo", () => {
-  test("scrolls to the top on the home page, without a navigation @scripts @desk", async ({ page }) => {
-    await page.goto(pathTo("home", "it"));
-    await page.evaluate(() => {
-      window.scrollTo(0, 1500);
-      document.body.dataset["same"] = "yes";
-    });
-    await page.getByRole("banner").getByRole("link", { name: "Ambra, pagina iniziale" }).click();
-    await expect.poll(() => scrollPosition(page)).toBe(0);
-    await expect(page).toHaveURL(pathTo("home", "it"));
-    await expect(page.locator("body")).toHaveAttribute("data-same", "yes");
-  });
-});
 
 test.describe("a visitor without a preference for reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -177,7 +137,10 @@ test.describe("a visitor without a preference for reduced motion", () => {
       await page.waitForLoadState("networkidle");
       const anchor = to.split("#")[1];
       if (anchor === undefined) expect(await scrollPosition(page)).toBe(0);
-      else await expectAtTop(page, anchor);
+      else {
+        await expectAtTop(page, anchor);
+        await expect(page.locator(`#${anchor}`)).toBeFocused();
+      }
       const last = await scrollPosition(page);
       const passed = await page.evaluate(() => window.passed);
       expect(passed.filter((position) => position > 5 && position < last - 5)).toEqual([]);

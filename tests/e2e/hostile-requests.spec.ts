@@ -26,6 +26,11 @@ const asForm = "Content-Type: application/x-www-form-urlencoded\r\n";
 const hostile: Array<[what: string, bytes: string, status: number]> = [
   ["a path that is no UTF-8", ask("GET", "/%E0%A4%A"), 404],
   ["a path with a null byte", ask("GET", "/%00.js"), 404],
+  ["a path in capital letters", ask("GET", "/Prenota"), 404],
+  ["a path in two languages", ask("GET", "/en/prenota"), 404],
+  ["a file that is hidden", ask("GET", "/.env"), 404],
+  ["a script that is not there", ask("GET", "/assets/none.js"), 404],
+  ["a page whose text the operator still has to supply", ask("GET", pathTo("privacy", "it")), 404],
   ["a path like another host", ask("GET", "//evil.example"), 301],
   ["a way out of the folder", ask("GET", "/assets/..%2f..%2fpackage.json"), 404],
   ["a very long path", ask("GET", `/${"a".repeat(8000)}`), 404],

@@ -4,7 +4,7 @@ import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
 /**
- * Newer parts of CSS that the pages use (docs/accessibility.md). WebKit can turn off others (`tests/engines/missing-features.spec.ts`),
+ * Newer parts of CSS that the pages use (docs/accessibility.md). WebKit can turn off others (`tests/engines/errands.spec.ts`),
  * but no browser these; with another name each is unknown, and the browser drops what contains it.
  */
 const newerStyles =

@@ -4,33 +4,31 @@ import { expect } from "@playwright/test";
 import { plusDays } from "#src/i18n/days.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { violations } from "../helpers/accessibility.ts";
-import { postBooking } from "../helpers/booking-call.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { hold, scriptsRun } from "../helpers/scripts-run.ts";
 import { type LocalServer, openLocalServer } from "../helpers/local-server.ts";
-import { type Site, test as base, withSite } from "../helpers/site.ts";
+import { test as base } from "../helpers/site.ts";
 
 /** Taken in the owner's calendar: a single day, and a weekend with the following day. */
 const taken = daysAhead(75);
 const first = daysAhead(90);
 const untaken = plusDays(first, 3);
 
-function openCalendar(): Promise<LocalServer> {
-  const allDay = (uid: string, from: string, to: string): string =>
-    `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;VALUE=DATE:${compact(from)}\r\nDTEND;VALUE=DATE:${compact(to)}\r\nEND:VEVENT\r\n`;
-  const events = allDay("one", taken, plusDays(taken, 1)) + allDay("two", first, untaken);
-  const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//IT\r\n${events}END:VCALENDAR\r\n`;
-  return openLocalServer((_, response) => response.writeHead(200, { "Content-Type": "text/calendar" }).end(text));
-}
-
-function compact(day: string): string {
-  return day.replaceAll("-", "");
-}
-
 const test = base.extend<object, { calendar: LocalServer }>({
   calendar: [
     async ({}, use) => {
-      const server = await openCalendar();
+      const compact = (day: string): string => day.replaceAll("-", "");
+      const events = [
+        [taken, plusDays(taken, 1)],
+        [first, untaken],
+      ].map(
+        ([from = "", to = ""]) =>
+          `BEGIN:VEVENT\r\nUID:${from}\r\nDTSTART;VALUE=DATE:${compact(from)}\r\nDTEND;VALUE=DATE:${compact(to)}\r\nEND:VEVENT\r\n`,
+      );
+      const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//IT\r\n${events.join("")}END:VCALENDAR\r\n`;
+      const server = await openLocalServer((_, response) => {
+        response.writeHead(200, { "Content-Type": "text/calendar" }).end(text);
+      });
       await use(server);
       await server.close();
     },
@@ -49,13 +47,6 @@ const test = base.extend<object, { calendar: LocalServer }>({
   ],
   siteEnv: [({ calendar }, use) => use({ CALENDAR_URL: `${calendar.url}/private-key/basic.ics` }), { scope: "worker" }],
 });
-
-const statusOfBooking = async (site: Site, date: string): Promise<number> =>
-  (await postBooking(site.url, aBooking({ date }))).status;
-
-async function readiness(site: Site): Promise<string> {
-  return (await fetch(`${site.url}/readyz`)).text();
-}
 
 test("a visitor who asks for a taken day is offered free days and chooses one @dates", async ({
   page,
@@ -163,24 +154,3 @@ test("a day taken since the page was opened is rejected with alternatives @scrip
   await expect(form.field("date")).toHaveValue(offer);
   await expect(form.field("date")).not.toHaveAttribute("aria-invalid");
 });
-
-base(
-  "while the owner's calendar is unreachable its last copy is used and /readyz reports it @scripts @desk",
-  async () => {
-    const calendar = await openCalendar();
-    await withSite(
-      async (site) => {
-        await expect.poll(() => statusOfBooking(site, taken)).toBe(422);
-        expect(await readiness(site)).toBe("ok");
-        await calendar.close();
-        await site.restart();
-        await expect.poll(() => readiness(site)).toMatch(/^degraded: the owner's calendar is not read, .*copy of 20/);
-        expect(await statusOfBooking(site, taken)).toBe(422);
-        expect(await statusOfBooking(site, daysAhead(76))).toBe(200);
-        expect(site.log).toContain("the owner's calendar is not read");
-        expect(site.log + (await readiness(site))).not.toContain("private-key");
-      },
-      { env: { CALENDAR_URL: `${calendar.url}/private-key/basic.ics` } },
-    );
-  },
-);

@@ -33,16 +33,12 @@ export async function openMailbox() {
   const mails: ReceivedMail[] = [];
   const refusals = new Map<string, number>();
   let server: SMTPServer | undefined;
-  let mayAnswer = Promise.resolve();
 
   const find = (filter: MailFilter): ReceivedMail[] => mails.filter((mail) => fits(mail, filter));
 
   async function comeUp(): Promise<void> {
     if (server) return;
-    server = createServer((mail) => {
-      mails.push(mail);
-      return mayAnswer;
-    }, refusals);
+    server = createServer((mail) => void mails.push(mail), refusals);
     server.listen(port, "127.0.0.1");
     await once(server.server, "listening");
   }
@@ -71,15 +67,6 @@ export async function openMailbox() {
     goDown,
     /** Listens again on the same port. */
     comeUp,
-    /** Accepts mails without answering their senders, until the returned function is called. */
-    holdAnswers(): () => void {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      mayAnswer = promise;
-      return () => {
-        mayAnswer = Promise.resolve();
-        resolve();
-      };
-    },
     /** Refuses an address with an SMTP code, for example 550; undefined: accepts it again. */
     refuse(address: string, code: number | undefined): void {
       if (code === undefined) refusals.delete(address);
@@ -89,7 +76,7 @@ export async function openMailbox() {
   };
 }
 
-function createServer(keep: (mail: ReceivedMail) => Promise<void>, refusals: ReadonlyMap<string, number>): SMTPServer {
+function createServer(keep: (mail: ReceivedMail) => void, refusals: ReadonlyMap<string, number>): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],

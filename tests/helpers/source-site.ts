@@ -32,7 +32,7 @@ export async function startSourceSite(env: Record<string, string> = {}): Promise
   const site = await startStubSite({ SITE_URL: siteUrl, ...limits, ...env }, await sourceBuild());
   const answer = await postBooking(site.url, aBooking());
   if (answer.status !== 200) throw new Error(`The booking was refused: ${await answer.text()}`);
-  const token = await tokensOf(site.folder);
+  const token = await tokensOf(site.folder, env["LINK_SECRET"]);
   const privatePaths = Object.entries(privateRoutes).flatMap(([id, routes]) =>
     [...new Set(Object.values(routes))].map((route) => route.replace(":token", token[id] ?? "x".repeat(43))),
   );
@@ -53,11 +53,11 @@ function openPosts(): string[] {
 }
 
 /** The tokens of the only request, by the route that they open. */
-async function tokensOf(folder: string): Promise<Record<string, string>> {
+async function tokensOf(folder: string, linkSecret: string | undefined): Promise<Record<string, string>> {
   const database = { kind: "sqlite", path: path.join(folder, "site.db") } as const;
   const db = await openDatabase(database);
   try {
-    const secret = await readLinkSecret({ database, dataFolder: folder, linkSecret: undefined }, db);
+    const secret = await readLinkSecret({ database, dataFolder: folder, linkSecret }, db);
     const site = { db, secret, now: () => new Date() };
     const { id } = await db.selectFrom("request").select("id").executeTakeFirstOrThrow();
     const visitor = await tokenFor(site, id, "visitor");
