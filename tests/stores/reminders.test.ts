@@ -1,18 +1,25 @@
 import { randomUUID } from "node:crypto";
+import type { RootOperationNode } from "kysely";
+import { pino } from "pino";
 import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { plusDays } from "#src/i18n/days.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { makeDue, nextDue } from "#src/mail/outbox.server.ts";
+import { sendDelivery } from "#src/mail/send.server.ts";
+import type { OutgoingMail } from "#src/mail/transport.server.ts";
+import { createWorker } from "#src/mail/worker.server.ts";
 import type { AgendaKind } from "#src/requests/agenda.ts";
 import { passTime, remind } from "#src/requests/clock.server.ts";
-import { findRequest } from "#src/requests/perform.server.ts";
 import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
-import type { OutgoingMail } from "#src/mail/transport.server.ts";
+import { findRequest } from "#src/requests/perform.server.ts";
 import { type ReminderKind, reminderKinds } from "#src/requests/reminders.ts";
 import type { RequestStatus } from "#src/requests/request.ts";
-import { sendDelivery } from "#src/mail/send.server.ts";
+import { recordEvents, storeRequest, testSite } from "#tests/helpers/test-site.ts";
+import { randomFrom } from "../faults/random.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEntry, sampleBooking } from "../helpers/requests.ts";
-import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
-import { overEachDialect } from "./dialects.ts";
+import { overEachDialect, overSqlite } from "./dialects.ts";
 
 const hour = 3_600_000;
 
@@ -114,4 +121,202 @@ overEachDialect("the reminders of a year", (bench) => {
     await leaves();
     expect(sent).toHaveLength(1);
   });
+});
+
+type Step = [daysBefore: number, by: RequestEvent["by"], to: RequestStatus, payload: EventPayload];
+
+/** What happens to a request before its event, and the mails that follow from the calendar alone. */
+interface Scenario {
+  receivedDaysBefore: number;
+  steps(date: string): Step[];
+  mails: string[];
+  end: RequestStatus;
+}
+
+const quote = aQuote();
+const quoted = (date: string): Step => [
+  70,
+  "owner",
+  "quoted",
+  { type: "quoted", quote: aQuote({ eventDate: date, validUntil: plusDays(date, -60) }) },
+];
+const accepted = (date: string): Step => [
+  65,
+  "visitor",
+  "accepted",
+  { type: "quote-accepted", quoteVersion: 1, typedName: "Marta", depositBy: plusDays(date, -60) },
+];
+const paid = (date: string, amountCents: number): Step => {
+  const payment = { kind: "deposit", amountCents, on: plusDays(date, -62), method: "cash" } as const;
+  return [62, "owner", "confirmed", { type: "payment-recorded", payment }];
+};
+const { depositCents, totalCents } = quote.totals;
+
+const scenarios: Readonly<Record<string, Scenario>> = {
+  unanswered: { receivedDaysBefore: 72, steps: () => [], mails: ["owner-unanswered"], end: "received" },
+  quoted: {
+    receivedDaysBefore: 71,
+    steps: (date) => [quoted(date)],
+    mails: ["owner-update", "reminder-quote", "visitor-update"],
+    end: "expired",
+  },
+  held: {
+    receivedDaysBefore: 71,
+    steps: (date) => [quoted(date), accepted(date)],
+    mails: ["owner-update", "reminder-deposit", "reminder-hold", "visitor-update"],
+    end: "lapsed",
+  },
+  confirmed: {
+    receivedDaysBefore: 71,
+    steps: (date) => [quoted(date), accepted(date), paid(date, depositCents)],
+    mails: ["reminder-balance", "reminder-balance-soon", "reminder-brief", "reminder-thanks"],
+    end: "completed",
+  },
+  settled: {
+    receivedDaysBefore: 71,
+    steps: (date) => [quoted(date), accepted(date), paid(date, totalCents)],
+    mails: ["reminder-brief", "reminder-thanks"],
+    end: "completed",
+  },
+  agreed: {
+    receivedDaysBefore: 71,
+    steps: () => [[70, "owner", "confirmed", { type: "confirmed" }]],
+    mails: ["reminder-brief", "reminder-thanks"],
+    end: "completed",
+  },
+  cancelled: {
+    receivedDaysBefore: 71,
+    steps: (date) => [
+      quoted(date),
+      accepted(date),
+      paid(date, depositCents),
+      [61, "visitor", "cancelled", { type: "cancelled", refundPercent: 100 }],
+    ],
+    mails: [],
+    end: "cancelled",
+  },
+  declined: {
+    receivedDaysBefore: 71,
+    steps: () => [[70, "owner", "declined", { type: "declined" }]],
+    mails: [],
+    end: "declined",
+  },
+};
+
+/** The process was killed at a statement. */
+class Killed extends Error {}
+
+/** The sample, with all reminders and lists of events, without numbers. */
+const content = {
+  ...sampleContent,
+  in(locale: Locale) {
+    const local = sampleContent.in(locale);
+    const kinds = Object.keys(local.reminders);
+    const reminders = Object.fromEntries(kinds.map((kind) => [kind, kind !== "owner-numbers"]));
+    return { ...local, reminders: reminders as typeof local.reminders };
+  },
+};
+
+overSqlite("the mails of a year", (bench) => {
+  /** Stores a request of each scenario for each day, with all that happened to it. @param dates of events, Saturdays */
+  async function storeScenarios(dates: readonly string[]) {
+    const expected = { mails: [] as string[], statuses: {} as Record<string, RequestStatus> };
+    for (const date of dates) {
+      for (const [name, { receivedDaysBefore, steps, mails, end }] of Object.entries(scenarios)) {
+        const id = `${name}-${date}`;
+        const at = (before: number, time: string): string => `${plusDays(date, -before)}T${time}:00.000Z`;
+        const events = steps(date).map(([before, by, to, payload]) =>
+          anEntry(by, payload, { at: at(before, "10:00"), to }),
+        );
+        const request = { ...sampleBooking, date, email: `${id}@posta.example`, details: id };
+        await storeRequest(bench.db, { id, content: request, receivedAt: at(receivedDaysBefore, "09:00") }, events);
+        expected.statuses[id] = end;
+        expected.mails.push(...mails.map((kind) => `${kind} ${id}`));
+      }
+      // Saturdays: the week began on Monday.
+      expected.mails.push(`owner-tomorrow ${date}`, `owner-week ${plusDays(date, -5)}`);
+    }
+    return expected;
+  }
+
+  // The timeout is for a test that hangs: it takes seconds on an idle machine.
+  it.each([1, 2])(
+    "leave once where the process is killed at any write (seed %i)",
+    { timeout: 300_000 },
+    async (seed) => {
+      const expected = await storeScenarios(["2027-03-20", "2027-07-24", "2027-10-30"]);
+      const random = randomFrom(seed);
+      const kills: string[] = [];
+      const pass = (point: string): void => {
+        if (random() >= 0.08) return;
+        kills.push(point);
+        throw new Killed(point);
+      };
+      /** The database of a process that is killed before and after some of its statements of a kind. */
+      const mortal = (...kinds: Array<RootOperationNode["kind"]>) => {
+        const names = new WeakMap<object, string>();
+        return bench.db.withPlugin({
+          transformQuery({ node, queryId }) {
+            if (!kinds.includes(node.kind)) return node;
+            const name = JSON.stringify(node).includes('"sent_at"') ? "the outcome" : node.kind;
+            names.set(queryId, name);
+            pass(`before ${name}`);
+            return node;
+          },
+          transformResult({ result, queryId }) {
+            const name = names.get(queryId);
+            if (name !== undefined) pass(`after ${name}`);
+            return Promise.resolve(result);
+          },
+        });
+      };
+      const clockDb = mortal("InsertQueryNode", "UpdateQueryNode");
+      const workerDb = mortal("UpdateQueryNode");
+
+      const mails: string[] = [];
+      let now = new Date(0);
+      const unexpected: unknown[] = [];
+      const report = ({ err }: { err?: unknown }): void => void (err instanceof Killed || unexpected.push(err));
+      const log = Object.assign(pino({ level: "silent" }), { warn: report, error: report });
+      const mail = {
+        send: ({ messageId }: OutgoingMail) => Promise.resolve(void mails.push(messageId)),
+        close: () => Promise.resolve(),
+      };
+      const site = testSite({ db: clockDb, mail, now: () => now, content: () => content, log });
+      const isOn = content.in("it").reminders;
+      for (let day = "2027-01-01"; day <= "2027-12-31"; day = plusDays(day, 1)) {
+        // 8:00 and 9:00 in Rome are among these times all year.
+        for (const time of ["06:05", "07:05", "08:05"]) {
+          now = new Date(`${day}T${time}:00Z`);
+          for (let survived = -1; survived !== kills.length;) {
+            survived = kills.length;
+            await makeDue(bench.db, now);
+            try {
+              await passTime(site);
+              await remind(site, (kind) => isOn[kind]);
+            } catch (error) {
+              report({ err: error });
+            }
+            for (let due = await nextDue(bench.db); due !== undefined && due <= now; due = await nextDue(bench.db)) {
+              const worker = createWorker({ ...site, db: workerDb });
+              worker.start();
+              await worker.stop();
+            }
+          }
+        }
+      }
+      expect(unexpected).toEqual([]);
+      // `<reminder-brief.confirmed-2027-05-22.…@…>`
+      const subjectOf = (messageId: string): string =>
+        messageId.slice(1, messageId.lastIndexOf("@")).split(".").slice(0, 2).join(" ");
+      expect([...new Set(mails)].map(subjectOf).toSorted()).toEqual(expected.mails.toSorted());
+      const rows = await bench.db.selectFrom("request").select(["id", "status"]).execute();
+      expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual(expected.statuses);
+      expect(await bench.db.selectFrom("outbox").selectAll().where("state", "!=", "sent").execute()).toEqual([]);
+      // A mail that was handed over and not recorded as sent is handed over again, with the same Message-ID.
+      const repeated = kills.filter((point) => point === "before the outcome").length;
+      expect(mails.length - new Set(mails).size).toBe(repeated);
+      expect(new Set(kills).size).toBeGreaterThanOrEqual(6);
+    },
+  );
 });
