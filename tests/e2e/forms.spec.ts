@@ -3,9 +3,10 @@ import { formatDate } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { apiPaths } from "#src/i18n/routes.ts";
+import { postBooking } from "../helpers/booking-call.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryKinds, enquiryPage } from "../helpers/enquiry-page.ts";
-import { type Site, test } from "../helpers/site.ts";
+import { type Site, test, withSite } from "../helpers/site.ts";
 
 const { forms } = messagesIn("it");
 const formKinds = ["booking", ...enquiryKinds] as const;
@@ -303,4 +304,24 @@ test.describe("a toast", () => {
     await expect(toast(page)).toBeHidden();
     await expect(form.notice).toBeFocused();
   });
+});
+
+test("a form with scripts says how long to wait beyond the rate, and keeps all entries @scripts @desk", async ({
+  browser,
+}) => {
+  await withSite(
+    async (site) => {
+      const page = await browser.newPage({ baseURL: site.url });
+      const form = bookingPage(page, "it");
+      await form.open();
+      await expect(page.locator("[data-island=booking]")).toHaveAttribute("data-started", "");
+      await form.fill(aBooking({ location: "Via dei Mille 6" }));
+      await postBooking(site.url, aBooking());
+      await form.submit.click();
+      await expect(page.getByRole("alert", { name: forms.wait.title })).toContainText(/Aspetta [1-9]\d? secondi/);
+      await expect(form.field("location")).toHaveValue("Via dei Mille 6");
+      await page.close();
+    },
+    { env: { REQUESTS_PER_MINUTE: "1" } },
+  );
 });

@@ -171,3 +171,80 @@ test.describe("a form that cannot be hydrated", () => {
     });
   }
 });
+
+test("the calendar appears without a layout shift @scripts @desk", async ({ page }) => {
+  const field = page.locator(".cal");
+  const height = async (): Promise<number> => (await field.boundingBox())?.height ?? NaN;
+  for (const width of [390, 700, 1180, 1240, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const release = await hold(page, forms);
+    await page.goto(pathTo("booking", "it"));
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.getByRole("grid")).toHaveCount(0);
+    const kept = await height();
+    const frames = await page.evaluateHandle(() => {
+      const heights: number[] = [];
+      const element = document.querySelector(".cal");
+      const note = (): void => {
+        heights.push(element?.getBoundingClientRect().height ?? Number.NaN);
+        requestAnimationFrame(note);
+      };
+      note();
+      return heights;
+    });
+    await release();
+    await scriptsRun(page);
+    await expect(page.getByRole("grid").first()).toBeVisible();
+    expect(Math.abs((await height()) - kept), `at ${width}`).toBeLessThan(0.1);
+    const heights = await frames.jsonValue();
+    expect(Math.max(...heights) - Math.min(...heights), `on the way, at ${width}`).toBeLessThan(0.1);
+  }
+});
+
+test("a booking is sent over a slow connection from a slow phone @scripts @phone @thorough", async ({ page, site }) => {
+  test.setTimeout(240_000);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const throughput = 200_000 / 8;
+  const connection = { offline: false, latency: 400, downloadThroughput: throughput, uploadThroughput: throughput };
+  await session.send("Network.emulateNetworkConditions", connection);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+
+  const { date, ...booking } = aBooking();
+  const form = bookingPage(page, "it");
+  await page.goto(pathTo("faq", "it"), { waitUntil: "load" });
+  await page
+    .locator(`main a[href^="${pathTo("booking", "it")}"]`)
+    .last()
+    .click();
+  await expect(form.field("name")).toBeVisible({ timeout: 60_000 });
+  // The day is typed: the calendar may not have arrived.
+  await form.field("date").fill(date);
+  await form.fill({ date: "", ...booking });
+  await form.submit.click();
+  await expect(form.reference).toBeVisible({ timeout: 120_000 });
+  expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
+});
+
+test("the browser refuses a script that makes HTML or a script of a text @scripts @desk", async ({ page }) => {
+  await page.goto(pathTo("booking", "it"));
+  const refused = await page.evaluate(() => {
+    const attempts: Record<string, () => void> = {
+      html: () => void (document.createElement("p").innerHTML = "<b>text</b>"),
+      parsed: () => document.body.insertAdjacentHTML("beforeend", "<b>text</b>"),
+      address: () => void (document.createElement("script").src = "/assets/any.js"),
+      policy: () => void Reflect.get(window, "trustedTypes").createPolicy("any", {}),
+    };
+    return Object.entries(attempts)
+      .filter(([, attempt]) => {
+        try {
+          attempt();
+          return false;
+        } catch (error) {
+          return error instanceof TypeError;
+        }
+      })
+      .map(([name]) => name);
+  });
+  expect(refused).toEqual(["html", "parsed", "address", "policy"]);
+});
