@@ -12,7 +12,6 @@ import {
   privateRoutes,
   redirectFrom,
   redirectPaths,
-  routeIds,
   routeTable,
   switchLocale,
 } from "./routes.ts";
@@ -37,15 +36,6 @@ describe("the route table", () => {
         "accessibility /accessibilita /en/accessibility",
       ]),
     );
-  });
-
-  it("names no path twice", () => {
-    const paths = [
-      ...routeIds.flatMap((id) => locales.map((locale) => routeTable[id][locale])),
-      ...Object.values(privateRoutes).flatMap(({ it: italian, en }) => [...new Set([italian, en])]),
-      ...redirectPaths,
-    ];
-    expect(new Set(paths).size).toBe(paths.length);
   });
 });
 

@@ -44,16 +44,12 @@ test.describe("a visitor who types the date", () => {
       await expect(slip).toContainText("dalle 16:00");
     }
     await expect(slip).toContainText("02/02/2027");
-  });
-
-  test("finds the time again that has passed on a day in between @scripts @desk", async ({ page }) => {
-    const { form, slot, slip } = await open(page);
+    // A time that has passed on a day in between.
     await slot("9:00").check();
     await form.field("date").fill("2026-11-20");
     await expect(slot("9:00")).toBeDisabled();
     await expect(slip).not.toContainText("dalle 9:00");
     await form.field("date").fill("2026-11-21");
-    await expect(slot("9:00")).toBeEnabled();
     await expect(slot("9:00")).toBeChecked();
     await expect(slip).toContainText("dalle 9:00");
   });

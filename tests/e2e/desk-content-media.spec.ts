@@ -42,14 +42,7 @@ test("the owner replaces a photo and publishes an article from a phone @no-scrip
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, site);
 
-  // What is no photograph is refused with a sentence beside the field, and what was typed stays.
   await page.goto(deskPicturesPath);
-  await page.locator('[name="alt.it"]').fill("Un giardino di sera");
-  await send(page, "../../hero.jpg", "image/jpeg", Buffer.from("<script>alert(1)</script>"));
-  await save(page);
-  await expect(page.getByRole("alert")).toContainText(pictureRefusals.unknown.it);
-  await expect(page.locator('[name="alt.it"]')).toHaveValue("Un giardino di sera");
-
   await page.getByRole("link", { name: /^Un terrazzo/ }).click();
   await send(page, "IMG_0001.HEIC.jpg", "image/heic", await photograph());
   await save(page);

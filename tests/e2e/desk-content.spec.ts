@@ -81,14 +81,6 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
   expect(taps).toBeLessThanOrEqual(6);
   await expect(page.getByRole("status")).toContainText(words.publish.savedNow.title);
 
-  // A colour on which text cannot be read.
-  await openForm(page, "business", "Colori e caratteri");
-  await page.getByLabel("Pulsanti (arancio)", { exact: true }).fill("#c8641e");
-  await save(page);
-  await expect(page.getByRole("alert")).toContainText(
-    "Il contrasto tra inchiostro e arancio è 4,0:1; serve almeno 4,5:1.",
-  );
-
   // Nothing is on the site before it is published; then all of it.
   await page.goto(deskRoutes["desk-content"]);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("4");

@@ -4,7 +4,7 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { apiPaths } from "#src/i18n/routes.ts";
 import { postBooking } from "../helpers/booking-call.ts";
-import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
+import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryKinds, enquiryPage } from "../helpers/enquiry-page.ts";
 import { type Site, test, withSite } from "../helpers/site.ts";
 
@@ -242,19 +242,6 @@ test("an address that looks mistyped is asked about, corrected by a button, and 
   await form.email.fill("giulia@hotmial.com");
   await form.submit.click();
   await expect(form.reference).toBeVisible();
-});
-
-test("the day is chosen in the calendar or typed into the native field @scripts @dates", async ({ page }) => {
-  const form = bookingPage(page, "it");
-  await form.open();
-  const native = form.field("date");
-  await expect(native).toHaveAttribute("type", "date");
-  await expect(native).toHaveAttribute("min", daysAhead(0));
-  const calendar = page.getByRole("group", { name: form.forms.calendar.label });
-  await calendar.locator(`[data-date="${daysAhead(0)}"]`).click();
-  await expect(native).toHaveValue(daysAhead(0));
-  await native.fill(daysAhead(75));
-  await expect(calendar.locator(`[data-date="${daysAhead(75)}"]`)).toHaveAttribute("aria-pressed", "true");
 });
 
 test.describe("a toast", () => {

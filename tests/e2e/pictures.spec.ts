@@ -1,8 +1,8 @@
 import { sampleFiles } from "#content/fixtures/sample-content.ts";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { formulaPath, pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { linkSecret, test, withSite } from "../helpers/site.ts";
+import { test, withSite } from "../helpers/site.ts";
 
 const paths = [
   ...pageIds.map((id) => pathTo(id, "it")),
@@ -29,29 +29,14 @@ test("no drawn drink stands twice on a page, and none on more than three @no-scr
   expect([...pagesOf].filter(([, pages]) => pages.length > 3)).toEqual([]);
 });
 
-async function inWindow<T>(
-  browser: Browser,
-  options: { baseURL: string; width: number; height: number; pixels?: number },
-  work: (page: Page) => Promise<T>,
-): Promise<T> {
-  const { baseURL, width, height, pixels = 1 } = options;
-  const context = await browser.newContext({ baseURL, viewport: { width, height }, deviceScaleFactor: pixels });
-  try {
-    return await work(await context.newPage());
-  } finally {
-    await context.close();
-  }
-}
-
-test("the first view of the home page paints without a picture @scripts @desk", async ({ browser, site }) => {
-  await inWindow(browser, { baseURL: site.url, width: 390, height: 844, pixels: 3 }, async (page) => {
-    await page.goto(pathTo("home", "it"));
-    const seen = page.locator("img").filter({ visible: true });
-    const tops = await seen.evaluateAll((images) => images.map((image) => image.getBoundingClientRect().top));
-    expect(tops.length).toBeGreaterThan(0);
-    expect(Math.min(...tops)).toBeGreaterThan(844);
-    await expect(page.locator("link[rel=preload][as=image]")).toHaveCount(0);
-  });
+test("the first view of the home page paints without a picture @scripts @desk", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pathTo("home", "it"));
+  const seen = page.locator("img").filter({ visible: true });
+  const tops = await seen.evaluateAll((images) => images.map((image) => image.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(0);
+  expect(Math.min(...tops)).toBeGreaterThan(844);
+  await expect(page.locator("link[rel=preload][as=image]")).toHaveCount(0);
 });
 
 /** For each visible picture: the width at which the whole picture is drawn, and the width in its `sizes`. */
@@ -90,35 +75,22 @@ async function measureSizes(width: number) {
   return Promise.all(pictures.map(async (one) => ({ ...one, said: await said(one.sizes) })));
 }
 
-/** A site that shows photographs, once their files are made. */
-async function withPhotographs(work: (url: string) => Promise<void>): Promise<void> {
+test("the sizes attribute says how wide each picture is drawn @scripts @desk @thorough", async ({ page }) => {
+  test.setTimeout(300_000);
   const copy = new EditedContent();
   copy.showPhotographs();
-  try {
-    await withSite(
-      async ({ url }) => {
-        const both = /<source [^>]*\/terrace-[^]*<source [^>]*\/garden-/;
-        await expect.poll(async () => both.test(await (await fetch(url)).text()), { timeout: 120_000 }).toBe(true);
-        await work(url);
-      },
-      { env: { LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder } },
-    );
-  } finally {
-    copy.delete();
-  }
-}
-
-test("the sizes attribute says how wide each picture is drawn @scripts @desk @thorough", async ({ browser }) => {
-  test.setTimeout(300_000);
   let measured = 0;
-  await withPhotographs(async (baseURL) =>
-    inWindow(browser, { baseURL, width: 390, height: 844 }, async (page) => {
+  await withSite(
+    async ({ url }) => {
+      // Once the files of the photographs are made.
+      const both = /<source [^>]*\/terrace-[^]*<source [^>]*\/garden-/;
+      await expect.poll(async () => both.test(await (await fetch(url)).text()), { timeout: 120_000 }).toBe(true);
       // Frames have their size before their pictures, and decoding each at four widths takes most of the time: none is ever
       // answered. A refused one would lose its frame's proportion.
       await page.route("**/pictures/**", () => undefined);
       for (const path of paths) {
         await page.setViewportSize({ width: 390, height: 844 });
-        await page.goto(path, { waitUntil: "domcontentloaded" });
+        await page.goto(url + path, { waitUntil: "domcontentloaded" });
         // Frames in a closed gallery have no size.
         await page.evaluate(() => document.querySelectorAll("details").forEach((gallery) => (gallery.open = true)));
         // One window per condition of the attribute: phone, tablet, growing with the window, full width.
@@ -135,10 +107,12 @@ test("the sizes attribute says how wide each picture is drawn @scripts @desk @th
             const wrong = pictures.filter(({ drawn, said }) => said / drawn > 1.25 || said / drawn < 0.95);
             expect(wrong, `on ${path} at ${width}`).toEqual([]);
             measured += pictures.length;
-          }).toPass({ timeout: 5_000 });
+          }).toPass();
         }
       }
-    }),
+    },
+    { env: { CONTENT_DIR: copy.folder } },
   );
+  copy.delete();
   expect(measured).toBeGreaterThan(35);
 });

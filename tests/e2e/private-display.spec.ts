@@ -9,12 +9,11 @@ import {
   deskRoutes,
 } from "#src/i18n/desk-routes.ts";
 import { decision as owners } from "#src/i18n/messages/it/decision.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { addStyle, violations, withoutBanner } from "../helpers/accessibility.ts";
 import { cutText, misplaced, smallControls, tabThrough, wideText, smallWindows } from "../helpers/display.ts";
 import { signIn } from "../helpers/owners-desk.ts";
-import { openComposer, sendBooking, statusOf } from "../helpers/private-links.ts";
+import { openComposer, sendBooking } from "../helpers/private-links.ts";
 import { test } from "../helpers/edited-content-site.ts";
 import type { Site } from "../helpers/site.ts";
 
@@ -135,41 +134,4 @@ test("Tab visits everything in view on private pages and the desk: at 400 %, on 
       expect.soft(visited, path).toBeLessThan(400);
     }
   }
-});
-
-test("a quote is sent and accepted with Tab, Space and Enter at 400 % @scripts @desk @thorough", async ({
-  page,
-  site,
-}) => {
-  await withoutBanner(page);
-  await page.setViewportSize({ width: 320, height: 256 });
-  const { visitor, reference } = await sendBooking(site);
-  await signIn(page, site);
-  const reach = async (found: (focused: string) => boolean): Promise<void> => {
-    for (let step = 0; step < 120; step++) {
-      await page.keyboard.press("Tab");
-      const name = await page.evaluate(() => {
-        const focused = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> };
-        return focused.labels?.[0]?.innerText ?? focused.innerText;
-      });
-      if (found(name.trim())) return;
-    }
-    throw new Error("Tab does not reach it");
-  };
-  await reach((name) => name.includes(reference));
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".desk-back .code")).toContainText(reference);
-  await reach((name) => name === owners.compose.short);
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#preventivo")).toBeVisible();
-  await reach((name) => name.startsWith("Manda a"));
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
-  await page.goto(visitor);
-  await reach((name) => name.startsWith(words.quote.name));
-  await page.keyboard.type("Giulia Marchetti");
-  await reach((name) => name.startsWith(fill(words.quote.accept, { total: "" })));
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#esito")).toContainText(words.done["accept-quote"].title);
-  expect(statusOf(site, reference)).toBe("accepted");
 });

@@ -36,8 +36,6 @@ for (const { locale, scripts, tags } of errands) {
 
     // The owner sends what the price list suggests: one tap to open the form, one to send it.
     const composer = await openComposer(page, owner, owners.compose.short);
-    await expect(composer).toBeVisible();
-    await expect(composer.locator("[data-total]")).toHaveText(/\d/);
     const send = composer.getByRole("button", { name: /^Manda a/ });
     // Three drinks for each guest.
     const quantity = composer.getByLabel(owners.compose.quantity).nth(1);
@@ -48,13 +46,6 @@ for (const { locale, scripts, tags } of errands) {
     await expect(composer.getByLabel(owners.compose.guests)).toHaveValue("93");
     await expect(quantity).toHaveValue("279");
 
-    // A number that can be read in two ways is not sent.
-    await quantity.fill("0,500");
-    await send.click();
-    await expect(quantity).toHaveAccessibleDescription(/0,5 o 500\?/);
-    await expect(quantity).toHaveValue("0,500");
-    expect(statusOf(site, reference)).toBe("received");
-    await quantity.fill("279");
     await send.click();
     await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
     expect(statusOf(site, reference)).toBe("quoted");
@@ -131,10 +122,9 @@ for (const { locale, scripts, tags } of errands) {
     await page.getByRole("link", { name: words.quote.print }).click();
     const agreement = readFileSync(await (await download).path());
     expect((await download).suggestedFilename()).toBe(`${reference}-v2.pdf`);
-    const sheet = await extractText(new Uint8Array(agreement), { mergePages: true });
-    expect(sheet.totalPages).toBe(1);
-    expect(sheet.text).toContain("Giulia Marchetti");
-    if (locale === "it") expect(sheet.text.replaceAll(/\s/g, " ")).toContain(total.replaceAll(/\s/g, " "));
+    const { text } = await extractText(new Uint8Array(agreement), { mergePages: true });
+    expect(text).toContain("Giulia Marchetti");
+    if (locale === "it") expect(text.replaceAll(/\s/g, " ")).toContain(total.replaceAll(/\s/g, " "));
 
     // The owner records the deposit: the amount is filled in.
     await page.goto(owner);
@@ -145,12 +135,7 @@ for (const { locale, scripts, tags } of errands) {
     const record = page
       .locator("#pagamento")
       .getByRole("button", { name: owners.actions["record-payment"].send, exact: true });
-    const amount = page.getByLabel(owners.money.record.amount);
-    const due = await amount.inputValue();
-    await amount.fill("1,500");
-    await record.click();
-    await expect(amount).toHaveAccessibleDescription(/1,5 o 1500\?/);
-    await amount.fill(due);
+    await expect(page.getByLabel(owners.money.record.amount)).toHaveValue(/\d/);
     await record.click();
     await expect(page.locator("#esito")).toContainText(owners.done["record-payment"].title);
     expect(statusOf(site, reference)).toBe("confirmed");
@@ -159,15 +144,5 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.confirmed));
     await expect(page.locator(".sums").first()).toContainText(words.payment.balanceDue);
     await expect(page.locator("main")).toContainText(words.quote.agreed);
-
-    // A mistake is taken back by another entry.
-    await page.goto(owner);
-    await page.locator(".ledger summary").click();
-    await page
-      .locator(".ledger")
-      .getByRole("button", { name: /^Storna/ })
-      .click();
-    await expect(page.locator("#esito")).toContainText(owners.done["reverse-payment"].title);
-    await expect(page.locator(".ledger > li")).toHaveCount(2);
   });
 }
