@@ -78,17 +78,16 @@ const content = siteContent(
   "second",
   showPictures(all.photographs, () => true),
 );
-const { terms } = content.business;
 const siteUrl = "https://www.barnettuno.example";
 const linkSecret = "a secret of thirty-two characters, at least";
 
 let site: SourceSite;
-let ofSample: SourceSite;
+let sampleSite: SourceSite;
 beforeAll(async () => {
   site = await startSourceSite({ SITE_URL: siteUrl, CONTENT_DIR: copy.folder, LINK_SECRET: linkSecret });
-  ofSample = await startSourceSite({ LINK_SECRET: linkSecret });
+  sampleSite = await startSourceSite({ LINK_SECRET: linkSecret });
 });
-afterAll(() => Promise.all([site.stop(), ofSample.stop()]));
+afterAll(() => Promise.all([site.stop(), sampleSite.stop()]));
 
 async function get(path: string, { url } = site) {
   const response = await fetch(url + path, { redirect: "manual" });
@@ -118,8 +117,8 @@ const histories: [StoredRequest["status"], RequestEvent[]][] = [
 /** The private pages of a request that is stored on a site. */
 async function privatePages({ folder }: SourceSite, locale: Locale, history: RequestEvent[]): Promise<string[]> {
   const db = await openDatabase({ kind: "sqlite", path: join(folder, "site.db") });
-  const content = { ...booking, details: randomUUID() };
-  const { id } = await storeRequest(db, { locale, reference: `NET-${content.details}`, content }, history);
+  const own = { ...booking, details: randomUUID() };
+  const { id } = await storeRequest(db, { locale, reference: `NET-${own.details}`, content: own }, history);
   const open = { db, secret: linkSecret, now: () => new Date() };
   const [visitor, owner] = [await tokenFor(open, id, "visitor"), await tokenFor(open, id, "owner")];
   await db.destroy();
@@ -143,8 +142,8 @@ describe("a second brand", () => {
   );
 
   it("is looked through for facts that the pages of the sample do show", async () => {
-    const paths = [...publicPaths(sampleContent), ...(await privatePages(ofSample, "it", [quoted, accepted]))];
-    const texts = await Promise.all(paths.map(async (path) => (await get(path, ofSample)).text));
+    const paths = [...publicPaths(sampleContent), ...(await privatePages(sampleSite, "it", [quoted, accepted]))];
+    const texts = await Promise.all(paths.map(async (path) => (await get(path, sampleSite)).text));
     const text = texts.join("\n");
     expect(sampleFacts.filter((fact) => !fact.test(text))).toEqual([]);
   });

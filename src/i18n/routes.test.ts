@@ -9,7 +9,6 @@ import {
   pathTo,
   postPath,
   privatePath,
-  privateRoutes,
   redirectFrom,
   redirectPaths,
   routeTable,

@@ -21,7 +21,7 @@ test("two processes over one PostgreSQL store each of 200 requests once and send
     return withSite(work, { mailbox, env: { ...env, SITE_URL: "https://ambra.example" } });
   };
 
-  async function work(sites: readonly Site[]): Promise<void> {
+  async function visitBoth(sites: readonly Site[]): Promise<void> {
     const bookings = Array.from({ length: 200 }, () => aBooking());
     const references: string[] = [];
     const waiting = [...bookings.entries()];
@@ -49,7 +49,7 @@ test("two processes over one PostgreSQL store each of 200 requests once and send
   }
 
   try {
-    await withProcess("First", (first) => withProcess("Second", (second) => work([first, second])));
+    await withProcess("First", (first) => withProcess("Second", (second) => visitBoth([first, second])));
   } finally {
     await mailbox.close();
     await postgres.stop();
