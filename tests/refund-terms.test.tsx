@@ -76,7 +76,7 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
   ) => (await mailAbout(kind, { request: request(status), history: events }, { content })).text;
   const { agreement } = quotedView("accepted", [quoted, accepted()], { content: booking });
   if (agreement === undefined) throw new Error("nothing was agreed on");
-  const pdf = (await agreementPdf(request("accepted"), agreement, content)).content;
+  const pdf = new Uint8Array((await agreementPdf(request("accepted"), agreement, content)).content);
   const calendar = visitorCalendar(request("confirmed"), [quoted, confirmed], {
     content,
     siteUrl: "https://a.example",

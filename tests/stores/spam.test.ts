@@ -24,7 +24,6 @@ const spamTexts: readonly string[] = [
   "Hi, do you accept guest posts on your blog? We pay $80 for each article with a dofollow link.",
   "I can send your message to 9 million contact forms for $40. Reply if you want details on contact form advertising.",
   "Buy the email list of your industry today with 50% discount. Lead generation services for your company.",
-  "We grow your Instagram by 500 real followers a month with social media marketing services. 100% guaranteed, no obligation.",
   "Buongiorno, ho notato che non appare in prima pagina su Google. Offriamo posizionamento SEO a partire da 90 euro al mese.",
   "Salve, siamo una web agency e realizziamo siti web ed e-commerce. Ho analizzato il vostro sito e ci sono errori.",
   "Gentile titolare, aumenta le vendite con la nostra campagna di digital marketing: contatti qualificati garantiti.",
