@@ -20,7 +20,7 @@ import { quantityText, sumRows } from "#src/quotes/quote-text.ts";
 import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
 import { italianEvent, termsRows, transferRows } from "#src/requests/event-copy.ts";
 import type { ChangeableField, EventTime } from "#src/requests/events.ts";
-import { type StoredRequest, takesDay } from "#src/requests/request.ts";
+import { statuses, type StoredRequest, takesDay } from "#src/requests/request.ts";
 import {
   type CopyValues,
   fillPhrase,
@@ -98,7 +98,7 @@ export const addressAlsoAsked: BlockOf<RequestFacts> = ({ entry, copy }) =>
     ? [paragraph(copy.visitorUpdate.addressAlsoAsked)]
     : [];
 
-export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, locale }) => {
+export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, link, locale }) => {
   if (entry?.type !== "quoted") return [];
   const { lines, totals, terms } = entry.quote;
   const { quote } = requestMessagesIn(locale);
@@ -107,8 +107,13 @@ export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, locale }) => {
     const value = [quantityText(line, quote, locale), amount].filter(Boolean).join(" = ");
     return { label: line.label, value };
   });
-  const sums = sumRows(totals, terms.depositPercent, quote, locale).map(({ label, amount }) => row(label, amount));
-  return [heading(copy.money.linesTitle), rowsOf([...rows, ...sums.flat()])];
+  const sums = sumRows(totals, terms.depositPercent, quote, locale).map(({ label, amount, isTotal }) => ({
+    label,
+    value: amount,
+    isTotal,
+  }));
+  const actions = stackedActions([{ label: copy.visitorUpdate.answerQuote, href: link, tone: "primary" }]);
+  return [heading(copy.money.linesTitle), rowsOf([...rows, ...sums]), ...actions];
 };
 
 /** What a client has to enter for a bank transfer; nothing where nothing is to be paid. */
@@ -160,7 +165,8 @@ export const visitorSlip: BlockOf<RequestFacts> = (facts) => {
   // The owner has read the request and agrees to it.
   const vouched = entry?.by === "owner" && entry.to === "confirmed";
   const rows = [...timeRows(facts), ...visitorRows(request, vouched), ...refundRows(facts)];
-  return [requestSlip(request, copy, rows, entry?.type === "proposed" ? copy.slip.states.proposed : undefined)];
+  const state = entry?.type === "proposed" ? copy.slip.states.proposed : undefined;
+  return [{ ...requestSlip(request, copy, rows, state), isCopy: request.status === "confirmed" }];
 };
 
 export const followButtons: BlockOf<RequestFacts> = ({ request, link, copy: { acknowledgement }, site }) => {
@@ -174,8 +180,9 @@ export const followButtons: BlockOf<RequestFacts> = ({ request, link, copy: { ac
 export const stepButtons: BlockOf<RequestFacts> = ({ request, entry, link, copy: { visitorUpdate: update }, site }) => {
   const open = (label: string): Action => ({ label, href: link, tone: "primary" });
   switch (entry?.type) {
+    // Its button stands below the lines.
     case "quoted":
-      return stackedActions([open(update.answerQuote)]);
+      return [];
     case "proposed":
       return stackedActions([open(update.answer)]);
     case "declined": {
@@ -398,8 +405,8 @@ export function requestSlip(
   { slip: copy }: MailCopy,
   rows: readonly DetailRow[],
   state = copy.states[status === "quarantined" ? "received" : status],
-): Block {
-  return { type: "slip", reference, state, title: copy.title, rows };
+): Extract<Block, { type: "slip" }> {
+  return { type: "slip", reference, state, title: copy.title, rows, steps: statuses[status].steps };
 }
 
 /**

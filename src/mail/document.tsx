@@ -74,6 +74,7 @@ function MailDocument({ draft }: { draft: MailDraft }) {
                 <h1 style={{ margin: "22px 0 0", ...fonts.ask, overflowWrap: "anywhere" }}>
                   <QuestionAndAnswer phrase={draft.heading.map(numbersKept)} />
                 </h1>
+                {slip?.steps !== undefined && <Counter steps={slip.steps} />}
               </Section>
               <Stripe height={8} colour={colours.bianco} />
               <Stripe height={3} colour={colours.gialla} />
@@ -104,6 +105,28 @@ function MailDocument({ draft }: { draft: MailDraft }) {
         </Section>
       </body>
     </html>
+  );
+}
+
+/** The six pieces of the counter, one for each step: solid where it is done, yellow where it is next. */
+function Counter({ steps }: { steps: number }) {
+  const { vino, bianco, gialla, notte, "bordo-notte": bordo } = useColours();
+  const lookOfStep = (step: number) => {
+    if (step < steps) return { backgroundColor: vino, border: `2px solid ${notte}`, borderTop: `5px solid ${bianco}` };
+    if (step === steps)
+      return { backgroundColor: notte, border: `2px solid ${gialla}`, borderTop: `5px solid ${gialla}` };
+    return { backgroundColor: notte, border: `2px dashed ${bordo}`, borderTop: `2px dashed ${bordo}` };
+  };
+  return (
+    <Section style={{ margin: "22px 0 0" }}>
+      <Row>
+        {[0, 1, 2, 3, 4, 5].map((step) => (
+          <td key={step} width="16%" style={{ height: "40px", fontSize: "0", lineHeight: "40px", ...lookOfStep(step) }}>
+            &nbsp;
+          </td>
+        ))}
+      </Row>
+    </Section>
   );
 }
 
@@ -187,14 +210,25 @@ const breaking = { wordBreak: "break-word", overflowWrap: "anywhere" } as const;
 
 type CellProps = ComponentProps<"td">;
 
+/** A total stands over a double rule. */
+const totalStyle = (style: CSSProperties | undefined): CSSProperties => ({
+  ...style,
+  borderBottom: "4px double",
+  fontWeight: "bold",
+});
+
 /** Labels and their values, in cells of two kinds. */
 function Rows({ rows, label, value }: { rows: readonly DetailRow[]; label: CellProps; value: CellProps }) {
   return (
     <tbody>
       {rows.map((row) => (
         <tr key={row.label}>
-          <td {...label}>{row.label}</td>
-          <td {...value}>{row.value}</td>
+          <td {...label} style={row.isTotal ? totalStyle(label.style) : label.style}>
+            {row.label}
+          </td>
+          <td {...value} style={row.isTotal ? totalStyle(value.style) : value.style}>
+            {row.value}
+          </td>
         </tr>
       ))}
     </tbody>
@@ -205,7 +239,7 @@ function Rows({ rows, label, value }: { rows: readonly DetailRow[]; label: CellP
 function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
   const colours = useColours();
   const ink = { color: colours.inchiostro };
-  const borderBottom = `1px solid ${colours["filo-carta"]}`;
+  const borderBottom = `2px dotted ${colours["filo-carta"]}`;
   const cell = { className: "t r", valign: "top" } as const;
   return (
     <table {...layout} className="r" style={{ margin: "0 0 24px", borderTop: `3px solid ${colours.inchiostro}` }}>
@@ -222,17 +256,17 @@ function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
   );
 }
 
-/** The summary of a request, as an order slip. It is yellow in light and dark mode. */
-function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "slip" }>) {
+/** The summary of a request, as an order slip. It is yellow, the copy white, in light and dark mode. */
+function OrderSlip({ reference, state, title, rows, isCopy = false }: Extract<Block, { type: "slip" }>) {
   const colours = useColours();
   const ink = { color: colours.inchiostro };
   const borderBottom = `2px solid ${colours.inchiostro}`;
   return (
     <Section style={{ margin: "24px 0" }}>
       <Section
-        className="slip"
-        bgcolor={colours.gialla}
-        style={{ borderTop: `6px dotted ${colours.bianco}` }}
+        className={isCopy ? "copy" : "slip"}
+        bgcolor={isCopy ? "#ffffff" : colours.gialla}
+        style={isCopy ? { border: `2px solid ${colours.inchiostro}` } : { borderTop: `6px dotted ${colours.bianco}` }}
         cell={{ style: { padding: "16px 18px 20px" } }}
       >
         <table {...layout}>

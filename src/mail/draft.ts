@@ -11,6 +11,8 @@ export type Phrase = readonly Inline[];
 export interface DetailRow {
   label: string;
   value: string;
+  /** The sum of the rows above it. */
+  isTotal?: boolean | undefined;
 }
 
 export interface Action {
@@ -27,7 +29,17 @@ export type Block =
   | { type: "quote"; text: string }
   /** Buttons side by side, or one below the other when `stacked`. */
   | { type: "actions"; actions: readonly Action[]; stacked?: boolean }
-  | { type: "slip"; reference: string; state: string; title: string; rows: readonly DetailRow[] }
+  | {
+      type: "slip";
+      reference: string;
+      state: string;
+      title: string;
+      rows: readonly DetailRow[];
+      /** How many of the six steps to the event are done; undefined where the request ended before. */
+      steps?: number | undefined;
+      /** The client's copy of what is confirmed, which is white. */
+      isCopy?: boolean;
+    }
   | { type: "heading"; phrase: Phrase }
   | { type: "rows"; rows: readonly DetailRow[] }
   | { type: "note"; phrase: Phrase };
