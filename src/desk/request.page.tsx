@@ -255,6 +255,7 @@ const otherEvents = {
   "quote-accepted": "Preventivo accettato",
   "quote-declined": "Preventivo rifiutato",
   "change-requested": "Chiesta una modifica del preventivo",
+  "billing-given": "Dati per la fattura",
   expired: "Preventivo scaduto",
   lapsed: "Caparra non arrivata, giorno libero",
   completed: "Festa finita",

@@ -86,6 +86,7 @@ export const decisionAnchors = {
   "send-quote": "preventivo",
   "record-payment": "pagamento",
   "reverse-payment": "pagamento",
+  "give-billing": "fattura",
 } as const;
 
 /** Marks a form that another page hands over: its value is the kind of the form there. */

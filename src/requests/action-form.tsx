@@ -3,12 +3,13 @@ import { useLocation } from "react-router";
 import { isFieldErrorCode } from "#src/booking/vocabulary.ts";
 import { readingsOf } from "#src/content/typed-numbers.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { errorMessage, FieldLink } from "#src/ui/error-summary.tsx";
 import { Field, RadioRow, TextField } from "#src/ui/field.tsx";
-import { useMessages } from "#src/ui/messages.tsx";
+import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { type ActionField, type ActionFormContent, type NoticeText, type Refusal, wireNames } from "./actions.ts";
 import { eventTimeOf } from "./events.ts";
@@ -70,7 +71,7 @@ export function ActionForm({
 }
 
 function Input({
-  field: { options, value, ...field },
+  field: { options, value, payers, ...field },
   typed = value,
   error,
 }: {
@@ -80,18 +81,31 @@ function Input({
 }) {
   const shared = { ...field, defaultValue: typed, error };
   if (options !== undefined) return <RadioRow {...shared} options={options} />;
-  return field.rows === undefined ? <Field {...shared} /> : <TextField {...shared} />;
+  const input = field.rows === undefined ? <Field {...shared} /> : <TextField {...shared} />;
+  return payers === undefined ? (
+    input
+  ) : (
+    <div className="for-payers" data-payers={payers.join(" ")}>
+      {input}
+    </div>
+  );
 }
 
 /** The texts of the errors of a refused action, by the names of its fields. Those of quotes and payments are the owner's. */
 export function useErrors(refusal: Refusal | undefined): (name: string) => string | undefined {
   const messages = useMessages();
+  const { errors } = requestMessagesIn(useLocale()).billing;
   return (name) => {
     const code = refusal?.errors[name];
     if (code === undefined) return undefined;
     if (isFieldErrorCode(code)) return errorMessage(code, messages);
+    if (isKeyOf(errors, code)) return errors[code];
     return fill(decision.errors[code], readingsOf(refusal?.entries[name] ?? "") ?? {});
   };
+}
+
+function isKeyOf<Key extends string>(texts: Readonly<Record<Key, string>>, key: string): key is Key {
+  return key in texts;
 }
 
 interface OutcomeNoticeProps {

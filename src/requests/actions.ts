@@ -10,6 +10,7 @@ import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayText, eventTimeText, firstName } from "#src/i18n/request-text.ts";
 import { decisionAnchors } from "#src/i18n/routes.ts";
+import { billingFieldNames, billingFields, type Payer, payers } from "#src/payments/billing.ts";
 import { paymentKinds, paymentMethods } from "#src/payments/ledger.ts";
 import { typedMoney } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
@@ -76,12 +77,15 @@ export interface ActionField {
   label: string;
   /** It is a choice of these. */
   options?: ReadonlyArray<{ value: string; label: string }>;
+  look?: "words";
+  /** It is shown while one of these is the chosen payer, if the browser can tell. */
+  payers?: readonly Payer[];
   /** Before anything was typed. */
   value?: string | undefined;
   type?: "date" | "email" | "tel";
   required?: boolean;
   inputMode?: "decimal" | "email";
-  autoComplete?: "name" | "email" | "tel" | "off";
+  autoComplete?: string;
   /** It has several lines. */
   rows?: number;
   maxLength?: number;
@@ -179,7 +183,7 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
     done: confirmed("refuse-offer"),
   },
   "accept-quote": {
-    fields: ({ messages: { quote } }) => [
+    fields: ({ view, messages: { quote, billing }, locale }) => [
       {
         name: "typedName",
         id: "firma-nome",
@@ -188,11 +192,18 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
         autoComplete: "name",
         maxLength: fieldLimits.name,
       },
+      ...billingForm(view, locale, [{ value: "", label: billing.later }]),
     ],
     send: ({ view: { quotes }, messages, locale }) =>
       fill(messages.quote.accept, { total: formatMoney(quotes.at(-1)?.totals.totalCents ?? 0, locale) }),
     variant: "primary",
     done: confirmed("accept-quote"),
+  },
+  "give-billing": {
+    fields: ({ view, locale }) => billingForm(view, locale),
+    send: ({ messages }) => messages.billing.send,
+    variant: "line",
+    done: confirmed("give-billing"),
   },
   "request-change": {
     fields: ({ messages: { quote } }) => [
@@ -258,6 +269,41 @@ function detailFields({ view: { request, pendingAddress }, messages: { actions }
   ];
 }
 
+/** Who is billed. @param later an option with which nothing else is asked for */
+function billingForm(
+  { request, billing }: Pick<VisitorView, "request" | "billing">,
+  locale: Locale,
+  later: NonNullable<ActionField["options"]> = [],
+): ActionField[] {
+  const messages = requestMessagesIn(locale).billing;
+  const hints: Readonly<Partial<Record<string, string>>> = messages.hints;
+  const given = billing ?? { payer: later[0]?.value, payerName: request.content.name };
+  const choice = {
+    name: "payer",
+    id: "fattura-chi",
+    label: messages.payer,
+    options: [...payers.map((value) => ({ value, label: messages.payers[value] })), ...later],
+    look: "words",
+    value: given.payer,
+  } as const;
+  const fields = billingFieldNames.map((name): ActionField => {
+    const { limit, ...row } = billingFields[name];
+    return {
+      name,
+      id: `fattura-${name}`,
+      label: messages.labels[name],
+      value: (given as Partial<Record<string, string>>)[name],
+      payers: row.payers,
+      autoComplete: row.autoComplete,
+      // Spaces are left out of numbers.
+      ...(!("compact" in row) && { maxLength: limit }),
+      ...("optional" in row ? { optional: messages.optional } : { required: true }),
+      ...(hints[name] !== undefined && { hint: hints[name] }),
+    };
+  });
+  return [choice, ...fields];
+}
+
 function confirmed(action: Exclude<VisitorAction, "erase">): VisitorActionRow["done"] {
   return (view, done) => (isDone("visitor", action, view) ? done[action] : undefined);
 }
@@ -311,6 +357,7 @@ function ownerFields(action: DialogAction, view: OwnerView, id: string): ActionF
   const { message, optional = "" }: DialogTexts = decision.actions[action];
   const values = { first: firstName(request.content.name) };
   if (action === "record-payment") return paymentFields(view, id);
+  if (action === "give-billing") return billingForm(view, "it");
   return [
     ...(action === "propose" ? timeFields(id, decision, request, { min: today }) : []),
     ...(message === undefined

@@ -1,6 +1,7 @@
 import { plusDays, timeZone, todayInRome } from "#src/i18n/days.ts";
 import { parseDate } from "@internationalized/date";
 import type { Kysely } from "kysely";
+import type { Billing } from "#src/payments/billing.ts";
 import { readReference } from "#src/booking/reference.ts";
 import { isAhead, type RequestStatus, type StoredRequest } from "./request.ts";
 import { forgetDeleted, isPostgres } from "#src/site/dialect.server.ts";
@@ -13,6 +14,8 @@ export interface ChangedRequest extends StoredRequest {
   changes: number;
   /** When the last was recorded, ISO 8601 in UTC; its receipt where there is none. */
   changedAt: string;
+  /** Who is billed; undefined where that was not told yet. */
+  billing?: Billing | undefined;
 }
 
 /** Which requests; what is left out does not narrow. */
@@ -66,6 +69,15 @@ async function requestsWhere(db: Kysely<Database>, condition: Condition): Promis
         .whereRef("journal.request_id", "=", "request.id")
         .select(({ fn }) => fn.max("recorded_at").as("last"))
         .as("changed_at"),
+      // The last event that says who is billed.
+      selectFrom("journal")
+        .whereRef("journal.request_id", "=", "request.id")
+        .where("type", "in", ["quote-accepted", "billing-given"])
+        .where("detail", "like", '%"billing":%')
+        .orderBy("number", "desc")
+        .limit(1)
+        .select("detail")
+        .as("billed"),
     ])
     .where(condition)
     .orderBy("received_at", "desc")
@@ -75,6 +87,7 @@ async function requestsWhere(db: Kysely<Database>, condition: Condition): Promis
     ...fromRow(row),
     changes: row.changes ?? 0,
     changedAt: row.changed_at ?? row.received_at,
+    billing: row.billed === null ? undefined : (JSON.parse(row.billed) as { billing: Billing }).billing,
   }));
 }
 

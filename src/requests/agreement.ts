@@ -1,4 +1,5 @@
 import { todayInRome } from "#src/i18n/days.ts";
+import type { Billing } from "#src/payments/billing.ts";
 import { type Account, accountOf, type LedgerEntry } from "#src/payments/ledger.ts";
 import { roundedQuotient } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
@@ -59,6 +60,12 @@ export function ledgerEntryOf(event: RequestEvent): LedgerEntry | undefined {
   return isEntry ? { id: event.id, ...event.payment } : undefined;
 }
 
+/** Who is billed, as it was given last; undefined where it was not yet. */
+export function billingOf(history: readonly RequestEvent[]): Billing | undefined {
+  const given = history.findLast((event) => "billing" in event && event.billing !== undefined);
+  return given !== undefined && "billing" in given ? given.billing : undefined;
+}
+
 export function agreementView(request: Pick<StoredRequest, "status" | "content">, history: readonly RequestEvent[]) {
   return {
     /** The first version first. Only the last can be answered. */
@@ -69,6 +76,7 @@ export function agreementView(request: Pick<StoredRequest, "status" | "content">
     /** The earliest entry first. */
     ledger: ledgerOf(history),
     account: accountOfRequest(request, history),
+    billing: billingOf(history),
   };
 }
 

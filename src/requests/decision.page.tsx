@@ -6,6 +6,7 @@ import { decision as messages } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { decisionAnchors, privatePath } from "#src/i18n/routes.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
+import { billingText } from "#src/payments/billing.ts";
 import { type LedgerEntry, reversibleEntries } from "#src/payments/ledger.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import { Sums } from "#src/ui/sums.tsx";
@@ -181,7 +182,7 @@ function Bar({ view, dialogs, isOnDesk }: BarProps) {
   const primary = primaryAction(view);
   const hasMoney = agreement !== undefined || ledger.length > 0 || request.status === "confirmed";
   const payment = dialogs.filter((one) => one === "record-payment" && hasMoney);
-  const others = dialogs.filter((one) => one !== "record-payment");
+  const others = dialogs.filter((one) => one !== "record-payment" && one !== "give-billing");
   const links = [
     ...(primary === undefined ? [] : [primary]),
     ...[...payment, ...others]
@@ -263,7 +264,7 @@ function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
 
 /** What is paid and due, and the ledger. An entry is never changed: a button takes it back by another one. */
 function MoneySection({ view }: { view: OwnerView }) {
-  const { ledger, allowed } = view;
+  const { ledger, allowed, billing } = view;
   const rows = accountRows(view, messages.money, "it");
   if (rows.length === 0) return null;
   const reversible = allowed.includes("reverse-payment") ? reversibleEntries(ledger) : [];
@@ -279,6 +280,14 @@ function MoneySection({ view }: { view: OwnerView }) {
             <LedgerLine key={entry.id} entry={entry} version={view.version} isReversible={reversible.includes(entry)} />
           ))}
         </ul>
+      )}
+      {allowed.includes("give-billing") && (
+        <p className="ends">
+          <span>{billing === undefined ? "Non si sa ancora a chi fatturare." : billingText(billing)}</span>
+          <a className="link" href={`#${decisionAnchors["give-billing"]}`}>
+            {messages.actions["give-billing"].short}
+          </a>
+        </p>
       )}
     </section>
   );

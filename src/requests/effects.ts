@@ -6,6 +6,7 @@ import { choice, day, errorsOf, lines, schemaOf } from "#src/booking/parse.ts";
 import { dateErrors } from "#src/booking/rules.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits, timeSlots } from "#src/booking/vocabulary.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
+import { type BillingErrorCode, readBilling } from "#src/payments/billing.ts";
 import { reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
 import { type PaymentErrorCode, readPayment } from "#src/payments/read-payment.ts";
 import { nextQuote, paymentDates } from "#src/quotes/quote.ts";
@@ -37,7 +38,9 @@ import { type RecordedTransition, recordedActor, type RequestState, type Transit
 export type ActionFields = Readonly<Record<string, string>>;
 
 /** The first error of each invalid field of an action, by the name of its input. */
-export type ActionErrors = Partial<Record<string, FieldErrorCode | QuoteErrorCode | PaymentErrorCode>>;
+export type ActionErrors = Partial<
+  Record<string, FieldErrorCode | QuoteErrorCode | PaymentErrorCode | BillingErrorCode>
+>;
 
 /** What a transition records and changes. */
 export interface Effect {
@@ -106,6 +109,10 @@ const effects = {
     const { id: _id, ...payment } = reversalOf(entry, { id: "", on: todayInRome(now) });
     return records({ type: "payment-reversed", payment });
   },
+  "billing-given"(_, fields) {
+    const read = readBilling(fields);
+    return read.ok ? records({ type: "billing-given", billing: read.billing }) : read;
+  },
 } satisfies Record<RequestEvent["type"], EffectOf>;
 
 /** What an allowed transition does to a request. @throws Error where it is not allowed */
@@ -169,12 +176,18 @@ function offeredTime({ history, now }: RequestState): EventTime {
 function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult {
   const { request, now } = state;
   const typedName = cleanLine(fields["typedName"] ?? "");
-  if (typedName === "") return { ok: false, errors: { typedName: "required" } };
-  if (Array.from(typedName).length > fieldLimits.name) return { ok: false, errors: { typedName: "too-long" } };
+  const isTooLong = Array.from(typedName).length > fieldLimits.name;
+  const nameError = typedName === "" ? "required" : isTooLong ? "too-long" : undefined;
+  // Who is billed may be told later.
+  const read = (fields["payer"] ?? "") === "" ? { ok: true as const, billing: undefined } : readBilling(fields);
+  if (nameError !== undefined || !read.ok) {
+    return { ok: false, errors: { ...(nameError && { typedName: nameError }), ...(!read.ok && read.errors) } };
+  }
+  const { billing } = read;
   const eventDate = eventDateOf(request.content);
   const quote = currentQuote(state);
   const { depositBy } = paymentDates(todayInRome(now), eventDate, quote.terms);
-  const payload = { type: "quote-accepted", quoteVersion: quote.version, typedName, depositBy } as const;
+  const payload = { type: "quote-accepted", quoteVersion: quote.version, typedName, depositBy, billing } as const;
   // Money may have arrived for an earlier version.
   return {
     ok: true,

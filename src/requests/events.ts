@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Billing } from "#src/payments/billing.ts";
 import type { LedgerEntry } from "#src/payments/ledger.ts";
 import { isSlotPast } from "#src/availability/booking-window.ts";
 import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
@@ -41,6 +42,7 @@ interface EventRow {
 const nothing = z.unknown();
 const offered = z.object({ moment: eventTime });
 const answered = z.object({ quoteVersion: z.number() });
+const billing = z.custom<Billing>(isRecord);
 const paid = z.object({ payment: z.custom<Omit<LedgerEntry, "id">>(isRecord) });
 
 /** Everything that can happen to a request after it was submitted. Payments are entries of the ledger, under the id of the event. */
@@ -68,11 +70,13 @@ export const requestEvents = {
   /** The owner sent a quote. */
   quoted: { data: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, isAboutTime: true },
   /** `typedName` is the visitor's signature. The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
-  "quote-accepted": { data: answered.extend({ typedName: z.string(), depositBy: z.string() }), mails: "with-receipt", answers: true, isAboutTime: true },
+  "quote-accepted": { data: answered.extend({ typedName: z.string(), depositBy: z.string(), billing: billing.optional() }), mails: "with-receipt", answers: true, isAboutTime: true },
   "quote-declined": { data: answered, mails: "with-receipt", answers: false, isAboutTime: true },
   "change-requested": { data: answered, mails: "other-side", answers: true, isAboutTime: false },
   "payment-recorded": { data: paid, mails: "other-side", answers: false, isAboutTime: false },
   "payment-reversed": { data: paid, mails: "none", answers: false, isAboutTime: false },
+  /** Who is billed, by either side. */
+  "billing-given": { data: z.object({ billing }), mails: "none", answers: false, isAboutTime: false },
   /** What only time does: see the statuses of the same names. */
   expired: { data: nothing, mails: "other-side", answers: false, isAboutTime: true },
   lapsed: { data: nothing, mails: "other-side", answers: false, isAboutTime: true },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChangedRequest } from "./admin.server.ts";
-import { aBooking } from "#tests/helpers/requests.ts";
+import { aBooking, aPayer } from "#tests/helpers/requests.ts";
 import { toCsv, toJson } from "./export.ts";
 
 const booking: ChangedRequest = {
@@ -37,8 +37,8 @@ const enquiry: ChangedRequest = {
 describe("an export as CSV", () => {
   it("is a table after RFC 4180 that Excel reads as UTF-8", () => {
     expect(toCsv([booking])).toBe(
-      "\uFEFFreference,status,kind,locale,receivedAt,changedAt,date,timeSlot,eventType,partyType,location,name,email,phone,details,id,guests,formula,extras\r\n" +
-        'AMB-7K3QX,received,booking,it,2027-01-20T17:42:00.000Z,2027-01-20T17:42:00.000Z,2027-05-15,9:00,wedding,,"Villa “Aldobrandini”, Frascati",Giulia Marchetti,giulia@posta.example,\'+393330000000,"Ottanta invitati; ""open bar"".\nDalle 19:30.",request-1,,,\r\n',
+      "\uFEFFreference,status,kind,locale,receivedAt,changedAt,date,timeSlot,eventType,partyType,location,name,email,phone,details,id,guests,formula,extras,payer,payerName,taxCode,vatNumber,foreignVat,street,postcode,town,recipientCode,certifiedEmail\r\n" +
+        'AMB-7K3QX,received,booking,it,2027-01-20T17:42:00.000Z,2027-01-20T17:42:00.000Z,2027-05-15,9:00,wedding,,"Villa “Aldobrandini”, Frascati",Giulia Marchetti,giulia@posta.example,\'+393330000000,"Ottanta invitati; ""open bar"".\nDalle 19:30.",request-1,,,,,,,,,,,,,\r\n',
     );
   });
 
@@ -46,14 +46,14 @@ describe("an export as CSV", () => {
     const [, line = ""] = toCsv([enquiry], ";").split("\r\n");
     expect(line).toBe(
       "AMB-22222;received;service;it;2027-01-20T17:42:00.000Z;2027-01-20T17:42:00.000Z;;;;'-1+1;Roma;" +
-        `"'=HYPERLINK(""http://evil.example"")";'@sum.example;;;request-2;;;`,
+        `"'=HYPERLINK(""http://evil.example"")";'@sum.example;;;request-2;;;;;;;;;;;;;`,
     );
   });
 
   it("quotes a cell of several lines, which would end its row", () => {
     const { content } = booking;
     expect(toCsv([{ ...booking, content: { ...content, details: "Ottanta invitati\nDalle 19:30" } }])).toContain(
-      ',"Ottanta invitati\nDalle 19:30",request-1,,,\r\n',
+      ',"Ottanta invitati\nDalle 19:30",request-1,',
     );
   });
 
@@ -63,6 +63,12 @@ describe("an export as CSV", () => {
     expect(named("Marchetti; Giulia")).toContain(';"Marchetti; Giulia";');
     expect(named("Marchetti, Giulia")).toContain(";Marchetti, Giulia;");
   });
+});
+
+it("an export says who is billed", () => {
+  expect(toCsv([{ ...booking, billing: aPayer }])).toContain(
+    ",person,Giulia Marchetti,RSSMRA80A01H501U,,,Via del Grano 5,00044,Frascati,,\r\n",
+  );
 });
 
 it("an export as JSON is an array of records that have every key", () => {

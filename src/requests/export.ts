@@ -1,3 +1,4 @@
+import { billingFieldNames } from "#src/payments/billing.ts";
 import { csvTable } from "#src/payments/export.ts";
 import type { ChangedRequest } from "./admin.server.ts";
 import { fieldsOf } from "#src/booking/fields.ts";
@@ -26,6 +27,8 @@ export const recordKeys: readonly string[] = [
     "details",
     "id",
     ...requestKinds.flatMap((kind) => fieldsOf(kind).map(({ key }) => key)),
+    "payer",
+    ...billingFieldNames,
   ]),
 ];
 
@@ -36,8 +39,8 @@ export const recordKeys: readonly string[] = [
  */
 export type RequestRecord = Readonly<Record<string, string | null>>;
 
-export function toRecord({ content, ...request }: ChangedRequest): RequestRecord {
-  const values: Readonly<Record<string, unknown>> = { ...request, ...content };
+export function toRecord({ content, billing, ...request }: ChangedRequest): RequestRecord {
+  const values: Readonly<Record<string, unknown>> = { ...request, ...content, ...billing };
   const texts = recordKeys.map((key) => [key, typeof values[key] === "string" ? values[key] : null] as const);
   return Object.fromEntries(texts);
 }

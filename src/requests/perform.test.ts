@@ -14,7 +14,7 @@ import {
 } from "./transitions.ts";
 import type { Database } from "#src/site/schema.ts";
 import { aQuote } from "#tests/helpers/quotes.ts";
-import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEntry, aPayer } from "#tests/helpers/requests.ts";
 import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "#tests/stores/dialects.ts";
 import { type ActionInput, type ActingSite, findRequest, historyOf, perform } from "./perform.server.ts";
@@ -47,6 +47,7 @@ const fields = {
   quoteVersion: "1",
   typedName: "Giulia Marchetti",
   name: "Anna",
+  ...aPayer,
   message: " Grazie ",
 };
 
@@ -102,7 +103,7 @@ overEachDialect("perform", (bench) => {
       if (action === "accept-offer" || action === "refuse-offer") return [actor === "visitor" ? proposed : asked];
       if (["accept-quote", "request-change", "decline-quote"].includes(action)) return [quoted];
       if (action === "confirm") return [addressAsked];
-      return action === "reverse-payment" ? [paid] : [];
+      return ["reverse-payment", "give-billing"].includes(action) ? [paid] : [];
     }
 
     it.each(cases.flatMap((one) => (one.to === "erased" ? [] : [one])))(
@@ -179,6 +180,7 @@ overEachDialect("perform", (bench) => {
         ["owner", "refuse-offer", "received"],
         ["visitor", "accept-quote", "quoted"],
         ["visitor", "request-change", "quoted"],
+        ["visitor", "give-billing", "quoted"],
         ["owner", "reverse-payment", "confirmed"],
         ["new-address", "confirm", "received"],
         ["clock", "complete", "confirmed"],

@@ -14,6 +14,7 @@ import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/requ
 import { dateText, dayInRome, dayText, eventName, eventTimeText, romeTime } from "#src/i18n/request-text.ts";
 import { localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
+import { billingText } from "#src/payments/billing.ts";
 import { reversibleEntries } from "#src/payments/ledger.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
 import { QuoteTable } from "#src/quotes/quote-table.tsx";
@@ -604,13 +605,19 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
 
 function RequestActions(shown: Shown) {
   const { allowed, request } = shown.view;
-  const messages = useRequestMessages().messages.actions;
+  const { actions: messages, billing } = useRequestMessages().messages;
   const canErase = allowed.includes("erase");
   return (
     <section className="acts">
       <h2 className="h3">{messages.title}</h2>
       <div className="acts__list">
         <ChangeDetails {...shown} />
+        <Act
+          {...shown}
+          act="give-billing"
+          title={billing.title}
+          tagline={shown.view.billing === undefined ? billing.missing : billingText(shown.view.billing)}
+        />
         <Act {...shown} act="ask-for-time" title={messages.ask} tagline={messages.askTagline}>
           <p>{messages.askText}</p>
         </Act>

@@ -117,6 +117,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   switch (event.type) {
     case "released":
     case "payment-reversed":
+    case "billing-given":
       return [];
     case "payment-recorded": {
       const title = event.payment.kind === "refund" ? line.refunded : line["payment-recorded"];

@@ -69,6 +69,7 @@ export const transitions = [
   { actor: "visitor", action: "accept-offer", from: ["quoted"], to: "received", event: "accepted", guard: hasOfferBy("owner"), freeDay: "required" },
   { actor: "visitor", action: "refuse-offer", from: open, to: "same", event: "refused", guard: hasOfferBy("owner") },
   { actor: "visitor", action: "accept-quote", from: ["quoted"], to: "accepted", event: "quote-accepted", guard: hasValidQuote, freeDay: "required", answersQuote: true },
+  { actor: "visitor", action: "give-billing", from: known, to: "same", event: "billing-given", guard: canGiveBilling },
   { actor: "visitor", action: "request-change", from: ["quoted"], to: "same", event: "change-requested", guard: canRequestChange, answersQuote: true },
   { actor: "visitor", action: "decline-quote", from: ["quoted"], to: "declined", event: "quote-declined", guard: hasQuote, answersQuote: true },
   { actor: "visitor", action: "withdraw", from: ["received", "quoted"], to: "withdrawn", event: "withdrawn" },
@@ -89,6 +90,7 @@ export const transitions = [
   { actor: "owner", action: "release", from: ["quarantined"], to: "received", event: "released" },
   { actor: "owner", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
   { actor: "owner", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: hasReversibleEntry },
+  { actor: "owner", action: "give-billing", from: known, to: "same", event: "billing-given", guard: hasMoney },
 
   { actor: "card", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
 
@@ -188,6 +190,15 @@ function isHoldOver({ history, now }: RequestState): boolean {
 
 function hasReversibleEntry({ history }: RequestState): boolean {
   return reversibleEntries(ledgerOf(history)).length > 0;
+}
+
+/** Something was agreed on or paid, which is billed. */
+function hasMoney({ history }: RequestState): boolean {
+  return agreementOf(history) !== undefined || ledgerOf(history).length > 0;
+}
+
+function canGiveBilling(state: RequestState): boolean {
+  return hasMoney(state) && hasEventsLeft("visitor")(state);
 }
 
 function isAddressPending({ history, now }: RequestState): boolean {

@@ -98,8 +98,21 @@ for (const { locale, scripts, tags } of errands) {
     expect(statusOf(site, reference)).toBe("quoted");
     await oldPage.close();
 
+    // Only the fields of the chosen payer are asked for, and what was typed stays.
     await page.goto(visitor);
+    const { labels, payers } = words.billing;
     await page.getByLabel(words.quote.name).fill("Giulia Marchetti");
+    await expect(page.getByLabel(labels.street)).toBeHidden();
+    await page.getByRole("radio", { name: payers.company }).check();
+    await expect(page.getByLabel(labels.taxCode)).toBeHidden();
+    await page.getByLabel(labels.vatNumber).fill("12345678901");
+    await page.getByLabel(labels.street).fill("Via del Grano 5");
+    await page.getByLabel(labels.postcode).fill("00044");
+    await page.getByLabel(labels.town).fill("Frascati");
+    await button.click();
+    await expect(page.locator("#esito")).toContainText(words.billing.errors["invalid-vat-number"]);
+    await expect(page.getByLabel(labels.street)).toHaveValue("Via del Grano 5");
+    await page.getByLabel(labels.vatNumber).fill("12345678903");
     await button.click();
     await expect(page.locator("#esito")).toContainText(words.done["accept-quote"].title);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.accepted));

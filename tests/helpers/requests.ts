@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SaveOptions } from "#src/requests/submit.server.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
 import type { EventPayload, RequestEvent, Actor } from "#src/requests/events.ts";
+import type { Billing } from "#src/payments/billing.ts";
 import type { Booking, Enquiry, StoredRequest } from "#src/requests/request.ts";
 
 export const aBooking: Booking = {
@@ -25,6 +26,16 @@ export const anEnquiry: Enquiry = {
   location: "Forlì",
   details: "Forty guests",
 };
+
+/** Who is billed, as it is posted and stored. */
+export const aPayer = {
+  payer: "person",
+  payerName: "Giulia Marchetti",
+  taxCode: "RSSMRA80A01H501U",
+  street: "Via del Grano 5",
+  postcode: "00044",
+  town: "Frascati",
+} as const satisfies Billing;
 
 export const aStoredRequest = (changes: Partial<StoredRequest> = {}): StoredRequest => ({
   id: "request-1",

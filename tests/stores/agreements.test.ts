@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { agreementView } from "#src/requests/agreement.ts";
 import { passTime } from "#src/requests/clock.server.ts";
+import { requestsByMail } from "#src/requests/admin.server.ts";
 import type { ActionFields } from "#src/requests/effects.ts";
 import { type ActingSite, perform, readState } from "#src/requests/perform.server.ts";
 import type { ActionOf } from "#src/requests/transitions.ts";
-import { sampleBooking } from "#tests/helpers/requests.ts";
+import { aPayer, sampleBooking } from "#tests/helpers/requests.ts";
 import { onePlaceADay, storeRequest, testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 
@@ -97,6 +98,26 @@ overEachDialect("an agreement", (bench) => {
     expect(refundableCents > 0).toBe(later === "lapsed" || later === "expired");
     const full = await onePlaceADay(bench.db).takenDays("2027-05-15", "2027-05-15");
     expect(full.size).toBe(later === "accepted" || later === "confirmed" ? 1 : 0);
+  });
+
+  it("says who is billed, from its acceptance or later, by either side", async () => {
+    const id = await quoted();
+    const typed = { ...aPayer, quoteVersion: "1", typedName: "Giulia" };
+    expect(await asVisitor(id, "accept-quote", { ...typed, taxCode: "RSSMRA80A01H501A", typedName: "" })).toEqual({
+      ok: false,
+      reason: "invalid",
+      errors: { typedName: "required", taxCode: "invalid-tax-code" },
+    });
+    const billed = async () => (await requestsByMail(bench.db, sampleBooking.email)).map(({ billing }) => billing);
+    await asVisitor(id, "accept-quote", typed);
+    expect([(await seen(id)).billing, ...(await billed())]).toEqual([aPayer, aPayer]);
+    await asOwner(id, "give-billing", { ...aPayer, town: "Roma" });
+    await asVisitor(id, "change-details", { location: 'Villa "billing":' });
+    expect((await seen(id)).billing).toEqual({ ...aPayer, town: "Roma" });
+    expect(await billed()).toEqual([{ ...aPayer, town: "Roma" }]);
+    const withoutYet = await quoted("other@posta.example");
+    await accept(withoutYet);
+    expect((await seen(withoutYet)).billing).toBeUndefined();
   });
 
   it("is made with one of two clients who accept for the last place of a day at the same time", async () => {

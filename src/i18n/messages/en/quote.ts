@@ -1,6 +1,7 @@
 import type { MessagesOf } from "#src/i18n/messages/messages.ts";
 import type {
   agreement as italianAgreement,
+  billing as italianBilling,
   payment as italianPayment,
   quote as italianQuote,
 } from "#src/i18n/messages/it/quote.ts";
@@ -107,6 +108,38 @@ export const payment: MessagesOf<typeof italianPayment> = {
   settled: "Settled",
   kinds: { deposit: "Deposit", balance: "Balance", refund: "Refund" },
   methods: { "bank-transfer": "bank transfer", cash: "cash", card: "card", other: "other" },
+};
+
+export const billing: MessagesOf<typeof italianBilling> = {
+  title: "Details for the invoice",
+  missing: "Still missing",
+  payer: "Who the invoice is made out to",
+  payers: { person: "A person in Italy", company: "A company in Italy", abroad: "A client abroad" },
+  later: "I’ll say later",
+  labels: {
+    payerName: "Full name, or company name",
+    taxCode: "Codice fiscale",
+    vatNumber: "Partita IVA",
+    foreignVat: "VAT number with the letters of the country",
+    street: "Street and number",
+    postcode: "Postcode",
+    town: "Town",
+    recipientCode: "Codice destinatario",
+    certifiedEmail: "PEC",
+  },
+  hints: {
+    foreignVat: "For example DE123456789. For a private person the letters are enough: DE.",
+    recipientCode: "Seven characters. The PEC alone is enough, too.",
+  },
+  optional: "(optional)",
+  send: "Save the details",
+  errors: {
+    "invalid-tax-code": "The codice fiscale isn’t right: check its sixteen letters and digits.",
+    "invalid-vat-number": "The partita IVA isn’t right: check its eleven digits.",
+    "invalid-foreign-vat": "It begins with the two letters of a country other than Italy.",
+    "invalid-recipient-code": "The code has seven letters or digits.",
+    "invalid-postcode": "An Italian postcode has five digits.",
+  },
 };
 
 export const agreement: MessagesOf<typeof italianAgreement> = {

@@ -1,6 +1,6 @@
 import type { MessagesOf } from "#src/i18n/messages/messages.ts";
 import type { request as italian } from "#src/i18n/messages/it/request.ts";
-import { agreement, payment, quote } from "./quote.ts";
+import { agreement, billing, payment, quote } from "./quote.ts";
 import { whatsapp } from "./whatsapp.ts";
 
 export const request: MessagesOf<typeof italian> = {
@@ -149,6 +149,7 @@ export const request: MessagesOf<typeof italian> = {
   },
   quote,
   payment,
+  billing,
   agreement,
   ownerText: whatsapp,
   actions: {
@@ -212,6 +213,7 @@ export const request: MessagesOf<typeof italian> = {
     cancel: { title: "Event cancelled", text: "Refund: {percent}% of the deposit. An email confirms it." },
     cancelNoDay: { title: "Event cancelled", text: "An email confirms it." },
     "accept-quote": { title: "Quote accepted", text: "An email confirms it, with the details for the deposit." },
+    "give-billing": { title: "Details saved", text: "The invoice will be made out like this." },
     "request-change": { title: "Change requested", text: "We’ll work the quote out again and write to you." },
     "decline-quote": { title: "Quote declined", text: "An email confirms it." },
   },

@@ -131,6 +131,12 @@ export const decision = {
       text: "Resta nel registro: un errore si corregge con uno storno. A {first} parte una mail.",
       send: "Registra",
     },
+    "give-billing": {
+      short: "Dati per la fattura",
+      title: "A chi la fatturi?",
+      text: "Li vede e li corregge anche {first}, dalla sua pagina. Non parte nessuna mail.",
+      send: "Salva i dati",
+    },
   },
   /** Why a request is in quarantine. */
   suspicion: {
@@ -202,6 +208,7 @@ export const decision = {
     release: { title: "Liberata", text: "Le mail sono in viaggio: adesso puoi rispondere." },
     "send-quote": { title: "Preventivo mandato", text: "La mail è in viaggio." },
     "record-payment": { title: "Pagamento registrato", text: "La mail è in viaggio." },
+    "give-billing": { title: "Dati salvati", text: "Valgono per le prossime fatture; nessuna mail." },
     "reverse-payment": { title: "Pagamento stornato", text: "Nel registro restano tutti e due; nessuna mail." },
   },
   /** The errors of quotes and payments; those of other fields are in the messages of the forms. */

@@ -110,6 +110,39 @@ export const payment = {
   methods: { "bank-transfer": "bonifico", cash: "contanti", card: "carta", other: "altro" },
 };
 
+/** Who is billed. */
+export const billing = {
+  title: "I dati per la fattura",
+  missing: "Mancano ancora",
+  payer: "A chi intestiamo la fattura",
+  payers: { person: "A una persona", company: "A un’azienda", abroad: "A un cliente estero" },
+  later: "Lo dico dopo",
+  labels: {
+    payerName: "Nome e cognome, o ragione sociale",
+    taxCode: "Codice fiscale",
+    vatNumber: "Partita IVA",
+    foreignVat: "Numero IVA con la sigla del paese",
+    street: "Via e numero",
+    postcode: "CAP",
+    town: "Comune",
+    recipientCode: "Codice destinatario",
+    certifiedEmail: "PEC",
+  },
+  hints: {
+    foreignVat: "Ad esempio DE123456789. Se è una persona, basta la sigla: DE.",
+    recipientCode: "Sette caratteri. Basta anche solo la PEC.",
+  },
+  optional: "(facoltativo)",
+  send: "Salva i dati",
+  errors: {
+    "invalid-tax-code": "Il codice fiscale non torna: controlla le sedici lettere e cifre.",
+    "invalid-vat-number": "La partita IVA non torna: controlla le undici cifre.",
+    "invalid-foreign-vat": "Comincia con le due lettere di un paese che non è l’Italia.",
+    "invalid-recipient-code": "Il codice ha sette lettere o cifre.",
+    "invalid-postcode": "Il CAP ha cinque cifre.",
+  },
+};
+
 /** The sheet of an agreement. */
 export const agreement = {
   title: "Accordo {reference}, versione {version}",

@@ -1,4 +1,4 @@
-import { agreement, payment, quote } from "./quote.ts";
+import { agreement, billing, payment, quote } from "./quote.ts";
 import { whatsapp } from "./whatsapp.ts";
 
 /** The pages behind a visitor's private link. */
@@ -155,6 +155,7 @@ export const request = {
   },
   quote,
   payment,
+  billing,
   agreement,
   /** What the owner writes to the client. */
   ownerText: whatsapp,
@@ -220,6 +221,7 @@ export const request = {
     cancel: { title: "Evento annullato", text: "Rimborso: {percent}% della caparra. Una mail lo conferma." },
     cancelNoDay: { title: "Evento annullato", text: "Una mail lo conferma." },
     "accept-quote": { title: "Preventivo accettato", text: "Una mail lo conferma, con i dati per la caparra." },
+    "give-billing": { title: "Dati salvati", text: "La fattura sarà intestata così." },
     "request-change": { title: "Modifica chiesta", text: "Rifacciamo il conto e ti scriviamo." },
     "decline-quote": { title: "Preventivo rifiutato", text: "Una mail lo conferma." },
   },

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { isItalianVatNumber, isTaxCode, readBilling } from "./billing.ts";
+
+const address = { payerName: "Marta Colonnelli", street: "Via del Grano 5", postcode: "00044", town: "Frascati" };
+const person = { payer: "person", ...address, taxCode: "rss mra 80a01 h501u" };
+const company = { payer: "company", ...address, vatNumber: "007 4311 0157" };
+const abroad = { payer: "abroad", ...address, postcode: "SW1A 1AA", foreignVat: "gb 999 9999 73" };
+
+it.each([
+  ["RSSMRA80A01H501U", true],
+  ["MRTMTT91D08F205J", true],
+  // The same person as the first, whose last digit is a letter because somebody else has that code.
+  ["RSSMRA80A01H50MM", true],
+  ["RSSMRA80A01H501A", false],
+  ["RSSMRA80F01H501U", false],
+  ["RSSMRA80A01H501", false],
+])("checks the letter of the codice fiscale %s", (code, isRight) => {
+  expect(isTaxCode(code)).toBe(isRight);
+});
+
+it.each([
+  ["00743110157", true],
+  ["12345678903", true],
+  ["12345678901", false],
+  ["00000000000", false],
+  ["1234567890", false],
+])("checks the digit of the partita IVA %s", (number, isRight) => {
+  expect(isItalianVatNumber(number)).toBe(isRight);
+});
+
+it.each([
+  ["a person", person, { ...person, taxCode: "RSSMRA80A01H501U" }],
+  ["a company without a code", company, { ...company, vatNumber: "00743110157" }],
+  [
+    "a company with what its invoices need",
+    { ...company, recipientCode: "m5uxcr1", certifiedEmail: "colonnelli@pec.example" },
+    { ...company, vatNumber: "00743110157", recipientCode: "M5UXCR1", certifiedEmail: "colonnelli@pec.example" },
+  ],
+  ["a company abroad", abroad, { ...abroad, foreignVat: "GB999999973" }],
+  ["a private person abroad", { ...abroad, foreignVat: "el" }, { ...abroad, foreignVat: "EL" }],
+  [
+    "a person, not what was typed for a company",
+    { ...person, vatNumber: "1" },
+    { ...person, taxCode: "RSSMRA80A01H501U" },
+  ],
+])("reads %s", (_, typed, billing) => {
+  expect(readBilling(typed)).toEqual({ ok: true, billing });
+});
+
+it.each<[Record<string, string>, Record<string, string>]>([
+  [{}, { payer: "required" }],
+  [{ ...person, payer: "friend" }, { payer: "required" }],
+  [
+    { payer: "person" },
+    { payerName: "required", taxCode: "required", street: "required", postcode: "required", town: "required" },
+  ],
+  [
+    { ...person, taxCode: "RSSMRA80A01H501A", postcode: "SW1A 1AA", street: "x".repeat(61) },
+    { taxCode: "invalid-tax-code", postcode: "invalid-postcode", street: "too-long" },
+  ],
+  [
+    { ...company, vatNumber: "12345678901", recipientCode: "0000", certifiedEmail: "pec" },
+    { vatNumber: "invalid-vat-number", recipientCode: "invalid-recipient-code", certifiedEmail: "invalid-email" },
+  ],
+  [{ ...abroad, foreignVat: "IT00743110157" }, { foreignVat: "invalid-foreign-vat" }],
+  [{ ...abroad, foreignVat: "QQ1" }, { foreignVat: "invalid-foreign-vat" }],
+])("says what is wrong with %j", (typed, errors) => {
+  expect(readBilling(typed)).toEqual({ ok: false, errors });
+});
