@@ -62,7 +62,7 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
     <BookingSent
       reference="AMB-7K3QX"
       entries={{ date: booking.date, timeSlot: booking.timeSlot, eventType: booking.eventType }}
-      business={{ ...business, showsSunset: false, formulas: undefined }}
+      business={{ ...business, townName: "", regionName: "", showsSunset: false, formulas: undefined }}
       place={undefined}
       today="2026-11-25"
       whatsapp="390600000000"

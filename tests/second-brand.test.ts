@@ -160,6 +160,11 @@ describe("a second brand", () => {
     expect(text).toContain('"openingHours":["Tu-Fr 10:00-13:00","Tu-Fr 16:00-20:00","Sa 10:30-14:00"]');
     expect(text).toContain('"geoRadius":35000');
     expect(text).toMatch(/40[\s\u00A0]?%/);
+    expect(
+      [...text.matchAll(/type="radio"[^>]* name="timeSlot"[^>]* value="([\d:]+)"/g)].map(([, slot]) => slot),
+    ).toEqual(["11:00", "17:30"]);
+    expect(text).toContain('max="2027-12-01"');
+    expect((await get("/en")).text).toContain("Antium");
     const { text: list } = await get(municipalitiesPath);
     expect(list).toMatch(/^35\n/);
     expect(list).toMatch(/\|Frascati 41\b/);

@@ -1,18 +1,19 @@
-import type { TimeSlot } from "#src/booking/vocabulary.ts";
-import { bookingWindowMonths } from "#src/content/terms.ts";
+import type { BookingRules } from "#src/content/terms.ts";
 import { plusMonths, romeClock, todayInRome } from "#src/i18n/days.ts";
 
-/** The first and last day that can be asked for: today and six months ahead, month ends clamped (specification 5). */
-export function bookingWindow(now: Date): { first: string; last: string } {
-  return windowFrom(todayInRome(now));
+type Window = Pick<BookingRules, "months">;
+
+/** The first and last day that can be asked for: today and some months ahead, month ends clamped (specification 5). */
+export function bookingWindow(now: Date, rules: Window): { first: string; last: string } {
+  return windowFrom(todayInRome(now), rules);
 }
 
 /** The same window, counted from a civil date. @throws RangeError where `today` is no date. */
-export function windowFrom(today: string): { first: string; last: string } {
-  return { first: today, last: plusMonths(today, bookingWindowMonths) };
+export function windowFrom(today: string, { months }: Window): { first: string; last: string } {
+  return { first: today, last: plusMonths(today, months) };
 }
 
-export function isSlotPast(date: string, slot: TimeSlot, now: Date): boolean {
+export function isSlotPast(date: string, slot: string, now: Date): boolean {
   const { day, time } = romeClock(now);
   return `${date} ${slot.padStart(5, "0")}` <= `${day} ${time}`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
-import { bookingWindowMonths } from "#src/content/terms.ts";
+import { longestWindowMonths } from "#src/content/terms.ts";
 import { todayInRome, plusMonths } from "#src/i18n/days.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { createPollLoop, type Periodic } from "#src/site/poll-loop.server.ts";
@@ -12,8 +12,8 @@ import { CalendarUnreachable, fetchCalendar } from "./fetch-calendar.server.ts";
 import type { CalendarReading, UnreadEvent } from "./read-calendar.server.ts";
 import { readInWorker } from "./read-in-worker.server.ts";
 
-/** How far ahead events are expanded: past the booking window, in case the calendar is unreachable for long. */
-const monthsAhead = bookingWindowMonths + 7;
+/** How far ahead events are expanded: past the longest booking window, in case the calendar is unreachable for long. */
+const monthsAhead = longestWindowMonths + 1;
 
 /** Fetches and reads the calendar at an address for the site at another one, whose own events take no day. @throws CalendarUnreachable */
 export async function readCalendarAt(

@@ -14,7 +14,7 @@ import { DateField, Handover } from "./date-field.island.tsx";
 import { DayAdvice } from "./day-advice.island.tsx";
 import { Draft, FormActions, HiddenFields, useForm, useNow } from "./form.island.tsx";
 import { PlaceField } from "./place-field.island.tsx";
-import { eventTypes, timeSlots } from "./vocabulary.ts";
+import { eventTypes } from "./vocabulary.ts";
 
 interface BookingIslandProps {
   /** The civil date in Rome when the page is rendered, `yyyy-mm-dd`; with scripts the form uses the clock. */
@@ -46,7 +46,7 @@ export function BookingIsland({
   const { booking, eventTypes: eventTypeNames, labels, summary } = messages.forms;
   const now = useNow();
   const today = now === undefined ? page.today : todayInRome(now);
-  const { first, last } = windowFrom(today);
+  const { first, last } = windowFrom(today, business.booking);
   const side = useRef<HTMLElement>(null);
   const dock = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -60,6 +60,7 @@ export function BookingIsland({
     kind: "booking",
     outcome,
     takenDays,
+    booking: business.booking,
     failure: booking.failure,
   });
 
@@ -71,10 +72,11 @@ export function BookingIsland({
   const refusedDay =
     dateProps.error !== undefined && state.status === "refused" && state.errors["date"] === "date-taken";
 
-  const pastSlots = now && date === today ? timeSlots.filter((slot) => isSlotPast(date, slot, now)) : [];
+  const { slots } = business.booking;
+  const pastSlots = now && date === today ? slots.filter((slot) => isSlotPast(date, slot, now)) : [];
   // A chosen slot stays checked while it is disabled, so that it is chosen again on another day.
   useEffect(follow, [pastSlots.length, follow]);
-  const slotReason = pastSlots.length === timeSlots.length ? booking.noSlotsToday : booking.slotsPast;
+  const slotReason = pastSlots.length === slots.length ? booking.noSlotsToday : booking.slotsPast;
 
   const isSame = estimate && Object.entries(estimate.for).every(([name, value]) => (entries[name] ?? "") === value);
   const estimateRow = isSame ? [{ label: labels.estimate, value: estimate.text }] : [];
@@ -112,10 +114,10 @@ export function BookingIsland({
               <RadioRow
                 {...slotProps}
                 required
-                options={timeSlots.map((value) => ({ value, label: value, disabled: pastSlots.includes(value) }))}
+                options={slots.map((value) => ({ value, label: value, disabled: pastSlots.includes(value) }))}
                 hint={
                   <>
-                    <p>{booking.slotHint}</p>
+                    <p>{fill(booking.slotHint, { last: slots.at(-1) ?? "" })}</p>
                     <p role="status">{pastSlots.length === 0 ? undefined : slotReason}</p>
                   </>
                 }

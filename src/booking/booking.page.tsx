@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext);
   const today = page.today();
   const sent = await sentRequest("booking", url, site, content);
-  const elsewhere = pathBeyondWindow(url, today);
+  const elsewhere = pathBeyondWindow(url, today, content);
   if (elsewhere !== undefined) throw redirect(elsewhere);
   const prefilled = await prefilledBooking(url, today, content);
   const outcome = sent ?? prefilled;
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today,
     hasPrivacyText: content.in(locale).legal.privacy !== undefined,
-    takenDays: await visitorTakenDays(site.availability, today, page),
+    takenDays: await visitorTakenDays(site.availability, windowFrom(today, content.business.booking), page),
     outcome,
     business: formBusiness(content, locale),
     estimate: await estimateOfEntries(content, locale, outcome?.status === "prefilled" ? outcome.entries : {}),
@@ -57,8 +57,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The taken days of the booking window. If they are unknown the form offers every day, and the server decides. */
-async function visitorTakenDays(availability: Availability, today: string, page: PageSite): Promise<TakenDays> {
-  const { first, last } = windowFrom(today);
+async function visitorTakenDays(
+  availability: Availability,
+  { first, last }: { first: string; last: string },
+  page: PageSite,
+): Promise<TakenDays> {
   try {
     return forVisitors(await availability.takenDays(first, last));
   } catch (error) {

@@ -2,11 +2,15 @@ import { formulaNames } from "#src/content/formulas.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { createContext, use } from "react";
-import type { LeadTimes, ResponseHours, ServiceArea, Terms } from "#src/content/terms.ts";
+import type { BookingRules, LeadTimes, ResponseHours, ServiceArea, Terms } from "#src/content/terms.ts";
 
 /** The facts of the business that the forms show: JSON, in the props of their islands. */
 export interface FormBusiness extends ServiceArea {
   terms: Terms;
+  booking: BookingRules;
+  /** The names of town and region in the language of the page. */
+  townName: string;
+  regionName: string;
   responseHours: ResponseHours;
   leadTime: LeadTimes;
   showsSunset: boolean;
@@ -24,10 +28,22 @@ export function useBusiness(): FormBusiness {
 
 export function formBusiness(content: Pick<SiteContent, "business" | "in">, locale: Locale): FormBusiness {
   const { business } = content;
-  const { base, radiusKm, area, terms, responseHours, leadTime, show } = business;
+  const { base, radiusKm, area, terms, booking, responseHours, leadTime, show } = business;
   const { town, region, latitude, longitude } = base;
   const local = content.in(locale);
   const formulas = local.prices.publish ? formulaNames(local) : undefined;
   const shown = { town, region, latitude, longitude };
-  return { base: shown, radiusKm, area, terms, responseHours, leadTime, showsSunset: show.sunset, formulas };
+  return {
+    base: shown,
+    townName: base.townName?.[locale] ?? town,
+    regionName: base.regionName?.[locale] ?? region,
+    radiusKm,
+    area,
+    terms,
+    booking,
+    responseHours,
+    leadTime,
+    showsSunset: show.sunset,
+    formulas,
+  };
 }

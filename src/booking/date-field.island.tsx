@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { nearestFreeDays, type TakenDays } from "#src/availability/taken-days.ts";
-import { bookingWindowMonths } from "#src/content/terms.ts";
+import { useBusiness } from "./business.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDay } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -53,6 +53,7 @@ export function DateField({
   onChoose,
 }: DateFieldProps) {
   const { calendar: messages } = useMessages().forms;
+  const { months } = useBusiness().booking;
   const locale = useLocale();
   const field = useRef<HTMLInputElement>(null);
   // The calendar explains a taken day that was pressed until the field holds another day.
@@ -74,7 +75,7 @@ export function DateField({
   const valueIsTaken = takenDays[value] !== undefined || alternatives !== undefined;
   const isLate = isCivilDate(value) && value > last;
   const takenDay = pressed?.beside === value ? pressed.day : valueIsTaken ? value : "";
-  const window = fill(messages.window, { months: bookingWindowMonths });
+  const window = fill(messages.window, { months });
   const days = Object.keys(takenDays).toSorted();
   const hint = typeof calendar === "object" && days.length > 0 ? `${window} ${messages.crossed}` : window;
   const described = descriptionAttributes(id, hint, error);
@@ -194,6 +195,7 @@ function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, onChoos
     onChoose(checked.value);
     if (focused instanceof HTMLElement && focused !== checked) focused.focus({ preventScroll: true });
   });
+  const { booking } = useBusiness();
   const reason = takenDays[day];
   const days =
     alternatives && alternatives.length > 0
@@ -206,7 +208,7 @@ function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, onChoos
         {reason === undefined ? messages.meanwhile : messages.reasons[reason]}
       </p>
       {days.length === 0 ? (
-        <p>{fill(messages.none, { months: bookingWindowMonths })}</p>
+        <p>{fill(messages.none, { months: booking.months })}</p>
       ) : (
         <div role={hydrated ? "group" : "radiogroup"} aria-label={messages.nearest}>
           <p aria-hidden="true">{messages.nearest}</p>

@@ -11,7 +11,7 @@ import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";
 import type { FormOutcome } from "#src/ui/entries.ts";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
-import { BusinessContext, type FormBusiness } from "./business.ts";
+import { BusinessContext, useBusiness, type FormBusiness } from "./business.ts";
 import { Draft, FormActions, HiddenFields, useForm, useNow } from "./form.island.tsx";
 import { PlaceField } from "./place-field.island.tsx";
 import { chatAbout, toastAttributes } from "./form-text.ts";
@@ -39,7 +39,12 @@ export function EnquiryIsland({ kind, outcome, business, whatsapp, hasPrivacyTex
   const { failure, failureText } = enquiry[kind];
   const now = useNow();
   const today = now === undefined ? page.today : todayInRome(now);
-  const { form, formProps, entries, state, field, follow, markChange } = useForm({ kind, outcome, failure });
+  const { form, formProps, entries, state, field, follow, markChange } = useForm({
+    kind,
+    outcome,
+    booking: business.booking,
+    failure,
+  });
   const date = field("eventDate");
   const sent = state.status === "sent" ? state : undefined;
   // The page after a request says where that is, and its form is empty.
@@ -94,7 +99,7 @@ export function EnquiryIsland({ kind, outcome, business, whatsapp, hasPrivacyTex
 /** The reason why a booking goes on here: its day lies beyond the booking window (D36). */
 function PrefilledNote({ date, today }: { date: string; today: string }) {
   const { late } = useMessages().forms;
-  const { last } = windowFrom(today);
+  const { last } = windowFrom(today, useBusiness().booking);
   if (!isCivilDate(date) || date <= last) return null;
   return (
     <p className="prefilled on-gialla">

@@ -1,14 +1,6 @@
 import type { RequestContent } from "#src/requests/request.ts";
 import type { Messages } from "#src/i18n/messages/messages.ts";
-import {
-  type EventType,
-  eventTypes,
-  type FieldErrorCode,
-  fieldLimits,
-  type RequestKind,
-  type TimeSlot,
-  timeSlots,
-} from "./vocabulary.ts";
+import { type EventType, eventTypes, type FieldErrorCode, fieldLimits, type RequestKind } from "./vocabulary.ts";
 
 type FormMessages = Messages["forms"];
 
@@ -103,8 +95,7 @@ export const formFields = {
       key: "timeSlot",
       type: "choice",
       required: true,
-      options: timeSlots,
-      invalid: "invalid-slot",
+      limit: fieldLimits.phone,
       label: "timeSlot",
       missing: "selectTime",
     },
@@ -175,11 +166,7 @@ export const formFields = {
 type Fields<Kind extends RequestKind> = (typeof formFields)[Kind][number];
 export type FieldName<Kind extends RequestKind = RequestKind> = Fields<Kind>["name"];
 
-type Value<F extends Field> = F["key"] extends "timeSlot"
-  ? TimeSlot
-  : F["key"] extends "eventType"
-    ? EventType
-    : string;
+type Value<F extends Field> = F["key"] extends "eventType" ? EventType : string;
 
 /** Fields that are always stored: an empty text is stored as an empty string. */
 type Stored<Kind extends RequestKind> = Extract<Fields<Kind>, { required: true } | { type: "text" }>;

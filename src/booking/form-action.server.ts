@@ -68,9 +68,13 @@ export async function sentRequest(
 export const prefilledFields = ["date", "location", "eventType", "guests", "formula", "extras"] as const;
 
 /** The address of the contact page with the same query, if that has a day beyond the booking window (D36). */
-export function pathBeyondWindow({ pathname, search, searchParams }: URL, today: string): string | undefined {
+export function pathBeyondWindow(
+  { pathname, search, searchParams }: URL,
+  today: string,
+  { business }: Pick<SiteContent, "business">,
+): string | undefined {
   const date = searchParams.get("date")?.trim() ?? "";
-  if (!isCivilDate(date) || date <= windowFrom(today).last) return undefined;
+  if (!isCivilDate(date) || date <= windowFrom(today, business.booking).last) return undefined;
   return `${pathTo("contact", localeOf(pathname))}${search}#${anchors.requestForm}`;
 }
 

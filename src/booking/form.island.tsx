@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useSt
 import { Button } from "#src/ui/button.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { NewTab } from "#src/ui/link.tsx";
+import type { BookingRules } from "#src/content/terms.ts";
 import type { TakenDays } from "#src/availability/taken-days.ts";
 import { languageOffer, locales } from "#src/i18n/locales.ts";
 import { anchors, formPages, handoverParameter, pathTo } from "#src/i18n/routes.ts";
@@ -18,6 +19,7 @@ interface FormOptions<Kind extends RequestKind> {
   kind: Kind;
   outcome: FormOutcome | undefined;
   takenDays?: TakenDays;
+  booking: BookingRules;
   /** The title of a toast where the form could not be sent (D28). */
   failure: string;
 }
@@ -33,6 +35,7 @@ export function useForm<Kind extends RequestKind>({
   kind,
   outcome,
   takenDays = noTakenDays,
+  booking,
   failure,
 }: FormOptions<Kind>) {
   const locale = useLocale();
@@ -78,7 +81,7 @@ export function useForm<Kind extends RequestKind>({
     const element = event.currentTarget;
     const typed = readEntries(element);
     const malformed = malformedFields(kind, element);
-    const errors = clientErrors(kind, typed, { malformed, takenDays, now: new Date() });
+    const errors = clientErrors(kind, typed, { malformed, takenDays, booking, now: new Date() });
     if (Object.keys(errors).length > 0) return setState({ status: "refused", errors, entries: typed });
     isSending.current = true;
     setState({ status: "sending" });
@@ -116,7 +119,7 @@ export function useForm<Kind extends RequestKind>({
       autoComplete,
       required,
       defaultValue: initial[name],
-      error: code && errorMessage(code, messages, rest.missing),
+      error: code && errorMessage(code, messages, rest.missing, booking.months),
     };
   }
 

@@ -5,7 +5,7 @@ import { isCivilDate } from "#src/i18n/days.ts";
 import { formFields } from "./fields.ts";
 import { parse } from "./parse.ts";
 import type { RequestContent } from "#src/requests/request.ts";
-import { eventTypes, fieldLimits, requestKinds, timeSlots } from "./vocabulary.ts";
+import { eventTypes, fieldLimits, requestKinds } from "./vocabulary.ts";
 
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
@@ -66,7 +66,7 @@ function faultsOf(content: RequestContent): string[] {
   };
   if (content.kind === "booking") {
     sound["phone"] = /^\+[1-9]\d{5,14}$/.test(content.phone);
-    sound["timeSlot"] = timeSlots.includes(content.timeSlot);
+    sound["timeSlot"] = isLine(content.timeSlot, fieldLimits.phone);
     sound["eventType"] = eventTypes.includes(content.eventType);
   } else sound["partyType"] = isLine(content.partyType, fieldLimits.partyType);
   return Object.keys(sound).filter((field) => !sound[field]);

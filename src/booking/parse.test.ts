@@ -55,10 +55,6 @@ describe("a booking", () => {
     expect(errorsOf("booking", bookingFields({ name: " \u00A0\t " }))).toEqual({ name: "required" });
   });
 
-  it.each(["8:00", "20:00", "09:00", "9:30", "noon"])("refuses the slot %s", (timeSlot) => {
-    expect(errorsOf("booking", bookingFields({ timeSlot }))).toEqual({ timeSlot: "invalid-slot" });
-  });
-
   it("accepts nine event types and no other", () => {
     expect(eventTypes).toHaveLength(9);
     for (const eventType of eventTypes) expect(errorsOf("booking", bookingFields({ eventType }))).toEqual({});

@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { bookingFields, enquiryFields } from "#tests/helpers/forms.ts";
+import { sampleBooking } from "#tests/helpers/quotes.ts";
 import { fieldsOf } from "./fields.ts";
 import { clientErrors } from "./rules.ts";
 import { requestKinds } from "./vocabulary.ts";
 
 /** 20 November 2026, 11:00 in Rome: bookings run until 20 May 2027. */
-const circumstances = { malformed: new Set<string>(), takenDays: {}, now: new Date("2026-11-20T10:00:00Z") };
+const circumstances = {
+  malformed: new Set<string>(),
+  takenDays: {},
+  booking: sampleBooking,
+  now: new Date("2026-11-20T10:00:00Z"),
+};
 
 const booking = (changes = {}, others = {}) =>
   clientErrors("booking", bookingFields(changes), { ...circumstances, ...others });
@@ -18,6 +24,13 @@ describe("the check of a form in the browser", () => {
     expect(enquiry("contact")).toEqual({});
     expect(enquiry("service", { eventDate: "" })).toEqual({});
   });
+
+  it.each(["8:00", "20:00", "09:00", "9:30", "noon"])(
+    "refuses the slot %s, which is none of the content",
+    (timeSlot) => {
+      expect(booking({ timeSlot })).toEqual({ timeSlot: "invalid-slot" });
+    },
+  );
 
   it.each(requestKinds)("reports every required field that is empty or missing: %s", (kind) => {
     const required = fieldsOf(kind).filter((field) => field.required);

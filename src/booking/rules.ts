@@ -1,26 +1,38 @@
 import { bookingWindow, isSlotPast } from "#src/availability/booking-window.ts";
+import type { BookingRules } from "#src/content/terms.ts";
 import type { TakenDays } from "#src/availability/taken-days.ts";
 import { dateFieldOf, fieldsOf } from "./fields.ts";
 import type { FormFields } from "./parse.ts";
-import { type FieldErrors, fieldLimits, type RequestKind, type TimeSlot } from "./vocabulary.ts";
+import { type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
 
 /** Seconds after which a request that could not be stored may be sent again. */
 export const retryUnavailableAfter = 30;
 
 /**
- * The rules that depend on the day: a booking lies between today and six months ahead and its slot has not begun; the date of
+ * The rules that depend on the day: a booking lies in the booking window, in one of the slots, which has not begun; the date of
  * an enquiry, if it has one, is not past. Fields that have an error already are left out. Europe/Rome. Specification 5, D19.
  */
-export function dateErrors(kind: RequestKind, fields: FormFields, errors: FieldErrors, now: Date): FieldErrors {
-  const { first, last } = bookingWindow(now);
-  const field = dateFieldOf(kind);
-  const date = (fields[field] ?? "").trim();
-  if (date === "" || errors[field]) return {};
-  if (date < first) return { [field]: "date-past" };
-  if (kind !== "booking") return {};
-  if (date > last) return { date: "date-too-late" };
-  if (errors["timeSlot"]) return {};
-  return isSlotPast(date, (fields["timeSlot"] ?? "").trim() as TimeSlot, now) ? { timeSlot: "slot-past" } : {};
+export function dateErrors(
+  kind: RequestKind,
+  fields: FormFields,
+  errors: FieldErrors,
+  { booking, now }: { booking: BookingRules; now: Date },
+): FieldErrors {
+  const { first, last } = bookingWindow(now, booking);
+  const slot = (fields["timeSlot"] ?? "").trim();
+  const isSlot = kind !== "booking" || errors["timeSlot"] !== undefined || booking.slots.includes(slot);
+  return { ...(!isSlot && { timeSlot: "invalid-slot" }), ...dayErrors() };
+
+  function dayErrors(): FieldErrors {
+    const field = dateFieldOf(kind);
+    const date = (fields[field] ?? "").trim();
+    if (date === "" || errors[field]) return {};
+    if (date < first) return { [field]: "date-past" };
+    if (kind !== "booking") return {};
+    if (date > last) return { date: "date-too-late" };
+    if (errors["timeSlot"] || !isSlot) return {};
+    return isSlotPast(date, slot, now) ? { timeSlot: "slot-past" } : {};
+  }
 }
 
 /**
@@ -31,7 +43,11 @@ export function dateErrors(kind: RequestKind, fields: FormFields, errors: FieldE
 export function clientErrors(
   kind: RequestKind,
   fields: FormFields,
-  { malformed, takenDays, now }: { malformed: ReadonlySet<string>; takenDays: TakenDays; now: Date },
+  {
+    malformed,
+    takenDays,
+    ...rules
+  }: { malformed: ReadonlySet<string>; takenDays: TakenDays; booking: BookingRules; now: Date },
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const { name, type, required } of fieldsOf(kind)) {
@@ -42,7 +58,7 @@ export function clientErrors(
     // The server would refuse the whole body.
     else if (type === "text" && value.length > fieldLimits.text) errors[name] = "too-long";
   }
-  Object.assign(errors, dateErrors(kind, fields, errors, now));
+  Object.assign(errors, dateErrors(kind, fields, errors, rules));
   const date = dateFieldOf(kind);
   if (errors[date] === undefined && takenDays[fields[date] ?? ""] !== undefined) errors[date] = "date-taken";
   return errors;

@@ -16,22 +16,6 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** When the bar should open: hourly, 9:00 to 19:00, Europe/Rome (specification 5, D20). */
-export const timeSlots = [
-  "9:00",
-  "10:00",
-  "11:00",
-  "12:00",
-  "13:00",
-  "14:00",
-  "15:00",
-  "16:00",
-  "17:00",
-  "18:00",
-  "19:00",
-] as const;
-export type TimeSlot = (typeof timeSlots)[number];
-
 /** The errors of a field; the messages of the page's language have a text for each. */
 const fieldErrorCodes = [
   "required",

@@ -12,7 +12,7 @@ import {
   formatUnit,
 } from "#src/i18n/format.ts";
 import { type Locale, type Localized, locales } from "#src/i18n/locales.ts";
-import { bookingWindowMonths, type LeadTimes, type Terms, refundDays } from "./terms.ts";
+import { type LeadTimes, type Terms, refundDays } from "./terms.ts";
 import type { Content } from "#src/content/schema/files.ts";
 
 /** The opening hours, a line for days in a row with the same hours: "lun–ven 9:00–18:00", "sab 10:00–16:00". */
@@ -89,7 +89,7 @@ export function facts({ company, business, phrases }: FactSources, locale: Local
     fullRefundDays: String(terms.fullRefundDays),
     refundTime: formatUnit(refundDays(terms), "day", locale),
     refundTerms: refundTerms(terms, phrases, locale),
-    bookingWindowMonths: String(bookingWindowMonths),
+    bookingWindowMonths: String(business.booking.months),
     contactHours: String(responseHours.contact),
     bookingHours: formatRange([responseHours.bookingFrom, responseHours.bookingTo]),
     serviceReply: phrases.serviceReply[locale],
@@ -98,9 +98,9 @@ export function facts({ company, business, phrases }: FactSources, locale: Local
     highSeason,
     highSeasonStart: capitalize(highSeason, locale),
     radiusKm: String(business.radiusKm),
-    town: base.town,
+    town: base.townName?.[locale] ?? base.town,
     province: base.province[locale],
-    region: base.region,
+    region: base.regionName?.[locale] ?? base.region,
     zones,
     zonesStart: capitalize(zones, locale),
     zonesLine: business.zonesLine[locale],

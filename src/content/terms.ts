@@ -14,13 +14,18 @@ export type ResponseHours = Business["responseHours"];
 export type Position = Pick<Business["base"], "latitude" | "longitude">;
 
 /** Where the bar goes. Town and region are named as in content/data/comuni.csv. */
-export type ServiceArea = Pick<Business, "radiusKm" | "area"> & { base: Omit<Business["base"], "province"> };
+export type ServiceArea = Pick<Business, "radiusKm" | "area"> & {
+  base: Pick<Business["base"], "town" | "region"> & Position;
+};
 
 /** The most days before the event at which a balance can be due. */
 export const longestBalanceDays = 90;
 
-/** How far ahead a day can be asked for (specification 5). */
-export const bookingWindowMonths = 6;
+/** The slots in which an event may begin, how many months ahead it can be asked for (specification 5, D20), and the hours that calendars show for it. */
+export type BookingRules = Business["booking"];
+
+/** The most months of a booking window. */
+export const longestWindowMonths = 18;
 
 /**
  * The last days for what the terms of specification 9 and D24 allow, for an event on `eventDate`: civil dates in Europe/Rome, each included.

@@ -22,6 +22,9 @@ import { monthView } from "./calendar.server.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/call.page";
 
+/** A value and its name. */
+type Choice = readonly [string, string];
+
 interface RefusedCall {
   entries: Entries;
   errors: FieldErrors;
@@ -33,14 +36,19 @@ interface RefusedCall {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const date = url.searchParams.get(dayParameter) ?? "";
-  const range = windowFrom(context.get(siteContext).today());
-  const formulas = formulaNames(context.get(contentContext).in("it"));
-  if (!isCivilDate(date)) return { ...range, formulas, date: "", used: undefined };
+  const content = context.get(contentContext);
+  const { booking } = content.business;
+  const range = windowFrom(context.get(siteContext).today(), booking);
+  const choices = {
+    timeSlot: booking.slots.map((slot): Choice => [slot, slot]),
+    formula: Object.entries(formulaNames(content.in("it"))),
+  };
+  if (!isCivilDate(date)) return { ...range, choices, date: "", used: undefined };
   const view = await monthView(context.get(servicesContext).site, date);
-  const { kind, text } = dayOf(date, view, context.get(contentContext).availability);
+  const { kind, text } = dayOf(date, view, content.availability);
   return {
     ...range,
-    formulas,
+    choices,
     date,
     used: capitalize(text === "" ? dayKinds[kind] : `${dayKinds[kind]}: ${text}`, "it"),
   };
@@ -71,7 +79,7 @@ const languages = [
 
 /** The fields of the booking form, for the owner on the phone: the same rules, and the mail address may be missing. */
 export default function Call({
-  loaderData: { first, last, date, formulas, used },
+  loaderData: { first, last, date, choices, used },
   actionData: refused,
 }: Route.ComponentProps) {
   const entries: Entries = refused?.entries ?? { date };
@@ -101,7 +109,7 @@ export default function Call({
                   value={entries[field.name] ?? ""}
                   code={refused?.errors[field.name]}
                   range={{ min: first, max: last }}
-                  formulas={formulas}
+                  choices={choices}
                 />
               ))}
               <SelectField
@@ -178,11 +186,11 @@ interface CallFieldProps {
   code: FieldErrors[string];
   /** The first and last day that can be asked for. */
   range: { min: string; max: string };
-  /** Their names, by id. */
-  formulas: Readonly<Record<string, string>>;
+  /** Those of the content, by the names of their fields. */
+  choices: Readonly<Record<string, readonly Choice[]>>;
 }
 
-function CallField({ field, value, code, range, formulas }: CallFieldProps) {
+function CallField({ field, value, code, range, choices }: CallFieldProps) {
   const messages = useMessages();
   const { forms } = messages;
   const { name, type, limit } = field;
@@ -190,10 +198,8 @@ function CallField({ field, value, code, range, formulas }: CallFieldProps) {
   const shared = { id: fieldId("booking", field), name, label: forms.labels[field.label], error };
   switch (type) {
     case "choice": {
-      const names: Readonly<Record<string, string>> = { ...forms.eventTypes, ...formulas };
-      const options = (field.options ?? Object.keys(formulas)).map(
-        (option) => [option, names[option] ?? option] as const,
-      );
+      const names: Readonly<Record<string, string>> = forms.eventTypes;
+      const options = choices[name] ?? (field.options ?? []).map((option): Choice => [option, names[option] ?? option]);
       return <SelectField {...shared} options={[["", "Scegli"], ...options]} value={value} />;
     }
     case "text":

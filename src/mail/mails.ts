@@ -316,7 +316,8 @@ export function mustArrive(kind: DeliveryKind): boolean {
 
 /** Something may have happened since a reminder was enqueued: then there is nothing to remind of any more. */
 function isStillDue(kind: ReminderKind, { request, history, now, site, entryId }: RequestFacts): boolean {
-  const state = { request, history, now, terms: () => site.content.business.terms };
+  const { booking, terms } = site.content.business;
+  const state = { request, history, now, booking, terms: () => terms };
   return relevantReminders(state).some((one) => one.kind === kind && one.entryId === entryId);
 }
 

@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     posts: posts.slice(0, 3),
     // Every public page is rendered again for each day in Rome.
     sunset: business.show.sunset ? sunsetTime(today, business.base) : undefined,
-    days: windowFrom(today),
+    days: windowFrom(today, business.booking),
   };
 }
 

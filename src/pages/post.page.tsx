@@ -47,7 +47,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     copy: copy.post,
     order: home.order,
     // Every public page is rendered again for each day in Rome.
-    days: windowFrom(today()),
+    days: windowFrom(today(), context.get(contentContext).business.booking),
     feedTitle: copy.feed.title,
   };
 }

@@ -1,5 +1,5 @@
 import { windowFrom } from "#src/availability/booking-window.ts";
-import { fieldLimits, timeSlots } from "#src/booking/vocabulary.ts";
+import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import { capitalize, formatMoney } from "#src/i18n/format.ts";
@@ -16,9 +16,8 @@ import { typedMoney } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { ActionErrors } from "./effects.ts";
 import { eventTimeOf } from "./events.ts";
-import type { StoredRequest } from "./request.ts";
 import { refundOf } from "./stages.ts";
-import type { OwnerView, VisitorView } from "./pages.server.ts";
+import type { OwnerView, RequestView, VisitorView } from "./pages.server.ts";
 import {
   type ActionOf,
   actionsOf,
@@ -109,11 +108,11 @@ export interface ActionFormContent {
 function timeFields(
   prefix: string,
   labels: { date: string; slot: string },
-  { content }: StoredRequest,
+  { request: { content }, booking: { slots } }: Pick<RequestView, "request" | "booking">,
   days: { min: string; max?: string },
 ): ActionField[] {
   const { date, timeSlot } = eventTimeOf(content) ?? { date: content.date };
-  const options = timeSlots.map((slot) => ({ value: slot, label: slot }));
+  const options = slots.map((slot) => ({ value: slot, label: slot }));
   return [
     { name: "date", id: `${prefix}-date`, label: labels.date, type: "date", ...days, required: true, value: date },
     ...(timeSlot === undefined
@@ -156,10 +155,10 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
     },
   },
   "ask-for-time": {
-    fields: ({ view: { request, today }, messages: { actions } }) => {
-      const { first, last } = windowFrom(today);
+    fields: ({ view, messages: { actions } }) => {
+      const { first, last } = windowFrom(view.today, view.booking);
       return [
-        ...timeFields("altro", actions, request, { min: first, max: last }),
+        ...timeFields("altro", actions, view, { min: first, max: last }),
         { ...sentence, id: "altro-message", label: actions.message, optional: actions.optional },
       ];
     },
@@ -359,7 +358,7 @@ function ownerFields(action: DialogAction, view: OwnerView, id: string): ActionF
   if (action === "record-payment") return paymentFields(view, id);
   if (action === "give-billing") return billingForm(view, "it");
   return [
-    ...(action === "propose" ? timeFields(id, decision, request, { min: today }) : []),
+    ...(action === "propose" ? timeFields(id, decision, view, { min: today }) : []),
     ...(message === undefined
       ? []
       : [{ ...sentence, id: `${id}-righe`, label: message, optional: fill(optional, values) }]),

@@ -25,9 +25,6 @@ import { calendarStatuses, type RequestContent, statuses, type StoredRequest } f
 // A line has at most 75 octets (RFC 5545, 3.1). The library does not count the space at the beginning of a continuation line.
 ICAL.foldLength = 74;
 
-/** A request has no end. Service and taking down fill a working day; the owner corrects the end in the calendar. */
-const entryHours = 8;
-
 type DatedRequest = ChangedRequest & { content: RequestContent & { date: string } };
 
 /** A calendar entry for a request: a booking starts with its slot, an enquiry takes the whole day. */
@@ -41,6 +38,8 @@ interface CalendarFrame {
   brand: string;
   siteUrl: string;
   language: Locale;
+  /** A request has no end: the owner corrects it in the calendar. */
+  hours: number;
   /** For a feed: minutes until it should be read again. */
   refreshMinutes?: number;
 }
@@ -75,7 +74,12 @@ export function visitorCalendar(
     summary: fill(copy.summary, { event: visitorsEvent(content, locale) ?? copy.event }),
     description: fill(copy.description, { reference, terms: linesOf(rows) }).replace(/\n{3,}/g, "\n\n"),
   };
-  return calendarOf([entry], { brand: site.company.brand, siteUrl, language: locale });
+  return calendarOf([entry], {
+    brand: site.company.brand,
+    siteUrl,
+    language: locale,
+    hours: site.business.booking.hours,
+  });
 }
 
 function visitorsEvent(content: RequestContent, locale: Locale): string | undefined {
@@ -89,11 +93,16 @@ function visitorsEvent(content: RequestContent, locale: Locale): string | undefi
  */
 export function ownerCalendar(
   requests: readonly ChangedRequest[],
-  content: Pick<SiteContent, "company" | "in">,
+  content: Pick<SiteContent, "company" | "business" | "in">,
   siteUrl: string,
 ): string {
   const entries = requests.filter(isDated).map((request) => ownerEntry(request, content));
-  return calendarOf(entries, { brand: content.company.brand, siteUrl, language: "it" });
+  return calendarOf(entries, {
+    brand: content.company.brand,
+    siteUrl,
+    language: "it",
+    hours: content.business.booking.hours,
+  });
 }
 
 function ownerEntry(request: DatedRequest, site: Pick<SiteContent, "in">): Entry {
@@ -137,7 +146,13 @@ export async function ownerFeed(
     const rows = termsRows(terms, request.content.date, new Date(request.changedAt), current.business.terms);
     return { ...entry, description: `${description.trim()}\n\n${linesOf(rows)}` };
   });
-  const frame = { brand: current.company.brand, siteUrl: config.siteUrl, language: "it", refreshMinutes } as const;
+  const frame = {
+    brand: current.company.brand,
+    siteUrl: config.siteUrl,
+    language: "it",
+    hours: current.business.booking.hours,
+    refreshMinutes,
+  } as const;
   const text = calendarOf(entries, frame);
   return { text, etag: `"${digest(text).toString("base64url")}"` };
 }
@@ -168,21 +183,21 @@ function calendarOf(entries: readonly Entry[], frame: CalendarFrame): string {
     calendar.addPropertyWithValue("x-published-ttl", refresh.toString());
   }
   calendar.addSubcomponent(romeRules());
-  for (const entry of entries) calendar.addSubcomponent(eventComponent(entry, hostname));
+  for (const entry of entries) calendar.addSubcomponent(eventComponent(entry, hostname, frame.hours));
   return calendar.toString();
 }
 
 /** Outlook shows the time as free, tentative or busy by a property of its own. */
 const outlookStatus = { tentative: "TENTATIVE", confirmed: "BUSY", cancelled: "FREE" } as const;
 
-function eventComponent({ request, summary, description }: Entry, hostname: string): ICAL.Component {
+function eventComponent({ request, summary, description }: Entry, hostname: string, hours: number): ICAL.Component {
   const { calendar: status } = statuses[request.status];
   const event = new ICAL.Component("vevent");
   // A later entry for the same request replaces the earlier one: a calendar keeps the one with the higher number.
   event.addPropertyWithValue("uid", `${request.id}@${hostname}`);
   event.addPropertyWithValue("sequence", request.changes);
   event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(request.changedAt), true));
-  addTimes(event, request.content);
+  addTimes(event, request.content, hours);
   event.addPropertyWithValue("summary", summary);
   event.addPropertyWithValue("location", request.content.location);
   event.addPropertyWithValue("description", description.trim());
@@ -191,7 +206,7 @@ function eventComponent({ request, summary, description }: Entry, hostname: stri
   return event;
 }
 
-function addTimes(event: ICAL.Component, content: DatedRequest["content"]): void {
+function addTimes(event: ICAL.Component, content: DatedRequest["content"], hours: number): void {
   if (!isCivilDate(content.date)) throw new RangeError(`“${content.date}” is not a date`);
   if (content.kind !== "booking") {
     event.addPropertyWithValue("dtstart", ICAL.Time.fromDateString(content.date));
@@ -200,7 +215,7 @@ function addTimes(event: ICAL.Component, content: DatedRequest["content"]): void
   const start = toZoned(parseDateTime(`${content.date}T${content.timeSlot.padStart(5, "0")}`), timeZone);
   for (const [name, time] of [
     ["dtstart", start],
-    ["dtend", start.add({ hours: entryHours })],
+    ["dtend", start.add({ hours })],
   ] as const) {
     const local = ICAL.Time.fromDateTimeString(time.toString().slice(0, "yyyy-mm-ddThh:mm:ss".length));
     event.addPropertyWithValue(name, local).setParameter("tzid", timeZone);

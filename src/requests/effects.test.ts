@@ -1,4 +1,4 @@
-import { sampleTerms } from "#tests/helpers/quotes.ts";
+import { sampleBooking, sampleTerms } from "#tests/helpers/quotes.ts";
 import { describe, expect, it } from "vitest";
 import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { effectOf } from "./effects.ts";
@@ -17,6 +17,7 @@ const state = (history: RequestEvent[] = [], content: RequestContent = aBooking)
   request: aStoredRequest({ content }),
   history,
   now: new Date("2027-05-10T12:00:00Z"),
+  booking: sampleBooking,
   terms: () => sampleTerms,
 });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { refundPercent } from "#src/content/terms.ts";
 import { todayInRome } from "#src/i18n/days.ts";
-import { fieldsOf } from "#src/booking/fields.ts";
-import { choice, day, errorsOf, lines, schemaOf } from "#src/booking/parse.ts";
+import { fieldNamed, fieldsOf } from "#src/booking/fields.ts";
+import { day, errorsOf, lines, schemaOf } from "#src/booking/parse.ts";
 import { dateErrors } from "#src/booking/rules.ts";
-import { type FieldErrorCode, type FieldErrors, fieldLimits, timeSlots } from "#src/booking/vocabulary.ts";
+import { type FieldErrorCode, type FieldErrors, fieldLimits } from "#src/booking/vocabulary.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { type BillingErrorCode, readBilling } from "#src/payments/billing.ts";
 import { reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
@@ -136,8 +136,8 @@ function records(payload: EventPayload): EffectResult {
 }
 
 function offer(type: "proposed" | "asked"): EffectOf {
-  return ({ request, now }, fields, actor) => {
-    const read = readEventTime(request.content, fields, recordedActor[actor], now);
+  return (state, fields, actor) => {
+    const read = readEventTime(state, fields, recordedActor[actor]);
     return read.ok ? { ok: true, effect: { payload: { type, moment: read.time }, day: read.time.date } } : read;
   };
 }
@@ -255,7 +255,7 @@ function isNewAddress({ field, from, to }: FieldChange): boolean {
   return field === "email" && from.toLowerCase() !== to.toLowerCase();
 }
 
-const bookingTime = z.object({ date: day, timeSlot: choice(timeSlots, "invalid-slot") });
+const bookingTime = z.object({ date: day, timeSlot: schemaOf(fieldNamed("booking", "timeSlot")) });
 const enquiryTime = z.object({ date: day });
 
 /**
@@ -263,15 +263,14 @@ const enquiryTime = z.object({ date: day });
  * day beyond the window in which visitors book. Never throws.
  */
 export function readEventTime(
-  content: RequestContent,
+  { request: { content }, booking, now }: Pick<RequestState, "request" | "booking" | "now">,
   fields: ActionFields,
   by: Actor,
-  now: Date,
 ): { ok: true; time: EventTime } | { ok: false; errors: FieldErrors } {
   const given = { date: fields["date"] ?? "", timeSlot: fields["timeSlot"] ?? "" };
   const parsed = content.kind === "booking" ? bookingTime.safeParse(given) : enquiryTime.safeParse(given);
   const refused = parsed.success ? {} : errorsOf(parsed.error);
-  const errors = { ...refused, ...outsideWindow(content, given, refused, by, now) };
+  const errors = { ...refused, ...outsideWindow(content, given, refused, by, { booking, now }) };
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
   const time = { timeSlot: undefined, ...parsed.data };
   const current = eventTimeOf(content);
@@ -286,10 +285,10 @@ function outsideWindow(
   given: { date: string; timeSlot: string },
   refused: FieldErrors,
   by: Actor,
-  now: Date,
+  rules: Pick<RequestState, "booking" | "now">,
 ): FieldErrors {
   if (refused["date"] !== undefined) return {};
-  const { date, eventDate, ...others } = dateErrors(kind, { ...given, eventDate: given.date }, refused, now);
+  const { date, eventDate, ...others } = dateErrors(kind, { ...given, eventDate: given.date }, refused, rules);
   const error = date ?? eventDate;
   return error === undefined || (error === "date-too-late" && by === "owner") ? others : { ...others, date: error };
 }

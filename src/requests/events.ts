@@ -5,7 +5,6 @@ import { isSlotPast } from "#src/availability/booking-window.ts";
 import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
 import type { Quote } from "#src/quotes/quote.ts";
 import type { RequestContent, RequestStatus } from "./request.ts";
-import { timeSlots } from "#src/booking/vocabulary.ts";
 import { type DeliveryKind, mailKinds, type UpdateKind } from "#src/mail/kinds.ts";
 import { formerAddress } from "#src/mail/kinds.ts";
 
@@ -17,7 +16,7 @@ const eventTime = z.object({
   /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
   date: z.string(),
   /** Enquiries have none. */
-  timeSlot: z.enum(timeSlots).optional(),
+  timeSlot: z.string().optional(),
 });
 export type EventTime = z.infer<typeof eventTime>;
 

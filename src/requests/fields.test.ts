@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aBooking, anEnquiry } from "#tests/helpers/requests.ts";
+import { sampleBooking } from "#tests/helpers/quotes.ts";
+import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
+import type { RequestContent } from "./request.ts";
 import { readDetailChanges, readEventTime, readMessage } from "./effects.ts";
 
 describe("the details that a visitor corrects", () => {
@@ -82,8 +84,9 @@ describe("the details that a visitor corrects", () => {
 });
 
 const now = new Date("2027-03-10T12:00:00Z");
+const at = (content: RequestContent) => ({ request: aStoredRequest({ content }), booking: sampleBooking, now });
 const read = (fields: Record<string, string>, by: "visitor" | "owner" = "visitor") =>
-  readEventTime(aBooking, fields, by, now);
+  readEventTime(at(aBooking), fields, by);
 
 describe("a time that is asked for or offered", () => {
   it("is a day and a slot, or a day alone for an enquiry", () => {
@@ -91,7 +94,7 @@ describe("a time that is asked for or offered", () => {
       ok: true,
       time: { date: "2027-05-22", timeSlot: "9:00" },
     });
-    expect(readEventTime(anEnquiry, { date: "2027-05-22", timeSlot: "9:00" }, "visitor", now)).toEqual({
+    expect(readEventTime(at(anEnquiry), { date: "2027-05-22", timeSlot: "9:00" }, "visitor")).toEqual({
       ok: true,
       time: { date: "2027-05-22", timeSlot: undefined },
     });
@@ -129,7 +132,7 @@ describe("a time that is asked for or offered", () => {
 
   it("may lie far ahead and not in the past for an enquiry, whose day is not its own", () => {
     const enquiry = { ...anEnquiry, date: "2027-05-15" };
-    const readFor = (date: string) => readEventTime(enquiry, { date }, "visitor", now);
+    const readFor = (date: string) => readEventTime(at(enquiry), { date }, "visitor");
     expect(readFor("2028-12-31")).toMatchObject({ ok: true });
     expect(readFor("2027-03-10")).toMatchObject({ ok: true });
     expect(readFor("2027-03-09")).toEqual({ ok: false, errors: { date: "date-past" } });

@@ -64,6 +64,7 @@ export function commonView(state: RequestState) {
     version: versionOf(state),
     /** Civil date in Europe/Rome. */
     today: todayInRome(now),
+    booking: state.booking,
     /** The terms of this request. */
     terms: termsOf(state),
     ...agreementView(request, history),

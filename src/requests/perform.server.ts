@@ -90,7 +90,8 @@ function stateOf(
   request: StoredRequest | undefined,
   history: RequestEvent[],
 ): RequestState | undefined {
-  return request && { request, history, now: now(), terms: () => content().business.terms };
+  const { terms, booking } = content().business;
+  return request && { request, history, now: now(), booking, terms: () => terms };
 }
 
 export async function findRequest(db: Kysely<Database>, id: string): Promise<StoredRequest | undefined> {
@@ -205,9 +206,9 @@ async function takenInstead(
   transaction: Transaction<Database>,
   availability: Availability,
   day: string,
-  { request, now }: RequestState,
+  { request, now, booking }: RequestState,
 ) {
-  const { first: today, last } = bookingWindow(now);
+  const { first: today, last } = bookingWindow(now, booking);
   const from = plusDays(day, -searchedDays);
   const first = from < today ? today : from;
   const to = plusDays(day, searchedDays);

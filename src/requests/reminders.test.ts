@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aQuote, sampleBooking, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestEvent } from "./events.ts";
 import { dueReminders, relevantReminders } from "./reminders.ts";
@@ -29,9 +29,13 @@ function remindersAt(at: string, status: RequestStatus, history: readonly Reques
     receivedAt: "2027-03-09T12:00:00.000Z",
     content: { ...aBooking, date: day },
   });
-  return relevantReminders({ request, history, now: new Date(at), terms: () => sampleTerms }).map(
-    ({ kind, entryId }) => `${kind} ${entryId}`,
-  );
+  return relevantReminders({
+    request,
+    history,
+    now: new Date(at),
+    booking: sampleBooking,
+    terms: () => sampleTerms,
+  }).map(({ kind, entryId }) => `${kind} ${entryId}`);
 }
 
 /** Days in Rome begin at 23:00 UTC in winter and at 22:00 in summer. */
@@ -110,7 +114,13 @@ describe("a reminder is due", () => {
     ["2027-05-21T07:00:00Z", ["reminder-brief"]],
   ])("from 9:00 in Rome: at %s", (at, expected) => {
     const request = aStoredRequest({ status: "confirmed", content: { ...aBooking, date } });
-    const due = dueReminders({ request, history: [], now: new Date(at), terms: () => sampleTerms });
+    const due = dueReminders({
+      request,
+      history: [],
+      now: new Date(at),
+      booking: sampleBooking,
+      terms: () => sampleTerms,
+    });
     expect(due.map(({ kind }) => kind)).toEqual(expected);
   });
 });

@@ -77,14 +77,17 @@ async function checkAndSave(
   const content = site.content();
   const parsed = parse(kind, fields, source);
   const parseErrors = parsed.ok ? {} : parsed.errors;
-  const errors: FieldErrors = { ...parseErrors, ...dateErrors(kind, fields, parseErrors, at) };
+  const errors: FieldErrors = {
+    ...parseErrors,
+    ...dateErrors(kind, fields, parseErrors, { booking: content.business.booking, now: at }),
+  };
   if (parsed.ok && parsed.content.kind === "booking" && !isOffered(content, parsed.content.formula)) {
     errors["formula"] = "invalid-formula";
   }
   // Enquiries are questions: any day is accepted.
   const alternatives =
     kind === "booking" && errors["date"] === undefined
-      ? await alternativesTo(site, (fields["date"] ?? "").trim(), at)
+      ? await alternativesTo(site, (fields["date"] ?? "").trim(), bookingWindow(at, content.business.booking))
       : undefined;
   if (alternatives !== undefined) errors["date"] = "date-taken";
   const isRight = Object.keys(errors).length === (alternatives === undefined ? 0 : 1);
@@ -148,11 +151,10 @@ async function signsOfSpam(
 async function alternativesTo(
   { availability }: Pick<Site, "availability">,
   day: string,
-  now: Date,
+  { first, last }: { first: string; last: string },
 ): Promise<string[] | undefined> {
   // Nearly every day is free: the whole window is read only if this one is taken.
   if (!(await availability.takenDays(day, day)).has(day)) return undefined;
-  const { first, last } = bookingWindow(now);
   const taken = await availability.takenDays(first, last);
   return nearestFreeDays(day, { first, last }, (one) => taken.has(one));
 }

@@ -1,4 +1,4 @@
-import { sampleTerms } from "#tests/helpers/quotes.ts";
+import { sampleBooking, sampleTerms } from "#tests/helpers/quotes.ts";
 import { describe, expect, it } from "vitest";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestEvent } from "./events.ts";
@@ -27,6 +27,7 @@ const stateOf = (
   request: aStoredRequest({ status, content }),
   history,
   now: new Date(at),
+  booking: sampleBooking,
   terms: () => sampleTerms,
 });
 

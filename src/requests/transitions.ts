@@ -1,5 +1,5 @@
 import { todayInRome } from "#src/i18n/days.ts";
-import { type Terms, policyDates } from "#src/content/terms.ts";
+import { type BookingRules, type Terms, policyDates } from "#src/content/terms.ts";
 import { reversibleEntries } from "#src/payments/ledger.ts";
 import { isQuoteValid } from "#src/quotes/quote.ts";
 import { agreementOf, ledgerOf, quotesOf, termsOf } from "./agreement.ts";
@@ -11,6 +11,7 @@ export interface RequestState {
   request: StoredRequest;
   history: readonly RequestEvent[];
   now: Date;
+  booking: BookingRules;
   /** The terms of quotes that are sent now. Those of the request are `termsOf`. */
   terms(): Terms;
 }

@@ -149,7 +149,7 @@ export async function openPageCache({ site, pages, files, headers, maxBytes = 64
 
   async function readAvailability(): Promise<boolean> {
     try {
-      availability = await availabilityVersion(site.availability, today());
+      availability = await availabilityVersion(site.availability, windowFrom(today(), site.content().business.booking));
       availabilityFails = false;
       return true;
     } catch (error) {
@@ -224,12 +224,14 @@ function readsAny({ readsQuery }: Entry, url: string): boolean {
 }
 
 /**
- * A hash of the taken days in the booking window from `today` (`yyyy-mm-dd` in Europe/Rome). Read from the database, so that
+ * A hash of the taken days in the booking window (`yyyy-mm-dd` in Europe/Rome). Read from the database, so that
  * changes by other processes and by the owner's commands are included.
  * @throws Error if the database does not answer
  */
-async function availabilityVersion(availability: Availability, today: string): Promise<string> {
-  const { first, last } = windowFrom(today);
+async function availabilityVersion(
+  availability: Availability,
+  { first, last }: { first: string; last: string },
+): Promise<string> {
   const taken = await availability.takenDays(first, last);
   return createHash("sha256")
     .update(JSON.stringify([...taken]))

@@ -14,7 +14,7 @@ const coverageClasses: Record<CoverageKind, string> = {
 /** Whether a place is covered, how far it is and what that means. It informs and never refuses (D25). */
 export function CoverageLine({ place: { name, coverage } }: { place: Municipality }) {
   const { base: atBase, contact: _contact, ...kinds } = useMessages().forms.coverage;
-  const { base, radiusKm } = useBusiness();
+  const { base, townName, regionName, radiusKm } = useBusiness();
   const { title, text } = kinds[coverage.kind];
   return (
     <p className={coverageClasses[coverage.kind]}>
@@ -24,8 +24,8 @@ export function CoverageLine({ place: { name, coverage } }: { place: Municipalit
         {fill(name === base.town ? atBase : text, {
           name,
           km: coverage.km,
-          town: base.town,
-          region: base.region,
+          town: townName,
+          region: regionName,
           radius: radiusKm,
         })}
       </span>

@@ -2,7 +2,6 @@ import type { MouseEvent } from "react";
 import { useMessages } from "./messages.tsx";
 import { Notice } from "./notice.tsx";
 import { isCivilDate } from "#src/i18n/days.ts";
-import { bookingWindowMonths } from "#src/content/terms.ts";
 import { type Field, fieldId, fieldsOf } from "#src/booking/fields.ts";
 import type { FieldErrorCode, FieldErrors, RequestKind } from "#src/booking/vocabulary.ts";
 import { formatDate } from "#src/i18n/format.ts";
@@ -10,10 +9,19 @@ import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import type { Entries, FormState } from "./entries.ts";
 
-/** The message of a field's error. @param missing key of the message for a choice that was not made */
-export function errorMessage(code: FieldErrorCode, { forms }: IslandMessages, missing?: Field["missing"]): string {
+/**
+ * The message of a field's error.
+ * @param missing key of the message for a choice that was not made
+ * @param months of the booking window, where the messages are those that an island loads
+ */
+export function errorMessage(
+  code: FieldErrorCode,
+  { forms }: IslandMessages,
+  missing?: Field["missing"],
+  months?: number,
+): string {
   if (code === "required") return missing === undefined ? forms.required : forms.booking[missing];
-  return fill(forms.errors[code], { months: bookingWindowMonths });
+  return fill(forms.errors[code], months === undefined ? {} : { months });
 }
 
 interface ErrorSummaryProps {

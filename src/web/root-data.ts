@@ -2,6 +2,7 @@ import type { PageSite } from "./context.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { openingLines } from "#src/content/facts.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
+import { fill, type Messages } from "#src/i18n/messages/messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { footerPageIds, type PageId, pageIds } from "#src/i18n/routes.ts";
 
@@ -12,7 +13,7 @@ export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today
   const { company, business, formulas } = content.in(locale);
   return {
     locale,
-    messages: messagesIn(locale),
+    messages: siteMessages(locale, content),
     pageNames: pageNamesIn(locale, content),
     /** `isSample`: these values are made up. */
     company: { ...company, isSample: content.company.sample === true },
@@ -25,6 +26,13 @@ export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today
     siteUrl: site.siteUrl,
     currentYear: site.today().slice(0, 4),
   };
+}
+
+/** The messages with the months of the booking window. */
+function siteMessages(locale: Locale, { business }: SiteContent): Messages {
+  const { forms, frame } = messagesIn(locale);
+  const late = fill(forms.errors["date-too-late"], { months: business.booking.months });
+  return { forms: { ...forms, errors: { ...forms.errors, "date-too-late": late } }, frame };
 }
 
 /** The text of links to each page: its name in content or in the messages, otherwise its title. */

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { apiPaths, pathTo } from "#src/i18n/routes.ts";
-import { eventTypes, timeSlots } from "#src/booking/vocabulary.ts";
+import { sampleBooking } from "../helpers/quotes.ts";
+import { eventTypes } from "#src/booking/vocabulary.ts";
 
 /** What a client of any kind may send. */
 export interface Attack {
@@ -46,7 +47,7 @@ const bookingFields = (day: string) =>
     email: mostly(email),
     phone: mostly(fc.constantFrom("333 000 0000", "+44 20 7946 0958", "06 9420 1234")),
     date: mostly(fc.constant(day)),
-    timeSlot: mostly(fc.constantFrom(...timeSlots)),
+    timeSlot: mostly(fc.constantFrom(...sampleBooking.slots)),
     eventType: mostly(fc.constantFrom(...eventTypes)),
     location: mostly(fc.constant("Frascati")),
     details: mostly(fc.constant("Novanta invitati.\r\nDalle 19:30.")),

@@ -1,4 +1,4 @@
-import { aQuote, sampleTerms } from "./quotes.ts";
+import { aQuote, sampleBooking, sampleTerms } from "./quotes.ts";
 import { aBooking, aStoredRequest, anEntry } from "./requests.ts";
 import type { Quote } from "#src/quotes/quote.ts";
 import type { LedgerEntry } from "#src/payments/ledger.ts";
@@ -46,7 +46,13 @@ export function quotedView(
 ): VisitorView {
   const receivedAt = "2026-11-22T01:12:00Z";
   const request = aStoredRequest({ status, locale, reference: "AMB-VWPQD", receivedAt, content });
-  return visitorView({ request, history, now: new Date(`${today}T10:00:00Z`), terms: () => sampleTerms });
+  return visitorView({
+    request,
+    history,
+    now: new Date(`${today}T10:00:00Z`),
+    booking: sampleBooking,
+    terms: () => sampleTerms,
+  });
 }
 
 const wedding: RequestContent = { ...aBooking, date: "2027-05-22", location: "Villa Grazioli, Grottaferrata" };

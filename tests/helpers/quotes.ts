@@ -1,8 +1,12 @@
-import type { Terms } from "#src/content/terms.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import type { BookingRules, Terms } from "#src/content/terms.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
 import { nextQuote, type Quote } from "#src/quotes/quote.ts";
 
 /** The terms of the sample. */
+/** What can be booked in tests. */
+export const sampleBooking: BookingRules = sampleContent.business.booking;
+
 export const sampleTerms: Terms = {
   depositPercent: 30,
   quoteValidDays: 10,

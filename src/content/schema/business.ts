@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { mail } from "./mail.ts";
 import { weekdays } from "#src/i18n/days.ts";
-import { longestBalanceDays } from "#src/content/terms.ts";
+import { longestBalanceDays, longestWindowMonths } from "#src/content/terms.ts";
 import { minutesOf, type OpenSpan } from "#src/content/open-days.ts";
 import { regions } from "#src/content/coverage.ts";
 import { localized } from "#src/i18n/locales.ts";
 import { choiceOf, weekdayNames } from "./names.ts";
-import { expected, group, groupOf, list, refused, sample, text, wholeNumber } from "./values.ts";
+import { expected, formed, group, groupOf, list, refused, sample, text, wholeNumber } from "./values.ts";
 
 function degrees(least: number, most: number) {
   return z
@@ -109,6 +109,8 @@ export const business = z.strictObject({
     town: z.string().trim().min(1).meta({ title: "Comune" }),
     province: text.meta({ title: "Provincia" }),
     region: z.enum(regions).meta({ title: "Regione" }),
+    townName: text.optional().meta({ title: "Il comune nei testi", description: "Se una lingua ha un altro nome." }),
+    regionName: text.optional().meta({ title: "La regione nei testi", description: "Se una lingua ha un altro nome." }),
     ...position,
   }),
   radiusKm: wholeNumber(1, 500).meta({ title: "Chilometri di trasferta standard" }),
@@ -131,6 +133,15 @@ export const business = z.strictObject({
     bookingTo: wholeNumber(1, 240).meta({ title: "Alle prenotazioni, fino a" }),
   }),
   terms: terms.meta({ title: "Condizioni della prenotazione" }),
+  booking: group("Che cosa si prenota", {
+    slots: list(
+      "A che ora si comincia",
+      formed(new RegExp(`^${time}$`), "un’ora, ad esempio 19:00", "a time, such as 19:00").meta({ title: "Ora" }),
+      { min: 1 },
+    ),
+    months: wholeNumber(1, longestWindowMonths).meta({ title: "Fino a quanti mesi da oggi" }),
+    hours: wholeNumber(1, 24).meta({ title: "Quanto dura, ore", description: "Nei calendari." }),
+  }),
   leadTime: group("Quanto prima chiedere", {
     standardWeeks: range(52).meta({ title: "Di solito, settimane" }),
     largeMonths: range(12).meta({ title: "Grandi eventi e alta stagione, mesi" }),

@@ -106,7 +106,7 @@ export const forms: MessagesOf<typeof source> = {
   booking: {
     when: "When",
     slotHint:
-      "When the bar should open. If the party starts after 19:00, say so in the details. We’ll agree the set-up time with you.",
+      "When the bar should open. If the party starts after {last}, say so in the details. We’ll agree the set-up time with you.",
     slotsPast: "You can’t choose hours that have already passed today.",
     noSlotsToday: "No more times are left today: choose another day.",
     where: "Where it is, and who you are",

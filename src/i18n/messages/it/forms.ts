@@ -118,7 +118,7 @@ export const forms = {
   booking: {
     when: "Quando",
     slotHint:
-      "A che ora deve aprire il bar. Se la festa comincia dopo le 19:00, scrivilo nei dettagli. Quando veniamo a montare lo concordiamo con te.",
+      "A che ora deve aprire il bar. Se la festa comincia dopo le {last}, scrivilo nei dettagli. Quando veniamo a montare lo concordiamo con te.",
     slotsPast: "Per oggi non puoi scegliere le ore già passate.",
     noSlotsToday: "Per oggi non ci sono più orari: scegli un altro giorno.",
     where: "Dove, e chi scrive",
