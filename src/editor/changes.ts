@@ -4,7 +4,8 @@ import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { FieldPath } from "#src/content/problems.ts";
 import { type Field, fieldsOf, type FormKey, labelsOfPart, partsOf } from "./fields.ts";
-import { keysOf } from "./form.ts";
+import { formEntries, keysOf } from "./form.ts";
+import { formPart, titleOf } from "./form-parts.ts";
 import { isGroup, isSame, originsOf, valueAt } from "./yaml-file.ts";
 import { parse } from "yaml";
 import { contentKeyOf } from "#src/content/schema/files.ts";
@@ -84,26 +85,16 @@ function changesOfList(place: Place, before: readonly unknown[], after: readonly
   ];
 }
 
-/** Keys of the texts that tell an entry of a list from the others. */
-const naming = /^(?:title|name|label|question)$/;
-
 /** The title of an entry of a list; empty if it has none. */
-function titleOf(field: Field, value: unknown): string {
-  if (!isThere(value)) return "";
-  if (field.kind === "group" && !field.isLocalized) {
-    const named = field.fields.filter(([key]) => naming.test(String(key)));
-    const titles = [...named, ...field.fields].map(([key, part]) =>
-      part.kind === "boolean" ? "" : titleOf(part, valueAt(value, [key])),
-    );
-    return titles.find((title) => title !== "") ?? "";
-  }
-  return shown(field, value);
+function titleIn(field: Field, value: unknown): string {
+  if (field.kind !== "group" || field.isLocalized) return shown(field, value);
+  return titleOf(formPart(field, [], { entries: formEntries(field, [], value) }));
 }
 
 function difference(field: Field, before: unknown, after: unknown): string {
   const isSwitch = field.kind === "boolean";
-  if (!isThere(before) && !isSwitch) return [messages.added, quoted(titleOf(field, after))].filter(Boolean).join(" ");
-  if (!isThere(after) && !isSwitch) return [messages.removed, quoted(titleOf(field, before))].filter(Boolean).join(" ");
+  if (!isThere(before) && !isSwitch) return [messages.added, quoted(titleIn(field, after))].filter(Boolean).join(" ");
+  if (!isThere(after) && !isSwitch) return [messages.removed, quoted(titleIn(field, before))].filter(Boolean).join(" ");
   const [from, to] = [shown(field, before), shown(field, after)];
   if (from === to) return messages.changed;
   let start = 0;

@@ -1,4 +1,5 @@
 import { type FieldPath, fileOfProblem, type Problem } from "#src/content/problems.ts";
+import { type LegalKind, legalKinds } from "#src/content/schema/blocks.ts";
 import { type Field, fieldsOf, partsOf } from "./fields.ts";
 import { inputName } from "./form.ts";
 import { contentKeyOf, fileEntry, formulaKey, type FormulaKey, isFormulaKey } from "#src/content/schema/files.ts";
@@ -125,7 +126,7 @@ export interface Subject {
 
 const photographs = { name: media.pictures.title, path: deskPicturesPath };
 
-function legalText(kind: keyof typeof media.texts.names) {
+function legalText(kind: LegalKind) {
   return { name: media.texts.names[kind], path: deskLegalPath(kind) };
 }
 
@@ -134,28 +135,21 @@ export function subjectOf(file: string): Subject {
   const key = contentKeyOf(file);
   if (key !== undefined && isFileKey(key)) return { name: nameOf(key), path: deskContentPath(key) };
   if (key === "pictures" || file.startsWith("pictures/")) return photographs;
-  const [, kind] = /^legal\/(privacy|terms)\./.exec(file) ?? [];
-  if (kind === "privacy" || kind === "terms") return legalText(kind);
+  const legal = legalKinds.find((kind) => file.startsWith(`legal/${kind}.`));
+  if (legal !== undefined) return legalText(legal);
   const [, slug] = /^posts\/([^/]+)\//.exec(file) ?? [];
   if (slug === undefined) return { name: file, path: undefined };
   return { name: fill(deskContent.post, { slug }), path: deskPostPath(slug) };
 }
 
-type Group = Readonly<Record<keyof typeof deskContent.groups, ReadonlyArray<Subject & { path: string }>>>;
-
-/** The subjects that are more than a YAML file, by the group in which the overview lists them. */
-const otherSubjects = {
-  business: [],
-  offer: [],
-  posts: [{ name: media.posts.title, path: deskRoutes["desk-content-posts"] }, photographs],
-  pages: [legalText("privacy"), legalText("terms")],
-  mails: [],
-} satisfies Group;
-
 /** The subjects of a group of the overview. @param formulas the ids of those that there are */
-export function subjectsIn(group: keyof Group, formulas: readonly string[]): Group[keyof Group] {
+export function subjectsIn(
+  group: keyof typeof fileGroups,
+  formulas: readonly string[],
+): (Subject & { path: string })[] {
   const files = filesIn(group, formulas).map((key) => ({ name: nameOf(key), path: deskContentPath(key) }));
-  return [...files, ...otherSubjects[group]];
+  if (group === "pages") return [...files, ...legalKinds.map(legalText)];
+  return group === "posts" ? [{ name: media.posts.title, path: deskRoutes["desk-content-posts"] }, photographs] : files;
 }
 
 /** The result of an action, with the reasons of a refusal. */
