@@ -98,12 +98,3 @@ export const pictureRefusals = {
   },
 } satisfies Record<string, Bilingual>;
 export type PictureRefusal = keyof typeof pictureRefusals;
-
-/** Reads files that were sent by a form. */
-export interface PictureUploads {
-  /**
-   * A photograph as the site keeps it: an upright JPEG of limited size without metadata.
-   * @throws Error where it cannot be made for reasons that have nothing to do with the file
-   */
-  photograph(bytes: Uint8Array): Promise<{ jpeg: Buffer } | { refused: Bilingual }>;
-}

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contentFolder } from "#content/fixtures/sample-content.ts";
 import { findPost } from "#src/content/posts.ts";
 import { deskLegalPath } from "#src/i18n/desk-routes.ts";
-import { pictureRefusals, type PictureUploads } from "#src/content/uploads.ts";
+import type { PictureUploads } from "#src/content/pictures/uploads.server.ts";
+import { pictureRefusals } from "#src/content/uploads.ts";
 import { type EditedSite, openEditedSite, phone } from "#tests/helpers/edited-site.ts";
 import {
   actName,

@@ -1,7 +1,8 @@
 import { parse } from "yaml";
 import { contentFiles } from "#src/content/schema/files.ts";
 import { pictureFolder } from "#src/content/reading.server.ts";
-import { pictureRefusals, type PictureUploads } from "#src/content/uploads.ts";
+import type { PictureUploads } from "#src/content/pictures/uploads.server.ts";
+import { pictureRefusals } from "#src/content/uploads.ts";
 import type { Post } from "#src/content/schema/post.ts";
 import type { FieldPath, Problem } from "#src/content/problems.ts";
 import { type Locale, type Localized, locales, localized } from "#src/i18n/locales.ts";

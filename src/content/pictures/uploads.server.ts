@@ -2,13 +2,8 @@ import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import {
-  longestPicture,
-  pictureKind,
-  type PictureRefusal,
-  pictureRefusals,
-  type PictureUploads,
-} from "#src/content/uploads.ts";
+import type { Bilingual } from "#src/content/problems.ts";
+import { longestPicture, pictureKind, type PictureRefusal, pictureRefusals } from "#src/content/uploads.ts";
 import { isDiskFull } from "#src/site/files.server.ts";
 import { codeOf } from "#src/site/errors.ts";
 import { type PictureMaker, ProcessEnded } from "./picture-maker.server.ts";
@@ -27,11 +22,14 @@ async function removeLeftOver(folder: string): Promise<void> {
   }
 }
 
+/** Reads files that were sent by a form. */
+export type PictureUploads = ReturnType<typeof createPictureUploads>;
+
 /**
  * Reads uploads in the process that makes pictures: a file that ends or blocks the decoder does not end or block the site.
  * @param folder for the file while it is read; what a killed process leaves there, a later upload removes
  */
-export function createPictureUploads(folder: string, maker: Pick<PictureMaker, "make">): PictureUploads {
+export function createPictureUploads(folder: string, maker: Pick<PictureMaker, "make">) {
   async function decoded(
     bytes: Uint8Array,
     format: "jpeg" | "png" | "webp" | "avif",
@@ -49,7 +47,11 @@ export function createPictureUploads(folder: string, maker: Pick<PictureMaker, "
   }
 
   return {
-    async photograph(bytes) {
+    /**
+     * A photograph as the site keeps it: an upright JPEG of limited size without metadata.
+     * @throws Error where it cannot be made for reasons that have nothing to do with the file
+     */
+    async photograph(bytes: Uint8Array): Promise<{ jpeg: Buffer } | { refused: Bilingual }> {
       const refused = (reason: PictureRefusal) => ({ refused: pictureRefusals[reason] });
       if (bytes.length === 0) return refused("missing");
       if (bytes.length > longestPicture) return refused("too-large");
