@@ -26,7 +26,7 @@ export function meta() {
 export default function DeskContentPostsRoute({ loaderData: posts }: Route.ComponentProps) {
   return (
     <ContentScreen heading={messages.heading} lead={messages.lead}>
-      <p className="actions posts-write">
+      <p className="actions">
         <Go look="primary" to={deskNewPostPath}>
           {messages.write}
         </Go>
