@@ -28,7 +28,7 @@ export default function Numbers({ loaderData: view }: Route.ComponentProps) {
       heading={`«Quanti dicono sì?» *${answer}.*`}
       lead={fill("Le richieste arrivate dal {from} al {to}, telefonate comprese.", days)}
     >
-      <div className="numbers">
+      <div className="desk-pair">
         <Counts
           id="passi"
           title="In otto settimane"

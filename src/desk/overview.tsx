@@ -17,7 +17,7 @@ export function Overview({ today, questions, quotes, money, events, mails, suspe
   );
   return (
     <>
-      <div className="today-groups">
+      <div className="desk-pair">
         <Lines id="soldi" title="Soldi" sum={euro(toReceive)} of={money}>
           {(request) => <MoneyLine key={request.id} request={request} today={today} />}
         </Lines>

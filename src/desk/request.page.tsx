@@ -203,15 +203,15 @@ const actors = { visitor: "dal cliente", owner: "da te", system: "dal calendario
 function History({ view: { request, history } }: { view: OwnerView }) {
   return (
     <DeskGroup id="storia" title="Che cosa è successo" sum={String(history.length + 1)}>
-      <ol>
-        <li className="history-line">
+      <ol className="rows rows--facts">
+        <li>
           <span className="code">{timeText(request.receivedAt)}</span>
           <div>
             <b>Richiesta mandata</b>
           </div>
         </li>
         {history.map((event) => (
-          <li className="history-line" key={event.id}>
+          <li key={event.id}>
             <span className="code">{timeText(event.at)}</span>
             <div>
               <b>{`${eventText(event)}, ${actors[event.by]}`}</b>

@@ -42,7 +42,7 @@ export default function System({ loaderData: view }: Route.ComponentProps) {
       <div className="desk-columns">
         <div>
           <DeskGroup id="stato" title="Stato">
-            <dl className="facts">
+            <dl className="rows rows--facts">
               <Fact label="Mail">
                 {failedMails > 0 ? `${failedMails} non partite` : (waiting ?? "tutte partite")}
                 {failedMails > 0 && waiting !== undefined && <small>{waiting}</small>}
@@ -88,9 +88,9 @@ export default function System({ loaderData: view }: Route.ComponentProps) {
               <DeskNote>Dura qualche secondo.</DeskNote>
             </form>
             {report?.groups.map(({ group, observations }) => (
-              <section className="checks" key={group} lang="en">
-                <h3>{group}</h3>
-                <ul>
+              <section key={group} lang="en">
+                <h3 className="h3">{group}</h3>
+                <ul className="rows rows--facts small">
                   {observations.map(({ state, says, lines = [] }) => (
                     <li key={says}>
                       <b className={state === "problem" || state === "warning" ? "late" : undefined} lang="it">

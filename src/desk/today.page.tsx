@@ -93,7 +93,7 @@ function Slip({ request, promised, now }: { request: ListedRequest; promised: Re
   return (
     <li>
       <a className="slips__one on-gialla" href={deskRequestPath(id)}>
-        <span className="ends slips__top">
+        <span className="ends">
           <span className="slips__day">
             {content.date === undefined ? "giorno da decidere" : dayText(content.date, "it")}
           </span>
@@ -102,12 +102,14 @@ function Slip({ request, promised, now }: { request: ListedRequest; promised: Re
         <b>{whatOf(request)}</b>
         <span className="small">{`${content.name}, ${content.location}`}</span>
         {waitingSince !== undefined && (
-          <span className="ends slips__wait">
+          <span className="wait">
             <svg viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true">
               <path d={`M0 0H${Math.min(hours, of)}V1H0Z`} />
             </svg>
-            <b className={urgency === "" ? undefined : "late"}>{`aspetta da ${hours} h${urgency}`}</b>
-            <span>{`promesse ${of} h`}</span>
+            <span className="ends">
+              <b className={urgency === "" ? "small" : "small late"}>{`aspetta da ${hours} h${urgency}`}</b>
+              <span>{`promesse ${of} h`}</span>
+            </span>
           </span>
         )}
       </a>

@@ -45,7 +45,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
           Stampa
         </Button>
       </p>
-      <div className="week">
+      <div className="rows week">
         {days.map((day) => (
           <section key={day.date} aria-labelledby={`giorno-${day.date}`}>
             <h2 className="h3" id={`giorno-${day.date}`}>

@@ -3,11 +3,12 @@ import { data } from "react-router";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
-import { capitalize, formatDay, keepNumbersWithUnits } from "#src/i18n/format.ts";
+import { capitalize, formatDay, formatQuantity, keepNumbersWithUnits } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayText, eventName } from "#src/i18n/request-text.ts";
 import { localeOf, privatePath } from "#src/i18n/routes.ts";
+import type { QuoteLine } from "#src/quotes/lines.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { RootData } from "#src/web/root-data.ts";
 import { Fact } from "#src/ui/facts.tsx";
@@ -39,11 +40,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { status: invalidLinkStatus(opened.reason) },
     );
   }
-  const { request } = opened.view;
+  const { request, agreement } = opened.view;
   const title = fill(messages.title, { reference: request.reference, brand: company.brand });
   return data({
     opened: true as const,
     request,
+    lines: agreement?.quote.lines ?? [],
     content: brief,
     title: `${brief.title.replaceAll("*", "")} · ${title}`,
     back: privatePath("request", locale, params.token),
@@ -69,6 +71,8 @@ export default function BriefRoute({ loaderData, matches: [root] }: Route.Compon
 
 interface BriefProps {
   request: StoredRequest;
+  /** Of the quote that was accepted. */
+  lines: readonly QuoteLine[];
   content: LocalContent["brief"];
   back: string;
   company: Pick<RootData["company"], "brand" | "phone" | "email">;
@@ -79,7 +83,7 @@ interface BriefProps {
  *
  * Accessibility: description lists. Blank lines are decoration.
  */
-export function Brief({ request, content, back, company }: BriefProps) {
+export function Brief({ request, lines, content, back, company }: BriefProps) {
   const locale = useLocale();
   const messages = messagesIn(locale);
   const { event, brings, needs, blanks } = content;
@@ -88,6 +92,11 @@ export function Brief({ request, content, back, company }: BriefProps) {
   const time = eventTimeOf(request.content);
   const slot = time?.timeSlot && fill(messages.forms.summary.from, { slot: time.timeSlot });
   const kind = eventName(request, messages);
+  const { quote } = requestMessagesIn(locale);
+  const brought = lines.map(({ label, unit, quantityHundredths, note }) => {
+    const quantity = fill(quote.units[unit], { quantity: formatQuantity(quantityHundredths, locale) });
+    return [label, unit !== "flat" && quantity, note].filter(Boolean).join(", ");
+  });
   const phone = request.content.kind === "booking" ? formatPhone(request.content.phone) : undefined;
   // The number stands on one line.
   const contact = phone === undefined ? name : `${name}, ${phone.replaceAll(" ", "\u00A0")}`;
@@ -139,13 +148,15 @@ export function Brief({ request, content, back, company }: BriefProps) {
             </Part>
             <Part title={brings.title}>
               <ul className="brief__list">
-                {brings.items.map(({ text }) => (
+                {(brought.length > 0 ? brought : brings.items.map(({ text }) => text)).map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-              <dl className="small brief__blanks">
-                <Row label={brings.formula} />
-              </dl>
+              {brought.length === 0 && (
+                <dl className="small brief__blanks">
+                  <Row label={brings.formula} />
+                </dl>
+              )}
             </Part>
           </div>
           <div>

@@ -11,7 +11,10 @@ describe.each(locales)("the event brief (%s)", (locale) => {
   const content = sampleContent.in(locale).brief;
   const rendered = (changes: Partial<typeof aBooking> = {}) => {
     const request = aStoredRequest({ content: { ...aBooking, ...changes } });
-    return markupOf(<Brief content={content} request={request} back="/richiesta/abc" company={company} />, locale);
+    return markupOf(
+      <Brief lines={[]} content={content} request={request} back="/richiesta/abc" company={company} />,
+      locale,
+    );
   };
 
   it("lists what every formula includes, and has a blank line for what the chosen one adds", () => {
