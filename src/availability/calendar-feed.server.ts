@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { longestWindowMonths } from "#src/content/terms.ts";
 import { todayInRome, plusMonths } from "#src/i18n/days.ts";
 import { formatDate } from "#src/i18n/format.ts";
-import { createPollLoop, type Periodic } from "#src/site/poll-loop.server.ts";
+import { createPollLoop } from "#src/site/poll-loop.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import { CalendarUnreachable, fetchCalendar } from "./fetch-calendar.server.ts";
@@ -68,15 +68,11 @@ export async function saveCopy(
   });
 }
 
-/** The owner's calendar as of its last reading: read at the start and every ten minutes. Its concern does not name the address. */
-export interface CalendarFeed extends Required<Periodic> {
-  busyDays(): ReadonlySet<string>;
-}
-
 const minute = 60_000;
 const interval = 10 * minute;
 
 /**
+ * The owner's calendar as of its last reading: read at the start and every ten minutes. Its concern does not name the address.
  * Starts with the stored copy, and uses the last good copy while the calendar cannot be read.
  * @throws Error when the database does not answer
  */
@@ -84,7 +80,7 @@ export async function openCalendarFeed(
   { db, config, now, log }: Pick<Site, "db" | "config" | "now" | "log">,
   calendarUrl: string,
   read: typeof readCalendarAt = readCalendarAt,
-): Promise<CalendarFeed> {
+) {
   const ending = new AbortController();
   let copy = await findCopy(db, calendarUrl);
   let busy: ReadonlySet<string> = new Set(copy?.days);
@@ -118,8 +114,9 @@ export async function openCalendarFeed(
   });
 
   return {
-    busyDays: () => busy,
-    concern() {
+    /** The days that it takes: civil dates in Europe/Rome, `yyyy-mm-dd`. */
+    busyDays: (): ReadonlySet<string> => busy,
+    concern(): string | undefined {
       if (failure !== undefined) {
         const remedy = copy ? `its copy of ${copy.readAt.toISOString()} is used` : "there is no copy of it yet";
         return `the owner's calendar is not read, ${failure}: ${remedy}`;

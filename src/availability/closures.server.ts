@@ -1,22 +1,9 @@
 import type { Kysely } from "kysely";
 import { isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { ClosureTable, Database } from "#src/site/schema.ts";
+import type { Site } from "#src/site/site.ts";
 import { todayInRome } from "#src/i18n/days.ts";
-import {
-  type ClosedRange,
-  type Closure,
-  type ClosureErrors,
-  type ClosureFields,
-  readClosure,
-  withoutDays,
-} from "./closures.ts";
-
-interface ClosureSite {
-  db: Kysely<Database>;
-  now(): Date;
-}
-
-export type ClosureResult = { ok: true; range: ClosedRange } | { ok: false; errors: ClosureErrors };
+import { type ClosedRange, type Closure, type ClosureFields, readClosure, withoutDays } from "./closures.ts";
 
 const listed = 200;
 
@@ -34,15 +21,15 @@ export async function closedRanges(db: Kysely<Database>, from: string, to: strin
  * Closes days from today on. Closing them twice changes nothing, and requests stay as they are: a confirmed one on a closed day stays
  * confirmed.
  */
-export async function closeDays({ db, now }: ClosureSite, fields: ClosureFields): Promise<ClosureResult> {
+export async function closeDays({ db, now }: Pick<Site, "db" | "now">, fields: ClosureFields) {
   const read = readClosure(fields, todayInRome(now()));
   if (!read.ok) return read;
   await insert(db, [{ id: newId(), ...read.range, reason: read.reason }]);
-  return { ok: true, range: read.range };
+  return { ok: true as const, range: read.range };
 }
 
 /** Opens days that were closed here. What the site's content or the owner's calendar takes stays taken. */
-export async function openDays({ db, now }: ClosureSite, fields: ClosureFields): Promise<ClosureResult> {
+export async function openDays({ db, now }: Pick<Site, "db" | "now">, fields: ClosureFields) {
   const read = readClosure({ ...fields, reason: "" }, todayInRome(now()));
   if (!read.ok) return read;
   const { range } = read;
@@ -58,7 +45,7 @@ export async function openDays({ db, now }: ClosureSite, fields: ClosureFields):
       );
     }
   });
-  return { ok: true, range };
+  return { ok: true as const, range };
 }
 
 /** One of the same days for the same reason stays the only one. */

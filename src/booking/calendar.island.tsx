@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "#src/ui/icon.tsx";
-import type { TakenDays, TakenReason } from "#src/availability/taken-days.ts";
+import type { TakenDays } from "#src/availability/taken-days.ts";
 import { plusMonths } from "#src/i18n/days.ts";
 import { capitalize, formatDay, formatMonth, formatWeekday } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
+import type { IslandMessages } from "#src/i18n/messages/messages.ts";
 import {
   clampDay,
   dayAfterKey,
@@ -29,16 +30,7 @@ interface CalendarProps {
   takenDays: TakenDays;
   onChoose(date: string): void;
   onTaken(date: string): void;
-  messages: {
-    label: string;
-    previous: string;
-    next: string;
-    keys: string;
-    /** Follows the name of a taken day. */
-    taken: Readonly<Record<TakenReason, string>>;
-    /** Follows the name of a day beyond the range, which is chosen to be told what to do instead. */
-    late: string;
-  };
+  messages: IslandMessages["forms"]["calendar"];
   describedBy?: string | undefined;
 }
 

@@ -163,16 +163,8 @@ function useCalendar(): CalendarModule | "awaited" | "missing" {
   return calendar;
 }
 
-interface TakenDayProps {
-  /** The taken day, and the window in which others are offered. Civil dates, `yyyy-mm-dd`. */
+interface TakenDayProps extends Pick<DateFieldProps, "first" | "last" | "takenDays" | "alternatives" | "whatsapp"> {
   day: string;
-  first: string;
-  last: string;
-  /** When the page was rendered. */
-  takenDays: TakenDays;
-  /** Free days that the server offers instead; undefined while it has not refused the day. */
-  alternatives: readonly string[] | undefined;
-  whatsapp: string | undefined;
   onChoose(day: string): void;
 }
 

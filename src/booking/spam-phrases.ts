@@ -22,6 +22,7 @@ export const offers: readonly RegExp[] = [
   /\b(aumentare|aumenta|incrementare|moltiplicare|piu)\b.{0,30}\b(il traffico|le visite|visitatori|follower|contatti qualificati|le vendite|i tuoi clienti|i vostri clienti)\b/,
   /(продвижени|раскрутк).{0,40}саит/,
   /\b(your|expir\w+) domain\b.{0,80}\b(expir\w*|renew\w*|registration|listed)/,
+  /\bgrow your (instagram|facebook|tiktok|youtube|social media)\b/,
   /\b(buy|order|get|sell)\b.{0,30}\b(5 star|google|trustpilot|positive) (\w+ )?reviews?\b/,
   // Money
   /\b(earn|make|made|earning|win|receive|get)\b.{0,30}(\$|€|£|usd|eur|usdt|btc)\s?\d[\d.,]*k?\b.{0,60}\b(day|daily|week|weekly|month|hour|from home|online|passive|free|now|bonus)/,

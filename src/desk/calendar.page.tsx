@@ -259,54 +259,43 @@ const weekdayNames = {
   sunday: "Ogni domenica",
 };
 
-interface ClosureItem {
-  key: string;
-  reason: string;
-  days: string;
-  /** What is left of it from today on, if the desk can open it. */
-  rest?: { from: string; to: string } | undefined;
-}
-
 /** The closures of the month: those of the desk can be opened, those of the content cannot. */
 function Closures({ view: { closures, from, to, today }, content: { closed, closedWeekdays } }: MonthProps) {
-  const ofContent = "dal file del sito";
-  const items: ClosureItem[] = [
-    ...closures.map((closure) => ({
-      key: closure.id,
-      reason: closure.reason || "Senza motivo",
-      days: rangeText(closure),
-      rest: closure.to < today ? undefined : { from: closure.from < today ? today : closure.from, to: closure.to },
-    })),
+  const fixed = [
     ...closed
       .filter((closure) => closure.from <= to && closure.to >= from)
-      .map((closure) => ({
-        key: `${closure.from} ${closure.reason}`,
-        reason: closure.reason,
-        days: `${rangeText(closure)}, ${ofContent}`,
-      })),
-    ...closedWeekdays.map(({ weekday, reason }) => ({
-      key: weekday,
-      reason,
-      days: `${weekdayNames[weekday]}, ${ofContent}`,
-    })),
+      .map((closure) => ({ days: rangeText(closure), reason: closure.reason })),
+    ...closedWeekdays.map(({ weekday, reason }) => ({ days: weekdayNames[weekday], reason })),
   ];
   return (
     <DeskGroup id="chiusure" title="Chiusure del mese">
-      {items.length === 0 && <DeskNote>Nessuna.</DeskNote>}
+      {closures.length + fixed.length === 0 && <DeskNote>Nessuna.</DeskNote>}
       <ul>
-        {items.map(({ key, reason, days, rest }) => (
-          <li className="desk-line" key={key}>
-            <b>{reason}</b>
-            <small>{days}</small>
-            {rest !== undefined && (
+        {closures.map((closure) => (
+          <li className="desk-line" key={closure.id}>
+            <b>{closure.reason || "Senza motivo"}</b>
+            <small>{rangeText(closure)}</small>
+            {closure.to >= today && (
               <form method="post" action={path}>
-                <input type="hidden" name="from" value={rest.from} />
-                <input type="hidden" name="to" value={rest.to} />
-                <Button type="submit" variant="line" name="action" value="open" aria-label={`Riapri ${days}`}>
+                <input type="hidden" name="from" value={closure.from < today ? today : closure.from} />
+                <input type="hidden" name="to" value={closure.to} />
+                <Button
+                  type="submit"
+                  variant="line"
+                  name="action"
+                  value="open"
+                  aria-label={`Riapri ${rangeText(closure)}`}
+                >
                   Riapri
                 </Button>
               </form>
             )}
+          </li>
+        ))}
+        {fixed.map(({ reason, days }) => (
+          <li className="desk-line" key={`${days} ${reason}`}>
+            <b>{reason}</b>
+            <small>{`${days}, dal file del sito`}</small>
           </li>
         ))}
       </ul>

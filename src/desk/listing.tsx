@@ -6,12 +6,12 @@ import { decision } from "#src/i18n/messages/it/decision.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DeskEmpty } from "#src/ui/desk-kit.tsx";
 import { Go } from "#src/ui/link.tsx";
+import type { RequestList } from "./lists.server.ts";
 import {
   listedPerPage,
   type ListedRequest,
   listFields,
   listPath,
-  type RequestList,
   type RequestListQuery,
   shortDay,
   whatOf,

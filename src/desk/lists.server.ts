@@ -9,14 +9,7 @@ import { openStatuses, type RequestStatus } from "#src/requests/request.ts";
 import { searchedWords } from "#src/requests/search-text.ts";
 import type { Database, RequestTable } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
-import {
-  type ListedRequest,
-  listedPerPage,
-  listedToday,
-  type RequestList,
-  type RequestListQuery,
-  type TodayLists,
-} from "./lists.ts";
+import { type ListedRequest, listedPerPage, listedToday, type RequestListQuery } from "./lists.ts";
 
 const daysAhead = 7;
 
@@ -50,8 +43,10 @@ export function countOpen({ db }: Pick<Site, "db">): Promise<number> {
   return countOf(db.selectFrom("request").where("status", "in", openStatuses));
 }
 
+export type TodayLists = Awaited<ReturnType<typeof readToday>>;
+
 /** What the desk's first screen lists, in each list `listedToday` requests at most. */
-export async function readToday({ db, now }: Pick<Site, "db" | "now">): Promise<TodayLists> {
+export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
   const at = now();
   const today = todayInRome(at);
   const soon = plusDays(today, daysAhead);
@@ -73,7 +68,9 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">): Promise<
   return {
     today,
     now: at,
+    /** The longest waiting first. */
     toAnswer,
+    /** Clients who ask for something else after an answer. */
     questions,
     quotes,
     money: [...owed, ...refunds],
@@ -83,10 +80,13 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">): Promise<
   };
 }
 
+export type RequestList = Awaited<ReturnType<typeof listRequests>>;
+
+/** A page of the requests that fit a query, with their number: the newest first, or those of a month by the day of the event. */
 export async function listRequests(
   { db }: Pick<Site, "db">,
   { text = "", status, kind, month, page = 1 }: RequestListQuery,
-): Promise<RequestList> {
+) {
   let fitting: RequestQuery = db.selectFrom("request");
   if (status !== undefined) fitting = fitting.where("status", "=", status);
   if (kind !== undefined) fitting = fitting.where("kind", "=", kind);
@@ -96,8 +96,7 @@ export async function listRequests(
   // Words have letters and digits only: none of their letters has a meaning for `like`.
   for (const word of searchedWords(text)) fitting = fitting.where("search_text", "like", `%${word}%`);
   const total = await countOf(fitting);
-  if (total === 0) return { requests: [], total, page: 1 };
-  const shown = Math.min(page, Math.ceil(total / listedPerPage));
+  const shown = Math.max(1, Math.min(page, Math.ceil(total / listedPerPage)));
   const [key, direction] = month === undefined ? (["received_at", "desc"] as const) : (["event_date", "asc"] as const);
   const rows = await fitting
     .selectAll()

@@ -2,9 +2,7 @@ import { eventName } from "#src/i18n/request-text.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { capitalize, formatDayMonth, formatWeekday } from "#src/i18n/format.ts";
-import type { StoppedDelivery } from "#src/mail/outbox.server.ts";
 import type { Attention } from "#src/requests/attention.ts";
-import type { quarantined } from "#src/requests/quarantine.server.ts";
 import { requestStatuses, type RequestStatus, type StoredRequest } from "#src/requests/request.ts";
 import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
 
@@ -20,34 +18,6 @@ export interface RequestListQuery {
   month?: string | undefined;
   /** From 1, which is the default. Beyond the last page it is the last one. */
   page?: number | undefined;
-}
-
-/** A page of a list: the newest first, or by the day of the event in the list of a month. */
-export interface RequestList {
-  requests: ListedRequest[];
-  /** The number of requests on all pages. */
-  total: number;
-  page: number;
-}
-
-/** What the desk's first screen lists. */
-export interface TodayLists {
-  /** Civil date in Europe/Rome. */
-  today: string;
-  now: Date;
-  /** New requests, the longest waiting first. */
-  toAnswer: ListedRequest[];
-  /** Clients who ask for something else after an answer. */
-  questions: ListedRequest[];
-  /** Quotes that expire within a week. */
-  quotes: ListedRequest[];
-  /** Deposits and balances that are overdue or due within a week, and refunds. */
-  money: ListedRequest[];
-  /** Events of today and the next seven days. */
-  events: ListedRequest[];
-  /** Mails that stopped. */
-  mails: StoppedDelivery[];
-  suspected: Awaited<ReturnType<typeof quarantined>>;
 }
 
 export const listedPerPage = 30;

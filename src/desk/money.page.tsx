@@ -3,6 +3,7 @@ import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { daysBetween, daysOf, monthOf } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatDayMonth, formatMoney, formatMonth } from "#src/i18n/format.ts";
+import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { decisionAnchors } from "#src/i18n/routes.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
@@ -121,10 +122,9 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
   );
 }
 
-const parts = { deposit: "caparra", balance: "saldo" };
-
 function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOverview["due"][number]; today: string }) {
   const days = daysBetween(today, on);
+  const part = decision.money.kinds[kind].toLocaleLowerCase("it");
   const when =
     days === 0 ? ", scade oggi" : days === 1 ? ", scade domani" : fill(", entro il {day}", { day: formatDate(on) });
   return (
@@ -133,7 +133,7 @@ function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOve
       <td>
         <Go to={deskRequestPath(id)}>{name}</Go>
         <small>
-          {days < 0 ? parts[kind] : parts[kind] + when}
+          {days < 0 ? part : part + when}
           {days < 0 && (
             <>
               , <b className="late">{days === -1 ? "scaduta da un giorno" : `scaduta da ${-days} giorni`}</b>
@@ -146,10 +146,8 @@ function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOve
   );
 }
 
-const kinds = { deposit: "caparra", balance: "saldo", refund: "rimborso", reversal: "storno" };
-const methods = { "bank-transfer": "bonifico", cash: "contanti", card: "carta", other: "altro" };
-
 function EntryRow({ request, kind, method, amountCents, on }: LedgerRow) {
+  const { kinds, methods } = decision.money;
   return (
     <tr>
       <td className="amounts__day">{formatDayMonth(on)}</td>
@@ -159,7 +157,7 @@ function EntryRow({ request, kind, method, amountCents, on }: LedgerRow) {
         ) : (
           <Go to={deskRequestPath(request.id)}>{request.name}</Go>
         )}
-        <small>{`${kinds[kind]}, ${methods[method]}`}</small>
+        <small>{`${kinds[kind]}, ${methods[method]}`.toLocaleLowerCase("it")}</small>
       </td>
       <td className={amountCents < 0 ? "is-out" : undefined}>{euro(amountCents)}</td>
     </tr>

@@ -7,7 +7,8 @@ import { deletionDay } from "#src/requests/quarantine.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DeskGroup, DeskNote } from "#src/ui/desk-kit.tsx";
 import { Go } from "#src/ui/link.tsx";
-import { type ListedRequest, mailName, mailTrouble, shortDay, type TodayLists, whatOf } from "./lists.ts";
+import type { TodayLists } from "./lists.server.ts";
+import { type ListedRequest, mailName, mailTrouble, shortDay, whatOf } from "./lists.ts";
 
 /** What the day brings besides requests to answer, in groups; empty ones are left out. */
 export function Overview({ today, questions, quotes, money, events, mails, suspected }: TodayLists) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { aStoredRequest } from "#tests/helpers/requests.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import type { Route } from "./+types/requests.page";
-import { type ListedRequest, listPath, readListQuery, type RequestListQuery, type TodayLists } from "./lists.ts";
+import { type ListedRequest, listPath, readListQuery, type RequestListQuery } from "./lists.ts";
+import type { TodayLists } from "./lists.server.ts";
 import Requests from "./requests.page.tsx";
 
 const today = "2027-03-10";

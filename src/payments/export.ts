@@ -1,4 +1,5 @@
-import type { LedgerRow, PaymentMethod } from "./ledger.ts";
+import { decision } from "#src/i18n/messages/it/decision.ts";
+import type { LedgerRow } from "./ledger.ts";
 
 /**
  * A table after RFC 4180, with a byte order mark by which Excel recognises UTF-8. A cell that a spreadsheet would take for a
@@ -33,13 +34,6 @@ function euro(cents: number, separator: "," | ";"): string {
 
 const columns = ["data", "riferimento", "nome", "imponibile", "iva", "lordo", "metodo"];
 
-const methods: Readonly<Record<PaymentMethod, string>> = {
-  "bank-transfer": "bonifico",
-  cash: "contanti",
-  card: "carta",
-  other: "altro",
-};
-
 /**
  * Ledger entries for the accountant, in Italian: day, reference, name, net, VAT, gross, method. Amounts are in euro, negative for
  * refunds and reversals. Net and VAT are empty where they are not known.
@@ -56,6 +50,6 @@ function recordOf({ on, request, netCents, amountCents, method }: LedgerRow) {
     imponibile: netCents ?? null,
     iva: netCents === undefined ? null : amountCents - netCents,
     lordo: amountCents,
-    metodo: methods[method],
+    metodo: decision.money.methods[method].toLocaleLowerCase("it"),
   };
 }

@@ -70,17 +70,16 @@ export function ActionForm({
   );
 }
 
-function Input({
-  field: { options, value, payers, ...field },
-  typed = value,
-  error,
-}: {
+interface InputProps {
   field: ActionField;
   typed: string | undefined;
   error: string | undefined;
-}) {
+}
+
+function Input({ field: { options, value, payers, look = "times", ...field }, typed = value, error }: InputProps) {
   const shared = { ...field, defaultValue: typed, error };
-  if (options !== undefined) return <RadioRow {...shared} options={options} />;
+  const { id, name, label, hint } = field;
+  if (options !== undefined) return <RadioRow {...{ id, name, label, hint, options, look, error }} defaultValue={typed} />;
   const input = field.rows === undefined ? <Field {...shared} /> : <TextField {...shared} />;
   return payers === undefined ? (
     input

@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from "react";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -68,10 +69,12 @@ export function isDone<By extends "visitor" | "owner">(
   return row.to !== "erased" && last?.type === row.event;
 }
 
-export interface ActionField {
+export interface ActionField extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "required" | "inputMode" | "autoComplete" | "maxLength" | "min" | "max"
+> {
   /** As it is posted, and as its error is named. */
   name: string;
-  /** On the page. */
   id: string;
   label: string;
   /** It is a choice of these. */
@@ -81,16 +84,8 @@ export interface ActionField {
   payers?: readonly Payer[];
   /** Before anything was typed. */
   value?: string | undefined;
-  type?: "date" | "email" | "tel";
-  required?: boolean;
-  inputMode?: "decimal" | "email";
-  autoComplete?: string;
   /** It has several lines. */
   rows?: number;
-  maxLength?: number;
-  /** The first and last day of a date, `yyyy-mm-dd`. */
-  min?: string;
-  max?: string | undefined;
   /** After the label of a field that may stay empty. */
   optional?: string;
   hint?: string;

@@ -23,13 +23,14 @@ export async function bookCardPayment(
   const outcome = await site.db.transaction().execute(async (transaction) => {
     const state = await lockState(site, transaction, requestId);
     if (await isKnown(transaction, event)) return "known";
+    const now = site.now();
     const problem = problemOf(payment);
-    if (problem !== undefined) return refuse(transaction, event, problem, site.now());
-    if (state === undefined) return refuse(transaction, event, "request", site.now());
-    const input = { fields: fieldsOf(payment, state.now) };
-    const { ok } = await performIn(transaction, site, "card", "record-payment", state, input);
-    if (!ok) return refuse(transaction, event, "request", site.now());
-    await insertCardEvent(transaction, event, "booked", state.now);
+    if (problem !== undefined) return refuse(transaction, event, problem, now);
+    const input = { fields: fieldsOf(payment, now) };
+    const isBooked =
+      state !== undefined && (await performIn(transaction, site, "card", "record-payment", state, input)).ok;
+    if (!isBooked) return refuse(transaction, event, "request", now);
+    await insertCardEvent(transaction, event, "booked", now);
     return "booked";
   });
   if (outcome !== "known") site.wake("mails");

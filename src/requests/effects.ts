@@ -216,20 +216,18 @@ function eventDateOf({ date }: RequestContent): string {
 }
 
 /** Reads a sentence to the other side; undefined where it is empty. Never throws. */
-export function readMessage(
-  typed: string | undefined,
-): { ok: true; message: string | undefined } | { ok: false; error: "too-long" } {
-  const read = lines(fieldLimits.message).safeParse(typed ?? "");
-  return read.success ? { ok: true, message: read.data || undefined } : { ok: false, error: "too-long" };
+export function readMessage(typed = "") {
+  const read = lines(fieldLimits.message).safeParse(typed);
+  return read.success
+    ? { ok: true as const, message: read.data || undefined }
+    : { ok: false as const, error: "too-long" as const };
 }
 
-export type DetailChanges =
-  /** `changes` is empty where nothing differs. An address that differs in more than its case is no change yet: it is asked for. */
-  | { ok: true; content: RequestContent; changes: FieldChange[]; newAddress: string | undefined }
-  | { ok: false; errors: FieldErrors };
-
-/** Reads what a visitor corrects, by the rules of the request's form; an absent field stays as it is. Never throws. */
-export function readDetailChanges(content: RequestContent, fields: ActionFields): DetailChanges {
+/**
+ * Reads what a visitor corrects, by the rules of the request's form; an absent field stays as it is. `changes` is empty where nothing differs.
+ * An address that differs in more than its case is no change yet: it is asked for. Never throws.
+ */
+export function readDetailChanges(content: RequestContent, fields: ActionFields) {
   const current: Readonly<Partial<Record<ChangeableField, string>>> = content;
   // An enquiry has no telephone number to change. A request that was taken by telephone may have no address, and need not get one.
   const isLeftOpen = (field: ChangeableField): boolean => current[field] === "" && fields[field] === "";
@@ -239,7 +237,7 @@ export function readDetailChanges(content: RequestContent, fields: ActionFields)
   const given = Object.fromEntries(typed.map((field) => [field, fields[field]]));
   const rules = fieldsOf(content.kind).filter(({ key }) => key in given);
   const parsed = z.object(Object.fromEntries(rules.map((rule) => [rule.key, schemaOf(rule)]))).safeParse(given);
-  if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error) };
+  if (!parsed.success) return { ok: false as const, errors: errorsOf(parsed.error) };
   const read: Readonly<Partial<Record<ChangeableField, string | undefined>>> = parsed.data;
   const differing = typed.flatMap((field) => {
     const [from = "", to = ""] = [current[field], read[field]];
@@ -248,7 +246,7 @@ export function readDetailChanges(content: RequestContent, fields: ActionFields)
   const newAddress = differing.find(isNewAddress)?.to;
   const changes = differing.filter((change) => !isNewAddress(change));
   const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
-  return { ok: true, content: { ...content, ...changed }, changes, newAddress };
+  return { ok: true as const, content: { ...content, ...changed }, changes, newAddress };
 }
 
 function isNewAddress({ field, from, to }: FieldChange): boolean {

@@ -100,14 +100,7 @@ export type RequestEvent = EventPayload & {
   message: string | undefined;
 };
 
-/** An offer of another time that waits for its answer. */
-export interface OpenOffer {
-  /** The event that made it. */
-  entryId: string;
-  by: Actor;
-  moment: EventTime;
-  message: string | undefined;
-}
+export type OpenOffer = NonNullable<ReturnType<typeof openOffer>>;
 
 /** When a request's event is; undefined where it names no day. */
 export function eventTimeOf(content: RequestContent): EventTime | undefined {
@@ -152,11 +145,11 @@ function isPast({ date, timeSlot }: EventTime, now: Date): boolean {
  * The offer that waits for its answer at `now`. A new offer replaces the one before, whoever made it. An answer closes it, and so
  * does everything that ends the request; it lapses once its time has passed.
  */
-export function openOffer(history: readonly RequestEvent[], now: Date): OpenOffer | undefined {
+export function openOffer(history: readonly RequestEvent[], now: Date) {
   const last = history.findLast(({ type }) => requestEvents[type].isAboutTime);
   if (last?.type !== "proposed" && last?.type !== "asked") return undefined;
-  const { id, by, moment, message } = last;
-  return isPast(moment, now) ? undefined : { entryId: id, by, moment, message };
+  const { id: entryId, by, moment, message } = last;
+  return isPast(moment, now) ? undefined : { entryId, by, moment, message };
 }
 
 /** New addresses that a visitor may ask for in 24 hours. */
@@ -170,15 +163,8 @@ export function isRecent(at: string, now: Date, days: number): boolean {
   return now.getTime() - Date.parse(at) < days * dayInMilliseconds;
 }
 
-/** A mail address that was asked for and becomes the request's once it is confirmed from there. */
-export interface PendingAddress {
-  /** The event that asked for it. */
-  entryId: string;
-  address: string;
-}
-
 /** The address that waits to be confirmed: the last that was asked for, unless the request's address changed since. */
-export function pendingAddress(history: readonly RequestEvent[], now: Date): PendingAddress | undefined {
+export function pendingAddress(history: readonly RequestEvent[], now: Date) {
   const last = history.findLast(
     (event) => event.type === "changed" && (event.newAddress !== undefined || changesAddress(event)),
   );

@@ -109,20 +109,6 @@ overEachDialect("the pages of a request", (bench) => {
     });
   });
 
-  describe("an action", () => {
-    it("shows what was recorded", async () => {
-      expect(await asOwner("decline", { message: "  Quel giorno siamo\r\nal completo. " })).toMatchObject({
-        ok: true,
-        view: {
-          request: { status: "declined" },
-          version: "1",
-          allowed: ["record-payment"],
-          history: [{ type: "declined", message: "Quel giorno siamo\nal completo." }],
-        },
-      });
-    });
-  });
-
   describe("what the visitor cancels", () => {
     it.each([
       ["2027-05-15", "2027-04-15T21:59:59.999Z", 100],
@@ -160,15 +146,6 @@ overEachDialect("the pages of a request", (bench) => {
       expect(await asOwner("send-quote", { ...line, validUntil: "2027-03-20" })).toMatchObject({ ok: true });
       expect(await lastEvent()).toMatchObject({ quote: { terms, totals: { totalCents: 11_000, depositCents: 4400 } } });
     });
-
-    it("returns the whole deposit if there is no day", async () => {
-      await stands({ status: "confirmed", content: anEnquiry });
-      expect(await requestActions.openAsVisitor(tokens.visitor)).toMatchObject({
-        view: { refundPercentToday: undefined },
-      });
-      await asVisitor("cancel");
-      expect(await lastEvent()).toMatchObject({ refundPercent: 100 });
-    });
   });
 
   it("returns the whole deposit whenever the owner cancels", async () => {
@@ -179,17 +156,6 @@ overEachDialect("the pages of a request", (bench) => {
   });
 
   describe("another time", () => {
-    it("that the visitor asks for waits for the owner and does not change the request", async () => {
-      expect(await asVisitor("ask-for-time", { ...moment, message: "Meglio il 22" })).toMatchObject({
-        ok: true,
-        view: {
-          request: { content: { date: aBooking.date, timeSlot: aBooking.timeSlot } },
-          offer: { by: "visitor", moment, message: "Meglio il 22" },
-        },
-      });
-      expect(await history()).toMatchObject([{ type: "asked", from: "received", to: "received" }]);
-    });
-
     it.each(["received", "confirmed"] as const)(
       "is the request's once the owner accepts it, from %s",
       async (status) => {

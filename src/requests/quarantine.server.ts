@@ -52,17 +52,14 @@ const hour = 3_600_000;
  */
 export async function reportQuarantine({ db, now, wake }: Pick<ActingSite, "db" | "now" | "wake">): Promise<boolean> {
   const at = now();
-  const idAt = (instant: Date): string => instant.toISOString().replaceAll(":", "-");
-  const flood = await enqueueReport(db, isFlood, {
-    kind: "owner-flood",
-    entryId: idAt(at),
-    unlessSince: idAt(new Date(at.getTime() - hour)),
-    now: at,
-  });
   const today = todayInRome(at);
+  const idBefore = (milliseconds: number): string =>
+    new Date(at.getTime() - milliseconds).toISOString().replaceAll(":", "-");
+  const report = { kind: "owner-flood", entryId: idBefore(0), unlessSince: idBefore(hour) } as const;
+  const flood = await enqueueReport(db, at, isFlood, report);
   const digest =
     romeClock(at).time >= firstTime &&
-    (await enqueueReport(db, isQuarantined, { kind: "owner-quarantine", entryId: today, unlessSince: today, now: at }));
+    (await enqueueReport(db, at, isQuarantined, { kind: "owner-quarantine", entryId: today, unlessSince: today }));
   if (flood || digest) wake("mails");
   return flood || digest;
 }
@@ -76,8 +73,9 @@ const isReport = sql<SqlBool>`kind in ('owner-quarantine', 'owner-flood')`;
  */
 function enqueueReport(
   db: Kysely<Database>,
+  now: Date,
   which: typeof isQuarantined,
-  { kind, entryId, unlessSince, now }: { kind: DeliveryKind; entryId: string; unlessSince: string; now: Date },
+  { kind, entryId, unlessSince }: { kind: DeliveryKind; entryId: string; unlessSince: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const last = await transaction

@@ -77,14 +77,10 @@ export function turnOf({ request, offer, history }: Pick<VisitorView, "request" 
 /** The six steps of a request; the last is the event. */
 const steps = ["request", "quote", "accepted", "deposit", "balance", "party"] as const;
 
-/** How far a request is: its steps, and the present one and the next as text. */
-export interface Progress {
-  steps: Array<{ label: string; state: "done" | "now" | "ahead" }>;
-  where: string;
-  next: string;
-}
+export type Progress = ReturnType<typeof progressOf>;
 
-export function progressOf(view: VisitorView, locale: Locale): Progress {
+/** How far a request is: its steps, and the present one and the next as text. */
+export function progressOf(view: VisitorView, locale: Locale) {
   const { pieces } = requestMessagesIn(locale);
   const { status } = view.request;
   const goesOn = statuses[status].phase !== "ended";
@@ -95,7 +91,7 @@ export function progressOf(view: VisitorView, locale: Locale): Progress {
   return {
     steps: steps.map((step, index) => ({
       label: pieces[step],
-      state: index < done ? "done" : index === done && goesOn ? "now" : "ahead",
+      state: index < done ? ("done" as const) : index === done && goesOn ? ("now" as const) : ("ahead" as const),
     })),
     where: goesOn ? fill(pieces.where, { step: at, steps: steps.length, name }) : pieces.stopped,
     next: goesOn ? nextText(view, done, pieces) : "",
