@@ -76,10 +76,13 @@ interface InputProps {
   error: string | undefined;
 }
 
-function Input({ field: { options, value, payers, look = "times", ...field }, typed = value, error }: InputProps) {
+function Input({ field: { options, value, payers, look, ...field }, typed = value, error }: InputProps) {
   const shared = { ...field, defaultValue: typed, error };
   const { id, name, label, hint } = field;
-  if (options !== undefined) return <RadioRow {...{ id, name, label, hint, options, look, error }} defaultValue={typed} />;
+  if (options !== undefined) {
+    const choice = { id, name, label, hint, options, error, ...(look && { look }) };
+    return <RadioRow {...choice} defaultValue={typed} />;
+  }
   const input = field.rows === undefined ? <Field {...shared} /> : <TextField {...shared} />;
   return payers === undefined ? (
     input
