@@ -9,7 +9,6 @@ import { anEnquiry, type EnquiryEntries, enquiryPage } from "../helpers/enquiry-
 import { scriptsRun } from "../helpers/scripts-run.ts";
 import { test } from "../helpers/site.ts";
 
-// Some tests open five pages and send a form.
 const drafts = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith("draft-"))));
 
@@ -59,7 +58,7 @@ test.describe("a visitor with an unfinished form", () => {
     await form.field("email").fill(booking.email);
     await form.submit.click();
     await expect(form.reference).toBeVisible();
-    expect(await drafts(page)).toEqual({});
+    await expect.poll(() => drafts(page)).toEqual({});
     await comeBack(page);
     await scriptsRun(page);
     await expect(page.getByText(found)).toHaveCount(0);
@@ -77,7 +76,7 @@ test.describe("a visitor with an unfinished form", () => {
     await page.getByRole("button", { name: draft.clear }).tap();
     await expect(page.getByText(draft.cleared)).toBeFocused();
     for (const name of Object.keys(enquiry)) await expect(form.field(name as keyof typeof enquiry)).toHaveValue("");
-    expect(await drafts(page)).toEqual({});
+    await expect.poll(() => drafts(page)).toEqual({});
   });
 
   test("goes on where the phone froze or discarded the page @scripts @phone", async ({ page, context }) => {
@@ -130,32 +129,34 @@ test("a draft is erased three hours after its last change, whatever page is open
   await form.field("fullName").fill("Giulia");
   await page.clock.setFixedTime("2026-03-10T14:59:00+01:00");
   await page.goto(pathTo("faq", "it"));
-  expect(Object.keys(await drafts(page))).toEqual(["draft-contact"]);
+  await expect.poll(async () => Object.keys(await drafts(page))).toEqual(["draft-contact"]);
   await page.clock.setFixedTime("2026-03-10T15:00:00+01:00");
   await page.goto(pathTo("blog", "it"));
-  expect(await drafts(page)).toEqual({});
+  await expect.poll(() => drafts(page)).toEqual({});
 });
 
 test("nothing is stored before anything is typed, and the hidden field never @scripts @desk", async ({ page }) => {
   const form = enquiryPage(page, "contact", "it");
   await form.open();
-  expect(await drafts(page)).toEqual({});
+  await expect.poll(() => drafts(page)).toEqual({});
   await page.locator('[name="website"]').evaluate((field: HTMLInputElement) => (field.value = "robot"));
   await form.field("fullName").fill("Giulia");
-  expect(await drafts(page)).toEqual({
-    "draft-contact": expect.stringMatching(/"entries":{"fullName":"Giulia"}}$/),
-  });
+  await expect
+    .poll(() => drafts(page))
+    .toEqual({
+      "draft-contact": expect.stringMatching(/"entries":{"fullName":"Giulia"}}$/),
+    });
 });
 
 test("after Decline a draft lives as long as the tab @scripts @desk", async ({ page, context }) => {
   const form = enquiryPage(page, "contact", "it");
   await form.open();
   await form.field("fullName").fill("Giulia");
-  expect(Object.keys(await drafts(page))).toEqual(["draft-contact"]);
+  await expect.poll(async () => Object.keys(await drafts(page))).toEqual(["draft-contact"]);
   await page.getByRole("button", { name: "Rifiuta", exact: true }).click();
-  expect(await drafts(page)).toEqual({});
+  await expect.poll(() => drafts(page)).toEqual({});
   await form.field("location").fill("Nemi");
-  expect(await drafts(page)).toEqual({});
+  await expect.poll(() => drafts(page)).toEqual({});
   await comeBack(page);
   await expect(form.field("fullName")).toHaveValue("Giulia");
   await expect(form.field("location")).toHaveValue("Nemi");
@@ -167,7 +168,7 @@ test("after Decline a draft lives as long as the tab @scripts @desk", async ({ p
 
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie" }).click();
   await page.getByRole("button", { name: "Accetta" }).click();
-  expect(Object.keys(await drafts(page))).toEqual(["draft-contact"]);
+  await expect.poll(async () => Object.keys(await drafts(page))).toEqual(["draft-contact"]);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 

@@ -107,7 +107,7 @@ test.describe("a visitor without a preference for reduced motion", () => {
     const top = () => expect.poll(() => scrollPosition(page)).toBe(0);
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
     const logo = page.getByRole("banner").getByRole("link", { name: "Ambra, pagina iniziale" });
-    expect((await passedOn(page, () => logo.click(), top)).length).toBeGreaterThan(1);
+    expect((await passedOn(page, () => logo.click(), top)).length).toBeGreaterThan(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
     const about = page.locator(`.hero a[href="#${anchors.about}"]`);
@@ -116,7 +116,7 @@ test.describe("a visitor without a preference for reduced motion", () => {
       () => about.click(),
       () => expectAtTop(page, anchors.about),
     );
-    expect(passed.length).toBeGreaterThan(1);
+    expect(passed.length).toBeGreaterThan(0);
     await expect(page.locator(`#${anchors.about}`)).toBeFocused();
 
     await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();

@@ -46,9 +46,6 @@ function bringIntoView(css: string, words: string): Place | undefined {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Milliseconds; generous, since the machine runs other tests too. */
-const patience = { timeout: 20_000 };
-
 const partsOf = (target: Target): [string, string] =>
   typeof target === "string" ? [target, ""] : [target.css, target.words];
 
@@ -67,16 +64,12 @@ export function enginePage(driver: EngineDriver, scripts: boolean) {
   /** The position of an element once it is stable: content that loads late moves it. */
   async function placeOf(target: Target): Promise<Place> {
     let before: Place | undefined;
-    return waitUntil(
-      `an element ${JSON.stringify(target)} in the page`,
-      async () => {
-        const place = await evaluate(bringIntoView, ...partsOf(target));
-        const stays = place !== undefined && place.x === before?.x && place.y === before.y;
-        before = place;
-        return stays ? place : undefined;
-      },
-      patience,
-    );
+    return waitUntil(`an element ${JSON.stringify(target)} in the page`, async () => {
+      const place = await evaluate(bringIntoView, ...partsOf(target));
+      const stays = place !== undefined && place.x === before?.x && place.y === before.y;
+      before = place;
+      return stays ? place : undefined;
+    });
   }
 
   /** Waits until the page's script has run and React has hydrated all islands (`scripts-run.ts`). */
@@ -88,7 +81,7 @@ export function enginePage(driver: EngineDriver, scripts: boolean) {
       for (const island of waiting) island.dispatchEvent(new Event("pointerover"));
       return waiting.length === 0;
     };
-    await waitUntil("the page's scripts", async () => (await evaluate(started)) || undefined, patience);
+    await waitUntil("the page's scripts", async () => (await evaluate(started)) || undefined);
   }
 
   async function press(target: Target): Promise<void> {

@@ -57,9 +57,8 @@ export async function openMailbox() {
     /** The received mails that match. */
     find,
     /** Waits for the first mail that matches. That of a process waits until its templates are loaded, which takes long on a busy machine. */
-    waitFor: (filter: MailFilter, timeout = 60_000): Promise<ReceivedMail> =>
+    waitFor: (filter: MailFilter): Promise<ReceivedMail> =>
       waitUntil(`a mail ${describe(filter)}`, () => find(filter)[0], {
-        timeout,
         details: () =>
           `Mails that came: ${mails.map((mail) => `“${mail.subject}” to ${mail.envelope.to.join()}`).join("; ") || "none"}.`,
       }),

@@ -64,7 +64,7 @@ export async function startPostgres({ fsync = true } = {}) {
     running = child;
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
-    await waitUntil("PostgreSQL to answer", () => answers(url), { timeout: 30_000, details: () => output });
+    await waitUntil("PostgreSQL to answer", () => answers(url), { details: () => output });
   }
 
   async function end(lastWord: string): Promise<void> {

@@ -51,15 +51,23 @@ export function startProgram(command: string, args: string[], env: Record<string
   };
 }
 
-/** A free port of 127.0.0.1. */
+/**
+ * A free port of 127.0.0.1, below those that systems give to outgoing connections: none of these takes it before a server listens, or
+ * while it restarts.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return address.port;
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 /** Calls `ask` until it returns a value. @throws Error with `what` and `details` */

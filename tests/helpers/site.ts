@@ -60,6 +60,7 @@ export async function withSite(work: (site: Site) => Promise<void>, options: Sit
     buildFolder = path.join(root, "build"),
   } = options;
   const entry = path.join(buildFolder, "site", "main.js");
+  const hasSample = env["CONTENT_DIR"] === undefined && options.buildFolder === undefined;
   if (!existsSync(entry)) throw new Error(`There is no built site at ${entry}: run npm run build.`);
   const folder = await mkdtemp(path.join(tmpdir(), "site-"));
   const databaseFile = path.join(folder, "site.db");
@@ -79,7 +80,7 @@ export async function withSite(work: (site: Site) => Promise<void>, options: Sit
     OWNER_EMAIL: ownerEmail,
     // The sample's pictures are made before the tests. Other content has its own folder: a site that shares one deletes
     // what its content does not use.
-    CACHE_DIR: env["CONTENT_DIR"] === undefined ? path.join(root, "var", "cache") : path.join(folder, "cache"),
+    CACHE_DIR: hasSample ? path.join(root, "var", "cache") : path.join(folder, "cache"),
     // All visitors of a test have the same address.
     REQUESTS_PER_MINUTE: "100000",
     REQUESTS_PER_HOUR: "1000000",
@@ -153,7 +154,7 @@ export async function withSite(work: (site: Site) => Promise<void>, options: Sit
       const starts = (): number => running.output.split("The site is at ").length;
       const before = starts();
       process.kill(running.pid, "SIGHUP");
-      await waitUntil("the site to be started anew", () => starts() > before || undefined, { timeout: 30_000 });
+      await waitUntil("the site to be started anew", () => starts() > before || undefined);
     },
   };
 

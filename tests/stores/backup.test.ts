@@ -40,7 +40,7 @@ function startWriting(target: DatabaseTarget) {
     answered,
     more: async (than: number) => {
       const come = () => (answered().length > than ? true : undefined);
-      await waitUntil("requests to be stored", come, { timeout: 20_000, details: () => output });
+      await waitUntil("requests to be stored", come, { details: () => output });
     },
     async stop() {
       child.kill("SIGKILL");

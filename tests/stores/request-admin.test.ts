@@ -142,17 +142,6 @@ overEachDialect("what the command line does", (bench) => {
       await erase(await requestsByMail(bench.db, email));
       expect(holders()).toEqual([]);
     });
-
-    it("is refused for all while one of them is confirmed for today or later", async () => {
-      await save({ code: "22222" });
-      const ahead = await save({ code: "33333", status: "confirmed", content: { ...booking, date: "2027-03-10" } });
-      await save({ code: "44444", status: "confirmed", content: { ...booking, date: "2027-03-09" } });
-      expect(await erase(await requestsByMail(bench.db, booking.email))).toEqual({ ok: false, ahead: ["AMB-33333"] });
-      expect(await requestsByMail(bench.db, booking.email)).toHaveLength(3);
-      await perform(site(), "owner", "cancel", ahead);
-      expect(await erase(await requestsByMail(bench.db, booking.email))).toMatchObject({ ok: true });
-      expect(await requestsByMail(bench.db, booking.email)).toEqual([]);
-    });
   });
 
   describe("the end of the retention period", () => {
