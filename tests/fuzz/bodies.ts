@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { apiPaths, pathTo } from "#src/i18n/routes.ts";
-import { sampleBooking } from "../helpers/quotes.ts";
-import { eventTypes } from "#src/booking/vocabulary.ts";
+import { bookingFields, enquiryFields } from "../helpers/forms.ts";
 
 /** What a client of any kind may send. */
 export interface Attack {
@@ -31,40 +30,23 @@ const nasty = fc.constantFrom(
   "=cmd|' /C calc'!A0",
 );
 const text = fc.oneof(nasty, fc.string({ unit: "binary", maxLength: 200 }), fc.string({ unit: "grapheme" }));
-const name = fc.constantFrom("Giulia Marchetti", "Zoë D’Amico", "李 小龙", "علی‌رضا");
-const email = fc.uuid().map((id) => `${id}@posta.example`);
-
 /** Mostly what a person writes, sometimes anything. */
 const mostly = (right: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: text });
-const website = fc.oneof({ weight: 8, arbitrary: fc.constant("") }, { weight: 1, arbitrary: text });
-const locale = fc.constantFrom("IT", "EN", "xx");
 
-/** @param day a day that can be asked for, in the format of the form or the call */
-const bookingFields = (day: string) =>
-  fc.record({
-    name: mostly(name),
-    email: mostly(email),
-    phone: mostly(fc.constantFrom("333 000 0000", "+44 20 7946 0958", "06 9420 1234")),
-    date: mostly(fc.constant(day)),
-    timeSlot: mostly(fc.constantFrom(...sampleBooking.slots)),
-    eventType: mostly(fc.constantFrom(...eventTypes)),
-    location: mostly(fc.constant("Frascati")),
-    details: mostly(fc.constant("Novanta invitati.\r\nDalle 19:30.")),
-    locale,
-    website,
+/** Forms around a valid one, each from an address of its own. */
+function around(fields: Record<string, string>): fc.Arbitrary<Record<string, string>> {
+  const own: Record<string, fc.Arbitrary<string>> = {
+    locale: fc.constantFrom("IT", "EN", "xx"),
+    website: fc.oneof({ weight: 8, arbitrary: fc.constant("") }, { weight: 1, arbitrary: text }),
+  };
+  const address = mostly(fc.uuid().map((id) => `${id}@posta.example`));
+  const entries = Object.entries(fields).map(([name, value]) => {
+    const usual = /^(email|reply_to)$/.test(name) ? address : mostly(fc.constant(value));
+    return [name, own[name] ?? usual] as const;
   });
-const contactFields = (day: string) =>
-  fc.record({
-    fullName: mostly(name),
-    reply_to: mostly(email),
-    eventDate: mostly(fc.constant(day)),
-    partyType: mostly(fc.constant("Garden party")),
-    location: mostly(fc.constant("Rome")),
-    description: mostly(fc.constant("Forty guests")),
-    locale,
-    website,
-  });
+  return fc.record(Object.fromEntries(entries));
+}
 
 /** Something of a message is of another type, missing or too much, sometimes. */
 function bent<T extends object>(message: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
@@ -90,20 +72,23 @@ function emailBody(shown: string): fc.Arbitrary<string> {
   const message = (template: string, params: fc.Arbitrary<unknown>) =>
     bent(params.map((template_params) => ({ ...sender, template_id: template, template_params })));
   return fc
-    .oneof(message("booking", bent(bookingFields(shown))), message("contact", bent(contactFields(shown))))
+    .oneof(
+      message("booking", bent(around(bookingFields({ date: shown })))),
+      message("contact", bent(around(enquiryFields({ eventDate: shown })))),
+    )
     .map((value) => JSON.stringify(value) ?? "");
 }
 
 function formBody(shown: string): fc.Arbitrary<string> {
-  const data = contactFields(shown).map((fields) => ({
-    name: fields.fullName,
-    email: fields.reply_to,
-    eventDate: fields.eventDate,
-    eventType: fields.partyType,
-    location: fields.location,
-    message: fields.description,
-    details: { eventDate: shown, partyType: "", location: "", locale: fields.locale },
-    website: fields.website,
+  const data = around(enquiryFields({ eventDate: shown })).map((fields) => ({
+    name: fields["fullName"],
+    email: fields["reply_to"],
+    eventDate: fields["eventDate"],
+    eventType: fields["partyType"],
+    location: fields["location"],
+    message: fields["description"],
+    details: { eventDate: shown, partyType: "", location: "", locale: fields["locale"] },
+    website: fields["website"],
   }));
   return bent(bent(data).map((formData) => ({ formType: "service", formData }))).map(
     (value) => JSON.stringify(value) ?? "",
@@ -112,7 +97,7 @@ function formBody(shown: string): fc.Arbitrary<string> {
 
 const nativeBody = (day: string): fc.Arbitrary<string> =>
   fc
-    .tuple(bookingFields(day), fc.array(fc.tuple(text, text), { maxLength: 3 }), text)
+    .tuple(around(bookingFields({ date: day })), fc.array(fc.tuple(text, text), { maxLength: 3 }), text)
     .map(([fields, more, requestId]) =>
       String(
         new URLSearchParams(
