@@ -39,7 +39,10 @@ function bringIntoView(css: string, words: string): Place | undefined {
     const said = `${one.getAttribute("aria-label") ?? ""} ${one.textContent}`;
     return said.includes(words);
   });
-  if (element === undefined) return undefined;
+  // The pictures of a transition between two pages lie above the page and take its clicks.
+  const isTransition = ({ effect }: Animation): boolean =>
+    effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition") === true;
+  if (element === undefined || document.getAnimations().some(isTransition)) return undefined;
   const { top: before, bottom } = element.getBoundingClientRect();
   if (before < 90 || bottom > window.innerHeight - 90) element.scrollIntoView({ block: "center", behavior: "instant" });
   const { left, top, width, height } = element.getBoundingClientRect();
