@@ -162,7 +162,7 @@ async function pdfOf({ name, location, typedName, label, note }: Agreed): Promis
   const view = quotedView("accepted", history);
   const request = { ...view.request, content: { ...view.request.content, name, location } };
   if (view.agreement === undefined) throw new Error("nothing was agreed on");
-  return (await agreementPdf(request, view.agreement, sampleContent)).content;
+  return new Uint8Array((await agreementPdf(request, view.agreement, sampleContent)).content);
 }
 
 /** What a reader acts on, and the keys of all objects. */

@@ -30,7 +30,8 @@ const siteUrl = "https://www.ambra.example";
 export async function startSourceSite(env: Record<string, string> = {}): Promise<SourceSite> {
   const limits = { REQUESTS_PER_MINUTE: "1000000", HTTP_REQUESTS_PER_MINUTE: "1000000" };
   const site = await startStubSite({ SITE_URL: siteUrl, ...limits, ...env }, await sourceBuild());
-  const answer = await postBooking(site.url, aBooking());
+  // A time that every brand of the tests offers.
+  const answer = await postBooking(site.url, aBooking({ timeSlot: "11:00" }));
   if (answer.status !== 200) throw new Error(`The booking was refused: ${await answer.text()}`);
   const token = await tokensOf(site.folder, env["LINK_SECRET"]);
   const privatePaths = Object.entries(privateRoutes).flatMap(([id, routes]) =>
