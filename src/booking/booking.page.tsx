@@ -96,9 +96,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             component={BookingIsland}
             props={{ today, takenDays, whatsapp, hasPrivacyText, outcome, business, estimate }}
           />
+          <BookingQuestions content={content} />
         </>
       )}
-      <BookingQuestions content={content} />
       <DirectContact content={content.direct} {...contact} />
     </>
   );
