@@ -106,7 +106,9 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
           </DeskGroup>
           <DeskGroup id="csv" title="Per il commercialista">
             <form className="desk-form" method="get" action={deskRoutes["desk-money-csv"]}>
-              <p>Data, riferimento, nome, imponibile, IVA, lordo, metodo. Si apre con Excel.</p>
+              <p>
+                Data, riferimento, nome, imponibile e IVA di ogni aliquota, lordo, metodo, fattura. Si apre con Excel.
+              </p>
               <div className="desk-form__pair">
                 <Field id="csv-dal" name="dal" label="Dal" type="date" required defaultValue={days.from} />
                 <Field id="csv-al" name="al" label="Al" type="date" required defaultValue={days.to} />
@@ -146,7 +148,7 @@ function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOve
   );
 }
 
-function EntryRow({ request, kind, method, amountCents, on }: LedgerRow) {
+function EntryRow({ request, kind, method, amountCents, on, invoice }: LedgerRow) {
   const { kinds, methods } = decision.money;
   return (
     <tr>
@@ -157,7 +159,10 @@ function EntryRow({ request, kind, method, amountCents, on }: LedgerRow) {
         ) : (
           <Go to={deskRequestPath(request.id)}>{request.name}</Go>
         )}
-        <small>{`${kinds[kind]}, ${methods[method]}`.toLocaleLowerCase("it")}</small>
+        <small>
+          {`${kinds[kind]}, ${methods[method]}`.toLocaleLowerCase("it")}
+          {invoice !== undefined && `, fattura ${invoice.number}`}
+        </small>
       </td>
       <td className={amountCents < 0 ? "is-out" : undefined}>{euro(amountCents)}</td>
     </tr>

@@ -238,6 +238,8 @@ function eventText(event: RequestEvent): string {
       return `Preventivo n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
     case "payment-recorded":
       return `${decision.money.kinds[event.payment.kind]}, ${formatMoney(event.payment.amountCents, "it")}`;
+    case "invoiced":
+      return `Fattura ${event.invoice.number}`;
     case "payment-reversed":
       return `Storno, ${formatMoney(event.payment.amountCents, "it")}`;
     default:

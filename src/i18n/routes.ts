@@ -86,6 +86,7 @@ export const decisionAnchors = {
   "send-quote": "preventivo",
   "record-payment": "pagamento",
   "reverse-payment": "pagamento",
+  "record-invoice": "pagamento",
   "give-billing": "fattura",
 } as const;
 

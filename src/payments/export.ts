@@ -1,4 +1,5 @@
 import { decision } from "#src/i18n/messages/it/decision.ts";
+import type { VatRow } from "#src/quotes/lines.ts";
 import type { LedgerRow } from "./ledger.ts";
 
 /**
@@ -32,17 +33,22 @@ function euro(cents: number, separator: "," | ";"): string {
   return separator === ";" ? text.replace(".", ",") : text;
 }
 
-const columns = ["data", "riferimento", "nome", "imponibile", "iva", "lordo", "metodo"];
+const columns = ["data", "riferimento", "nome", "imponibile", "iva", "lordo", "metodo", "fattura", "data fattura"];
 
 /**
- * Ledger entries for the accountant, in Italian: day, reference, name, net, VAT, gross, method. Amounts are in euro, negative for
- * refunds and reversals. Net and VAT are empty where they are not known.
+ * Ledger entries for the accountant, in Italian: day, reference, name, net, VAT, gross, method, invoice, and net and VAT of each rate
+ * that there is. Amounts are in euro, negative for refunds and reversals. Net and VAT are empty where they are not known.
  */
 export function ledgerCsv(entries: readonly LedgerRow[], separator: "," | ";" = ";"): string {
-  return csvTable(columns, entries.map(recordOf), separator);
+  const percents = new Set(entries.flatMap(({ vat = [] }) => vat.map(({ percent }) => percent)));
+  const rates = [...percents]
+    .toSorted((one, other) => one - other)
+    .flatMap((percent) => Object.keys(rateCells({ percent })));
+  return csvTable([...columns, ...rates], entries.map(recordOf), separator);
 }
 
-function recordOf({ on, request, netCents, amountCents, method }: LedgerRow) {
+function recordOf({ on, request, vat, amountCents, method, invoice }: LedgerRow) {
+  const netCents = vat?.reduce((sum, row) => sum + row.netCents, 0);
   return {
     data: on,
     riferimento: request.reference,
@@ -51,5 +57,12 @@ function recordOf({ on, request, netCents, amountCents, method }: LedgerRow) {
     iva: netCents === undefined ? null : amountCents - netCents,
     lordo: amountCents,
     metodo: decision.money.methods[method].toLocaleLowerCase("it"),
+    fattura: invoice?.number ?? null,
+    "data fattura": invoice?.on ?? null,
+    ...Object.fromEntries((vat ?? []).flatMap((row) => Object.entries(rateCells(row)))),
   };
+}
+
+function rateCells({ percent, netCents = 0, vatCents = 0 }: Partial<VatRow>): Record<string, number> {
+  return { [`imponibile ${percent}%`]: netCents, [`iva ${percent}%`]: vatCents };
 }

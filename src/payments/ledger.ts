@@ -1,4 +1,4 @@
-import { percentOf } from "#src/quotes/lines.ts";
+import { percentOf, type VatRow } from "#src/quotes/lines.ts";
 
 export const paymentMethods = ["bank-transfer", "cash", "card", "other"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -6,6 +6,13 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 /** What the owner records. Which of deposit and balance an amount counts for follows from the sum, not from this word. */
 export const paymentKinds = ["deposit", "balance", "refund"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
+
+/** An invoice that the owner issued for a payment. */
+export interface Invoice {
+  number: string;
+  /** Civil date in Europe/Rome. */
+  on: string;
+}
 
 /**
  * An entry of a request's ledger. Entries are never changed or removed: a mistake is taken back by an entry of the opposite
@@ -21,6 +28,7 @@ export interface LedgerEntry {
   method: PaymentMethod;
   /** The entry that a reversal takes back. */
   reverses?: string | undefined;
+  invoice?: Invoice | undefined;
 }
 
 /** The entry that takes back another one. @param id of the new entry */
@@ -98,9 +106,10 @@ export interface LedgerRow {
   request: { id: string; reference: string; name: string | undefined };
   kind: LedgerEntry["kind"];
   amountCents: number;
-  /** The part without VAT; undefined where nothing was agreed on when it was recorded, or its request was erased. */
-  netCents: number | undefined;
+  /** Its net parts and VAT; undefined where nothing was agreed on when it was recorded, or its request was erased. */
+  vat: readonly VatRow[] | undefined;
   /** Civil date in Europe/Rome. */
   on: string;
   method: PaymentMethod;
+  invoice: Invoice | undefined;
 }

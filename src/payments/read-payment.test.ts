@@ -35,6 +35,15 @@ describe("readPayment", () => {
     expect(readPayment({ ...fields, [name]: typed }, [], now)).toEqual({ ok: false, errors: { [name]: code } });
   });
 
+  it.each([
+    ["12/A", "2026-11-27", { payment: { invoice: { number: "12/A", on: "2026-11-27" } } }],
+    ["", "2026-02-30", { payment: { invoice: undefined } }],
+    ["12", "2026-02-30", { errors: { invoiceOn: "invalid-date" } }],
+    ["x".repeat(21), "", { errors: { invoiceNumber: "too-long", invoiceOn: "required" } }],
+  ])("reads the invoice “%s” of “%s”", (invoiceNumber, invoiceOn, result) => {
+    expect(readPayment({ ...fields, invoiceNumber, invoiceOn }, [], now)).toMatchObject(result);
+  });
+
   it("refuses to refund more than the business holds", () => {
     const refund = { ...fields, kind: "refund", amount: "811,30" };
     expect(readPayment(refund, paid, now)).toEqual({ ok: false, errors: { amount: "more-than-paid" } });

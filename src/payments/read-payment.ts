@@ -1,9 +1,11 @@
 import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
 import { readHundredths, readingsOf } from "#src/content/typed-numbers.ts";
-import { type LedgerEntry, type PaymentKind, paymentKinds, paymentMethods, sumsOf } from "./ledger.ts";
+import { cleanLine } from "#src/i18n/clean-text.ts";
+import { type Invoice, type LedgerEntry, type PaymentKind, paymentKinds, paymentMethods, sumsOf } from "./ledger.ts";
 
 export type PaymentErrorCode =
   | "required"
+  | "too-long"
   | "invalid-kind"
   | "invalid-amount"
   /** An amount that can be read in two ways (`readingsOf`). */
@@ -13,14 +15,17 @@ export type PaymentErrorCode =
   | "invalid-date"
   | "date-ahead";
 
-export type PaymentField = "kind" | "amount" | "on" | "method";
+export type PaymentField = "kind" | "amount" | "on" | "method" | "invoiceNumber" | "invoiceOn";
 export type PaymentErrors = Partial<Record<PaymentField, PaymentErrorCode>>;
 
 const largestAmountCents = 1_000_000_000;
 
+/** As FatturaPA bounds it. */
+export const invoiceNumberLimit = 20;
+
 /**
  * Reads a payment as the owner typed it: `kind`, `amount` in euro and always positive, `on` as a civil date in Europe/Rome (today
- * where it is left out) and `method`. A refund is at most what the business holds. Never throws.
+ * where it is left out), `method`, and an invoice where it has a number (see `readInvoice`). A refund is at most what the business holds. Never throws.
  */
 export function readPayment(
   fields: Readonly<Record<string, string>>,
@@ -43,8 +48,25 @@ export function readPayment(
   else if (readingsOf(typedAmount) !== undefined) errors.amount = "ambiguous-number";
   else if (amount <= 0 || amount > largestAmountCents) errors.amount = "invalid-amount";
   else if (kind === "refund" && amount > heldCents(entries)) errors.amount = "more-than-paid";
+  const typedInvoice = cleanLine(fields["invoiceNumber"] ?? "") === "" ? undefined : readInvoice(fields);
+  if (typedInvoice?.ok === false) Object.assign(errors, typedInvoice.errors);
+  const invoice = typedInvoice?.ok === true ? typedInvoice.invoice : undefined;
   if (kind === undefined || method === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, payment: { kind, amountCents: signed(kind, amount), on, method } };
+  return { ok: true, payment: { kind, amountCents: signed(kind, amount), on, method, invoice } };
+}
+
+/** Reads `invoiceNumber` and `invoiceOn` of an invoice, a civil date. Never throws. */
+export function readInvoice(
+  fields: Readonly<Record<string, string>>,
+): { ok: true; invoice: Invoice } | { ok: false; errors: PaymentErrors } {
+  const errors: PaymentErrors = {};
+  const number = cleanLine(fields["invoiceNumber"] ?? "");
+  if (number === "") errors.invoiceNumber = "required";
+  else if (number.length > invoiceNumberLimit) errors.invoiceNumber = "too-long";
+  const on = (fields["invoiceOn"] ?? "").trim();
+  if (on === "") errors.invoiceOn = "required";
+  else if (!isCivilDate(on)) errors.invoiceOn = "invalid-date";
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, invoice: { number, on } };
 }
 
 function signed(kind: PaymentKind, cents: number): number {

@@ -12,7 +12,8 @@ import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/requ
 import { dayText, eventTimeText, firstName } from "#src/i18n/request-text.ts";
 import { decisionAnchors } from "#src/i18n/routes.ts";
 import { billingFieldNames, billingFields, type Payer, payers } from "#src/payments/billing.ts";
-import { paymentKinds, paymentMethods } from "#src/payments/ledger.ts";
+import { type LedgerEntry, paymentKinds, paymentMethods } from "#src/payments/ledger.ts";
+import { invoiceNumberLimit } from "#src/payments/read-payment.ts";
 import { typedMoney } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { ActionErrors } from "./effects.ts";
@@ -393,5 +394,24 @@ function paymentFields({ account, agreement, today }: OwnerView, id: string): Ac
       options: paymentMethods.map((value) => ({ value, label: methods[value] })),
       value: "bank-transfer",
     },
+    ...invoiceFields(id, today),
+  ];
+}
+
+/** The invoice of an entry of the ledger, which may have one already. @param entry left out before it was recorded */
+export function invoiceFields(id: string, today: string, entry?: LedgerEntry): ActionField[] {
+  const { invoice } = entry ?? {};
+  const isRequired = entry === undefined ? { optional: record.optional } : { required: true };
+  return [
+    {
+      name: "invoiceNumber",
+      id: `${id}-fattura`,
+      label: record.invoiceNumber,
+      value: invoice?.number,
+      maxLength: invoiceNumberLimit,
+      autoComplete: "off",
+      ...isRequired,
+    },
+    { name: "invoiceOn", id: `${id}-fattura-data`, label: record.invoiceOn, type: "date", value: invoice?.on ?? today },
   ];
 }

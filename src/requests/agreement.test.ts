@@ -4,9 +4,10 @@ import { aLine, aQuote } from "#tests/helpers/quotes.ts";
 import { anEntry } from "#tests/helpers/requests.ts";
 import { totalsOf } from "#src/quotes/lines.ts";
 import type { RequestEvent } from "./events.ts";
-import { netAmounts } from "./agreement.ts";
+import { ledgerOf, vatOfEntries } from "./agreement.ts";
 
-const nets = (history: RequestEvent[]): number[] => [...netAmounts(history).values()];
+const nets = (history: RequestEvent[]): number[] =>
+  [...vatOfEntries(history).values()].map((rows) => rows.reduce((sum, { netCents }) => sum + netCents, 0));
 
 const reversed = (entry: RequestEvent): RequestEvent => {
   if (entry.type !== "payment-recorded") throw new Error("it is no payment");
@@ -15,7 +16,30 @@ const reversed = (entry: RequestEvent): RequestEvent => {
   return anEntry("owner", { type: "payment-reversed", payment }, { id: `${entry.id}-reversed` });
 };
 
+it("an entry has the invoice that was recorded last", () => {
+  const deposit = paid(81_129);
+  const invoice = { number: "12", on: "2026-11-27" };
+  const invoiced = (number: string) =>
+    anEntry("owner", { type: "invoiced", entry: deposit.id, invoice: { ...invoice, number } });
+  const history = [deposit, paid(1), invoiced("1"), invoiced("12")];
+  expect(ledgerOf(history).map((entry) => entry.invoice)).toEqual([invoice, undefined]);
+});
+
 describe("the net part of payments", () => {
+  it("has the VAT of each rate, which adds up to that of the quote, and with the net parts to what was paid", () => {
+    const amounts = [81_129, 1, 100_000, 89_300];
+    const rows = [...vatOfEntries([sent(), accepted(), ...amounts.map((cents) => paid(cents))]).values()];
+    expect(rows.map((row) => row.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0))).toEqual(
+      amounts,
+    );
+    const totals = aQuote().totals.vat.map(({ percent }) => {
+      const ofRate = rows.flatMap((row) => row.filter((one) => one.percent === percent));
+      const sumOf = (key: "netCents" | "vatCents") => ofRate.reduce((sum, one) => sum + one[key], 0);
+      return { percent, netCents: sumOf("netCents"), vatCents: sumOf("vatCents") };
+    });
+    expect(totals).toEqual(aQuote().totals.vat);
+  });
+
   it("adds up to the net amount of the quote", () => {
     // 2,704.30 euro with VAT, 2,393.00 without.
     expect(nets([sent(), accepted(), paid(81_129), paid(100_000, "balance"), paid(89_301, "balance")])).toEqual([

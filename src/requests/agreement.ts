@@ -1,7 +1,7 @@
 import { todayInRome } from "#src/i18n/days.ts";
 import type { Billing } from "#src/payments/billing.ts";
 import { type Account, accountOf, type LedgerEntry } from "#src/payments/ledger.ts";
-import { roundedQuotient } from "#src/quotes/lines.ts";
+import { roundedQuotient, type VatRow } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
 import { paymentDates, type PaymentDates, type Quote } from "#src/quotes/quote.ts";
 import type { RequestEvent } from "./events.ts";
@@ -48,9 +48,12 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
 
 /** The ledger of a request, the earliest entry first. */
 export function ledgerOf(history: readonly RequestEvent[]): LedgerEntry[] {
+  const invoices = new Map(
+    history.flatMap((event) => (event.type === "invoiced" ? [[event.entry, event.invoice] as const] : [])),
+  );
   return history.flatMap((event) => {
     const entry = ledgerEntryOf(event);
-    return entry === undefined ? [] : [entry];
+    return entry === undefined ? [] : [{ ...entry, invoice: invoices.get(entry.id) ?? entry.invoice }];
   });
 }
 
@@ -108,37 +111,53 @@ export function paymentDatesOf(
 }
 
 /**
- * The net part of each ledger entry in cents, by its id: the rest of the amount is VAT. An entry has the share of net in the total
- * of the agreement that was in force when it was recorded, so that later agreements do not change what was exported. Shares
- * are rounded on the sum of the entries: with the last payment they add up to the net amount of the quote. A reversal takes back what
- * its entry had. Entries without an agreement are left out: their VAT is not known.
+ * The net part and the VAT of each ledger entry by rate, under its id. An entry has the shares of the rates in the total of the
+ * agreement that was in force when it was recorded, so that later agreements do not change what was exported. Shares are rounded
+ * on the sum of the entries: with the last payment they add up to the amounts of the quote. A reversal takes back what its entry
+ * had. Entries without an agreement are left out: their VAT is not known.
  */
-export function netAmounts(history: readonly RequestEvent[]): ReadonlyMap<string, number> {
-  const nets = new Map<string, number>();
-  let [grossSum, netSum] = [0, 0];
+export function vatOfEntries(history: readonly RequestEvent[]): ReadonlyMap<string, readonly VatRow[]> {
+  const found = new Map<string, readonly VatRow[]>();
+  let grossSum = 0;
+  let sum: readonly VatRow[] = [];
   for (const [index, event] of history.entries()) {
     const entry = ledgerEntryOf(event);
     if (entry === undefined) continue;
-    const net =
-      entry.reverses === undefined
-        ? shareOf(grossSum + entry.amountCents, history.slice(0, index), netSum)
-        : opposite(nets.get(entry.reverses));
-    if (net === undefined) continue;
-    nets.set(entry.id, net);
+    const shares = sharesOf(grossSum + entry.amountCents, history.slice(0, index));
+    const reversed = entry.reverses === undefined ? undefined : found.get(entry.reverses);
+    const own = entry.reverses === undefined ? shares && added(shares, sum, -1) : reversed && added([], reversed, -1);
+    if (own === undefined) continue;
+    found.set(entry.id, own);
     grossSum += entry.amountCents;
-    netSum += net;
+    sum = added(sum, own, 1);
   }
-  return nets;
+  return found;
 }
 
-/** The net part of a sum under the agreement of a history, less what earlier entries had of it. */
-function shareOf(grossSum: number, history: readonly RequestEvent[], netBefore: number): number | undefined {
+/** What a sum paid has of each rate under the agreement of a history; together the rates have exactly the sum. */
+function sharesOf(grossSum: number, history: readonly RequestEvent[]): VatRow[] | undefined {
   const totals = agreementOf(history)?.quote.totals;
   if (totals === undefined || totals.totalCents <= 0) return undefined;
-  return roundedQuotient(grossSum * totals.netCents, totals.totalCents) - netBefore;
+  let [before, given] = [0, 0];
+  return totals.vat.map(({ percent, netCents, vatCents }) => {
+    const rateCents = netCents + vatCents;
+    before += rateCents;
+    const share = roundedQuotient(grossSum * before, totals.totalCents) - given;
+    given += share;
+    const net = rateCents <= 0 ? 0 : roundedQuotient(share * netCents, rateCents);
+    return { percent, netCents: net, vatCents: share - net };
+  });
 }
 
-function opposite(cents: number | undefined): number | undefined {
-  // Not the negative zero.
-  return cents === undefined ? undefined : 0 - cents;
+/** The rows of two sums by rate, the lowest rate first. @param sign of the second */
+function added(one: readonly VatRow[], other: readonly VatRow[], sign: 1 | -1): VatRow[] {
+  const percents = new Set([...one, ...other].map(({ percent }) => percent));
+  const of = (rows: readonly VatRow[], percent: number) => rows.find((row) => row.percent === percent);
+  return [...percents]
+    .toSorted((lower, higher) => lower - higher)
+    .map((percent) => ({
+      percent,
+      netCents: (of(one, percent)?.netCents ?? 0) + sign * (of(other, percent)?.netCents ?? 0),
+      vatCents: (of(one, percent)?.vatCents ?? 0) + sign * (of(other, percent)?.vatCents ?? 0),
+    }));
 }

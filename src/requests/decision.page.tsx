@@ -14,7 +14,14 @@ import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
-import { type ActionFormContent, type DialogAction, ownerForm, type Refusal, wireNames } from "./actions.ts";
+import {
+  type ActionFormContent,
+  type DialogAction,
+  invoiceFields,
+  ownerForm,
+  type Refusal,
+  wireNames,
+} from "./actions.ts";
 import { invalidLinkStatus } from "./answer.server.ts";
 import { QuoteComposer, quoteErrorFields } from "./decision-quote.tsx";
 import { dayWarnings, RequestContext, RequestSummary, Warnings } from "./decision-summary.tsx";
@@ -111,9 +118,11 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
       fields={
         isQuoteRefused
           ? quoteErrorFields(refusal.errors)
-          : refusedDialog === undefined
-            ? []
-            : ownerForm(refusedDialog, view).fields
+          : refusal?.action === "record-invoice"
+            ? invoiceFields(refusal.entries["entry"] ?? "", view.today)
+            : refusedDialog === undefined
+              ? []
+              : ownerForm(refusedDialog, view).fields
       }
     />
   );
@@ -126,7 +135,7 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
           <RequestSummary shown={shown}>{desk !== undefined && bar}</RequestSummary>
           <div className="parts">
             <RequestContext view={view} />
-            {allowed.includes("record-payment") && <MoneySection view={view} />}
+            {allowed.includes("record-payment") && <MoneySection view={view} refusal={refusal} />}
             {dialogs.map((act) => (
               <Dialog key={act} act={act} view={view} refusal={refusal}>
                 {act === refusedDialog && answer}
@@ -263,7 +272,7 @@ function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
 }
 
 /** What is paid and due, and the ledger. An entry is never changed: a button takes it back by another one. */
-function MoneySection({ view }: { view: OwnerView }) {
+function MoneySection({ view, refusal }: { view: OwnerView; refusal: Refusal | undefined }) {
   const { ledger, allowed, billing } = view;
   const rows = accountRows(view, messages.money, "it");
   if (rows.length === 0) return null;
@@ -277,7 +286,13 @@ function MoneySection({ view }: { view: OwnerView }) {
       {ledger.length > 0 && (
         <ul className="rows ledger" aria-label="Registro">
           {ledger.map((entry) => (
-            <LedgerLine key={entry.id} entry={entry} version={view.version} isReversible={reversible.includes(entry)} />
+            <LedgerLine
+              key={entry.id}
+              entry={entry}
+              view={view}
+              refusal={refusal?.entries["entry"] === entry.id ? refusal : undefined}
+              isReversible={reversible.includes(entry)}
+            />
           ))}
         </ul>
       )}
@@ -293,10 +308,22 @@ function MoneySection({ view }: { view: OwnerView }) {
   );
 }
 
-function LedgerLine({ entry, version, isReversible }: { entry: LedgerEntry; version: string; isReversible: boolean }) {
-  const { kinds, methods } = messages.money;
+interface LedgerLineProps {
+  entry: LedgerEntry;
+  view: OwnerView;
+  /** Of this entry, if its invoice was refused. */
+  refusal: Refusal | undefined;
+  isReversible: boolean;
+}
+
+function LedgerLine({ entry, view: { version, today }, refusal, isReversible }: LedgerLineProps) {
+  const { kinds, methods, record } = messages.money;
   const kind = kinds[entry.kind];
-  const note = `${formatDate(entry.on)}, ${methods[entry.method].toLocaleLowerCase("it")}`;
+  const invoice =
+    entry.invoice && fill(messages.money.invoice, { ...entry.invoice, day: formatDate(entry.invoice.on) });
+  const note = [formatDate(entry.on), methods[entry.method].toLocaleLowerCase("it"), invoice]
+    .filter(Boolean)
+    .join(", ");
   const amount = formatMoney(entry.amountCents, "it");
   return (
     <li>
@@ -306,19 +333,35 @@ function LedgerLine({ entry, version, isReversible }: { entry: LedgerEntry; vers
       </span>
       <span className="amount">{amount}</span>
       {isReversible && (
-        <details>
-          <summary>
-            Storna
-            <span className="vh"> {`${kind}, ${note}`}</span>
-          </summary>
-          <ActionForm
-            action="reverse-payment"
-            version={version}
-            content={{ fields: [], send: `Storna ${amount}`, variant: "stop" }}
-          >
-            <input type="hidden" name="entry" value={entry.id} />
-          </ActionForm>
-        </details>
+        <>
+          <details open={refusal !== undefined}>
+            <summary>
+              Fattura
+              <span className="vh"> {`${kind}, ${note}`}</span>
+            </summary>
+            <ActionForm
+              action="record-invoice"
+              version={version}
+              content={{ fields: invoiceFields(entry.id, today, entry), send: record.sendInvoice, variant: "line" }}
+              refusal={refusal}
+            >
+              <input type="hidden" name="entry" value={entry.id} />
+            </ActionForm>
+          </details>
+          <details>
+            <summary>
+              Storna
+              <span className="vh"> {`${kind}, ${note}`}</span>
+            </summary>
+            <ActionForm
+              action="reverse-payment"
+              version={version}
+              content={{ fields: [], send: `Storna ${amount}`, variant: "stop" }}
+            >
+              <input type="hidden" name="entry" value={entry.id} />
+            </ActionForm>
+          </details>
+        </>
       )}
     </li>
   );

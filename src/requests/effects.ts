@@ -8,7 +8,7 @@ import { type FieldErrorCode, type FieldErrors, fieldLimits } from "#src/booking
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { type BillingErrorCode, readBilling } from "#src/payments/billing.ts";
 import { reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
-import { type PaymentErrorCode, readPayment } from "#src/payments/read-payment.ts";
+import { type PaymentErrorCode, readInvoice, readPayment } from "#src/payments/read-payment.ts";
 import { nextQuote, paymentDates } from "#src/quotes/quote.ts";
 import { type QuoteErrorCode, readQuote } from "#src/quotes/read-quote.ts";
 import { accountOfRequest, agreementOf, ledgerOf, quotesOf, termsOf } from "./agreement.ts";
@@ -108,6 +108,12 @@ const effects = {
     if (entry === undefined) return { ok: false, errors: { entry: "required" } };
     const { id: _id, ...payment } = reversalOf(entry, { id: "", on: todayInRome(now) });
     return records({ type: "payment-reversed", payment });
+  },
+  invoiced({ history }, fields) {
+    const entry = reversibleEntries(ledgerOf(history)).find(({ id }) => id === fields["entry"]);
+    if (entry === undefined) return { ok: false, errors: { entry: "required" } };
+    const read = readInvoice(fields);
+    return read.ok ? records({ type: "invoiced", entry: entry.id, invoice: read.invoice }) : read;
   },
   "billing-given"(_, fields) {
     const read = readBilling(fields);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Billing } from "#src/payments/billing.ts";
-import type { LedgerEntry } from "#src/payments/ledger.ts";
+import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
 import { isSlotPast } from "#src/availability/booking-window.ts";
 import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
 import type { Quote } from "#src/quotes/quote.ts";
@@ -74,6 +74,8 @@ export const requestEvents = {
   "change-requested": { data: answered, mails: "other-side", answers: true, isAboutTime: false },
   "payment-recorded": { data: paid, mails: "other-side", answers: false, isAboutTime: false },
   "payment-reversed": { data: paid, mails: "none", answers: false, isAboutTime: false },
+  /** The owner issued an invoice for an entry of the ledger, or corrects what was recorded of it. */
+  invoiced: { data: z.object({ entry: z.string(), invoice: z.custom<Invoice>(isRecord) }), mails: "none", answers: false, isAboutTime: false },
   /** Who is billed, by either side. */
   "billing-given": { data: z.object({ billing }), mails: "none", answers: false, isAboutTime: false },
   /** What only time does: see the statuses of the same names. */

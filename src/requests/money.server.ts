@@ -3,7 +3,7 @@ import { daysOf, isMonth, monthOf, plusMonths, todayInRome } from "#src/i18n/day
 import type { LedgerRow } from "#src/payments/ledger.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
-import { netAmounts } from "./agreement.ts";
+import { vatOfEntries } from "./agreement.ts";
 import { eventFromRow } from "./request-row.server.ts";
 
 const monthsShown = 6;
@@ -40,15 +40,17 @@ export async function ledgerEntries({ db }: Pick<Site, "db">, from: string, to: 
     db.selectFrom("journal").selectAll().where("request_id", "in", paying).orderBy("number").execute(),
   ]);
   const histories = Map.groupBy(events, ({ request_id }) => request_id);
-  const nets = new Map([...histories.values()].flatMap((history) => [...netAmounts(history.map(eventFromRow))]));
+  const vat = new Map([...histories.values()].flatMap((history) => [...vatOfEntries(history.map(eventFromRow))]));
   return payments.map((row) => ({
     id: row.id,
     request: { id: row.request_id, reference: row.reference, name: row.name ?? undefined },
     kind: row.kind,
     amountCents: row.amount_cents,
-    netCents: nets.get(row.id),
+    vat: vat.get(row.id),
     on: row.paid_on,
     method: row.method,
+    invoice:
+      row.invoice_number === null ? undefined : { number: row.invoice_number, on: row.invoiced_on ?? row.paid_on },
   }));
 }
 

@@ -29,6 +29,7 @@ import {
   eventRow,
   fromRow,
   listColumns,
+  invoiceColumns,
   paymentRow,
 } from "./request-row.server.ts";
 
@@ -246,6 +247,10 @@ export async function writeEvent(
     .insertInto("journal")
     .values(eventRow(id, history.length + 1, event))
     .execute();
+  if (event.type === "invoiced") {
+    const columns = invoiceColumns(event.invoice);
+    await transaction.updateTable("payment").set(columns).where("id", "=", event.entry).execute();
+  }
   const payment = ledgerEntryOf(event);
   if (payment === undefined) return;
   await transaction

@@ -48,6 +48,8 @@ const fields = {
   typedName: "Giulia Marchetti",
   name: "Anna",
   ...aPayer,
+  invoiceNumber: "1",
+  invoiceOn: "2027-03-09",
   message: " Grazie ",
 };
 
@@ -103,7 +105,7 @@ overEachDialect("perform", (bench) => {
       if (action === "accept-offer" || action === "refuse-offer") return [actor === "visitor" ? proposed : asked];
       if (["accept-quote", "request-change", "decline-quote"].includes(action)) return [quoted];
       if (action === "confirm") return [addressAsked];
-      return ["reverse-payment", "give-billing"].includes(action) ? [paid] : [];
+      return ["reverse-payment", "record-invoice", "give-billing"].includes(action) ? [paid] : [];
     }
 
     it.each(cases.flatMap((one) => (one.to === "erased" ? [] : [one])))(

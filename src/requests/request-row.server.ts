@@ -16,7 +16,7 @@ import {
 import { contentIdentity } from "#src/booking/fields.ts";
 import { type SpamSignal, textKey } from "#src/booking/spam.ts";
 import { advisoryLocks, isPostgres } from "#src/site/dialect.server.ts";
-import type { LedgerEntry } from "#src/payments/ledger.ts";
+import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
 import type { Database, JournalTable, PaymentTable, RequestTable } from "#src/site/schema.ts";
 
 export function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | null): RequestTable {
@@ -156,6 +156,10 @@ export function findOpen(db: Kysely<Database>, emailKey: string, openKey: string
     .executeTakeFirst();
 }
 
+export function invoiceColumns(invoice: Invoice | undefined) {
+  return { invoice_number: invoice?.number ?? null, invoiced_on: invoice?.on ?? null };
+}
+
 export function paymentRow(requestId: string, reference: string, at: string, entry: LedgerEntry): PaymentTable {
   return {
     id: entry.id,
@@ -166,6 +170,7 @@ export function paymentRow(requestId: string, reference: string, at: string, ent
     paid_on: entry.on,
     method: entry.method,
     reverses: entry.reverses ?? null,
+    ...invoiceColumns(entry.invoice),
     recorded_at: at,
   };
 }

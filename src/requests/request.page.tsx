@@ -589,10 +589,15 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
           />
           {payments.length > 0 && (
             <Sums
-              rows={payments.map(({ kind, amountCents, on, method }) => ({
+              rows={payments.map(({ kind, amountCents, on, method, invoice }) => ({
                 // Reversals are not among them.
                 label: `${kind === "reversal" ? "" : messages.kinds[kind]}, ${formatDate(on)}`,
-                note: messages.methods[method],
+                note: [
+                  messages.methods[method],
+                  ...(invoice === undefined
+                    ? []
+                    : [fill(messages.invoice, { number: invoice.number, day: formatDate(invoice.on) })]),
+                ].join(", "),
                 amount: formatMoney(amountCents, locale),
               }))}
             />

@@ -118,6 +118,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
     case "released":
     case "payment-reversed":
     case "billing-given":
+    case "invoiced":
       return [];
     case "payment-recorded": {
       const title = event.payment.kind === "refund" ? line.refunded : line["payment-recorded"];

@@ -91,6 +91,7 @@ export const transitions = [
   { actor: "owner", action: "release", from: ["quarantined"], to: "received", event: "released" },
   { actor: "owner", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
   { actor: "owner", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: hasReversibleEntry },
+  { actor: "owner", action: "record-invoice", from: known, to: "same", event: "invoiced", guard: hasReversibleEntry },
   { actor: "owner", action: "give-billing", from: known, to: "same", event: "billing-given", guard: hasMoney },
 
   { actor: "card", action: "record-payment", from: known, to: "same", event: "payment-recorded" },

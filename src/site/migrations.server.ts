@@ -123,6 +123,8 @@ const schema = [
     paid_on text not null,
     method text not null,
     reverses text unique,
+    invoice_number text,
+    invoiced_on text,
     recorded_at text not null
   )`,
   `create index payment_request on payment (request_id)`,

@@ -194,7 +194,7 @@ export interface DeskNoteTable {
   written_at: string;
 }
 
-/** The ledgers of all requests. Entries are written with their event and never change; they remain when the request is erased. */
+/** The ledgers of all requests. Entries are written with their event and never change but for their invoice; they remain when the request is erased. */
 export interface PaymentTable {
   /** The id of the event. */
   id: string;
@@ -208,6 +208,10 @@ export interface PaymentTable {
   method: PaymentMethod;
   /** The entry that a reversal takes back. */
   reverses: string | null;
+  /** The invoice that the owner issued for it; the only columns that change afterwards. */
+  invoice_number: string | null;
+  /** Civil date in Europe/Rome. */
+  invoiced_on: string | null;
   recorded_at: string;
 }
 

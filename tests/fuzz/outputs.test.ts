@@ -221,7 +221,8 @@ it("no name becomes a row, cell or formula of the table for the accountant", () 
     id: "1",
     kind: "deposit",
     amountCents: -100,
-    netCents: -82,
+    vat: undefined,
+    invoice: undefined,
     on: "2026-11-26",
     method: "other",
   } as const;

@@ -4,6 +4,7 @@ import { passTime } from "#src/requests/clock.server.ts";
 import { requestsByMail } from "#src/requests/admin.server.ts";
 import type { ActionFields } from "#src/requests/effects.ts";
 import { type ActingSite, perform, readState } from "#src/requests/perform.server.ts";
+import { ledgerEntries } from "#src/requests/money.server.ts";
 import type { ActionOf } from "#src/requests/transitions.ts";
 import { aPayer, sampleBooking } from "#tests/helpers/requests.ts";
 import { onePlaceADay, storeRequest, testSite } from "#tests/helpers/test-site.ts";
@@ -118,6 +119,28 @@ overEachDialect("an agreement", (bench) => {
     const withoutYet = await quoted("other@posta.example");
     await accept(withoutYet);
     expect((await seen(withoutYet)).billing).toBeUndefined();
+  });
+
+  it("keeps the invoices of its payments, also when the request is erased", async () => {
+    const id = await quoted();
+    await accept(id);
+    await asOwner(id, "record-payment", { ...deposit("660"), invoiceNumber: "12", invoiceOn: "2027-03-10" });
+    const stored = () => ledgerEntries(bench, "2027-03-10", "2027-03-10");
+    const [entry] = await stored();
+    expect(entry).toMatchObject({
+      vat: [{ percent: 10, netCents: 60_000, vatCents: 6000 }],
+      invoice: { number: "12", on: "2027-03-10" },
+    });
+    const wrong = { entry: entry?.id ?? "", invoiceNumber: "", invoiceOn: "2027-02-30" };
+    expect(await asOwner(id, "record-invoice", wrong)).toMatchObject({
+      errors: { invoiceNumber: "required", invoiceOn: "invalid-date" },
+    });
+    const invoice = { number: "13/A", on: "2027-03-11" };
+    await asOwner(id, "record-invoice", { ...wrong, invoiceNumber: invoice.number, invoiceOn: invoice.on });
+    expect((await seen(id)).ledger).toMatchObject([{ amountCents: 66_000, invoice }]);
+    await asVisitor(id, "cancel");
+    await asVisitor(id, "erase");
+    expect(await stored()).toMatchObject([{ amountCents: 66_000, vat: undefined, invoice }]);
   });
 
   it("is made with one of two clients who accept for the last place of a day at the same time", async () => {

@@ -107,6 +107,7 @@ export const payment: MessagesOf<typeof italianPayment> = {
   refundable: "To be refunded",
   settled: "Settled",
   kinds: { deposit: "Deposit", balance: "Balance", refund: "Refund" },
+  invoice: "invoice {number} of {day}",
   methods: { "bank-transfer": "bank transfer", cash: "cash", card: "card", other: "other" },
 };
 

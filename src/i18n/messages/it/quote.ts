@@ -107,6 +107,7 @@ export const payment = {
   refundable: "Da rimborsarti",
   settled: "Saldato",
   kinds: { deposit: "Caparra", balance: "Saldo", refund: "Rimborso" },
+  invoice: "fattura {number} del {day}",
   methods: { "bank-transfer": "bonifico", cash: "contanti", card: "carta", other: "altro" },
 };
 
