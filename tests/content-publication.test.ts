@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ContentEditor, type FileChange, createContentEditor } from "#src/editor/editor.server.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { deskContentPath, deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { deskPreview } from "#src/i18n/messages/it/desk-preview.ts";
 import { apiPaths, feeds, pageIds, pathTo, postPath, sitemapPath } from "#src/i18n/routes.ts";
 import { createDeskLink, revokeSessions, signIn as signDeviceIn } from "#src/desk/access.server.ts";
@@ -92,6 +92,17 @@ async function publicTexts(cookie = ""): Promise<string> {
   const answers = await Promise.all(paths.map((at) => ask(at, cookie)));
   return (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
 }
+
+it("has a form for each formula, and its name among the choices of the price list", async () => {
+  const session = await signIn();
+  const overview = await (await ask(deskRoutes["desk-content"], session)).text();
+  const path = deskContentPath("formulas/bancone-glam");
+  expect(overview).toContain(`href="${path}"`);
+  expect((await ask(deskContentPath("formulas/bancone-glam", "story"), session)).status).toBe(200);
+  expect((await ask(deskContentPath("formulas/open-bar"), session)).status).toBe(404);
+  const prices = await (await ask(deskContentPath("prices", "usual"), session)).text();
+  expect(prices).toMatch(/<option value="drink-setup"[^>]*>Drink &amp; Setup</);
+});
 
 describe("the preview", () => {
   beforeAll(async () => {
