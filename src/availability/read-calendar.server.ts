@@ -4,7 +4,6 @@ import { tzlib_get_ical_block } from "timezones-ical-library";
 
 /** An event that could not be read and takes no day. */
 export interface UnreadEvent {
-  /** Its title on one line; empty when it has none. */
   name: string;
   /** Its first date, `yyyy-mm-dd`, in its own zone; undefined when it cannot be read. */
   date: string | undefined;

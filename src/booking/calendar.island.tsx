@@ -25,7 +25,6 @@ interface CalendarProps {
   first: string;
   last: string;
   today: string;
-  /** The chosen day, or an empty string. */
   value: string;
   takenDays: TakenDays;
   onChoose(date: string): void;

@@ -19,7 +19,6 @@ interface Draft {
   entries: Record<string, string>;
 }
 
-/** The key of a form's draft. The form is the same in every language, and so is its draft. */
 export function draftKey(kind: RequestKind): string {
   return prefix + kind;
 }

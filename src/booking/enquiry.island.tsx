@@ -96,7 +96,6 @@ export function EnquiryIsland({ kind, outcome, business, whatsapp, hasPrivacyTex
   );
 }
 
-/** The reason why a booking goes on here: its day lies beyond the booking window (D36). */
 function PrefilledNote({ date, today }: { date: string; today: string }) {
   const { late } = useMessages().forms;
   const { last } = windowFrom(today, useBusiness().booking);
@@ -112,7 +111,6 @@ interface SentNoticeProps {
   kind: EnquiryKind;
   reference: string;
   place: Municipality | undefined;
-  /** How many hours an answer takes at most. */
   hours: number;
   whatsapp: string | undefined;
 }

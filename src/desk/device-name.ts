@@ -17,7 +17,6 @@ const systems: ReadonlyArray<[RegExp, string]> = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Names a device for the list of devices, for example "iPhone, Safari"; empty where the browser says nothing known. */
 export function deviceName(userAgent: string): string {
   const named = [systems, browsers].map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return named.filter((name) => name !== undefined).join(", ");

@@ -3,7 +3,6 @@ import { contentContext } from "#src/web/context.ts";
 import { webManifest } from "#src/pages/files.page.tsx";
 import type { Route } from "./+types/manifest.page";
 
-/** The desk as an app on a home screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { company, brand } = context.get(contentContext);
   const title = `${company.brand}, il banco`;

@@ -4,7 +4,6 @@ import { ledgerEntries } from "#src/requests/money.server.ts";
 import { servicesContext, siteContext } from "#src/web/context.ts";
 import type { Route } from "./+types/money-csv.page";
 
-/** The ledger of some days as CSV, by default of this month. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const month = daysOf(monthOf(context.get(siteContext).today()));
   const from = url.searchParams.get("dal") ?? month.from;

@@ -169,7 +169,6 @@ function EntryRow({ request, kind, method, amountCents, on, invoice }: LedgerRow
   );
 }
 
-/** Amounts under each other, with a double rule under the total. */
 function Ledger({ totalLabel, totalCents, children }: { totalLabel: string; totalCents: number; children: ReactNode }) {
   return (
     <table className="amounts">

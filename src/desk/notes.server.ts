@@ -6,7 +6,6 @@ import type { Site } from "#src/site/site.ts";
 /** A note of the owner about a request; the client never sees it. */
 export type DeskNote = Awaited<ReturnType<typeof notesOf>>[number];
 
-/** The notes about a request, the earliest first. */
 export function notesOf({ db }: Pick<Site, "db">, requestId: string) {
   return db
     .selectFrom("desk_note")

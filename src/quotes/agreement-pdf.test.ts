@@ -30,7 +30,7 @@ async function drawn({ locale = "it", lines, typedName = "Marta Colonnelli", ter
   const { request, agreement } = quotedView("accepted", history, { locale });
   if (agreement === undefined) throw new Error("nothing was agreed on");
   const { content, filename } = await agreementPdf(request, agreement, sampleContent);
-  return { pdf: content, filename, quote, reference: request.reference };
+  return { pdf: new Uint8Array(content), filename, quote, reference: request.reference };
 }
 
 async function pagesOf(agreed?: Agreed): Promise<string[]> {

@@ -82,7 +82,6 @@ function readEachLine(fields: Fields) {
   return { lines, errors };
 }
 
-/** The numbers of the lines among typed fields, the lowest first. */
 export function lineNumbers(fields: Fields): number[] {
   const pattern = new RegExp(String.raw`^(?:${lineParts.join("|")})-([1-9]\d{0,3})$`);
   const numbers = Object.keys(fields).flatMap((name) => {
@@ -170,7 +169,6 @@ export function fieldsOfLines(lines: readonly QuoteLine[]): Record<string, strin
   );
 }
 
-/** An amount as it is typed, without the sign of its currency. */
 export function typedMoney(cents: number): string {
   return formatMoney(cents, "it").replace(/\s*€/, "");
 }

@@ -17,14 +17,12 @@ import type { RequestView } from "./pages.server.ts";
 
 interface ActionFormProps {
   action: string;
-  /** The version of the request that the page shows. */
   version: string;
   content: ActionFormContent;
   /** If it is this action that was refused, the form has what was typed, and the errors. */
   refusal?: Refusal | undefined;
   /** The text of a link beside the button that closes the dialog around the form: another target hides it. */
   back?: string;
-  /** The anchor at which the answer is shown. */
   anchor?: string;
   children?: ReactNode;
 }
@@ -120,7 +118,6 @@ interface OutcomeNoticeProps {
   fields: ReadonlyArray<Pick<ActionField, "name" | "id" | "label">>;
 }
 
-/** The result of an action, at the top of the page. */
 export function OutcomeNotice({ view, done, refusal, messages, askAction, fields }: OutcomeNoticeProps) {
   const errorOf = useErrors(refusal);
   if (refusal === undefined) {

@@ -125,7 +125,6 @@ interface Told {
 
 interface VisitorActionRow {
   fields: (told: Told) => ActionField[];
-  /** The button. */
   send: (told: Told) => string;
   variant: ActionFormContent["variant"];
   /** The result on the page afterwards; undefined where the history does not confirm the action. */

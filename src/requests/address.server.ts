@@ -38,7 +38,6 @@ export async function confirmAddress(site: AddressSite, token: string): Promise<
   return { ...before, state: "confirmed" };
 }
 
-/** The event of a token, and its request. */
 async function idsOf({ db, secret }: AddressSite, token: string) {
   const entryId = entryOfAddressToken(secret, token);
   const requestId = entryId === undefined ? undefined : await requestOfEvent(db, entryId);

@@ -10,7 +10,6 @@ import { type Condition, removeAll } from "./erasure.server.ts";
 import { fromRow } from "./request-row.server.ts";
 
 export interface ChangedRequest extends StoredRequest {
-  /** How many events its history has. */
   changes: number;
   /** When the last was recorded, ISO 8601 in UTC; its receipt where there is none. */
   changedAt: string;
@@ -93,7 +92,6 @@ async function requestsWhere(db: Kysely<Database>, condition: Condition): Promis
 
 export type DeliveryRecord = Awaited<ReturnType<typeof deliveriesOf>>[number];
 
-/** What became of a request's mails. */
 export function deliveriesOf(db: Kysely<Database>, requestId: string) {
   return db
     .selectFrom("outbox")

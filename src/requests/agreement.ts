@@ -46,7 +46,6 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   return { quote, acceptedAt, typedName, depositBy };
 }
 
-/** The ledger of a request, the earliest entry first. */
 export function ledgerOf(history: readonly RequestEvent[]): LedgerEntry[] {
   const invoices = new Map(
     history.flatMap((event) => (event.type === "invoiced" ? [[event.entry, event.invoice] as const] : [])),

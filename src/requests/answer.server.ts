@@ -52,7 +52,6 @@ function refusalOf(action: string, reason: Refusal["reason"], entries: Entries):
   return { action, reason, errors: {}, entries, days: [] };
 }
 
-/** The HTTP status of the page of an invalid link. */
 export function invalidLinkStatus(reason: NotOpened["reason"]): 404 | 410 {
   return reason === "unknown" ? 404 : 410;
 }

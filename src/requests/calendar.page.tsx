@@ -4,7 +4,6 @@ import { openAsVisitor } from "./pages.server.ts";
 import { visitorCalendar } from "./calendar.server.ts";
 import type { Route } from "./+types/calendar.page";
 
-/** The event as a calendar entry, to download. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const opened = await openAsVisitor(site, params.token);

@@ -46,7 +46,6 @@ export async function refuseSignature({ db, now, wake }: Pick<ActingSite, "db" |
   if (outcome !== "known") wake("mails");
 }
 
-/** Whether the event was handled before, or its checkout was booked. */
 async function isKnown(db: Kysely<Database>, { id, checkout_id }: CardEvent): Promise<boolean> {
   const row = await db
     .selectFrom("card_event")
@@ -92,7 +91,6 @@ function problemOf({ amountCents, askedCents, currency }: CardPayment): CardProb
   return amountCents === askedCents && amountCents > 0 ? undefined : "amount";
 }
 
-/** The payment as the owner would type it. */
 function fieldsOf({ kind, amountCents, paidAt }: CardPayment, now: Date): Record<string, string> {
   const [on, today] = [todayInRome(paidAt), todayInRome(now)];
   return { kind, amount: (amountCents / 100).toFixed(2), method: "card", on: on < today ? on : today };

@@ -120,7 +120,6 @@ function Wait({ shown: { view, business } }: { shown: DecisionData }) {
   );
 }
 
-/** Sentences with a sign before them; nothing without any. */
 export function Warnings({ label, lines }: { label: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

@@ -228,7 +228,6 @@ interface DialogProps {
   act: DialogAction;
   view: OwnerView;
   refusal: Refusal | undefined;
-  /** The error notice, if this action was refused. */
   children: ReactNode;
 }
 

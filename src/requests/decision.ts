@@ -9,10 +9,8 @@ import type { StoredRequest } from "./request.ts";
 import type { OwnerAction } from "./transitions.ts";
 import type { OwnerView } from "./pages.server.ts";
 
-/** The names of the buttons that show the form of a quote again instead of sending it. */
 export const composeAgain = { compute: "compute", refill: "refill" } as const;
 
-/** A request for the owner, with the content that its page needs. */
 export interface DecisionData {
   view: OwnerView;
   business: SiteContent["business"];

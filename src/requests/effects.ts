@@ -42,7 +42,6 @@ export type ActionErrors = Partial<
   Record<string, FieldErrorCode | QuoteErrorCode | PaymentErrorCode | BillingErrorCode>
 >;
 
-/** What a transition records and changes. */
 export interface Effect {
   payload: EventPayload;
   /** The request's content afterwards, where that changes. */
@@ -130,7 +129,6 @@ export function effectOf(
   return effects[event](state, fields, actor);
 }
 
-/** An event without details. */
 function plain(
   type: "confirmed" | "declined" | "released" | "withdrawn" | "expired" | "lapsed" | "completed",
 ): EffectOf {

@@ -3,7 +3,6 @@ import { forgetDeleted, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { isOpenStatus, type StoredRequest } from "./request.ts";
 
-/** A condition on a request, for a query. */
 export type Condition = (eb: ExpressionBuilder<Database, "request">) => ExpressionWrapper<Database, "request", SqlBool>;
 
 /**

@@ -19,7 +19,6 @@ export function italianEvent(content: RequestContent): string {
   return eventInItalian(content.kind === "booking" ? content.eventType : content.partyType);
 }
 
-/** The Italian name of an event type. Any other text is returned as it is. */
 export function eventInItalian(event: string): string {
   const type = eventTypes.find((one) => one === event);
   return type === undefined ? event : messagesIn("it").forms.eventTypes[type];

@@ -8,7 +8,6 @@ import type { RequestContent, RequestStatus } from "./request.ts";
 import { type DeliveryKind, mailKinds, type UpdateKind } from "#src/mail/kinds.ts";
 import { formerAddress } from "#src/mail/kinds.ts";
 
-/** Who changed a request; `system` where time did. */
 export type Actor = "visitor" | "owner" | "system";
 
 /** A day and when the bar should open. */
@@ -28,7 +27,6 @@ const fieldChange = z.object({ field: z.enum(changeableFields), from: z.string()
 export type FieldChange = z.infer<typeof fieldChange>;
 
 interface EventRow {
-  /** The details that are stored with it. */
   data: z.ZodType;
   /** To whom it is mailed: nobody, the other side, or the other side with a receipt to the visitor who caused it. */
   mails: "none" | "other-side" | "with-receipt";

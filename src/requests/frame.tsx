@@ -110,16 +110,13 @@ export function PrivateHead({ heading, lead, floor, children }: PrivateHeadProps
   );
 }
 
-/** The texts of the page of an invalid link. */
 interface InvalidLinkText {
   /** With one phrase in `*…*`. */
   heading: string;
   text: string;
-  /** The title of the document. */
   title: string;
 }
 
-/** What a visitor with an invalid link is told. */
 export function invalidLink({ reason }: NotOpened, locale: Locale): InvalidLinkText {
   const { title, text } = requestMessagesIn(locale).invalidLink[reason];
   return { heading: title, text, title: title.replaceAll("*", "") };

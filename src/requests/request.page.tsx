@@ -255,7 +255,6 @@ interface NextLinksProps extends Pick<RequestPageProps, "view" | "paths"> {
   chat: string | undefined;
 }
 
-/** The links under the summary; the first one is the primary action, if the page has no other. */
 function NextLinks({ view: { request }, isOver, hasPrimary, chat, paths }: NextLinksProps) {
   const { locale, messages } = useRequestMessages();
   const { status, content } = request;

@@ -63,7 +63,6 @@ export const requestStatuses = Object.keys(statuses) as RequestStatus[];
 export const openStatuses = requestStatuses.filter(isOpenStatus);
 export const calendarStatuses = requestStatuses.filter(isInCalendars);
 
-/** Whether both sides still work on a request. */
 export function isOpenStatus(status: RequestStatus): status is OpenStatus {
   return statuses[status].phase === "open";
 }
@@ -107,7 +106,6 @@ export interface StoredRequest {
   suspicion?: readonly SpamSignal[] | undefined;
 }
 
-/** A request on which both sides still work. */
 export type OpenRequest = StoredRequest & { status: OpenStatus };
 
 /** Whether a request takes a place of the day `today` or a later one: it cannot be erased then (D31). */

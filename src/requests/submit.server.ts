@@ -39,7 +39,6 @@ export interface Submission {
    * mailed at once. By default they are not counted.
    */
   isWithinRate?: () => Promise<boolean>;
-  /** By default `site`. */
   source?: RequestSource;
 }
 
@@ -147,7 +146,6 @@ async function signsOfSpam(
   return [...(trapped ? [trappedReason] : []), ...contentReasons(content), ...repeatedText(others)];
 }
 
-/** Free days near a taken day; undefined if the day is free. */
 async function alternativesTo(
   { availability }: Pick<Site, "availability">,
   day: string,

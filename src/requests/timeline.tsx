@@ -15,14 +15,12 @@ import { answerHours, eventTimeText, romeTime, dayInRome } from "#src/i18n/reque
 interface Step {
   /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
   date: string;
-  /** The date as it is shown, or "today". */
   shown: string;
   title: string;
   text: string;
   state: "done" | "today" | "ahead" | "ended";
 }
 
-/** What a request's page shows of the business. */
 export type BusinessFacts = Pick<Business, "base" | "responseHours" | "show">;
 
 type Draft = Pick<Step, "date" | "title" | "text">;

@@ -35,7 +35,6 @@ interface Row {
   actor: TransitionActor;
   action: string;
   from: readonly RequestStatus[];
-  /** What must hold besides the status. */
   guard?: (state: RequestState) => boolean;
   /**
    * Whether the day of the event has to be free, closed days, the owner's calendar and capacity considered. The owner may accept for a
@@ -101,17 +100,14 @@ export const transitions = [
   { actor: "clock", action: "complete", from: ["confirmed"], to: "completed", event: "completed", guard: isEventOver },
 ] as const satisfies readonly Transition[];
 
-/** The actions of one actor. */
 export type ActionOf<By extends TransitionActor> = Extract<(typeof transitions)[number], { actor: By }>["action"];
 export type VisitorAction = ActionOf<"visitor">;
 export type OwnerAction = ActionOf<"owner">;
 
-/** All actions of an actor, in the order in which they are offered. */
 export function actionsOf<By extends TransitionActor>(actor: By): Array<ActionOf<By>> {
   return [...new Set(rowsOf(actor).map(({ action }) => action as ActionOf<By>))];
 }
 
-/** What an actor may do now. */
 export function allowedActions<By extends TransitionActor>(actor: By, state: RequestState): Array<ActionOf<By>> {
   return rowsOf(actor)
     .filter(({ from, guard }) => from.includes(state.request.status) && (guard === undefined || guard(state)))
