@@ -90,9 +90,6 @@ export async function nextDue(db: Outbox): Promise<Date | undefined> {
   return due === null ? undefined : new Date(due);
 }
 
-/** A delivery that was given up, or held back as it exceeds the budget of its recipient (`enqueue.server.ts`). */
-export type StoppedDelivery = Awaited<ReturnType<typeof stoppedDeliveries>>[number];
-
 /** What waits for the owner to send it again, the oldest first. */
 export function stoppedDeliveries(db: Outbox, limit: number) {
   return db

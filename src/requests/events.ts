@@ -100,8 +100,6 @@ export type RequestEvent = EventPayload & {
   message: string | undefined;
 };
 
-export type OpenOffer = NonNullable<ReturnType<typeof openOffer>>;
-
 /** When a request's event is; undefined where it names no day. */
 export function eventTimeOf(content: RequestContent): EventTime | undefined {
   const { date } = content;

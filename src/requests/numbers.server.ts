@@ -9,8 +9,6 @@ type CountedRequest = Awaited<ReturnType<typeof countedRequests>>[number];
 /** How many requests took each step. A request counts for the week in which it came in. */
 export type StepCounts = Readonly<Record<FunnelStep, number>>;
 
-export type WeekNumbers = Awaited<ReturnType<typeof readWeekNumbers>>;
-
 const weeksShown = 8;
 
 /** The numbers of the last eight weeks, with the current one; the weeks by their Mondays, the latest first. */

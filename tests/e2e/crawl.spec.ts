@@ -101,8 +101,9 @@ test("every URL that the site names is reachable @scripts @desk", async ({ reque
       expect([levels[0], levels.filter((level) => level === 1)], path).toEqual([1, [1]]);
       const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
       expect(skipped, `levels left out on ${path}`).toEqual([]);
-      for (const { attributes } of elements.filter(({ name, attributes }) => name === "a" && attributes["hreflang"])) {
-        expect(attributes["lang"], `${path}: ${attributes["href"]}`).toBe(attributes["hreflang"]);
+      for (const { name, attributes } of elements) {
+        const { href, hreflang, lang } = attributes;
+        if (name === "a" && hreflang !== undefined) expect(lang, `${path}: ${href}`).toBe(hreflang);
       }
     }
   });
