@@ -33,17 +33,12 @@ export async function sendDelivery(
 ): Promise<void> {
   // A fault in a mail is logged as an error once, not at each attempt.
   const settings = settingsOf(site, delivery.attempts === 0 ? "error" : "debug");
-  const mail = await relevantMail(delivery.kind, (kind) => loadFacts(kind, { site, settings, delivery, request }));
-  if (mail !== undefined) await site.mail.send(mail, signal);
-}
-
-async function relevantMail<Kind extends DeliveryKind>(
-  kind: Kind,
-  load: (kind: Kind) => Promise<FactsOf<Kind>>,
-): Promise<OutgoingMail | undefined> {
-  const facts = await load(kind);
-  const mail: Mail<FactsOf<Kind>> = mails[kind];
-  return mail.isRelevant?.(facts) === false ? undefined : writeMail(kind, facts);
+  const send = async <Kind extends DeliveryKind>(kind: Kind): Promise<void> => {
+    const facts = await loadFacts(kind, { site, settings, delivery, request });
+    const mail: Mail<FactsOf<Kind>> = mails[kind];
+    if (mail.isRelevant?.(facts) !== false) await site.mail.send(await writeMail(kind, facts), signal);
+  };
+  await send(delivery.kind);
 }
 
 /**

@@ -72,20 +72,13 @@ export function fileTransport(folder: string): MailTransport {
     async send(mail) {
       const { message } = await composer.sendMail(mail);
       try {
-        replaceFile(path.join(folder, fileName(mail.messageId)), message as Buffer);
+        replaceFile(path.join(folder, `${mail.messageId.replace(/[^\w.@-]/g, "")}.eml`), message as Buffer);
       } catch (error) {
         throw new DeliveryError(`the mail cannot be written to ${folder}`, { permanent: false, cause: error });
       }
     },
     async close() {},
   };
-}
-
-function fileName(messageId: string): string {
-  return `${messageId
-    .replace(/^<|>$/g, "")
-    .replace(/[^\w.@-]/g, "_")
-    .replace(/^\.+/, "_")}.eml`;
 }
 
 /**
@@ -161,14 +154,11 @@ function isRefusal(error: unknown): boolean {
 function readDkimKey(file: string): string {
   const expected =
     "DKIM_PRIVATE_KEY_FILE: expected a readable file with an RSA private key in PEM, without a passphrase";
-  let privateKey: string;
-  let type: string | undefined;
   try {
-    privateKey = readFileSync(file, "utf8");
-    type = createPrivateKey(privateKey).asymmetricKeyType;
+    const privateKey = readFileSync(file, "utf8");
+    if (createPrivateKey(privateKey).asymmetricKeyType === "rsa") return privateKey;
   } catch (error) {
     throw new Error(expected, { cause: error });
   }
-  if (type !== "rsa") throw new Error(expected);
-  return privateKey;
+  throw new Error(expected);
 }

@@ -49,8 +49,7 @@ export function createWorker(site: MailSite, deliver = sendDelivery): PollLoop {
   }
 
   return {
-    start: loop.start,
-    wake: loop.wake,
+    ...loop,
     async stop() {
       stopped = true;
       const idle = loop.stop().then(() => Promise.all(inProgress.values()));
