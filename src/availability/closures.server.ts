@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { isPostgres, newId } from "#src/site/dialect.server.ts";
-import type { ClosureTable, Database } from "#src/site/schema.ts";
+import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { type ClosedRange, type Closure, type ClosureFields, readClosure, withoutDays } from "./closures.ts";
@@ -63,6 +63,6 @@ function touching(db: Kysely<Database>, { from, to }: ClosedRange) {
   return db.selectFrom("closure").selectAll().where("last_day", ">=", from).where("first_day", "<=", to);
 }
 
-function fromRow({ id, first_day: from, last_day: to, reason }: ClosureTable): Closure {
+function fromRow({ id, first_day: from, last_day: to, reason }: Database["closure"]): Closure {
   return { id, from, to, reason };
 }

@@ -7,7 +7,7 @@ import { fromRow } from "#src/requests/request-row.server.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
 import { openStatuses, type RequestStatus } from "#src/requests/request.ts";
 import { searchedWords } from "#src/requests/search-text.ts";
-import type { Database, RequestTable } from "#src/site/schema.ts";
+import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import { type ListedRequest, listedPerPage, listedToday, type RequestListQuery } from "./lists.ts";
 
@@ -116,7 +116,7 @@ async function firstBy(query: RequestQuery, key: "waiting_since" | "due_on" | "e
   return (await query.selectAll().orderBy(key).orderBy("id").limit(listedToday).execute()).map(toListed);
 }
 
-function toListed(row: RequestTable): ListedRequest {
+function toListed(row: Database["request"]): ListedRequest {
   const { waiting_since, due_kind, due_on, due_cents } = row;
   return {
     ...fromRow(row),

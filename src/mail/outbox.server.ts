@@ -1,6 +1,6 @@
 import { type Kysely, sql, type SqlBool, type Updateable } from "kysely";
 import { isPostgres } from "#src/site/dialect.server.ts";
-import type { Database, OutboxTable } from "#src/site/schema.ts";
+import type { Database } from "#src/site/schema.ts";
 import type { DeliveryKind } from "./kinds.ts";
 
 /** A delivery that waits to leave: which one, of which request. Its text is made when it leaves. */
@@ -69,7 +69,7 @@ export function park(db: Outbox, delivery: PendingDelivery, now: Date, error: st
 async function settle(
   db: Outbox,
   { id, leaseUntil }: PendingDelivery,
-  outcome: Updateable<OutboxTable>,
+  outcome: Updateable<Database["outbox"]>,
 ): Promise<void> {
   await db
     .updateTable("outbox")

@@ -1,12 +1,12 @@
 import { todayInRome } from "#src/i18n/days.ts";
 import type { Kysely, Transaction } from "kysely";
-import type { CardEventTable, Database } from "#src/site/schema.ts";
+import type { Database } from "#src/site/schema.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
 import type { CardPayment, CardProblem } from "#src/payments/card.ts";
 import { type ActingSite, lockState, performIn } from "./perform.server.ts";
 
 /** An event of the provider of card payments; what cannot be trusted is null. */
-type CardEvent = Omit<CardEventTable, "outcome" | "received_at">;
+type CardEvent = Omit<Database["card_event"], "outcome" | "received_at">;
 
 /**
  * Books a payment by card like one that the owner recorded, in the transaction that stores its event. Events may arrive repeatedly,
@@ -75,7 +75,7 @@ async function refuse(
 async function insertCardEvent(
   transaction: Transaction<Database>,
   event: CardEvent,
-  outcome: CardEventTable["outcome"],
+  outcome: Database["card_event"]["outcome"],
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction

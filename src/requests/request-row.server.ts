@@ -17,9 +17,9 @@ import { contentIdentity } from "#src/booking/fields.ts";
 import { type SpamSignal, textKey } from "#src/booking/spam.ts";
 import { advisoryLocks, isPostgres } from "#src/site/dialect.server.ts";
 import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
-import type { Database, JournalTable, PaymentTable, RequestTable } from "#src/site/schema.ts";
+import type { Database } from "#src/site/schema.ts";
 
-export function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | null): RequestTable {
+export function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | null): Database["request"] {
   return {
     id: request.id,
     reference: request.reference,
@@ -74,7 +74,7 @@ export function listColumns(request: Omit<StoredRequest, "id" | "locale">, histo
   };
 }
 
-export function fromRow(row: RequestTable): StoredRequest {
+export function fromRow(row: Database["request"]): StoredRequest {
   return {
     id: row.id,
     reference: row.reference,
@@ -160,7 +160,7 @@ export function invoiceColumns(invoice: Invoice | undefined) {
   return { invoice_number: invoice?.number ?? null, invoiced_on: invoice?.on ?? null };
 }
 
-export function paymentRow(requestId: string, reference: string, at: string, entry: LedgerEntry): PaymentTable {
+export function paymentRow(requestId: string, reference: string, at: string, entry: LedgerEntry): Database["payment"] {
   return {
     id: entry.id,
     request_id: requestId,
@@ -175,7 +175,7 @@ export function paymentRow(requestId: string, reference: string, at: string, ent
   };
 }
 
-export function eventRow(requestId: string, number: number, entry: RequestEvent): JournalTable {
+export function eventRow(requestId: string, number: number, entry: RequestEvent): Database["journal"] {
   const { id, at, by, from, to, message, type, ...detail } = entry;
   return {
     id,
@@ -192,7 +192,7 @@ export function eventRow(requestId: string, number: number, entry: RequestEvent)
 }
 
 /** The event that a row is. @throws ZodError where its details are not those of its type */
-export function eventFromRow(row: JournalTable): RequestEvent {
+export function eventFromRow(row: Database["journal"]): RequestEvent {
   const details = requestEvents[row.type].data.parse(JSON.parse(row.detail)) as object;
   // The schema of this type read the details.
   const payload = { type: row.type, ...details } as EventPayload;

@@ -24,7 +24,7 @@ import { formPages, receiptPath } from "#src/i18n/routes.ts";
 import { enqueue, mailBudget } from "#src/mail/enqueue.server.ts";
 import { type DeliveryKind, mailKinds } from "#src/mail/kinds.ts";
 import { newId } from "#src/site/dialect.server.ts";
-import type { Database, RequestTable } from "#src/site/schema.ts";
+import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import type { RequestContent, RequestSource, StoredRequest } from "./request.ts";
 import { findOpen, fingerprintOf, lockAddress, openKeyOf, textKeyOf, toRow } from "./request-row.server.ts";
@@ -219,7 +219,7 @@ export function findReceipt(
 /** What was answered when this very request was stored. */
 async function findEarlier(
   db: Kysely<Database>,
-  row: Pick<RequestTable, "idempotency_key" | "fingerprint" | "email_key" | "open_key">,
+  row: Pick<Database["request"], "idempotency_key" | "fingerprint" | "email_key" | "open_key">,
 ): Promise<Receipt | undefined> {
   const repeated =
     row.idempotency_key === null

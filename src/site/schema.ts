@@ -8,223 +8,217 @@ import type { Locale } from "#src/i18n/locales.ts";
 import type { LedgerEntry, PaymentMethod } from "#src/payments/ledger.ts";
 import type { CardProblem } from "#src/payments/card.ts";
 
-/** Instants are ISO 8601 in UTC, so that they sort as text; dates of events are civil dates in Europe/Rome. */
-export interface Database {
-  request: RequestTable;
-  erasure: ErasureTable;
-  former_link: FormerLinkTable;
-  outbox: OutboxTable;
-  journal: JournalTable;
-  payment: PaymentTable;
-  closure: ClosureTable;
-  card_event: CardEventTable;
-  link: LinkTable;
-  rate_limit: RateLimitTable;
-  calendar_copy: CalendarCopyTable;
-  budgeted_mail: BudgetedMailTable;
-  desk_link: DeskLinkTable;
-  desk_session: DeskSessionTable;
-  desk_note: DeskNoteTable;
+/** A column: its type and constraints in SQL, which both databases understand, and its type in TypeScript. */
+interface Column<T> {
+  sql: string;
+  /** Without a value. */
+  type?: T;
 }
 
-export interface RequestTable {
-  id: string;
-  reference: string;
-  kind: RequestKind;
-  status: RequestStatus;
-  locale: Locale;
-  received_at: string;
-  name: string;
-  /** The mail address in lower case, for searches; the content has it as it was entered. */
-  email_key: string;
-  event_date: string | null;
-  /** The request's content as JSON. */
-  content: string;
-  idempotency_key: string | null;
-  /** SHA-256 of kind and content: the same idempotency key with other content is another request. */
-  fingerprint: string;
-  /** SHA-256 of the content of an open request, unique together with its address; null once it is closed. */
-  open_key: string | null;
-  /** Since when its client waits for the owner's answer. This and what follows is written at each event (`attention.ts`). */
-  waiting_since: string | null;
-  due_kind: DueKind | null;
-  /** Civil date in Europe/Rome. */
-  due_on: string | null;
-  due_cents: number | null;
-  /** The text in which it is searched (`src/desk/lists.ts`). */
-  search_text: string;
-  source: RequestSource;
-  /** The furthest step that it reached, see `request.ts`. */
-  steps_taken: number;
-  /** Why the request was quarantined, as a JSON list of `SpamReason`; null where it was not. */
-  suspicion: string | null;
-  /** The day on which the owner was mailed that it is quarantined, a civil date in Europe/Rome; null where they were not. */
-  reported_on: string | null;
-  /** A hash of the text as it was sent, for finding it under other addresses; null for a short text. */
-  text_key: string | null;
-  /** What its visitor was shown that it would cost (`StoredEstimate`), as JSON; null where it was sent without an estimate. */
-  estimate: string | null;
-}
+const text = <T extends string = string>(more = ""): Column<T> => ({ sql: `text not null ${more}` });
+const optionalText = <T extends string = string>(more = ""): Column<T | null> => ({ sql: `text ${more}` });
+const integer = (more = ""): Column<number> => ({ sql: `integer not null ${more}` });
+const optionalInteger = (): Column<number | null> => ({ sql: "integer" });
+const optionalBigint = (): Column<number | null> => ({ sql: "bigint" });
 
-/** What remains of a request that its visitor erased, under the same id. */
-export interface ErasureTable {
-  id: string;
-  reference: string;
-  kind: RequestKind;
-  status: RequestStatus;
-  event_type: EventType | null;
-  event_date: string | null;
-  erased_at: string;
-}
+/**
+ * The columns of the tables, in the order of their foreign keys. Instants are ISO 8601 in UTC, so that they sort as text; dates of events
+ * are civil dates in Europe/Rome.
+ */
+export const tables = {
+  request: {
+    id: text("primary key"),
+    reference: text("unique"),
+    kind: text<RequestKind>(),
+    status: text<RequestStatus>(),
+    locale: text<Locale>(),
+    received_at: text(),
+    name: text(),
+    /** The mail address in lower case, for searches; the content has it as it was entered. */
+    email_key: text(),
+    event_date: optionalText(),
+    /** The request's content as JSON. */
+    content: text(),
+    idempotency_key: optionalText(),
+    /** SHA-256 of kind and content: the same idempotency key with other content is another request. */
+    fingerprint: text(),
+    /** SHA-256 of the content of an open request, unique together with its address; null once it is closed. */
+    open_key: optionalText(),
+    /** Since when its client waits for the owner's answer. This and what follows is written at each event (`attention.ts`). */
+    waiting_since: optionalText(),
+    due_kind: optionalText<DueKind>(),
+    /** Civil date in Europe/Rome. */
+    due_on: optionalText(),
+    due_cents: optionalInteger(),
+    /** The text in which it is searched (`src/desk/lists.ts`). */
+    search_text: text(),
+    source: text<RequestSource>("default 'site'"),
+    /** The furthest step that it reached, see `request.ts`. */
+    steps_taken: integer("default 1"),
+    /** Why the request was quarantined, as a JSON list of `SpamReason`; null where it was not. */
+    suspicion: optionalText(),
+    /** The day on which the owner was mailed that it is quarantined, a civil date in Europe/Rome; null where they were not. */
+    reported_on: optionalText(),
+    /** A hash of the text as it was sent, for finding it under other addresses; null for a short text. */
+    text_key: optionalText(),
+    /** What its visitor was shown that it would cost (`StoredEstimate`), as JSON; null where it was sent without an estimate. */
+    estimate: optionalText(),
+  },
+  /** What remains of a request that its visitor erased, under the same id. */
+  erasure: {
+    id: text("primary key"),
+    reference: text(),
+    kind: text<RequestKind>(),
+    status: text<RequestStatus>(),
+    event_type: optionalText<EventType>(),
+    event_date: optionalText(),
+    erased_at: text(),
+  },
+  /** A former link to an erased request. */
+  former_link: {
+    /** SHA-256 of the token. */
+    token_hash: text("primary key"),
+    erasure_id: text("references erasure (id) on delete cascade"),
+    purpose: text<LinkPurpose>(),
+  },
+  outbox: {
+    id: text("primary key"),
+    /** What it is about: a request, the erasure of one, or neither. At most one of them is not null. */
+    request_id: optionalText("references request (id) on delete cascade"),
+    erasure_id: optionalText("references erasure (id) check (request_id is null or erasure_id is null)"),
+    kind: text<"mail">(),
+    /** The entry of the journal that it reports; empty if it reports the request itself. */
+    entry_id: text("default ''"),
+    /** `held`: it would exceed the mail budget of its recipient and waits until the owner releases it. */
+    state: text<"waiting" | "sent" | "failed" | "held">(),
+    attempts: integer(),
+    next_attempt_at: text(),
+    leased_until: optionalText(),
+    last_error: optionalText(),
+    created_at: text(),
+    sent_at: optionalText(),
+    /** When it failed permanently. */
+    failed_at: optionalText(),
+  },
+  /** The history of requests: one row for each event after a request was received. */
+  journal: {
+    id: text("primary key"),
+    request_id: text("references request (id) on delete cascade"),
+    /** The position in the request's history, from 1. Two concurrent events from the same state conflict here. */
+    number: integer(),
+    type: text<RequestEvent["type"]>(),
+    recorded_at: text(),
+    party: text<Actor>(),
+    from_status: text<RequestStatus>(),
+    to_status: text<RequestStatus>(),
+    /** The data of its type, as JSON. */
+    detail: text(),
+    /** For the other party. */
+    message: optionalText(),
+  },
+  /** The private links to requests. Their tokens are computed from the id and a secret outside the database. */
+  link: {
+    id: text("primary key"),
+    request_id: text("references request (id) on delete cascade"),
+    purpose: text<LinkPurpose>(),
+    /** SHA-256 of the token. */
+    token_hash: text("unique"),
+    created_at: text(),
+    revoked_at: optionalText(),
+  },
+  /** The ledgers of all requests. Entries are written with their event and never change but for their invoice; they remain when the request is erased: no foreign key. */
+  payment: {
+    /** The id of the event. */
+    id: text("primary key"),
+    request_id: text(),
+    reference: text(),
+    kind: text<LedgerEntry["kind"]>(),
+    /** Negative where money went out. */
+    amount_cents: integer(),
+    /** Civil date in Europe/Rome. */
+    paid_on: text(),
+    method: text<PaymentMethod>(),
+    /** The entry that a reversal takes back. */
+    reverses: optionalText("unique"),
+    /** The invoice that the owner issued for it; the only columns that change afterwards. */
+    invoice_number: optionalText(),
+    /** Civil date in Europe/Rome. */
+    invoiced_on: optionalText(),
+    recorded_at: text(),
+  },
+  /** The events of the provider of card payments, each once. They remain when the request is erased. */
+  card_event: {
+    /** As the provider names it. */
+    id: text("primary key"),
+    /** The checkout that it is about. One of them is booked once. */
+    checkout_id: text(),
+    /** `booked`, or why it was not. */
+    outcome: text<"booked" | CardProblem>(),
+    request_id: optionalText(),
+    amount_cents: optionalInteger(),
+    currency: optionalText(),
+    received_at: text(),
+  },
+  /** A link to the owner's desk that was not used yet. */
+  desk_link: {
+    /** SHA-256 of the token. */
+    token_hash: text("primary key"),
+    expires_at: text(),
+  },
+  /** A device that is signed in to the owner's desk. */
+  desk_session: {
+    id: text("primary key"),
+    /** SHA-256 of the token in its cookie. */
+    token_hash: text("unique"),
+    device: text(),
+    created_at: text(),
+    last_used_at: text(),
+    revoked_at: optionalText(),
+  },
+  /** A note of the owner about a request. */
+  desk_note: {
+    id: text("primary key"),
+    request_id: text("references request (id) on delete cascade"),
+    text: text(),
+    written_at: text(),
+  },
+  /** Days that the owner closed at the desk, both ends included; civil dates in Europe/Rome. */
+  closure: {
+    id: text("primary key"),
+    first_day: text(),
+    last_day: text(),
+    /** For the owner only; may be empty. */
+    reason: text(),
+  },
+  /** The last reading of the owner's calendar; at most one row. */
+  calendar_copy: {
+    /** SHA-256 of the calendar's URL: the copy is not used for another URL. */
+    source: text("primary key"),
+    /** The taken days and the events that could not be read, as JSON. */
+    reading: text(),
+    read_at: text(),
+  },
+  /** The rate limits that several processes share. Rows are deleted after an hour. */
+  rate_limit: {
+    /** The name of the limit and a hash of the sender. */
+    key: text("primary key"),
+    points: integer(),
+    /** Milliseconds since 1970. */
+    expire: optionalBigint(),
+  },
+  /** One row for each mail to a visitor of the last 24 hours. It remains when the request is erased. */
+  budgeted_mail: {
+    /** SHA-256 of the recipient's key. */
+    recipient: text(),
+    kind: text<"mail">(),
+    created_at: text(),
+  },
+};
 
-/** A former link to an erased request. */
-export interface FormerLinkTable {
-  /** SHA-256 of the token. */
-  token_hash: string;
-  erasure_id: string;
-  purpose: LinkPurpose;
-}
+/** The type of a column. Which mails there are is inferred from what they read of the database: TypeScript looks it up here, later. */
+type Value<T> = T extends "mail" ? DeliveryKind : T;
 
-export interface OutboxTable {
-  id: string;
-  /** What it is about: a request, the erasure of one, or neither. At most one of them is not null. */
-  request_id: string | null;
-  erasure_id: string | null;
-  kind: DeliveryKind;
-  /** The entry of the journal that it reports; empty if it reports the request itself. */
-  entry_id: string;
-  /** `held`: it would exceed the mail budget of its recipient and waits until the owner releases it. */
-  state: "waiting" | "sent" | "failed" | "held";
-  attempts: number;
-  next_attempt_at: string;
-  leased_until: string | null;
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
-  /** When it failed permanently. */
-  failed_at: string | null;
-}
+type Row<Columns> = { [Name in keyof Columns]: Columns[Name] extends Column<infer T> ? Value<T> : never };
 
-/** The history of requests: one row for each event after a request was received. */
-export interface JournalTable {
-  id: string;
-  request_id: string;
-  /** The position in the request's history, from 1. Two concurrent events from the same state conflict here. */
-  number: number;
-  type: RequestEvent["type"];
-  recorded_at: string;
-  party: Actor;
-  from_status: RequestStatus;
-  to_status: RequestStatus;
-  /** The data of its type, as JSON. */
-  detail: string;
-  /** For the other party. */
-  message: string | null;
-}
-
-/** The private links to requests. Their tokens are computed from the id and a secret outside the database. */
-export interface LinkTable {
-  id: string;
-  request_id: string;
-  purpose: LinkPurpose;
-  /** SHA-256 of the token. */
-  token_hash: string;
-  created_at: string;
-  revoked_at: string | null;
-}
-
-/** The rate limits that several processes share. Rows are deleted after an hour. */
-export interface RateLimitTable {
-  /** The name of the limit and a hash of the sender. */
-  key: string;
-  points: number;
-  /** Milliseconds since 1970. */
-  expire: number | null;
-}
-
-/** One row for each mail to a visitor of the last 24 hours. It remains when the request is erased. */
-export interface BudgetedMailTable {
-  /** SHA-256 of the recipient's key. */
-  recipient: string;
-  kind: DeliveryKind;
-  created_at: string;
-}
-
-/** The last reading of the owner's calendar; at most one row. */
-export interface CalendarCopyTable {
-  /** SHA-256 of the calendar's URL: the copy is not used for another URL. */
-  source: string;
-  /** The taken days and the events that could not be read, as JSON. */
-  reading: string;
-  read_at: string;
-}
-
-/** Days that the owner closed at the desk, both ends included; civil dates in Europe/Rome. */
-export interface ClosureTable {
-  id: string;
-  first_day: string;
-  last_day: string;
-  /** For the owner only; may be empty. */
-  reason: string;
-}
-
-/** A link to the owner's desk that was not used yet. */
-export interface DeskLinkTable {
-  /** SHA-256 of the token. */
-  token_hash: string;
-  expires_at: string;
-}
-
-/** A device that is signed in to the owner's desk. */
-export interface DeskSessionTable {
-  id: string;
-  /** SHA-256 of the token in its cookie. */
-  token_hash: string;
-  device: string;
-  created_at: string;
-  last_used_at: string;
-  revoked_at: string | null;
-}
-
-/** A note of the owner about a request. */
-export interface DeskNoteTable {
-  id: string;
-  request_id: string;
-  text: string;
-  written_at: string;
-}
-
-/** The ledgers of all requests. Entries are written with their event and never change but for their invoice; they remain when the request is erased. */
-export interface PaymentTable {
-  /** The id of the event. */
-  id: string;
-  request_id: string;
-  reference: string;
-  kind: LedgerEntry["kind"];
-  /** Negative where money went out. */
-  amount_cents: number;
-  /** Civil date in Europe/Rome. */
-  paid_on: string;
-  method: PaymentMethod;
-  /** The entry that a reversal takes back. */
-  reverses: string | null;
-  /** The invoice that the owner issued for it; the only columns that change afterwards. */
-  invoice_number: string | null;
-  /** Civil date in Europe/Rome. */
-  invoiced_on: string | null;
-  recorded_at: string;
-}
-
-/** The events of the provider of card payments, each once. They remain when the request is erased. */
-export interface CardEventTable {
-  /** As the provider names it. */
-  id: string;
-  /** The checkout that it is about. One of them is booked once. */
-  checkout_id: string;
-  /** `booked`, or why it was not. */
-  outcome: "booked" | CardProblem;
-  request_id: string | null;
-  amount_cents: number | null;
-  currency: string | null;
-  received_at: string;
-}
+/** The rows of the tables. */
+export type Database = { [Name in keyof typeof tables]: Row<(typeof tables)[Name]> };
