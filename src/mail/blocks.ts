@@ -32,7 +32,7 @@ import {
   paragraph,
 } from "./copy.ts";
 import type { Action, Block, DetailRow, Phrase } from "./draft.ts";
-import { type Facts, firstName, phoneLink, type RequestFacts, timeInRow, withSlot } from "./facts.ts";
+import { type Facts, firstName, phoneLink, type RequestFacts, withSlot } from "./facts.ts";
 
 /** What a mail can have attached. */
 export type AttachmentKind = "calendar" | "agreement";
@@ -74,13 +74,16 @@ export const messageOf =
 /** Buttons one below the other. */
 export const stackedActions = (actions: readonly Action[]): Block[] => [{ type: "actions", actions, stacked: true }];
 
+/** The same, of which the first is the main one. */
+const choices = (actions: readonly Action[]): Block[] =>
+  stackedActions(actions.map((action, index) => (index === 0 ? { ...action, tone: "primary" } : action)));
+
 // Parts of mails to the visitor
 
 export const greeting: BlockOf<RequestFacts> = ({ request, copy: { acknowledgement } }) => {
   const name = firstName(request.content.name);
-  return [
-    name === undefined ? paragraph(acknowledgement.greeting) : paragraph(acknowledgement.greetingWithName, { name }),
-  ];
+  const { greeting: plain, greetingWithName } = acknowledgement;
+  return [name === undefined ? paragraph(plain) : paragraph(greetingWithName, { name })];
 };
 
 /** For an address that may be somebody else's. */
@@ -171,47 +174,43 @@ export const visitorSlip: BlockOf<RequestFacts> = (facts) => {
 
 export const followButtons: BlockOf<RequestFacts> = ({ request, link, copy: { acknowledgement }, site }) => {
   const chat = whatsappHref(site, request.reference);
-  return stackedActions([
-    { label: acknowledgement.follow, href: link, tone: "primary" },
+  return choices([
+    { label: acknowledgement.follow, href: link },
     ...(chat === undefined ? [] : [{ label: acknowledgement.whatsapp, href: chat }]),
   ]);
 };
 
 export const stepButtons: BlockOf<RequestFacts> = ({ request, entry, link, copy: { visitorUpdate: update }, site }) => {
-  const open = (label: string): Action => ({ label, href: link, tone: "primary" });
   switch (entry?.type) {
     // Its button stands below the lines.
     case "quoted":
       return [];
     case "proposed":
-      return stackedActions([open(update.answer)]);
+      return choices([{ label: update.answer, href: link }]);
     case "declined": {
-      const href = new URL(pathTo("booking", request.locale), site.siteUrl).href;
-      return stackedActions([
-        { label: update.anotherDate, href, tone: "primary" },
+      const { href } = new URL(pathTo("booking", request.locale), site.siteUrl);
+      return choices([
+        { label: update.anotherDate, href },
         { label: update.open, href: link },
       ]);
     }
     default:
-      return stackedActions([open(update.open)]);
+      return choices([{ label: update.open, href: link }]);
   }
 };
 
 /** The button to where the mail leads. */
-export function button(label: (copy: MailCopy) => string): BlockOf<RequestFacts> {
-  return ({ link, copy }) => stackedActions([{ label: label(copy), href: link, tone: "primary" }]);
-}
+export const button =
+  (label: (copy: MailCopy) => string): BlockOf<RequestFacts> =>
+  ({ link, copy }) =>
+    choices([{ label: label(copy), href: link }]);
 
 /** The terms for the day that a booking asks for. */
-export const termsOfBooking: BlockOf<RequestFacts> = ({ request, copy: { acknowledgement }, site }) => {
-  const { content, receivedAt } = request;
+export const termsOfBooking: BlockOf<RequestFacts> = ({ request: { content, receivedAt }, copy, terms }) => {
   if (content.kind !== "booking") return [];
-  const { terms } = acknowledgement;
-  return [
-    heading(terms.title),
-    rowsOf(termsRows(terms, content.date, new Date(receivedAt), site.content.business.terms)),
-    note(terms.note, { date: formatDate(content.date) }),
-  ];
+  const { terms: labels } = copy.acknowledgement;
+  const rows = rowsOf(termsRows(labels, content.date, new Date(receivedAt), terms));
+  return [heading(labels.title), rows, note(labels.note, { date: formatDate(content.date) })];
 };
 
 /** The terms for a day that is confirmed or offered. */
@@ -334,8 +333,7 @@ export const decisionButtons: BlockOf<RequestFacts> = ({ request: { content }, l
   ];
   const quote: Action = { label: notice.prepareQuote, href: `${link}#${decisionAnchors["send-quote"]}` };
   // Without a day there is nothing to quote for.
-  const actions = content.date === undefined ? answers : [quote, ...answers];
-  return stackedActions(actions.map((action, index) => (index === 0 ? { ...action, tone: "primary" } : action)));
+  return choices(content.date === undefined ? answers : [quote, ...answers]);
 };
 
 /** The button of a step: to answer, or only to open the request. */
@@ -345,7 +343,7 @@ export const answerButton: BlockOf<RequestFacts> = (facts, { values }) => {
   // A change of a quote is asked for where quotes are made.
   const href = entry?.type === "change-requested" ? `${link}#${decisionAnchors["send-quote"]}` : link;
   const label = fillText(addEuphonicD(copy.ownerUpdate.answer, values, "it"), values);
-  return stackedActions([{ label, href, tone: "primary" }]);
+  return choices([{ label, href }]);
 };
 
 /** Whether the owner is to answer a step. */
@@ -444,7 +442,7 @@ function ownersSlip(
 function timeRows({ request, entry, time, copy, locale }: RequestFacts, missing = ""): DetailRow[] {
   const { slip, moments } = copy;
   const at = (label: string, value: EventTime | undefined): DetailRow[] =>
-    row(label, value === undefined ? missing : timeInRow(value, moments));
+    row(label, value === undefined ? missing : withSlot(formatDate(value.date), value.timeSlot, moments));
   switch (entry?.type) {
     case "proposed":
       return [...at(entry.from === "confirmed" ? slip.now : slip.asked, time), ...at(slip.proposed, entry.moment)];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Booking, StoredRequest } from "#src/requests/request.ts";
 import { mailSettings } from "#tests/helpers/mails.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
-import { calendarEntryOf } from "./calendar-entry.server.ts";
+import { calendarEntryOf } from "./send.server.ts";
 
 const settings = { ...mailSettings, siteUrl: "http://localhost:3000" };
 

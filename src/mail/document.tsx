@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type CSSProperties, type ReactNode, use } from "react";
+import { type ComponentProps, createContext, type CSSProperties, Fragment, type ReactNode, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { mix, type Palette } from "#src/content/palette.ts";
 import type { Action, Block, DetailRow, Inline, MailDraft, Phrase as PhraseData } from "./draft.ts";
@@ -269,6 +269,7 @@ function OrderSlip({ reference, state, title, rows, isCopy = false }: Extract<Bl
   const colours = useColours();
   const ink = { color: colours.inchiostro };
   const borderBottom = `2px solid ${colours.inchiostro}`;
+  const cell = { className: "ink", valign: "top" } as const;
   return (
     <Section style={{ margin: "24px 0" }}>
       <Section
@@ -277,34 +278,21 @@ function OrderSlip({ reference, state, title, rows, isCopy = false }: Extract<Bl
         style={isCopy ? { border: `2px solid ${colours.inchiostro}` } : { borderTop: `6px dotted ${colours.bianco}` }}
         cell={{ style: { padding: "16px 18px 20px" } }}
       >
-        <table {...layout}>
-          <tbody>
-            <tr>
-              <td className="ink" valign="top" style={{ ...fonts.name, ...ink }}>
-                {title}
-              </td>
-              <td className="ink" valign="top" align="right" style={{ ...fonts.code, ...ink }}>
-                <span style={{ whiteSpace: "nowrap" }}>{reference}</span>
-                <br />
-                <span style={{ fontWeight: "normal" }}>{state}</span>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <Row>
+          <td {...cell} style={{ ...fonts.name, ...ink }}>
+            {title}
+          </td>
+          <td {...cell} align="right" style={{ ...fonts.code, ...ink }}>
+            <span style={{ whiteSpace: "nowrap" }}>{reference}</span>
+            <br />
+            <span style={{ fontWeight: "normal" }}>{state}</span>
+          </td>
+        </Row>
         <table {...layout}>
           <Rows
             rows={rows}
-            label={{
-              className: "ink",
-              width: "84",
-              valign: "top",
-              style: { padding: "10px 8px 6px 0", borderBottom, ...fonts.label, ...ink },
-            }}
-            value={{
-              className: "ink",
-              valign: "top",
-              style: { padding: "10px 0 6px", borderBottom, ...fonts.value, ...ink, ...breaking },
-            }}
+            label={{ ...cell, width: "84", style: { padding: "10px 8px 6px 0", borderBottom, ...fonts.label, ...ink } }}
+            value={{ ...cell, style: { padding: "10px 0 6px", borderBottom, ...fonts.value, ...ink, ...breaking } }}
           />
         </table>
       </Section>
@@ -340,24 +328,18 @@ function QuestionAndAnswer({ phrase }: { phrase: PhraseData }) {
   const colours = useColours();
   const found = phrase.findIndex(({ mark }) => mark === "em");
   const from = found === -1 ? phrase.length : found;
-  const joined = (parts: PhraseData) => parts.map(({ text }) => text).join("");
-  const question = joined(phrase.slice(0, from));
-  const answer = joined(phrase.slice(from));
-  return (
-    <>
-      {question !== "" && (
-        <span className="ask" style={{ ...fonts.ask, color: colours.bianco }}>
-          {question}
-        </span>
-      )}
-      {question !== "" && answer !== "" && <br />}
-      {answer !== "" && (
-        <span className="say" style={{ ...fonts.say, color: colours.arancio }}>
-          {answer}
-        </span>
-      )}
-    </>
-  );
+  const parts = [
+    { className: "ask", phrase: phrase.slice(0, from), style: { ...fonts.ask, color: colours.bianco } },
+    { className: "say", phrase: phrase.slice(from), style: { ...fonts.say, color: colours.arancio } },
+  ].filter((part) => part.phrase.length > 0);
+  return parts.map(({ className, phrase: part, style }, index) => (
+    <Fragment key={className}>
+      {index > 0 && <br />}
+      <span className={className} style={style}>
+        {part.map(({ text }) => text).join("")}
+      </span>
+    </Fragment>
+  ));
 }
 
 /** Buttons one below the other, each as wide as the mail, or side by side. */

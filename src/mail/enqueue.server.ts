@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { dayInMilliseconds } from "#src/i18n/days.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { advisoryLocks, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
@@ -106,8 +107,6 @@ async function sentTo(transaction: Transaction<Database>, recipient: string, at:
     .execute();
   return rows.map(({ kind }) => kind);
 }
-
-const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
 /** From when on mails count at an instant. */
 function budgetedSince(now: Date): string {

@@ -142,7 +142,7 @@ export function requestValues(facts: RequestFacts) {
     day,
     dayStart: capitalize(day, locale),
     longDay: time === undefined ? moments.noDate : formatDay(time.date, locale, { year: true }),
-    moment: timeInText(time, moments, locale),
+    moment: withSlot(day, time?.timeSlot, moments),
     ofDay: time === undefined ? "" : ` ${fillText(moments.ofDay, { day })}`,
     ...moneyValues(facts),
     ...eventValues(facts),
@@ -163,8 +163,8 @@ function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
           ? fill(messagesIn(locale).forms.summary.from, { slot: timeSlot })
           : formatDay(date, locale);
       return {
-        newMoment: timeInText(entry.moment, moments, locale),
-        newShortMoment: timeInSubject(entry.moment, moments),
+        newMoment: withSlot(formatDay(date, locale), timeSlot, moments),
+        newShortMoment: withSlot(dayInSubject(date, moments), timeSlot, moments),
         newLongDay: formatDay(date, locale, { year: true }),
         offer,
         offerStart: capitalize(offer, locale),
@@ -193,14 +193,15 @@ export function ownerValues(facts: RequestFacts) {
   const received = romeClock(new Date(request.receivedAt));
   const own = ownValues(request);
   const values = requestValues(facts);
+  const shortDay = dayInSubject(time?.date, moments);
   const refund = (percent: number): string =>
     percent > 0 ? fillText(update.refund.some, { percent: String(percent) }) : update.refund.none;
   return {
     ...values,
     ...own,
     dayOrEvent: time === undefined ? own.event : values.day,
-    shortDay: dayInSubject(time?.date, moments),
-    shortMoment: timeInSubject(time, moments),
+    shortDay,
+    shortMoment: withSlot(shortDay, time?.timeSlot, moments),
     slot: time?.timeSlot ?? "",
     receivedDay: formatDate(received.day),
     receivedTime: received.time,
@@ -250,24 +251,9 @@ export function phoneLink({ phone }: Company): Inline {
   return { text: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` };
 }
 
-/** A time in a sentence: "sabato 15 maggio, dalle 16:00", or that there is no date. */
-function timeInText(time: EventTime | undefined, copy: MailCopy["moments"], locale: Locale): string {
-  return time === undefined ? copy.noDate : withSlot(formatDay(time.date, locale), time.timeSlot, copy);
-}
-
 /** A day in an Italian subject: "sabato 15/05/2027". */
 export function dayInSubject(date: string | undefined, copy: MailCopy["moments"]): string {
   return date === undefined ? copy.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`;
-}
-
-/** A time in an Italian subject: "sabato 15/05/2027, dalle 16:00". */
-function timeInSubject(time: EventTime | undefined, copy: MailCopy["moments"]): string {
-  return withSlot(dayInSubject(time?.date, copy), time?.timeSlot, copy);
-}
-
-/** A time in a row: "15/05/2027, dalle 16:00". */
-export function timeInRow({ date, timeSlot }: EventTime, copy: MailCopy["moments"]): string {
-  return withSlot(formatDate(date), timeSlot, copy);
 }
 
 /** A day or an event with its slot, if it has one. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { received, later } from "#tests/helpers/requests.ts";
 import { overEachDialect } from "#tests/stores/dialects.ts";
-import { outboxConcerns } from "./health.server.ts";
+import { outboxConcerns } from "./outbox.server.ts";
 import type { DeliveryKind } from "./kinds.ts";
 
 type Row = [kind: DeliveryKind, state: "waiting" | "sent" | "failed" | "held", attempts?: number];

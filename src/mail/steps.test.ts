@@ -7,9 +7,9 @@ import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#src/reques
 import type { Locale } from "#src/i18n/locales.ts";
 import { mailAbout, readMail, type StoredMail } from "#tests/helpers/mails.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
-import { calendarEntryOf } from "./calendar-entry.server.ts";
+import { calendarEntryOf } from "./send.server.ts";
 
-vi.mock("./calendar-entry.server.ts", { spy: true });
+vi.mock("./send.server.ts", { spy: true });
 
 const booking: Booking = {
   ...aBooking,

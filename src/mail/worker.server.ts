@@ -4,9 +4,8 @@ import type { StoredRequest } from "#src/requests/request.ts";
 import { messageOf, withTimeout } from "#src/site/errors.ts";
 import { createPollLoop, type PollLoop, sleepUntil } from "#src/site/poll-loop.server.ts";
 import { attemptLimit, backoffSeconds, DeliveryError, redact } from "./failure.ts";
-import { alarmingAttempts } from "./health.server.ts";
 import { mustArrive } from "./mails.ts";
-import { claim, markSent, nextDue, park, type PendingDelivery, retryAt } from "./outbox.server.ts";
+import { alarmingAttempts, claim, markSent, nextDue, park, type PendingDelivery, retryAt } from "./outbox.server.ts";
 import { type MailSite, sendDelivery } from "./send.server.ts";
 import { deliveriesAtOnce } from "./transport.server.ts";
 
@@ -76,15 +75,21 @@ async function attempt(
   const { db, config, log, now } = site;
   const { kind, requestId } = delivery;
   const fields = { delivery: kind, request: requestId ?? undefined, attempt: delivery.attempts + 1 };
+  const limit = new AbortController();
+  const tooLong = new DeliveryError("it took too long", { permanent: false });
+  // The last quarter of the lease is for recording the outcome.
+  const timer = setTimeout(() => limit.abort(tooLong), config.mailLeaseSeconds * 750);
+  const signal = AbortSignal.any([stopping, limit.signal]);
   let request: StoredRequest | undefined;
   try {
     request = requestId === null ? undefined : await findRequest(db, requestId);
-    // The last quarter of the lease is for recording the outcome.
-    await withTimeLimit(config.mailLeaseSeconds * 750, stopping, (signal) => deliver(site, delivery, request, signal));
+    await unlessAborted(signal, () => deliver(site, delivery, request, signal));
   } catch (error) {
     if (stopping.aborted) log.warn(fields, "delivery aborted by the stop; it is tried again after the next start");
     else await recordFailure(site, delivery, request, error, fields);
     return;
+  } finally {
+    clearTimeout(timer);
   }
   await markSent(db, delivery, now());
   log.info(fields, "delivered");
@@ -100,44 +105,28 @@ async function recordFailure(
   error: unknown,
   which: { attempt: number },
 ): Promise<void> {
-  const { kind } = delivery;
   const reason = oneLine(messageOf(error), longestReason);
   // Servers often repeat the recipient.
   const fields = { ...which, reason: redact(reason, request) };
-  if ((error instanceof DeliveryError && error.permanent) || which.attempt >= attemptLimit(kind)) {
+  if ((error instanceof DeliveryError && error.permanent) || which.attempt >= attemptLimit(delivery.kind)) {
     await park(db, delivery, now(), reason);
     log.error(fields, "delivery given up: the desk lists it");
     return;
   }
   const retryInSeconds = backoffSeconds(which.attempt, Math.random());
   await retryAt(db, delivery, new Date(now().getTime() + retryInSeconds * 1000), reason);
-  const alarming = mustArrive(kind) && which.attempt >= alarmingAttempts;
+  const alarming = mustArrive(delivery.kind) && which.attempt >= alarmingAttempts;
   log[alarming ? "error" : "warn"](
     { ...fields, retryInSeconds: Math.round(retryInSeconds) },
     "not delivered, it will be tried again",
   );
 }
 
-/**
- * Waits for work at most some milliseconds, or until `stopping` aborts, also where the work ignores its signal.
- * @throws DeliveryError when it takes longer
- */
-async function withTimeLimit(
-  milliseconds: number,
-  stopping: AbortSignal,
-  work: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const limit = new AbortController();
-  const tooLong = new DeliveryError("it took too long", { permanent: false });
-  const timer = setTimeout(() => limit.abort(tooLong), milliseconds);
-  const signal = AbortSignal.any([stopping, limit.signal]);
+/** Waits for work until a signal aborts, also where the work ignores it. @throws the reason of the signal */
+async function unlessAborted(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   // Before the work listens, which may reject with an error of its own as soon as its signal aborts.
   signal.addEventListener("abort", () => reject(signal.reason));
-  try {
-    signal.throwIfAborted();
-    await Promise.race([work(signal), aborted]);
-  } finally {
-    clearTimeout(timer);
-  }
+  signal.throwIfAborted();
+  await Promise.race([work(), aborted]);
 }

@@ -17,7 +17,7 @@ import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
 import type { Booking } from "#src/requests/request.ts";
 import { toCsv } from "#src/requests/export.ts";
 import { ownerCalendar } from "#src/requests/calendar.server.ts";
-import { calendarEntryOf } from "#src/mail/calendar-entry.server.ts";
+import { calendarEntryOf } from "#src/mail/send.server.ts";
 import { mailAbout, mailSettings, readMail } from "../helpers/mails.ts";
 import { aBooking, aStoredRequest } from "../helpers/requests.ts";
 import { cellsOf, formula, hostile } from "./hostile-texts.ts";

@@ -10,7 +10,7 @@ import { openDatabase, status } from "#src/site/database.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { transientTables, tables } from "#src/site/backup.server.ts";
 import { requestOfToken, tokenFor } from "#src/requests/links.server.ts";
-import { outboxConcerns } from "#src/mail/health.server.ts";
+import { outboxConcerns } from "#src/mail/outbox.server.ts";
 import { claim, markSent, nextDue, retryNow, stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { monthView } from "#src/desk/calendar.server.ts";
 import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
