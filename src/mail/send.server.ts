@@ -34,12 +34,14 @@ export async function sendDelivery(
 ): Promise<void> {
   // A fault in a mail is logged as an error once, not at each attempt.
   const settings = settingsOf(site, delivery.attempts === 0 ? "error" : "debug");
-  const send = async <Kind extends DeliveryKind>(kind: Kind): Promise<void> => {
-    const facts = await loadFacts(kind, { site, settings, delivery, request });
-    const mail: Mail<FactsOf<Kind>> = mails[kind];
-    if (mail.isRelevant?.(facts) !== false) await site.mail.send(await writeMail(kind, facts), signal);
-  };
-  await send(delivery.kind);
+  const { kind } = delivery;
+  const facts = await loadFacts(kind, { site, settings, delivery, request });
+  if (isRelevant(kind, facts)) await site.mail.send(await writeMail(kind, facts), signal);
+}
+
+function isRelevant<Kind extends DeliveryKind>(kind: Kind, facts: FactsOf<Kind>): boolean {
+  const mail: Mail<FactsOf<Kind>> = mails[kind];
+  return mail.isRelevant?.(facts) !== false;
 }
 
 /**
@@ -145,14 +147,14 @@ export function calendarEntryOf(
   if (entry && !changesCalendar(entry)) return undefined;
   const concernsConfirmed = entry?.to === "confirmed" || entry?.from === "confirmed";
   if (!concernsConfirmed && !(toOwner && request.content.kind === "booking")) return undefined;
-  if (!toOwner) return attachment(request, visitorCalendar(request, history, site));
+  if (!toOwner) return calendarFile(request, visitorCalendar(request, history, site));
   if (request.content.date === undefined) return undefined;
   // The notice has the first version, however late it leaves.
   const shown = withChanges(entry ? request : { ...request, status: "received" }, history);
-  return attachment(request, ownerCalendar([shown], site.content, site.siteUrl));
+  return calendarFile(request, ownerCalendar([shown], site.content, site.siteUrl));
 }
 
-function attachment({ reference }: StoredRequest, content: string | undefined): MailAttachment | undefined {
+function calendarFile({ reference }: StoredRequest, content: string | undefined): MailAttachment | undefined {
   if (content === undefined) return undefined;
   return { filename: `${reference}.ics`, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };
 }
