@@ -93,7 +93,7 @@ export async function nextDue(db: Outbox): Promise<Date | undefined> {
   return due === null ? undefined : new Date(due);
 }
 
-/** What waits for the owner to send it again, the oldest first. */
+/** What was given up, or held back as it exceeds the budget of its recipient (`enqueue.server.ts`), the oldest first. */
 export function stoppedDeliveries(db: Outbox, limit: number) {
   return db
     .selectFrom("outbox")
