@@ -96,8 +96,8 @@ async function publicTexts(cookie = ""): Promise<string> {
 it("has a form for each formula, and its name among the choices of the price list", async () => {
   const session = await signIn();
   const overview = await (await ask(deskRoutes["desk-content"], session)).text();
-  const path = deskContentPath("formulas/bancone-glam");
-  expect(overview).toContain(`href="${path}"`);
+  const form = deskContentPath("formulas/bancone-glam");
+  expect(overview).toContain(`href="${form}"`);
   expect((await ask(deskContentPath("formulas/bancone-glam", "story"), session)).status).toBe(200);
   expect((await ask(deskContentPath("formulas/open-bar"), session)).status).toBe(404);
   const prices = await (await ask(deskContentPath("prices", "usual"), session)).text();
