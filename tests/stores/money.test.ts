@@ -47,7 +47,15 @@ overEachDialect("money of all requests", (bench) => {
     await bench.db.updateTable("payment").set({ paid_on: "2026-10-31" }).where("amount_cents", "<", 0).execute();
     const overview = await moneyOverview(site(), "2026-11");
     expect(overview.entries).toMatchObject([
-      { request: { id, name: "Confirmed" }, amountCents: 81_129, netCents: 71_790, on: "2026-11-26" },
+      {
+        request: { id, name: "Confirmed" },
+        amountCents: 81_129,
+        vat: [
+          { percent: 10, netCents: 53_790, vatCents: 5379 },
+          { percent: 22, netCents: 18_000, vatCents: 3960 },
+        ],
+        on: "2026-11-26",
+      },
     ]);
     expect(overview.received).toEqual([
       { month: "2026-11", cents: 81_129 },
@@ -64,7 +72,7 @@ overEachDialect("money of all requests", (bench) => {
     const overview = await moneyOverview(site(), "2026-11");
     expect(overview).toMatchObject({ due: [] });
     expect(overview.entries).toMatchObject([
-      { request: { reference: "AMB-Erased", name: undefined }, amountCents: 81_129, netCents: undefined },
+      { request: { reference: "AMB-Erased", name: undefined }, amountCents: 81_129, vat: undefined },
     ]);
   });
 
@@ -81,8 +89,8 @@ overEachDialect("money of all requests", (bench) => {
     const rows = days.map((paid_on) => ({ ...row, id: randomUUID(), amount_cents: 500, paid_on, reverses: null }));
     await bench.db.insertInto("payment").values(rows).execute();
     expect(await ledgerEntries(site(), "2026-11-01", "2026-11-30")).toMatchObject([
-      { on: "2026-11-01", request: { name: undefined }, netCents: undefined },
-      { amountCents: 81_129, netCents: expect.any(Number), request: { name: expect.any(String) } },
+      { on: "2026-11-01", request: { name: undefined }, vat: undefined },
+      { amountCents: 81_129, vat: expect.any(Array), request: { name: expect.any(String) } },
       { on: "2026-11-28", amountCents: 500 },
     ]);
   });
