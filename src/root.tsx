@@ -89,6 +89,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
   if (root === undefined) return <FailureWithoutFrame errorId={errorId} />;
   return (
-    <SiteFrame site={root}>{isNotFound(error) ? <NotFound /> : <Failure errorId={errorId} stack={stack} />}</SiteFrame>
+    <SiteFrame site={root}>
+      {isNotFound(error) ? (
+        <NotFound text={root.words.notFound} />
+      ) : (
+        <Failure text={root.words.failure} errorId={errorId} stack={stack} />
+      )}
+    </SiteFrame>
   );
 }

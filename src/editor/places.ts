@@ -42,7 +42,19 @@ const fileGroups = {
   business: ["company", "business", "availability", "partners", "brand"],
   offer: ["prices", "estimate", "services"],
   posts: [],
-  pages: ["home", "faq", "references", "contact", "booking", "blog", "brief", "accessibility", "pages", "phrases"],
+  pages: [
+    "home",
+    "faq",
+    "references",
+    "contact",
+    "booking",
+    "blog",
+    "brief",
+    "accessibility",
+    "pages",
+    "phrases",
+    "words",
+  ],
   mails: ["mail", "reminders"],
 } as const satisfies Record<keyof typeof deskContent.groups, readonly (keyof typeof deskContent.files)[]>;
 

@@ -1,4 +1,5 @@
-import { siteContext } from "#src/web/context.ts";
+import { localeOf } from "#src/i18n/routes.ts";
+import { contentContext, siteContext } from "#src/web/context.ts";
 import { data } from "react-router";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -10,13 +11,14 @@ export const handle: PageHandle = { styles: [lostStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   context.get(siteContext).logUnknownPath(url.pathname);
-  return data(null, { status: 404 });
+  const { words } = context.get(contentContext).in(localeOf(url.pathname));
+  return data({ text: words.notFound }, { status: 404 });
 }
 
 export function meta() {
   return noindexMetadata(notFoundTitle);
 }
 
-export default function NotFoundPage() {
-  return <NotFound />;
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  return <NotFound text={loaderData.text} />;
 }

@@ -140,7 +140,7 @@ function merged(nodes: NamedNode[]): Node[] {
 }
 
 /** The services of the business: its formulas, and the services of specification 2 that are on offer within them. */
-function services({ siteUrl, locale, messages, formulas: offered }: RootData): NamedNode[] {
+function services({ siteUrl, locale, words, formulas: offered }: RootData): NamedNode[] {
   const ids = siteNodeIds(siteUrl);
   const provider = refer(ids.business);
   const formulas = offered.map(({ id, name }) => ({
@@ -150,7 +150,7 @@ function services({ siteUrl, locale, messages, formulas: offered }: RootData): N
     url: siteUrl + formulaPath(id, locale),
     provider,
   }));
-  const others = Object.entries(messages.frame.business).map(([id, name]) => ({
+  const others = words.services.map(({ id, name }) => ({
     "@type": "Service",
     "@id": ids.service(id),
     name,
@@ -162,12 +162,12 @@ function services({ siteUrl, locale, messages, formulas: offered }: RootData): N
 /** The facts that the page of a formula adds to its entry among the services. @param prices in euro, where they are published */
 export const formulaSubject =
   ({ id, name, description }: LocalFormula, prices: { low: number; high: number } | undefined) =>
-  ({ siteUrl, locale, messages }: RootData): Subject => ({
+  ({ siteUrl, locale, words }: RootData): Subject => ({
     name,
     main: {
       "@id": siteNodeIds(siteUrl).service(id),
       description,
-      serviceType: messages.frame.business.bar,
+      serviceType: words.services[0]?.name ?? "",
       ...(prices && {
         offers: { "@type": "AggregateOffer", priceCurrency: "EUR", lowPrice: prices.low, highPrice: prices.high },
       }),
@@ -213,7 +213,7 @@ function business(root: RootData): NamedNode {
       ...(facts.area === "only" ? [] : [{ "@type": "AdministrativeArea", name: base.region }]),
       { "@type": "GeoCircle", geoMidpoint: geo, geoRadius: facts.radiusKm * 1000 },
     ],
-    knowsAbout: Object.values(messages.frame.business),
+    knowsAbout: root.words.services.map(({ name }) => name),
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       "@id": ids.catalog,

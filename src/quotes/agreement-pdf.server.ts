@@ -48,6 +48,7 @@ interface Agreed {
   /** The company's facts in the language of the request. */
   seller: LocalContent["company"];
   messages: RequestMessages;
+  words: LocalContent["words"];
 }
 
 /**
@@ -61,7 +62,7 @@ export async function agreementPdf(
 ) {
   const { locale, reference } = request;
   const { version } = agreement.quote;
-  const { company: seller } = content.in(locale);
+  const { company: seller, words } = content.in(locale);
   const { palette } = content.brand;
   const messages = requestMessagesIn(locale);
   const heading = fill(messages.agreement.title, { reference, version });
@@ -73,7 +74,7 @@ export async function agreementPdf(
     CreationDate: new Date(agreement.acceptedAt),
   });
   write(place, "P", heading, { size: 9, color: "quiet" });
-  drawAgreement(place, { request, agreement, seller, messages });
+  drawAgreement(place, { request, agreement, seller, messages, words });
   place.doc.y += 16;
   const hash = await quoteHash(reference, agreement.quote);
   write(place, "P", fill(messages.agreement.hash, { hash }), { size: 7.5, color: "quiet" });
@@ -87,7 +88,7 @@ function drawAgreement(place: Place, agreed: Agreed): void {
   const { doc } = place;
   const day = `${dayText(quote.eventDate, locale)} ${quote.eventDate.slice(0, "yyyy".length)}`;
   doc.y += 3;
-  write(place, "H1", fill(words.heading, { day }), { font: "heading", size: 23 });
+  write(place, "H1", fill(agreed.words.agreement.heading, { day }), { font: "heading", size: 23 });
   doc.y += 12;
   drawParties(place, agreed);
   title(place, words.linesTitle);

@@ -10,6 +10,8 @@ import { defaultLocale } from "#src/i18n/locales.ts";
 export const failureTitle = "Unexpected Application Error!";
 
 interface FailureProps {
+  /** A sentence of the operator's. */
+  text: string;
   /** The id under which the failure is logged; undefined if a response with a status was thrown. */
   errorId: string | undefined;
   /** The stack of the error, in development only. */
@@ -17,7 +19,7 @@ interface FailureProps {
 }
 
 /** The page of a failure (D10). */
-export function Failure({ errorId, stack }: FailureProps) {
+export function Failure({ text, errorId, stack }: FailureProps) {
   const frame = useFrameMessages();
   const { forms } = useMessages();
   const { failure } = frame;
@@ -29,7 +31,7 @@ export function Failure({ errorId, stack }: FailureProps) {
           {failureTitle}
         </h1>
         <p className="lead">
-          {forms.genericError} {failure.text}
+          {forms.genericError} {text}
         </p>
         {errorId !== undefined && (
           <p className="small muted">
@@ -73,8 +75,11 @@ export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }
 /** The exact title of specification 2, in both languages. */
 export const notFoundTitle = "Oops! Page not found";
 
-/** Title, heading and first link are those of specification 2; a sentence and links in the page's language stand below (D7). */
-export function NotFound() {
+/**
+ * Title, heading and first link are those of specification 2; a sentence and links in the page's language stand below (D7).
+ * @param text a sentence of the operator's
+ */
+export function NotFound({ text }: { text: string }) {
   const { notFound } = useFrameMessages();
   const locale = useLocale();
   return (
@@ -83,7 +88,7 @@ export function NotFound() {
         <h1 className="display" lang="en">
           Oops! Page <em>not found</em>
         </h1>
-        <p className="lead">{notFound.text}</p>
+        <p className="lead">{text}</p>
         <div className="actions">
           <Go look="primary" to={pathTo("home", defaultLocale)}>
             <span lang="en">Return to Home</span>

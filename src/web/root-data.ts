@@ -10,7 +10,7 @@ export type RootData = ReturnType<typeof rootData>;
 
 /** The data of every page: the messages of its language, the names of pages, and the company. */
 export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today">, content: SiteContent) {
-  const { company, business, formulas } = content.in(locale);
+  const { company, business, formulas, words } = content.in(locale);
   return {
     locale,
     messages: siteMessages(locale, content),
@@ -19,6 +19,7 @@ export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today
     company: { ...company, isSample: content.company.sample === true },
     business: { ...content.business, line: business.line },
     formulas: formulas.map(({ id, name, menu }) => ({ id, name, menu })),
+    words,
     hours: openingLines(content.business.openingHours, locale),
     footerPages: footerPageIds.filter((id) => id !== "references" || content.hasProjects),
     hasPrivacyText: content.in(locale).legal.privacy !== undefined,

@@ -1,7 +1,7 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { renderToString } from "react-dom/server";
 import { expect, it, onTestFinished } from "vitest";
 import { type Locale, locales } from "#src/i18n/locales.ts";
-import { messagesIn } from "#src/i18n/all-messages.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import { failureTitle, FailureWithoutFrame } from "#src/ui/error-pages.tsx";
 import { sourceBuild } from "#tests/helpers/source-build.tsx";
@@ -46,7 +46,7 @@ it.each(
   expect(html).toContain('name="robots" content="noindex"');
   const code = /data-error-id[^>]*>([^<]+)</.exec(html)?.[1] ?? "no code";
   for (const logged of [code, secret]) expect(log).toContain(logged);
-  expect(html).toContain(messagesIn(locale).frame.failure.text);
+  expect(html).toContain(sampleContent.in(locale).words.failure);
   expect(/<main[^]*<\/main>/.exec(html)?.[0]).toContain(`href="${pathTo("home", locale)}"`);
   expect(html).not.toContain(secret);
   expect(html).not.toContain("route-failure.test");

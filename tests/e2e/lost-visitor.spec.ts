@@ -1,3 +1,4 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { expect, type Page } from "@playwright/test";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { test } from "../helpers/site.ts";
@@ -21,7 +22,8 @@ test.describe("a visitor at an unknown path", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
     await expect(page.getByRole("main").locator('a[href="/en"]')).toHaveCount(0);
     const { notFound } = messagesIn("it").frame;
-    await expect(page.getByRole("main").getByText(notFound.text)).toBeVisible();
+    const { words } = sampleContent.in("it");
+    await expect(page.getByRole("main").getByText(words.notFound)).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: notFound.home })).toHaveAttribute("href", "/");
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL("/");

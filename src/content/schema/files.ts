@@ -9,6 +9,7 @@ import { mail } from "./mail.ts";
 import { pageFiles, pages } from "./pages.ts";
 import { partners, type Photograph, pictures } from "./parts.ts";
 import { prices } from "./prices.ts";
+import { words } from "./words.ts";
 import type { Post } from "./post.ts";
 
 /** The schemas of the files at the top of `content/`, by name. */
@@ -20,6 +21,7 @@ const topFiles = {
     schema: phrases.meta({ title: "Espressioni" }),
     places: ["month", "from", "to", "full", "percent", "least"],
   },
+  words: { schema: words.meta({ title: "Parole del mestiere" }), places: ["day"] },
   pages: { schema: pages.meta({ title: "Titoli e motori di ricerca" }) },
   availability: { schema: availability.meta({ title: "Giorni di chiusura" }) },
   partners: { schema: partners.meta({ title: "Partner" }) },

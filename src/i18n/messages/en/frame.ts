@@ -19,7 +19,6 @@ export const frame: MessagesOf<typeof source> = {
     openMenu: "Open the menu",
     closeMenu: "Close the menu",
   },
-  business: { bar: "Mobile bar", dj: "DJ", sound: "Sound and lighting" },
   language: { label: "Language" },
   footer: {
     label: "Footer",
@@ -53,7 +52,6 @@ export const frame: MessagesOf<typeof source> = {
     title: "{title} · page {page}",
   },
   notFound: {
-    text: "This page isn’t here, or isn’t here any more. The bar is, and so is the ice.",
     contact: "Write to us",
     home: "English home page",
   },
@@ -64,7 +62,6 @@ export const frame: MessagesOf<typeof source> = {
     back: "Back to the blog",
   },
   failure: {
-    text: "Something broke on our side of the counter. If it happens again, write to us and quote the code.",
     code: "Error code",
     home: "Return to Home",
   },

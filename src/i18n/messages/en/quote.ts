@@ -145,7 +145,6 @@ export const billing: MessagesOf<typeof italianBilling> = {
 
 export const agreement: MessagesOf<typeof italianAgreement> = {
   title: "Agreement {reference}, version {version}",
-  heading: "The bar, {day}",
   seller: "Who serves",
   vatNumber: "VAT no. {number}",
   client: "Who celebrates",

@@ -38,6 +38,7 @@ export const deskContent = {
     brief: "Il foglio da stampare.",
     accessibility: "La dichiarazione.",
     pages: "Titolo, descrizione per i motori di ricerca e intestazione.",
+    words: "Quello che il sito dice del tuo mestiere tra un testo e l’altro.",
     phrases: "Le frasi che altri testi citano tra graffe.",
     mail: "I nomi tra graffe li riempie il sito.",
     reminders: "Le mail che partono per una data.",

@@ -18,8 +18,6 @@ export const frame = {
     openMenu: "Apri il menu",
     closeMenu: "Chiudi il menu",
   },
-  /** The services of the structured data (specification 2). */
-  business: { bar: "Bar mobile", dj: "DJ", sound: "Audio e luci" },
   language: { label: "Lingua" },
   footer: {
     label: "Piè di pagina",
@@ -54,7 +52,6 @@ export const frame = {
     title: "{title} · pagina {page}",
   },
   notFound: {
-    text: "Questa pagina non c’è, o non c’è più. Il bancone sì, e anche il ghiaccio.",
     contact: "Scrivici",
     home: "Torna alla pagina iniziale",
   },
@@ -65,7 +62,6 @@ export const frame = {
     back: "Torna al blog",
   },
   failure: {
-    text: "Qualcosa si è rotto da questa parte del bancone. Se succede ancora, scrivici indicando il codice.",
     code: "Codice dell’errore",
     home: "Torna alla pagina iniziale",
   },

@@ -147,7 +147,6 @@ export const billing = {
 /** The sheet of an agreement. */
 export const agreement = {
   title: "Accordo {reference}, versione {version}",
-  heading: "Il bancone, {day}",
   seller: "Chi serve",
   vatNumber: "P. IVA {number}",
   client: "Chi festeggia",
