@@ -28,7 +28,11 @@ test("a deposit is paid by card on Stripe's page and booked when Stripe says so 
       await page.getByRole("button", { name: "Paga 660,00 € con la carta" }).click();
       await asked;
       // Another tab leads to the same session.
-      const again = await fetch(`${visitor}/card`, { method: "POST", body: new URLSearchParams(), redirect: "manual" });
+      const again = await fetch(`${visitor}/carta`, {
+        method: "POST",
+        body: new URLSearchParams(),
+        redirect: "manual",
+      });
       expect(again.headers.get("location")).toBe("https://checkout.stripe.com/c/pay/cs_test_1");
       const parameters = api.created[0]?.parameters ?? {};
       expect(parameters).toMatchObject({
