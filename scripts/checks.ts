@@ -3,7 +3,7 @@ import path from "node:path";
 import { runGoldenTests, runMatrix } from "./matrix.ts";
 import { captured, Failure, inForeground, root, seconds, toolPath } from "./process.ts";
 import { ensureChromium, missingPrograms, type ProgramName, reasonToSkip } from "./programs.ts";
-import { ensureBuild } from "./set-up.ts";
+import { ensureBuild, ensureBuildAndPictures } from "./set-up.ts";
 
 type Check = {
   name: string;
@@ -90,6 +90,12 @@ const checks: Check[] = [
     needs: browserPrograms,
     prepare: ensureChromium,
     run: (args) => browserTests(["--grep", thorough, ...args]),
+    only: "when named",
+  },
+  {
+    name: "record",
+    prepare: ensureBuildAndPictures,
+    run: (args) => inForeground(process.execPath, ["tests/record/record.ts", ...args]),
     only: "when named",
   },
   {
