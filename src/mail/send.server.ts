@@ -1,8 +1,7 @@
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
 import { agreementOf } from "#src/requests/agreement.ts";
-import { ownerCalendar, visitorCalendar, withChanges } from "#src/requests/calendar.server.ts";
-import type { RequestEvent } from "#src/requests/events.ts";
+import { stepCalendar } from "#src/requests/calendar.server.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
 import type { AttachmentKind } from "./blocks.ts";
@@ -125,7 +124,7 @@ async function attachmentsOf(kind: MailKind, facts: Facts, name: string): Promis
   if (!isAboutRequest(facts)) return made;
   for (const attachment of attachments) {
     try {
-      const file = attachment === "calendar" ? calendarEntryOf(isToOwner(kind), facts) : await agreementOfStep(facts);
+      const file = attachment === "calendar" ? stepCalendar(isToOwner(kind), facts) : await agreementOfStep(facts);
       if (file !== undefined) made.set(attachment, file);
     } catch (error) {
       const part = attachment === "calendar" ? "calendar entry" : "agreement as a PDF";
@@ -133,35 +132,6 @@ async function attachmentsOf(kind: MailKind, facts: Facts, name: string): Promis
     }
   }
   return made;
-}
-
-/**
- * The calendar entry that is attached to a mail; undefined when there is none. The owner gets an entry for each booking from
- * its receipt on, and both sides get one for what is confirmed.
- * @throws Error when the request's date is not a date
- */
-export function calendarEntryOf(
-  toOwner: boolean,
-  { request, entry, history, site }: Pick<RequestFacts, "request" | "entry" | "history" | "site">,
-): MailAttachment | undefined {
-  if (entry && !changesCalendar(entry)) return undefined;
-  const concernsConfirmed = entry?.to === "confirmed" || entry?.from === "confirmed";
-  if (!concernsConfirmed && !(toOwner && request.content.kind === "booking")) return undefined;
-  if (!toOwner) return calendarFile(request, visitorCalendar(request, history, site));
-  if (request.content.date === undefined) return undefined;
-  // The notice has the first version, however late it leaves.
-  const shown = withChanges(entry ? request : { ...request, status: "received" }, history);
-  return calendarFile(request, ownerCalendar([shown], site.content, site.siteUrl));
-}
-
-function calendarFile({ reference }: StoredRequest, content: string | undefined): MailAttachment | undefined {
-  if (content === undefined) return undefined;
-  return { filename: `${reference}.ics`, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };
-}
-
-/** An offer changes no calendar until it is accepted, and money changes one only with the status. */
-function changesCalendar({ type, from, to }: RequestEvent): boolean {
-  return from !== to || type === "accepted" || type === "changed";
 }
 
 /** What was agreed on, for both sides. */

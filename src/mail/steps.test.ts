@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { EventPayload, RequestEvent, EventTime, Actor } from "#src/requests/events.ts";
 import type { UpdateKind } from "./kinds.ts";
 import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#src/requests/request.ts";
-import { visitorCalendar } from "#src/requests/calendar.server.ts";
+import { stepCalendar } from "#src/requests/calendar.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { mailAbout, readMail, type StoredMail } from "#tests/helpers/mails.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
@@ -203,7 +203,7 @@ describe("a mail about a step", () => {
     };
 
     it("is sent without its calendar entry and does not mention it", async () => {
-      vi.mocked(visitorCalendar).mockImplementationOnce(broken);
+      vi.mocked(stepCalendar).mockImplementationOnce(broken);
       const mail = await read("visitor-update", confirmed);
       expect(mail.attachments).toEqual([]);
       expect(mail.text).not.toContain("In allegato");

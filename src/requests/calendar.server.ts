@@ -105,6 +105,39 @@ export function ownerCalendar(
   });
 }
 
+/**
+ * The calendar entry that a mail about an event has attached; undefined when it has none. The owner gets an entry for each booking
+ * from its receipt on, and both sides get one for what is confirmed.
+ * @param entry undefined in the mails about a new request
+ */
+export function stepCalendar(
+  toOwner: boolean,
+  step: {
+    request: StoredRequest;
+    entry: RequestEvent | undefined;
+    history: readonly RequestEvent[];
+    site: { content: SiteContent; siteUrl: string };
+  },
+): { filename: string; contentType: string; content: string } | undefined {
+  const { request, entry, history, site } = step;
+  if (entry && !changesCalendar(entry)) return undefined;
+  const concernsConfirmed = entry?.to === "confirmed" || entry?.from === "confirmed";
+  if (!concernsConfirmed && !(toOwner && request.content.kind === "booking")) return undefined;
+  // The owner's notice has the first version, however late it leaves.
+  const shown = withChanges(entry ? request : { ...request, status: "received" }, history);
+  const content = toOwner
+    ? isDated(shown) && ownerCalendar([shown], site.content, site.siteUrl)
+    : visitorCalendar(request, history, site);
+  if (!content) return undefined;
+  const filename = `${request.reference}.ics`;
+  return { filename, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };
+}
+
+/** An offer changes no calendar until it is accepted, and money changes one only with the status. */
+function changesCalendar({ type, from, to }: RequestEvent): boolean {
+  return from !== to || type === "accepted" || type === "changed";
+}
+
 function ownerEntry(request: DatedRequest, site: Pick<SiteContent, "in">): Entry {
   const { reference, status, content } = request;
   const { calendarEntry: copy } = site.in("it").mail;

@@ -16,8 +16,7 @@ import { mailKinds } from "#src/mail/kinds.ts";
 import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
 import type { Booking } from "#src/requests/request.ts";
 import { toCsv } from "#src/requests/export.ts";
-import { ownerCalendar } from "#src/requests/calendar.server.ts";
-import { calendarEntryOf } from "#src/mail/send.server.ts";
+import { ownerCalendar, stepCalendar } from "#src/requests/calendar.server.ts";
 import { mailAbout, mailSettings, readMail } from "../helpers/mails.ts";
 import { aBooking, aStoredRequest } from "../helpers/requests.ts";
 import { cellsOf, formula, hostile } from "./hostile-texts.ts";
@@ -96,14 +95,7 @@ it("no text of a visitor becomes a line or property of a calendar", () => {
     changedAt: "2027-03-01T09:00:00.000Z",
   });
   const entry = (content: Booking): string =>
-    String(
-      calendarEntryOf(true, {
-        request: request(content),
-        entry: undefined,
-        history: [],
-        site: mailSettings,
-      })?.content ?? "",
-    );
+    stepCalendar(true, { request: request(content), entry: undefined, history: [], site: mailSettings })?.content ?? "";
   const calendars = (content: Booking): string[] => [
     ownerCalendar([request(content)], sampleContent, siteUrl),
     entry(content),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Booking, StoredRequest } from "#src/requests/request.ts";
 import { mailSettings } from "#tests/helpers/mails.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
-import { calendarEntryOf } from "./send.server.ts";
+import { stepCalendar } from "./calendar.server.ts";
 
 const settings = { ...mailSettings, siteUrl: "http://localhost:3000" };
 
@@ -24,9 +24,7 @@ function stored(content: Partial<Booking> = {}): StoredRequest & { content: Book
 
 /** What comes with the notice. */
 function entryOf(request: StoredRequest): string {
-  return String(
-    calendarEntryOf(true, { request, entry: undefined, history: [], site: settings })?.content ?? "no entry",
-  );
+  return stepCalendar(true, { request, entry: undefined, history: [], site: settings })?.content ?? "no entry";
 }
 
 /** The entry's lines, unfolded. */
