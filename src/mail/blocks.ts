@@ -110,11 +110,7 @@ export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, link, locale })
     const value = [quantityText(line, quote, locale), amount].filter(Boolean).join(" = ");
     return { label: line.label, value };
   });
-  const sums = sumRows(totals, terms.depositPercent, quote, locale).map(({ label, amount, isTotal }) => ({
-    label,
-    value: amount,
-    isTotal,
-  }));
+  const sums = sumRows(totals, terms.depositPercent, quote, locale);
   const actions = stackedActions([{ label: copy.visitorUpdate.answerQuote, href: link, tone: "primary" }]);
   return [heading(copy.money.linesTitle), rowsOf([...rows, ...sums]), ...actions];
 };
@@ -237,11 +233,8 @@ export const calendarNote: BlockOf<RequestFacts> = ({ entry, copy }, { attached 
 
 export const howToReply: BlockOf<RequestFacts> = ({ request, copy: { visitorUpdate: update }, site }) => {
   const href = whatsappHref(site, request.reference);
-  return [
-    href === undefined
-      ? note(update.replyByMail)
-      : note(update.reply, { whatsapp: { text: update.replyWhatsapp, href } }),
-  ];
+  if (href === undefined) return [note(update.replyByMail)];
+  return [note(update.reply, { whatsapp: { text: update.replyWhatsapp, href } })];
 };
 
 /** The sender, and what a visitor should know about the mail. */

@@ -384,11 +384,7 @@ function Button({ action: { label, href, tone } }: { action: Action }) {
     <Section
       className={look.cell}
       bgcolor={look.background}
-      style={{
-        borderCollapse: "separate",
-        border: `2px solid ${look.border}`,
-        textAlign: "center",
-      }}
+      style={{ borderCollapse: "separate", border: `2px solid ${look.border}`, textAlign: "center" }}
     >
       <a
         className={look.text}

@@ -24,7 +24,7 @@ export interface Action {
 
 /** The parts of a mail's body, from top to bottom. */
 export type Block =
-  | { type: "paragraph"; phrase: Phrase }
+  | { type: "paragraph" | "heading" | "note"; phrase: Phrase }
   /** A message from the owner or the visitor, with its line breaks. */
   | { type: "quote"; text: string }
   /** Buttons side by side, or one below the other when `stacked`. */
@@ -40,9 +40,7 @@ export type Block =
       /** The client's copy of what is confirmed, which is white. */
       isCopy?: boolean;
     }
-  | { type: "heading"; phrase: Phrase }
-  | { type: "rows"; rows: readonly DetailRow[] }
-  | { type: "note"; phrase: Phrase };
+  | { type: "rows"; rows: readonly DetailRow[] };
 
 /** The content of a mail, before it is rendered as HTML and as text. */
 export interface MailDraft {

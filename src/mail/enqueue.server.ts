@@ -53,9 +53,8 @@ export async function enqueue(
     return address === "" ? [] : [{ ...delivery, recipient: address === undefined ? "" : hashOf(address) }];
   });
   // Always in the same order: transactions with the same recipients wait for each other.
-  for (const { kind, entryId, recipient } of addressed.toSorted((one, other) =>
-    one.recipient < other.recipient ? -1 : 1,
-  )) {
+  const ordered = addressed.toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1));
+  for (const { kind, entryId, recipient } of ordered) {
     const isHeld = recipient !== "" && !fitsBudget(await sentTo(transaction, recipient, at), { kind, byOwner }, budget);
     if (recipient !== "" && !isHeld) {
       await transaction.insertInto("budgeted_mail").values({ recipient, kind, created_at: at }).execute();

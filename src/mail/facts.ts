@@ -1,7 +1,6 @@
 import { todayInRome, romeClock } from "#src/i18n/days.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { placeIn } from "#src/content/municipalities.ts";
-import type { Company } from "#src/content/schema/company.ts";
 import type { Terms } from "#src/content/terms.ts";
 import type { Municipality } from "#src/content/coverage.ts";
 import { quoteHash } from "#src/quotes/quote.ts";
@@ -247,7 +246,7 @@ export function firstName(name: string): string | undefined {
     ?.replace(/[,\-‐‑]+$/, "");
 }
 
-export function phoneLink({ phone }: Company): Inline {
+export function phoneLink({ phone }: SiteContent["company"]): Inline {
   return { text: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` };
 }
 

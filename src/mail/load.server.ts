@@ -65,11 +65,8 @@ async function loadRequest(
   const { aboutEvent = false, page, isRelevant, blocks } = mails[kind];
   const request = existing(found, "its request does not exist any more");
   const history = aboutEvent || isRelevant ? await historyOf(db, request.id) : [];
-  if (aboutEvent) {
-    existing(
-      history.find(({ id }) => id === entryId),
-      "its event is not in the history",
-    );
+  if (aboutEvent && !history.some(({ id }) => id === entryId)) {
+    throw new DeliveryError("its event is not in the history", { permanent: true });
   }
   const pages = {
     none: () => "",

@@ -3,10 +3,9 @@ import { plainWords, oneLine } from "#src/i18n/plain-words.ts";
 import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
 import { funnelSteps } from "#src/requests/stages.ts";
 import { type ReminderKind, relevantReminders } from "#src/requests/reminders.ts";
-import { relevantAgendas } from "#src/requests/agenda.ts";
+import { type EventListKind, relevantAgendas } from "#src/requests/agenda.ts";
 import { romeClock } from "#src/i18n/days.ts";
 import { statuses } from "#src/requests/request.ts";
-import type { EventListKind } from "#src/requests/agenda.ts";
 import { eventInItalian, italianEvent } from "#src/requests/event-copy.ts";
 import { formatDate, formatDay, formatList, formatMoney, formatNumber } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -122,10 +121,7 @@ const table = {
   "owner-notice": aboutRequest({
     mustArrive: true,
     attachments: ["calendar"],
-    copy({ request, copy }) {
-      const own = copy.notice[request.content.kind];
-      return { ...own, next: "" };
-    },
+    copy: ({ request, copy }) => ({ ...copy.notice[request.content.kind], next: "" }),
     values: ownerValues,
     blocks: [part.opening, part.callButtons, part.noticeSlip, part.details, part.sameDay, part.decisionButtons],
     footer: (facts, texts) => part.ownerFooter(facts, texts, true),
@@ -257,10 +253,10 @@ const table = {
   "owner-erasure": about<Loaded["owner-erasure"]>({
     mustArrive: true,
     inThread: true,
-    copy({ erasure, copy: { ownerErasure } }) {
-      const { subject, heading } = ownerErasure;
-      return { subject, heading, ...(erasure.status === "confirmed" ? ownerErasure.over : ownerErasure.open) };
-    },
+    copy: ({ erasure, copy: { ownerErasure: own } }) => ({
+      ...own,
+      ...(erasure.status === "confirmed" ? own.over : own.open),
+    }),
     values({ erasure: { reference, kind, eventType, date, at }, copy: { moments, ownerErasure } }) {
       const erased = romeClock(new Date(at));
       return {

@@ -55,11 +55,8 @@ export const deliveriesAtOnce = 4;
  * Opens the configured transport: SMTP, or files without it.
  * @throws Error when the DKIM key cannot be read
  */
-export function openMailTransport({
-  smtpUrl,
-  dkim,
-  mailFolder,
-}: Pick<Config, "smtpUrl" | "dkim" | "mailFolder">): MailTransport {
+export function openMailTransport(config: Pick<Config, "smtpUrl" | "dkim" | "mailFolder">): MailTransport {
+  const { smtpUrl, dkim, mailFolder } = config;
   return smtpUrl === undefined ? fileTransport(mailFolder) : smtpTransport(smtpUrl, { dkim });
 }
 

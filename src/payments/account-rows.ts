@@ -14,7 +14,7 @@ export function accountRows(
 ): SumRow[] {
   const row = (label: string, cents: number, by?: string): SumRow => ({
     label,
-    amount: formatMoney(cents, locale),
+    value: formatMoney(cents, locale),
     note: by === undefined ? undefined : fill(messages.by, { day: formatDate(by) }),
   });
   const { paidCents, depositDueCents, balanceDueCents, refundableCents } = account;

@@ -111,7 +111,7 @@ function termRows({ request: { locale }, agreement, seller: { brand }, messages 
   const { depositPercent, partRefund } = terms;
   const row = (text: string, cents: number, by = "", percent = 0): SumRow => ({
     label: fill(text, { day: by && formatDate(by), percent, changes: formatDate(changesUntil), brand }),
-    amount: formatMoney(cents, locale),
+    value: formatMoney(cents, locale),
   });
   const partRefundText = changesUntil === partRefundUntil ? words.partRefund : words.partRefundAlone;
   return [
@@ -228,7 +228,7 @@ function drawSums(place: Place, rows: readonly SumRow[]): void {
   const { doc } = place;
   const table = doc.struct("Table");
   place.root.add(table);
-  for (const { label, amount, isTotal = false } of rows) {
+  for (const { label, value, isTotal = false } of rows) {
     const text = { width: amountAt - 16, font: isTotal ? "bold" : "text" } as const;
     keepTogether(place, heightOf(place, label, text) + (isTotal ? 16 : 6));
     if (isTotal) {
@@ -244,7 +244,7 @@ function drawSums(place: Place, rows: readonly SumRow[]): void {
       () => write(inRow, "TH", label, text),
       () => {
         const font = isTotal ? ({ font: "name", size: 13 } as const) : {};
-        write(inRow, "TD", amount, { ...font, x: amountAt, width: width - amountAt, align: "right" });
+        write(inRow, "TD", value, { ...font, x: amountAt, width: width - amountAt, align: "right" });
       },
     ]);
     row.end();

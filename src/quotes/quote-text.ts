@@ -43,14 +43,14 @@ export function sumRows(
   const amount = (cents: number): string => formatMoney(cents, locale);
   const deposit = fill(messages.deposit, { percent: depositPercent });
   return [
-    { label: messages.net, amount: amount(netCents) },
+    { label: messages.net, value: amount(netCents) },
     ...vat.map((row) => ({
       label: fill(messages.vat, { percent: row.percent, amount: amount(row.netCents) }),
-      amount: amount(row.vatCents),
+      value: amount(row.vatCents),
     })),
-    { label: messages.total, amount: amount(totalCents), isTotal: true },
-    { label: deposit, note: notes.deposit, amount: amount(depositCents) },
-    { label: messages.balance, note: notes.balance, amount: amount(balanceCents) },
+    { label: messages.total, value: amount(totalCents), isTotal: true },
+    { label: deposit, note: notes.deposit, value: amount(depositCents) },
+    { label: messages.balance, note: notes.balance, value: amount(balanceCents) },
   ];
 }
 

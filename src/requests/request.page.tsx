@@ -324,12 +324,7 @@ function summaryRows(view: VisitorView, locale: Locale): SummaryRow[] {
     { label: summary.name, value: content.name },
     ...(content.kind === "booking" ? [{ label: summary.phone, value: formatPhone(content.phone) }] : []),
     // The client's own copy has the sums too.
-    ...(request.status === "confirmed"
-      ? accountRows(view, requestMessagesIn(locale).payment, locale).map(({ label, amount }) => ({
-          label,
-          value: amount,
-        }))
-      : []),
+    ...(request.status === "confirmed" ? accountRows(view, requestMessagesIn(locale).payment, locale) : []),
   ];
 }
 
@@ -583,7 +578,7 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
           <Sums
             rows={[
               ...accountRows(view, messages, locale),
-              ...(isSettled ? [{ label: messages.settled, amount: "✓" }] : []),
+              ...(isSettled ? [{ label: messages.settled, value: "✓" }] : []),
             ]}
           />
           {payments.length > 0 && (
@@ -597,7 +592,7 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
                     ? []
                     : [fill(messages.invoice, { number: invoice.number, day: formatDate(invoice.on) })]),
                 ].join(", "),
-                amount: formatMoney(amountCents, locale),
+                value: formatMoney(amountCents, locale),
               }))}
             />
           )}

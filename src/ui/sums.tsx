@@ -2,7 +2,7 @@
 export interface SumRow {
   label: string;
   note?: string | undefined;
-  amount: string;
+  value: string;
   isTotal?: boolean;
 }
 
@@ -11,13 +11,13 @@ export function Sums({ rows }: { rows: readonly SumRow[] }) {
   return (
     <table className="sums">
       <tbody>
-        {rows.map(({ label, note, amount, isTotal }, index) => (
+        {rows.map(({ label, note, value, isTotal }, index) => (
           <tr key={index} className={isTotal === true ? "is-total" : undefined}>
             <th scope="row">
               {label}
               {note !== undefined && <small>{note}</small>}
             </th>
-            <td>{amount}</td>
+            <td>{value}</td>
           </tr>
         ))}
       </tbody>
