@@ -98,14 +98,7 @@ export function Listing({ list: { requests, total, page }, query, today, current
 function NoRequests({ query }: { query: RequestListQuery }) {
   if (listPath(query) === deskRoutes["desk-requests"]) {
     return (
-      <DeskEmpty
-        title="Ancora nessuna."
-        next={
-          <Go look="quiet" to={deskRoutes["desk-call"]}>
-            Scrivi una chiamata
-          </Go>
-        }
-      >
+      <DeskEmpty title="Ancora nessuna." next="Scrivi una chiamata" to={deskRoutes["desk-call"]}>
         La prima arriva dal sito, o la scrivi tu dopo una telefonata.
       </DeskEmpty>
     );
@@ -113,11 +106,8 @@ function NoRequests({ query }: { query: RequestListQuery }) {
   return (
     <DeskEmpty
       title={query.text ? `Nessuno con «${query.text}».` : "Nessuna richiesta così."}
-      next={
-        <Go look="quiet" to={deskRoutes["desk-requests"]}>
-          Guarda tutte
-        </Go>
-      }
+      next="Guarda tutte"
+      to={deskRoutes["desk-requests"]}
     >
       Si cerca per nome, codice, mail, telefono o luogo.
     </DeskEmpty>

@@ -44,14 +44,7 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
         <div>
           <DeskGroup id="da-incassare" title="Chi deve ancora">
             {nextDue === undefined ? (
-              <DeskEmpty
-                title="Nessuno deve niente."
-                next={
-                  <Go look="quiet" to={deskRoutes["desk-requests"]}>
-                    Richieste
-                  </Go>
-                }
-              >
+              <DeskEmpty title="Nessuno deve niente." next="Richieste" to={deskRoutes["desk-requests"]}>
                 La prossima caparra compare quando un preventivo è accettato.
               </DeskEmpty>
             ) : (

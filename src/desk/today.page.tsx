@@ -40,14 +40,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <div className="desk-columns">
         <section aria-label="Da rispondere">
           {toAnswer.length === 0 ? (
-            <DeskEmpty
-              title="Tutto risposto."
-              next={
-                <Go look="quiet" to={deskRoutes["desk-calendar"]}>
-                  Guarda il calendario
-                </Go>
-              }
-            >
+            <DeskEmpty title="Tutto risposto." next="Guarda il calendario" to={deskRoutes["desk-calendar"]}>
               Nessuno aspetta una risposta. Le nuove richieste arrivano qui e per mail.
             </DeskEmpty>
           ) : (

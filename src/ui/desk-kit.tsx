@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import cleanCounter from "./drawings/clean-counter.svg?on=white";
 import { Drawing } from "./drawing.tsx";
 import { Heading } from "./heading.tsx";
+import { Go } from "./link.tsx";
 
 interface DeskScreenProps {
   /** The question for which the owner opens the screen, and its answer in `*…*`. */
@@ -48,18 +49,21 @@ interface DeskEmptyProps {
   title: string;
   /** A sentence. */
   children: string;
-  /** The link to what can be done. */
-  next: ReactNode;
+  /** The words of the link to what can be done. */
+  next: string;
+  to: string;
 }
 
 /** A list without anything in it: the counter, a sentence, and the next step. */
-export function DeskEmpty({ title, children, next }: DeskEmptyProps) {
+export function DeskEmpty({ title, children, next, to }: DeskEmptyProps) {
   return (
     <div className="desk-none">
       <Drawing file={cleanCounter} alt="" />
       <p className="name">{title}</p>
       <p>{children}</p>
-      {next}
+      <Go look="quiet" to={to}>
+        {next}
+      </Go>
     </div>
   );
 }
