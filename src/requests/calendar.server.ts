@@ -123,12 +123,13 @@ export function stepCalendar(
   if (entry && !changesCalendar(entry)) return undefined;
   const concernsConfirmed = entry?.to === "confirmed" || entry?.from === "confirmed";
   if (!concernsConfirmed && !(toOwner && request.content.kind === "booking")) return undefined;
+  if (toOwner && request.content.date === undefined) return undefined;
   // The owner's notice has the first version, however late it leaves.
-  const shown = withChanges(entry ? request : { ...request, status: "received" }, history);
+  const shown = entry ? request : { ...request, status: "received" as const };
   const content = toOwner
-    ? isDated(shown) && ownerCalendar([shown], site.content, site.siteUrl)
+    ? ownerCalendar([withChanges(shown, history)], site.content, site.siteUrl)
     : visitorCalendar(request, history, site);
-  if (!content) return undefined;
+  if (content === undefined) return undefined;
   const filename = `${request.reference}.ics`;
   return { filename, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };
 }
