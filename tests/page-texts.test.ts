@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What is no text, and texts of other pages and states: of services, of an article, of a blog without articles, of a home without prices. */
+/**
+ * What is no text, and texts of other pages and states: of services, of an article, of a blog without articles, of a
+ * home without prices.
+ */
 const shownElsewhere =
   /\.drawing\.name$|\.test\.(file|title)$|^\.(detail|post|empty)\.|^\.formulas\.(?!link)|^\.(card|home)\b/;
 

@@ -21,7 +21,10 @@ export type ServiceArea = Pick<Business, "radiusKm" | "area"> & {
 /** The most days before the event at which a balance can be due. */
 export const longestBalanceDays = 90;
 
-/** The slots in which an event may begin, how many months ahead it can be asked for (specification 5, D20), and the hours that calendars show for it. */
+/**
+ * The slots in which an event may begin, how many months ahead it can be asked for (specification 5, D20), and the
+ * hours that calendars show for it.
+ */
 export type BookingRules = Business["booking"];
 
 /** The most months of a booking window. */

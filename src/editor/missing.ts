@@ -17,7 +17,10 @@ export interface MissingTranslation {
   locale?: Locale;
 }
 
-/** Long texts that are the same in two languages, and legal texts in one language alone. The schemas want all other texts in every language. */
+/**
+ * Long texts that are the same in two languages, and legal texts in one language alone. The schemas want all other
+ * texts in every language.
+ */
 export function allMissingTranslations(editor: ContentEditor): MissingTranslation[] {
   const formulas = editor
     .preview()

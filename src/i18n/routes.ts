@@ -220,7 +220,10 @@ export function blogPath(page: number, locale: Locale): string {
   return page === 1 ? routeTable.blog[locale] : routeTable["blog-page"][locale].replace(":page", String(page));
 }
 
-/** The picture that a shared link shows, 1200 × 630: of a page, or of the formula or post with this canonical id. It is drawn when it is first requested. */
+/**
+ * The picture that a shared link shows, 1200 × 630: of a page, or of the formula or post with this canonical id. It is
+ * drawn when it is first requested.
+ */
 export function sharePicturePath(page: RouteId, locale: Locale, id = ""): string {
   return `/share/${locale}/${id === "" ? page : `${page}-${encodeURIComponent(id)}`}.jpg`;
 }

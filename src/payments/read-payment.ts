@@ -25,7 +25,8 @@ export const invoiceNumberLimit = 20;
 
 /**
  * Reads a payment as the owner typed it: `kind`, `amount` in euro and always positive, `on` as a civil date in Europe/Rome (today
- * where it is left out), `method`, and an invoice where it has a number (see `readInvoice`). A refund is at most what the business holds. Never throws.
+ * where it is left out), `method`, and an invoice where it has a number (see `readInvoice`). A refund is at most what
+ * the business holds. Never throws.
  */
 export function readPayment(
   fields: Readonly<Record<string, string>>,

@@ -29,7 +29,10 @@ import {
   type VisitorAction,
 } from "./transitions.ts";
 
-/** Names of hidden fields; with `force` the owner accepts for a day although it is taken. Not `action`: a field of that name would replace the form's own property. */
+/**
+ * Names of hidden fields; with `force` the owner accepts for a day although it is taken. Not `action`: a field of that
+ * name would replace the form's own property.
+ */
 export const wireNames = { action: "act", version: "version", force: "force" } as const;
 
 /** The query parameter that names the action, on the page after it. */

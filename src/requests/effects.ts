@@ -228,7 +228,8 @@ export function readMessage(typed = "") {
 }
 
 /**
- * Reads what a visitor corrects, by the rules of the request's form; an absent field stays as it is. `changes` is empty where nothing differs.
+ * Reads what a visitor corrects, by the rules of the request's form; an absent field stays as it is. `changes` is empty
+ * where nothing differs.
  * An address that differs in more than its case is no change yet: it is asked for. Never throws.
  */
 export function readDetailChanges(content: RequestContent, fields: ActionFields) {

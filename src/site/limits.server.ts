@@ -83,8 +83,8 @@ export function createLimits(
     /** Counts a form, a call or an action of a client; it may send `requestsPerMinute`. */
     post: (client: string) => consume(posts, client),
     /**
-     * Counts a request of an hour; false where there are too many: beyond `requestsPerHour` of all clients together, and beyond a quarter of it of this
-     * client: one client alone does not use up what all may send.
+     * Counts a request of an hour; false where there are too many: beyond `requestsPerHour` of all clients together,
+     * and beyond a quarter of it of this client: one client alone does not use up what all may send.
      */
     async request(client: string): Promise<boolean> {
       const own = await consume(requests, client, shareOfClient);

@@ -126,7 +126,10 @@ export const tables = {
     created_at: text(),
     revoked_at: optionalText(),
   },
-  /** The ledgers of all requests. Entries are written with their event and never change but for their invoice; they remain when the request is erased: no foreign key. */
+  /**
+   * The ledgers of all requests. Entries are written with their event and never change but for their invoice; they
+   * remain when the request is erased: no foreign key.
+   */
   payment: {
     /** The id of the event. */
     id: text("primary key"),

@@ -34,7 +34,8 @@ export function SiteFrame({ site, children }: { site: RootData; children: ReactN
 }
 
 /**
- * The link to the services page, and the menu of the formulas and projects (D34), which a pointer over the link opens, and a button beside it.
+ * The link to the services page, and the menu of the formulas and projects (D34), which a pointer over the link opens,
+ * and a button beside it.
  * The rest needs scripts (`src/web/script.ts`).
  */
 function ServicesMenu({ site: { formulas, pageNames, footerPages } }: { site: RootData }) {

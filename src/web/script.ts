@@ -113,8 +113,8 @@ const menu = services?.querySelector("details");
 const drawer = document.querySelector<HTMLElement>("[data-drawer]");
 
 /**
- * The menu of the services also opens below a pointer (`src/ui/site-frame.css`), by a touch of the word, whose second touch follows the link, and by
- * the arrow key. What was closed stays closed until the pointer comes back.
+ * The menu of the services also opens below a pointer (`src/ui/site-frame.css`), by a touch of the word, whose second
+ * touch follows the link, and by the arrow key. What was closed stays closed until the pointer comes back.
  */
 function startMenu(): void {
   if (!services || !menu) return;

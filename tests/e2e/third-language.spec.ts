@@ -98,7 +98,10 @@ const untranslated = new Set(
   locales.flatMap(piecesOf).filter((piece) => /\p{L}{3}/u.test(piece) && translated(piece) !== piece),
 );
 
-/** What a reader is shown or told in another language: texts, and the attributes that are read out or shown. Links to other languages are left out. */
+/**
+ * What a reader is shown or told in another language: texts, and the attributes that are read out or shown. Links to
+ * other languages are left out.
+ */
 function foreignTexts(html: string): string[] {
   const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, "").replace(/<a\b[^>]*\bhrefLang=.*?<\/a>/gis, "");
   const texts = body.matchAll(/>([^<]+)<|\b(?:aria-label|alt|placeholder|title|content)="([^"]*)"/g);

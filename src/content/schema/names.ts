@@ -54,7 +54,10 @@ export const drawnNames = {
 };
 export type Drawn = keyof typeof drawnNames;
 
-/** The drawings of a formula on the home page, in the list of formulas and on its own page; `src/pages/service-sections.tsx` has their files. */
+/**
+ * The drawings of a formula on the home page, in the list of formulas and on its own page;
+ * `src/pages/service-sections.tsx` has their files.
+ */
 export const formulaDrawingNames = {
   counter: "Solo il bancone",
   stocked: "Bancone pieno",
