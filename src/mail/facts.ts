@@ -224,7 +224,7 @@ export function ownValues({ reference, content }: StoredRequest) {
 function moneyValues({ request, history, entry, locale }: RequestFacts): CopyValues {
   const amount =
     entry?.type === "payment-recorded" ? { amount: formatMoney(Math.abs(entry.payment.amountCents), locale) } : {};
-  const quote = quotesOf(history).at(-1);
+  const quote = agreementOf(history)?.quote ?? quotesOf(history).at(-1);
   if (quote === undefined) return amount;
   const dates = paymentDatesOf(request, history);
   const { totalCents, depositCents, balanceCents } = quote.totals;

@@ -37,6 +37,8 @@ export interface QuoteLine {
   unitPriceCents: number;
   /** Whole percent. */
   vatPercent: number;
+  /** It counts only if the client chooses it. */
+  optional?: true | undefined;
 }
 
 /** Bounds of what can be typed, so that every computation stays within whole numbers. */
@@ -50,6 +52,39 @@ export const lineLimits = {
   /** Of all lines together. */
   netCents: 1_000_000_000,
 } as const;
+
+/**
+ * The lines that count. An optional one that was chosen is a line like the others from then on.
+ * @param chosen numbers of optional lines, counted from 1 among all lines
+ */
+export function chosenLines(lines: readonly QuoteLine[], chosen: readonly number[] = []): QuoteLine[] {
+  return lines.flatMap(({ optional, ...line }, index) =>
+    optional !== true || chosen.includes(index + 1) ? [line] : [],
+  );
+}
+
+/** The errors of a choice among optional lines. */
+export type ChoiceErrorCode =
+  | "unknown-extra"
+  /** The page showed another total than that of the choice. */
+  | "total-changed";
+
+/** The name of the checkbox of an optional line. @param number of the line, counted from 1 among all lines */
+function choiceField(number: number): string {
+  return `extra-${number}`;
+}
+
+/** The numbers of the lines that typed fields choose; undefined where they name one that cannot be chosen. */
+export function readChoice(
+  lines: readonly QuoteLine[],
+  fields: Readonly<Record<string, string>>,
+): number[] | undefined {
+  const named = Object.keys(fields).filter((name) => name.startsWith("extra-"));
+  const chosen = lines.flatMap(({ optional }, index) =>
+    optional === true && named.includes(choiceField(index + 1)) ? [index + 1] : [],
+  );
+  return chosen.length === named.length ? chosen : undefined;
+}
 
 /** Quantity times price, in cents without VAT. */
 export function netOf({

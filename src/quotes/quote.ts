@@ -1,6 +1,6 @@
 import type { Locale } from "#src/i18n/locales.ts";
 import { policyDates, type Terms } from "#src/content/terms.ts";
-import { type QuoteLine, type QuoteTotals, totalsOf } from "./lines.ts";
+import { chosenLines, type QuoteLine, type QuoteTotals, totalsOf } from "./lines.ts";
 import { todayInRome, plusDays } from "#src/i18n/days.ts";
 
 export interface QuoteDraft {
@@ -19,7 +19,7 @@ export interface Quote extends QuoteDraft {
   locale: Locale;
   /** The day for which it was computed; civil date in Europe/Rome. */
   eventDate: string;
-  /** As they were on sending, so that a later change of policy does not touch them. */
+  /** As they were on sending, so that a later change of policy does not touch them. Optional lines are not in them. */
   totals: QuoteTotals;
   /** The terms of the booking on sending. */
   terms: Terms;
@@ -37,9 +37,15 @@ export function nextQuote(
     eventDate,
     validUntil,
     lines,
-    totals: totalsOf(lines, terms.depositPercent),
+    totals: totalsOf(chosenLines(lines), terms.depositPercent),
     terms,
   };
+}
+
+/** A quote with the optional lines that were chosen, and its totals with them. @param chosen see `chosenLines` */
+export function withChoice<Of extends Quote>(quote: Of, chosen: readonly number[]): Of {
+  const lines = chosenLines(quote.lines, chosen);
+  return { ...quote, lines, totals: totalsOf(lines, quote.terms.depositPercent) };
 }
 
 /**

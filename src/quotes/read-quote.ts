@@ -1,7 +1,7 @@
 import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { formatMoney, formatQuantity } from "#src/i18n/format.ts";
-import { lineLimits, netOf, type QuoteLine, type QuoteTotals, sumOf, totalsOf } from "./lines.ts";
+import { chosenLines, lineLimits, netOf, type QuoteLine, type QuoteTotals, sumOf, totalsOf } from "./lines.ts";
 import { type Unit, units } from "#src/content/schema/names.ts";
 import type { QuoteDraft } from "./quote.ts";
 import { readHundredths, readingsOf } from "#src/content/typed-numbers.ts";
@@ -33,7 +33,7 @@ type Fields = Readonly<Record<string, string>>;
 export type QuoteResult = { ok: true; draft: QuoteDraft } | { ok: false; errors: QuoteErrors };
 
 /** The fields of one line; the name of its input is the part, a hyphen and the number of the line: `price-3`. */
-export const lineParts = ["item", "label", "note", "unit", "quantity", "price", "vat"] as const;
+export const lineParts = ["item", "label", "note", "unit", "quantity", "price", "vat", "optional"] as const;
 export type LinePart = (typeof lineParts)[number];
 
 /** The name of the input of a part of a line. Lines are numbered from 1; numbers may be missing. */
@@ -122,6 +122,7 @@ function readLine(fields: Fields, number: number, errors: Record<string, QuoteEr
       quantityHundredths: quantity,
       unitPriceCents: price,
       vatPercent,
+      ...(typed("optional") !== "" && { optional: true }),
     },
   ];
 }
@@ -138,12 +139,12 @@ function validityError(validUntil: string, eventDate: string, now: Date): QuoteE
 }
 
 function errorOfAll(lines: readonly QuoteLine[]): QuoteErrorCode | undefined {
-  if (lines.length === 0) return "no-lines";
+  if (chosenLines(lines).length === 0) return "no-lines";
   if (lines.length > lineLimits.lines) return "too-many-lines";
   const size = lines.reduce((sum, line) => sum + Math.abs(netOf(line)), 0);
   if (size > lineLimits.netCents) return "total-too-large";
-  const { vat, totalCents } = sumOf(lines);
-  // A discount lowers what VAT is computed from, at the rate of its line: never below nothing.
+  // A discount lowers what VAT is computed from, at the rate of its line: never below nothing, whatever the client chooses.
+  const { vat, totalCents } = sumOf(lines.filter((line) => line.optional !== true || line.unitPriceCents < 0));
   return totalCents <= 0 || vat.some(({ netCents }) => netCents < 0) ? "discount-too-large" : undefined;
 }
 
@@ -163,6 +164,7 @@ export function fieldsOfLines(lines: readonly QuoteLine[]): Record<string, strin
         quantity: formatQuantity(line.quantityHundredths, "it"),
         price: typedMoney(line.unitPriceCents),
         vat: String(line.vatPercent),
+        optional: line.optional === true ? "1" : "",
       };
       return lineParts.map((part) => [lineField(part, index + 1), values[part]]);
     }),
@@ -192,7 +194,7 @@ export function stepped(fields: Fields, step: string): Fields {
 export function typedTotals(fields: Fields, depositPercent: number): QuoteTotals | undefined {
   const { lines, errors } = readEachLine(fields);
   const isRight = Object.keys(errors).length === 0 && errorOfAll(lines) === undefined;
-  return isRight ? totalsOf(lines, depositPercent) : undefined;
+  return isRight ? totalsOf(chosenLines(lines), depositPercent) : undefined;
 }
 
 /** Quantity times price of a typed line; undefined where either is no number. */

@@ -1,9 +1,9 @@
 import { todayInRome } from "#src/i18n/days.ts";
 import type { Billing } from "#src/payments/billing.ts";
 import { type Account, accountOf, type LedgerEntry } from "#src/payments/ledger.ts";
-import { roundedQuotient, type VatRow } from "#src/quotes/lines.ts";
+import { type QuoteLine, roundedQuotient, type VatRow } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
-import { paymentDates, type PaymentDates, type Quote } from "#src/quotes/quote.ts";
+import { paymentDates, type PaymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
 import type { RequestEvent } from "./events.ts";
 import { type RequestStatus, statuses, type StoredRequest } from "./request.ts";
 
@@ -27,7 +27,11 @@ export function termsOf({ history, terms }: { history: readonly RequestEvent[]; 
 }
 
 export interface Agreement {
+  /** What was accepted: of the optional lines those that were chosen. */
   quote: SentQuote;
+  /** The optional lines by what became of them. */
+  chosen: readonly QuoteLine[];
+  notChosen: readonly QuoteLine[];
   /** Instant, ISO 8601 in UTC. */
   acceptedAt: string;
   typedName: string;
@@ -42,8 +46,18 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   if (quote === undefined || accepted?.type !== "quote-accepted" || accepted.quoteVersion !== quote.version) {
     return undefined;
   }
-  const { at: acceptedAt, typedName, depositBy } = accepted;
-  return { quote, acceptedAt, typedName, depositBy };
+  const { at: acceptedAt, typedName, depositBy, chosen = [] } = accepted;
+  const optional = quote.lines.flatMap((line, index) => (line.optional === true ? [{ line, number: index + 1 }] : []));
+  const linesOf = (isChosen: boolean): QuoteLine[] =>
+    optional.filter(({ number }) => chosen.includes(number) === isChosen).map(({ line }) => line);
+  return {
+    quote: optional.length === 0 ? quote : withChoice(quote, chosen),
+    chosen: linesOf(true),
+    notChosen: linesOf(false),
+    acceptedAt,
+    typedName,
+    depositBy,
+  };
 }
 
 export function ledgerOf(history: readonly RequestEvent[]): LedgerEntry[] {

@@ -9,7 +9,8 @@ import { cleanLine } from "#src/i18n/clean-text.ts";
 import { type BillingErrorCode, readBilling } from "#src/payments/billing.ts";
 import { reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
 import { type PaymentErrorCode, readInvoice, readPayment } from "#src/payments/read-payment.ts";
-import { nextQuote, paymentDates } from "#src/quotes/quote.ts";
+import { type ChoiceErrorCode, readChoice } from "#src/quotes/lines.ts";
+import { nextQuote, paymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { type QuoteErrorCode, readQuote } from "#src/quotes/read-quote.ts";
 import { accountOfRequest, agreementOf, ledgerOf, quotesOf, termsOf } from "./agreement.ts";
 import {
@@ -39,7 +40,7 @@ export type ActionFields = Readonly<Record<string, string>>;
 
 /** The first error of each invalid field of an action, by the name of its input. */
 export type ActionErrors = Partial<
-  Record<string, FieldErrorCode | QuoteErrorCode | PaymentErrorCode | BillingErrorCode>
+  Record<string, FieldErrorCode | QuoteErrorCode | ChoiceErrorCode | PaymentErrorCode | BillingErrorCode>
 >;
 
 export interface Effect {
@@ -184,19 +185,43 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   const nameError = typedName === "" ? "required" : isTooLong ? "too-long" : undefined;
   // Who is billed may be told later.
   const read = (fields["payer"] ?? "") === "" ? { ok: true as const, billing: undefined } : readBilling(fields);
-  if (nameError !== undefined || !read.ok) {
-    return { ok: false, errors: { ...(nameError && { typedName: nameError }), ...(!read.ok && read.errors) } };
+  const quote = currentQuote(state);
+  const chosen = readChoice(quote.lines, fields);
+  const choiceError = choiceErrorOf(quote, chosen, fields["total"]);
+  if (nameError !== undefined || choiceError !== undefined || !read.ok) {
+    const errors: ActionErrors = read.ok ? {} : { ...read.errors };
+    if (nameError !== undefined) errors["typedName"] = nameError;
+    if (choiceError !== undefined) errors["extras"] = choiceError;
+    return { ok: false, errors };
   }
   const { billing } = read;
   const eventDate = eventDateOf(request.content);
-  const quote = currentQuote(state);
   const { depositBy } = paymentDates(todayInRome(now), eventDate, quote.terms);
-  const payload = { type: "quote-accepted", quoteVersion: quote.version, typedName, depositBy, billing } as const;
+  const payload = {
+    type: "quote-accepted",
+    quoteVersion: quote.version,
+    typedName,
+    depositBy,
+    chosen: chosen?.length === 0 ? undefined : chosen,
+    billing,
+  } as const;
   // Money may have arrived for an earlier version.
   return {
     ok: true,
     effect: { payload, day: eventDate, to: isDepositPaidAfter(state, payload) ? "confirmed" : "accepted" },
   };
+}
+
+/** Nobody accepts another total than the page showed. @param shownTotal in cents */
+function choiceErrorOf(
+  quote: Quote,
+  chosen: readonly number[] | undefined,
+  shownTotal: string | undefined,
+): ChoiceErrorCode | undefined {
+  if (chosen === undefined) return "unknown-extra";
+  const isChoice = quote.lines.some(({ optional }) => optional === true);
+  const { totalCents } = withChoice(quote, chosen).totals;
+  return isChoice && shownTotal !== String(totalCents) ? "total-changed" : undefined;
 }
 
 function isDepositPaidAfter({ request: { status }, history, now }: RequestState, payload: EventPayload): boolean {

@@ -66,8 +66,8 @@ export const requestEvents = {
   changed: { data: z.object({ changes: z.array(fieldChange).readonly(), newAddress: z.string().optional() }), mails: "with-receipt", answers: false, isAboutTime: false },
   /** The owner sent a quote. */
   quoted: { data: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, isAboutTime: true },
-  /** `typedName` is the visitor's signature. The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
-  "quote-accepted": { data: answered.extend({ typedName: z.string(), depositBy: z.string(), billing: billing.optional() }), mails: "with-receipt", answers: true, isAboutTime: true },
+  /** `typedName` is the visitor's signature, `chosen` the numbers of optional lines (see `chosenLines`). The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
+  "quote-accepted": { data: answered.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional() }), mails: "with-receipt", answers: true, isAboutTime: true },
   "quote-declined": { data: answered, mails: "with-receipt", answers: false, isAboutTime: true },
   "change-requested": { data: answered, mails: "other-side", answers: true, isAboutTime: false },
   "payment-recorded": { data: paid, mails: "other-side", answers: false, isAboutTime: false },

@@ -170,12 +170,11 @@ function quotedHeadline(told: Told): Headline {
   const quote = quotes.at(-1);
   // Its last day is over, and the clock has not ended it yet.
   if (quote === undefined || !allowed.includes("accept-quote")) return stages.expired.headline(told);
+  const hasExtras = quote.lines.some(({ optional }) => optional === true);
+  const lead = isChangeAsked(history) ? next.changeAsked : hasExtras ? next.quotedExtras : next.quoted;
   return {
     heading: fill(status.quoted, { total: formatMoney(quote.totals.totalCents, told.locale) }),
-    lead: fill(isChangeAsked(history) ? next.changeAsked : next.quoted, {
-      what: told.what,
-      day: dayText(quote.validUntil, told.locale),
-    }),
+    lead: fill(lead, { what: told.what, day: dayText(quote.validUntil, told.locale) }),
   };
 }
 

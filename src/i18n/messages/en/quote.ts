@@ -26,6 +26,16 @@ export const quote: MessagesOf<typeof italianQuote> = {
   depositNote: "within {days} of accepting",
   balance: "Balance",
   balanceNote: "by {day}",
+  extras: "Extras to choose from",
+  extrasLead: "They aren’t in the total until you tick them.",
+  recompute: "Update the total",
+  chosen: "Extras chosen",
+  notChosen: "Extras not chosen: {lines}",
+  optional: "{amount}, optional",
+  errors: {
+    "unknown-extra": "The quote doesn’t have one of the extras you chose: please choose again.",
+    "total-changed": "With these extras the total is another one, which the button shows. If it suits you, accept it.",
+  },
   toAnswer: "Go to the signature",
   answerTitle: "Does it suit you?",
   terms: {

@@ -39,6 +39,8 @@ export const request: MessagesOf<typeof italian> = {
     declined: "{what}. We’re sorry. For another day, just send a new request.",
     withdrawn: "{what}. There is nothing else to do; if you change your mind, we’re here.",
     quoted: "{what}. VAT included, line by line below. Valid until {day}, at midnight.",
+    quotedExtras:
+      "{what}. VAT included, line by line below; the optional extras come on top. Valid until {day}, at midnight.",
     changeAsked: "{what}. We’ll work it out again and write to you; this quote is valid until {day}, at midnight.",
     accepted: "{what}. {amount} settles the date: until {day}, at midnight, we hold it for you.",
     balanceDue: "{what}. Confirmed: see you on {day}. {amount} to go, {by}.",

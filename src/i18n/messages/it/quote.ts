@@ -24,6 +24,18 @@ export const quote = {
   depositNote: "entro {days} da quando accetti",
   balance: "Saldo",
   balanceNote: "entro il {day}",
+  /** Lines that the client may choose, above the total without them. */
+  extras: "Extra a scelta",
+  extrasLead: "Non sono nel totale finché non li spunti.",
+  recompute: "Ricalcola",
+  chosen: "Extra scelti",
+  notChosen: "Extra non scelti: {lines}",
+  /** After the price of such a line. */
+  optional: "{amount}, a scelta",
+  errors: {
+    "unknown-extra": "Il preventivo non ha uno degli extra scelti: scegli di nuovo.",
+    "total-changed": "Con questi extra il totale è un altro, quello sul pulsante. Se ti torna, accettalo.",
+  },
   toAnswer: "Vai alla firma",
   answerTitle: "Ti torna?",
   /** The terms as days: each follows a date or a number of days. */

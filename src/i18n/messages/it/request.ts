@@ -40,6 +40,8 @@ export const request = {
     declined: "{what}. Ci dispiace: per un altro giorno mandaci una nuova richiesta.",
     withdrawn: "{what}. Non devi fare altro; se cambi idea, siamo qui.",
     quoted: "{what}. IVA compresa, voce per voce qui sotto. Vale fino a {day}, a mezzanotte.",
+    quotedExtras:
+      "{what}. IVA compresa, voce per voce qui sotto; gli extra a scelta sono a parte. Vale fino a {day}, a mezzanotte.",
     changeAsked: "{what}. Rifacciamo il conto e ti scriviamo; questo preventivo vale fino a {day}, a mezzanotte.",
     accepted: "{what}. Con {amount} la data è bloccata: fino a {day}, a mezzanotte, la teniamo per te.",
     balanceDue: "{what}. Confermata: ci vediamo {day}. Restano {amount}, {by}.",
