@@ -2,12 +2,11 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useMessages } from "#src/ui/messages.tsx";
 import {
   findMunicipality,
+  loadMunicipalities,
   type MunicipalitiesByName,
   type Municipality,
   municipalitiesByName,
-  unpackMunicipalities,
 } from "#src/content/coverage.ts";
-import { municipalitiesPath } from "#src/i18n/routes.ts";
 import { type Suggestion, suggestionsFor } from "./suggestions.ts";
 
 interface PlaceSuggestionsProps {
@@ -28,10 +27,7 @@ export function PlaceSuggestions({ onPlace, ...list }: PlaceSuggestionsProps) {
   const { value } = list;
   const [byName, setByName] = useState<MunicipalitiesByName>();
   useEffect(() => {
-    loadMunicipalities().then(setByName, (error: unknown) => {
-      // Without an answer, as when the page is left meanwhile, the browser reports the request itself.
-      if (!(error instanceof TypeError)) reportError(error);
-    });
+    loadMunicipalities().then((all) => setByName(all && municipalitiesByName(all)), reportError);
   }, []);
 
   useEffect(() => {
@@ -41,12 +37,6 @@ export function PlaceSuggestions({ onPlace, ...list }: PlaceSuggestionsProps) {
   }, [byName, value, onPlace]);
 
   return byName && <Combobox {...list} options={suggestionsFor(value, byName)} />;
-}
-
-async function loadMunicipalities(): Promise<MunicipalitiesByName> {
-  const answer = await fetch(municipalitiesPath);
-  if (!answer.ok) throw new Error(`The municipalities could not be loaded: ${answer.status}`);
-  return municipalitiesByName(unpackMunicipalities(await answer.text()));
 }
 
 /**

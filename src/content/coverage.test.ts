@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   coverageAt,
   distanceBetween,
   findMunicipality,
+  loadMunicipalities,
   municipalitiesByName,
   municipalitiesFrom,
   municipalityRows,
@@ -165,4 +166,30 @@ describe("the municipality that a text names", () => {
     });
     expect(await placeIn("  ", area)).toBeUndefined();
   });
+});
+
+describe("loading the municipalities in the browser", () => {
+  const load = (fetched: () => Promise<Response>) => {
+    vi.stubGlobal("fetch", fetched);
+    return loadMunicipalities();
+  };
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("gives the list that the server packed", async () => {
+    const answer = new Response(packMunicipalities(rows, area));
+    expect(await load(async () => answer)).toEqual(unpackMunicipalities(packMunicipalities(rows, area)));
+  });
+
+  it("refuses an answer that is not the list", async () => {
+    await expect(load(async () => new Response("", { status: 502 }))).rejects.toThrow("502");
+  });
+
+  it.each([new TypeError("Failed to fetch"), new DOMException("The operation was aborted.", "AbortError")])(
+    "gives nothing without an answer: %s",
+    async (error) => {
+      expect(await load(() => Promise.reject(error))).toBeUndefined();
+      const broken = new ReadableStream({ start: (controller) => controller.error(error) });
+      expect(await load(async () => new Response(broken))).toBeUndefined();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { municipalitiesPath } from "#src/i18n/routes.ts";
 import { withoutAccents } from "#src/i18n/without-accents.ts";
 import type { Position, ServiceArea } from "./terms.ts";
 
@@ -189,4 +190,20 @@ export function unpackMunicipalities(packed: string): Municipality[] {
       return { name: entry.slice(0, space), province, coverage };
     });
   });
+}
+
+/**
+ * Loads the list in the browser.
+ * @returns nothing where there is no answer, as when the page is left meanwhile: the browser itself reports such a request
+ * @throws Error where the answer is not the list
+ */
+export async function loadMunicipalities(): Promise<Municipality[] | undefined> {
+  try {
+    const answer = await fetch(municipalitiesPath);
+    if (!answer.ok) throw new Error(`The municipalities could not be loaded: ${answer.status}`);
+    return unpackMunicipalities(await answer.text());
+  } catch (error) {
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === "AbortError")) return undefined;
+    throw error;
+  }
 }

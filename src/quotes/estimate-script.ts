@@ -1,10 +1,10 @@
 import {
   findMunicipality,
+  loadMunicipalities,
   type MunicipalitiesByName,
   municipalitiesByName,
-  unpackMunicipalities,
 } from "#src/content/coverage.ts";
-import { anchors, municipalitiesPath } from "#src/i18n/routes.ts";
+import { anchors } from "#src/i18n/routes.ts";
 import {
   bookingQuery,
   estimateParameters,
@@ -94,9 +94,8 @@ export function startEstimate(section: HTMLElement): void {
   });
   section.querySelector("a[data-send]")?.addEventListener("click", (event) => send(event, section));
   const load = async (): Promise<void> => {
-    const answer = await fetch(municipalitiesPath);
-    if (!answer.ok) throw new Error(`The municipalities could not be loaded: ${answer.status}`);
-    const all = unpackMunicipalities(await answer.text());
+    const all = await loadMunicipalities();
+    if (all === undefined) return;
     municipalities = municipalitiesByName(all);
     const near = all.filter(({ coverage }) => coverage.km <= suggestedKm && coverage.kind !== "feasibility");
     section.querySelector("datalist")?.replaceChildren(...near.map(({ name }) => new Option(name, name)));
