@@ -57,9 +57,16 @@ function follow(event: MouseEvent): void {
   }
 }
 
+/**
+ * From now on anchors scroll smoothly (D9). Browsers scroll to the anchor of the address when they render the first frame,
+ * which may come after the load event.
+ */
+function scrollSmoothly(): void {
+  document.documentElement.dataset["arrived"] = "";
+}
+
 export function startArrival(): void {
-  // From now on anchors scroll smoothly: the document is where it begins (D9).
-  const begin = (): string => (document.documentElement.dataset["arrived"] = "");
+  const begin = (): number => requestAnimationFrame(() => requestAnimationFrame(scrollSmoothly));
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
   // Nobody has arrived on a page that is only being prepared.

@@ -90,6 +90,25 @@ test.describe("a visitor who follows links", () => {
   });
 });
 
+/** Blocks the rendering of every document until the last of its files, a script, has arrived. */
+async function renderAfterLoading(page: Page): Promise<void> {
+  await page.route("**/late.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector("head") === null) return;
+      observer.disconnect();
+      const script = document.createElement("script");
+      script.src = "/late.js";
+      script.blocking.value = "render";
+      document.head.append(script);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+}
+
 async function expectAtTop(page: Page, id: string): Promise<void> {
   const top = () => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(140);
@@ -124,12 +143,16 @@ test.describe("a visitor without a preference for reduced motion", () => {
     await top();
   });
 
-  for (const [from, to] of [
-    [pathTo("faq", "it"), `${pathTo("booking", "it")}#${anchors.bookingForm}`],
-    [pathTo("booking", "it"), `${pathTo("home", "it")}#${anchors.about}`],
-    [pathTo("contact", "it"), pathTo("home", "it")],
+  for (const [from, to, firstFrame] of [
+    [pathTo("faq", "it"), `${pathTo("booking", "it")}#${anchors.bookingForm}`, "before the load event"],
+    [pathTo("faq", "it"), `${pathTo("booking", "it")}#${anchors.bookingForm}`, "after the load event"],
+    [pathTo("booking", "it"), `${pathTo("home", "it")}#${anchors.about}`, "before the load event"],
+    [pathTo("contact", "it"), pathTo("home", "it"), "before the load event"],
   ] as const) {
-    test(`sees ${to} where it begins, without scrolling there @scripts @desk`, async ({ page }) => {
+    test(`sees ${to} where it begins, drawn ${firstFrame}, without scrolling there @scripts @desk`, async ({
+      page,
+    }) => {
+      if (firstFrame === "after the load event") await renderAfterLoading(page);
       await page.goto(from);
       await page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
       await followLinkTo(page, to);
