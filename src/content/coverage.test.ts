@@ -169,7 +169,7 @@ describe("the municipality that a text names", () => {
 });
 
 describe("loading the municipalities in the browser", () => {
-  const load = (fetched: () => Promise<Response>) => {
+  const load = (fetched: typeof fetch) => {
     vi.stubGlobal("fetch", fetched);
     return loadMunicipalities();
   };
@@ -187,7 +187,8 @@ describe("loading the municipalities in the browser", () => {
   it.each([new TypeError("Failed to fetch"), new DOMException("The operation was aborted.", "AbortError")])(
     "gives nothing without an answer: %s",
     async (error) => {
-      expect(await load(() => Promise.reject(error))).toBeUndefined();
+      const unanswered = vi.fn<typeof fetch>().mockRejectedValue(error);
+      expect(await load(unanswered)).toBeUndefined();
       const broken = new ReadableStream({ start: (controller) => controller.error(error) });
       expect(await load(async () => new Response(broken))).toBeUndefined();
     },
