@@ -5,6 +5,8 @@ import { RenderContext } from "#src/web/page-styles.tsx";
 import { preferredLanguageScript } from "#src/ui/preferred-language.ts";
 import { cookieQuestionScript } from "./ui/cookie-consent.ts";
 import { BrandContext } from "./ui/drawing.tsx";
+import { localeOf } from "#src/i18n/routes.ts";
+import { WordsContext } from "./ui/messages.tsx";
 import { PicturesContext } from "./ui/picture.tsx";
 
 export { createLoadContext } from "#src/web/context.ts";
@@ -30,7 +32,9 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const { entry, hmr } = routerContext.manifest;
-  const { brand, pictures } = loadContext.get(contentContext);
+  const content = loadContext.get(contentContext);
+  const { brand, pictures } = content;
+  const { words } = content.in(localeOf(new URL(request.url).pathname));
   const values = {
     entry: entry.module,
     hotReload: hmr?.runtime,
@@ -47,7 +51,9 @@ export default async function handleRequest(
     <RenderContext value={values}>
       <BrandContext value={brand}>
         <PicturesContext value={pictures}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <WordsContext value={words}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </WordsContext>
         </PicturesContext>
       </BrandContext>
     </RenderContext>,

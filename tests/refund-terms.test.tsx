@@ -36,6 +36,7 @@ function contentWith(part: string): SiteContent {
 /** Everything that says what a cancellation returns, as text, by its place. */
 async function textsOf(content: SiteContent): Promise<Record<string, string>> {
   const { business } = content;
+  const { words } = content.in("it");
   const quote = nextQuote(
     [],
     { lines: sampleLines, validUntil: "2026-12-03" },
@@ -62,7 +63,8 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
     <BookingSent
       reference="AMB-7K3QX"
       entries={{ date: booking.date, timeSlot: booking.timeSlot, eventType: booking.eventType }}
-      business={{ ...business, townName: "", regionName: "", showsSunset: false, formulas: undefined }}
+      business={{ ...business, townName: "", regionName: "", showsSunset: false, formulas: undefined, words }}
+      told={words.sent}
       place={undefined}
       today="2026-11-25"
       whatsapp="390600000000"

@@ -5,11 +5,10 @@ import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { isCivilDate } from "#src/i18n/days.ts";
-import type { ResponseHours } from "#src/content/terms.ts";
 import type { Municipality } from "#src/content/coverage.ts";
 import { policyDates } from "#src/content/terms.ts";
-import { formatDate, formatRange, formatUnit } from "#src/i18n/format.ts";
-import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
+import { formatDate, formatUnit } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { BookingSummary, summaryRows } from "#src/ui/booking-summary.tsx";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";
@@ -27,15 +26,17 @@ interface BookingSentProps {
   /** The operator's number, digits only, if there is one. */
   whatsapp: string | undefined;
   business: FormBusiness;
+  /** Event type, date and time (specification 8), when the answer comes and where the copy goes; `{eventType}`, `{date}` and `{slot}` are filled in. */
+  told: string;
 }
 
 /** The page after a booking: the answer, its reference, the summary, and the terms of a confirmation. */
-export function BookingSent({ reference, entries, place, today, whatsapp, business }: BookingSentProps) {
+export function BookingSent({ reference, entries, place, today, whatsapp, business, told }: BookingSentProps) {
   const locale = useLocale();
   const messages = useMessages();
   const { forms } = messages;
   const { sent, summary } = forms;
-  const rows = summaryRows(entries, messages).filter(({ value }) => value !== "");
+  const rows = summaryRows(entries, messages, business.words).filter(({ value }) => value !== "");
 
   return (
     <BusinessContext value={business}>
@@ -52,7 +53,11 @@ export function BookingSent({ reference, entries, place, today, whatsapp, busine
               <InlineText text={sent.title} />
             </h1>
             <Notice tone="ok" title={forms.genericSuccess} level={2} id={anchors.answer}>
-              {sentText(entries, business.responseHours, messages)}
+              {fill(told, {
+                eventType: eventTypeName(entries["eventType"], business.words),
+                date: formatDate(entries["date"] ?? ""),
+                slot: entries["timeSlot"] ?? "",
+              })}
             </Notice>
             <p className="sent__code">
               <span>{sent.code}</span>
@@ -91,18 +96,6 @@ export function BookingSent({ reference, entries, place, today, whatsapp, busine
       </section>
     </BusinessContext>
   );
-}
-
-/** Event type, date and time (specification 8), when the answer comes and where the copy goes. */
-function sentText(entries: Entries, { bookingFrom, bookingTo }: ResponseHours, messages: IslandMessages): string {
-  return fill(messages.forms.sent.text, {
-    eventType: eventTypeName(entries["eventType"], messages),
-    date: formatDate(entries["date"] ?? ""),
-    slot: entries["timeSlot"] ?? "",
-    hours: formatRange([bookingFrom, bookingTo]),
-    // The receipt does not hold it.
-    email: messages.forms.sent.yourEmail,
-  });
 }
 
 /** The terms of an event, day by day (specification 9); terms that have passed say so. */

@@ -14,7 +14,7 @@ import { DateField, Handover } from "./date-field.island.tsx";
 import { DayAdvice } from "./day-advice.island.tsx";
 import { Draft, FormActions, HiddenFields, useForm, useNow } from "./form.island.tsx";
 import { PlaceField } from "./place-field.island.tsx";
-import { eventTypes } from "./vocabulary.ts";
+import { eventTypes } from "#src/content/event-types.ts";
 
 interface BookingIslandProps {
   /** The civil date in Rome when the page is rendered, `yyyy-mm-dd`; with scripts the form uses the clock. */
@@ -43,7 +43,8 @@ export function BookingIsland({
 }: BookingIslandProps) {
   const locale = useLocale();
   const messages = useMessages();
-  const { booking, eventTypes: eventTypeNames, labels, summary } = messages.forms;
+  const { booking, labels, summary } = messages.forms;
+  const { words } = business;
   const now = useNow();
   const today = now === undefined ? page.today : todayInRome(now);
   const { first, last } = windowFrom(today, business.booking);
@@ -117,7 +118,7 @@ export function BookingIsland({
                 options={slots.map((value) => ({ value, label: value, disabled: pastSlots.includes(value) }))}
                 hint={
                   <>
-                    <p>{fill(booking.slotHint, { last: slots.at(-1) ?? "" })}</p>
+                    <p>{fill(words.hints.slot, { last: slots.at(-1) ?? "" })}</p>
                     <p role="status">{pastSlots.length === 0 ? undefined : slotReason}</p>
                   </>
                 }
@@ -128,7 +129,7 @@ export function BookingIsland({
                 {...eventTypeProps}
                 required
                 look="words"
-                options={eventTypes.map((value) => ({ value, label: eventTypeNames[value] }))}
+                options={eventTypes.map((value) => ({ value, label: words.eventTypes[value] }))}
               />
             </div>
             <Block title={booking.where}>
@@ -145,13 +146,13 @@ export function BookingIsland({
                 <Field {...field("phone")} />
                 <Field {...field("email")} full />
                 {business.formulas && <EstimateFields field={field} formulas={business.formulas} />}
-                <TextField {...field("details")} optional={labels.optional} hint={booking.detailsHint} full />
+                <TextField {...field("details")} optional={labels.optional} hint={words.hints.details} full />
               </div>
             </Block>
           </div>
           <aside className="booking__side" id={summaryId} aria-label={summary.label} ref={side}>
             <div className="stack">
-              <BookingSummary rows={[...summaryRows(entries, messages), ...estimateRow]}>
+              <BookingSummary rows={[...summaryRows(entries, messages, words), ...estimateRow]}>
                 {isLate ? (
                   <div className="send">
                     <Handover last={last} variant="ink" />

@@ -33,7 +33,7 @@ export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receip
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const content = context.get(contentContext);
-  const { pages, booking, company } = content.in(locale);
+  const { pages, booking, company, words } = content.in(locale);
   const { site } = context.get(servicesContext);
   const page = context.get(siteContext);
   const today = page.today();
@@ -51,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     takenDays: await visitorTakenDays(site.availability, windowFrom(today, content.business.booking), page),
     outcome,
     business: formBusiness(content, locale),
+    told: words.sent,
     estimate: await estimateOfEntries(content, locale, outcome?.status === "prefilled" ? outcome.entries : {}),
   };
   return data(values, outcome && { headers: receiptHeaders });
@@ -81,13 +82,13 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, contact, today, hasPrivacyText, takenDays, business, estimate } = loaderData;
+  const { page, content, contact, today, hasPrivacyText, takenDays, business, told, estimate } = loaderData;
   const { whatsapp } = contact;
   const outcome = actionData ?? loaderData.outcome;
   return (
     <>
       {outcome?.status === "sent" ? (
-        <BookingSent {...outcome} {...{ today, whatsapp, business }} />
+        <BookingSent {...outcome} {...{ today, whatsapp, business, told }} />
       ) : (
         <>
           <BookingOpening heading={page.heading} content={content} />

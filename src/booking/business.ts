@@ -1,5 +1,5 @@
 import { formulaNames } from "#src/content/formulas.ts";
-import type { SiteContent } from "#src/content/site-content.server.ts";
+import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { createContext, use } from "react";
 import type { BookingRules, LeadTimes, ResponseHours, ServiceArea, Terms } from "#src/content/terms.ts";
@@ -14,6 +14,7 @@ export interface FormBusiness extends ServiceArea {
   responseHours: ResponseHours;
   leadTime: LeadTimes;
   showsSunset: boolean;
+  words: Pick<LocalContent["words"], "eventTypes" | "hints">;
   /** The names of the services, by id; undefined where prices are not published, and then nobody is asked for guests and formula (D37). */
   formulas: Readonly<Record<string, string>> | undefined;
 }
@@ -32,6 +33,7 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
   const { town, region, latitude, longitude } = base;
   const local = content.in(locale);
   const formulas = local.prices.publish ? formulaNames(local) : undefined;
+  const { eventTypes, hints } = local.words;
   const shown = { town, region, latitude, longitude };
   return {
     base: shown,
@@ -44,6 +46,7 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
     responseHours,
     leadTime,
     showsSunset: show.sunset,
+    words: { eventTypes, hints },
     formulas,
   };
 }

@@ -81,7 +81,7 @@ export function EnquiryIsland({ kind, outcome, business, whatsapp, hasPrivacyTex
               contactPath={kind === "contact" ? undefined : pathTo("contact", locale)}
               onChoose={() => markChange("location")}
             />
-            <TextField {...field("description")} hint={enquiry.descriptionHint} rows={4} full />
+            <TextField {...field("description")} hint={business.words.hints.description} rows={4} full />
             <FormActions
               kind={kind}
               sending={state.status === "sending"}

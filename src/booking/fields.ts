@@ -1,6 +1,7 @@
 import type { RequestContent } from "#src/requests/request.ts";
 import type { Messages } from "#src/i18n/messages/messages.ts";
-import { type EventType, eventTypes, type FieldErrorCode, fieldLimits, type RequestKind } from "./vocabulary.ts";
+import { type EventType, eventTypes } from "#src/content/event-types.ts";
+import { type FieldErrorCode, fieldLimits, type RequestKind } from "./vocabulary.ts";
 
 type FormMessages = Messages["forms"];
 

@@ -9,6 +9,7 @@ import { retryUnavailableAfter } from "./rules.ts";
 import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import type { IslandMessages } from "#src/i18n/messages/messages.ts";
+import type { EventWords } from "#src/i18n/request-text.ts";
 import { anchors, handoverParameter, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
 import type { Site } from "#src/site/site.ts";
 import type { PageServices } from "#src/web/context.ts";
@@ -24,7 +25,7 @@ export async function submitForm(
   kind: RequestKind,
   request: Request,
   { submit }: Pick<PageServices, "submit">,
-  { business }: Pick<SiteContent, "business">,
+  { business, in: contentIn }: Pick<SiteContent, "business" | "in">,
 ) {
   const locale = localeOf(new URL(request.url).pathname);
   const { otherDate, [handoverParameter]: from, ...typed } = readEntries(await request.formData());
@@ -32,7 +33,7 @@ export async function submitForm(
   const entries: Entries = otherDate ? { ...typed, date: otherDate } : typed;
   if (from !== undefined) {
     const isOther = kind === "contact" && from === "booking";
-    const prefilled = isOther ? enquiryOf(entries, messagesIn(locale)) : entries;
+    const prefilled = isOther ? enquiryOf(entries, messagesIn(locale), contentIn(locale).words) : entries;
     return data(await prefilledWith(prefilled, business), { headers: answerHeaders });
   }
   const result = await submit({ kind, fields: { ...entries, locale: locale.toUpperCase() } });
@@ -100,18 +101,19 @@ export async function prefilledBooking(
 /** The contact form with the fields of a booking in the query; undefined for none. */
 export async function prefilledEnquiry(
   { pathname, searchParams }: URL,
-  { business }: Pick<SiteContent, "business">,
+  { business, in: contentIn }: Pick<SiteContent, "business" | "in">,
 ): Promise<FormOutcome | undefined> {
+  const locale = localeOf(pathname);
   const booking = Object.fromEntries(prefilledFields.map((name) => [name, searchParams.get(name)?.trim() ?? ""]));
   if (Object.values(booking).every((value) => value === "")) return undefined;
-  return prefilledWith(enquiryOf(booking, messagesIn(localeOf(pathname))), business);
+  return prefilledWith(enquiryOf(booking, messagesIn(locale), contentIn(locale).words), business);
 }
 
 /** The fields of a booking that have a counterpart in the contact form. */
 const counterparts = ["name", "email", "date", "eventType", "location", "details"];
 
 /** The entries of a booking as those of the contact form. Fields without a counterpart become lines of the description. */
-function enquiryOf(booking: Entries, messages: IslandMessages): Entries {
+function enquiryOf(booking: Entries, messages: IslandMessages, words: EventWords): Entries {
   const { name = "", email = "", date = "", eventType, location = "", details = "" } = booking;
   const lines = fieldsOf("booking")
     .filter((field) => !counterparts.includes(field.name) && booking[field.name])
@@ -120,7 +122,7 @@ function enquiryOf(booking: Entries, messages: IslandMessages): Entries {
     fullName: name,
     reply_to: email,
     eventDate: date,
-    partyType: eventTypeName(eventType, messages),
+    partyType: eventTypeName(eventType, words),
     location,
     description: [details, ...lines].filter(Boolean).join("\n"),
   };

@@ -1,5 +1,6 @@
 import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
-import { type EventType, eventTypes } from "./vocabulary.ts";
+import { eventTypes } from "#src/content/event-types.ts";
+import type { EventWords } from "#src/i18n/request-text.ts";
 
 type FormMessages = IslandMessages["forms"];
 
@@ -17,7 +18,7 @@ export function toastAttributes(reference: string, { sent, toasts, close }: Form
 }
 
 /** The name of an event type in the page's language; empty where none is chosen. */
-export function eventTypeName(value: string | undefined, { forms }: IslandMessages): string {
-  const type = eventTypes.find((known): known is EventType => known === value);
-  return type === undefined ? "" : forms.eventTypes[type];
+export function eventTypeName(value: string | undefined, words: EventWords): string {
+  const type = eventTypes.find((known) => known === value);
+  return type === undefined ? "" : words.eventTypes[type];
 }

@@ -5,7 +5,8 @@ import { isCivilDate } from "#src/i18n/days.ts";
 import { formFields } from "./fields.ts";
 import { parse } from "./parse.ts";
 import type { RequestContent } from "#src/requests/request.ts";
-import { eventTypes, fieldLimits, requestKinds } from "./vocabulary.ts";
+import { eventTypes } from "#src/content/event-types.ts";
+import { fieldLimits, requestKinds } from "./vocabulary.ts";
 
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),

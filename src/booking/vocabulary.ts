@@ -2,20 +2,6 @@
 export const requestKinds = ["booking", "contact", "service"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** The nine event types of the booking form (specification 3), in the order in which they are offered. */
-export const eventTypes = [
-  "concert",
-  "corporate-event",
-  "wedding",
-  "birthday-party",
-  "festival",
-  "conference",
-  "club-night",
-  "private-party",
-  "other",
-] as const;
-export type EventType = (typeof eventTypes)[number];
-
 /** The errors of a field; the messages of the page's language have a text for each. */
 const fieldErrorCodes = [
   "required",

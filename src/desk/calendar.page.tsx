@@ -11,7 +11,7 @@ import { Button } from "#src/ui/button.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { errorMessage } from "#src/ui/error-summary.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { useMessages } from "#src/ui/messages.tsx";
+import { useMessages, useWords } from "#src/ui/messages.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
@@ -49,6 +49,7 @@ export function meta() {
 
 export default function Calendar({ loaderData: { view, content }, actionData: refused }: Route.ComponentProps) {
   const { month, selected, today } = view;
+  const words = useWords();
   const requests = view.requests.filter((request) => request.content.date === selected);
   const taken = new Set(view.requests.flatMap(({ status, content: { date } }) => (isFirm(status) ? [date] : []))).size;
   const answer = taken === 0 ? "nessuna sera presa" : taken === 1 ? "una sera presa" : `${taken} sere prese`;
@@ -65,7 +66,7 @@ export default function Calendar({ loaderData: { view, content }, actionData: re
               <Go className="desk-line" to={deskRequestPath(request.id)} key={request.id}>
                 <b>{request.content.name}</b>
                 <span className="num">{dayStatus(request)}</span>
-                <small>{eventText(request)}</small>
+                <small>{eventText(request, words)}</small>
               </Go>
             ))}
             {requests.length === 0 && <DeskNote>Niente per questo giorno.</DeskNote>}

@@ -1,8 +1,8 @@
 import type { Closure } from "#src/availability/closures.ts";
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import { messagesIn } from "#src/i18n/all-messages.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
+import type { EventWords } from "#src/i18n/request-text.ts";
 import { weekdayOf } from "#src/i18n/days.ts";
 import { isInCalendars, type RequestStatus, type StoredRequest, takesDay } from "#src/requests/request.ts";
 import type { MonthView } from "./calendar.server.ts";
@@ -15,11 +15,11 @@ export function dayStatus({ status }: StoredRequest): string {
 }
 
 /** "Matrimonio, 90 ospiti, Frascati, dalle 16:00" */
-export function eventText({ content }: StoredRequest): string {
+export function eventText({ content }: StoredRequest, { eventTypes }: EventWords): string {
   if (content.kind !== "booking") return `${content.partyType}, ${content.location}`;
   const { eventType, guests, location, timeSlot } = content;
   const who = guests === undefined || guests === "" ? "" : `${guests} ospiti, `;
-  return `${messagesIn("it").forms.eventTypes[eventType]}, ${who}${location}, dalle ${timeSlot}`;
+  return `${eventTypes[eventType]}, ${who}${location}, dalle ${timeSlot}`;
 }
 
 export function closedReason(

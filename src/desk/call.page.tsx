@@ -12,7 +12,7 @@ import { Button } from "#src/ui/button.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { errorMessage, FieldLink } from "#src/ui/error-summary.tsx";
 import { Field, TextField, SelectField } from "#src/ui/field.tsx";
-import { useMessages } from "#src/ui/messages.tsx";
+import { useMessages, useWords } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { submit } from "#src/requests/submit.server.ts";
 import { contentContext, servicesContext, siteContext } from "#src/web/context.ts";
@@ -83,8 +83,9 @@ export default function Call({
   actionData: refused,
 }: Route.ComponentProps) {
   const entries: Entries = refused?.entries ?? { date };
+  const words = useWords();
   return (
-    <DeskScreen heading="«Pronto?» *Bancone.*">
+    <DeskScreen heading={words.call}>
       <div className="parts parts--two call">
         <div className="stack">
           <form
@@ -192,13 +193,14 @@ interface CallFieldProps {
 
 function CallField({ field, value, code, range, choices }: CallFieldProps) {
   const messages = useMessages();
+  const words = useWords();
   const { forms } = messages;
   const { name, type, limit } = field;
   const error = code === undefined ? undefined : errorMessage(code, messages, field.missing);
   const shared = { id: fieldId("booking", field), name, label: forms.labels[field.label], error };
   switch (type) {
     case "choice": {
-      const names: Readonly<Record<string, string>> = forms.eventTypes;
+      const names: Readonly<Record<string, string>> = words.eventTypes;
       const options = choices[name] ?? (field.options ?? []).map((option): Choice => [option, names[option] ?? option]);
       return <SelectField {...shared} options={[["", "Scegli"], ...options]} value={value} />;
     }

@@ -1,3 +1,4 @@
+import { useWords } from "#src/ui/messages.tsx";
 import { requestStatuses, statuses } from "#src/requests/request.ts";
 import { monthOf, plusMonths } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -148,6 +149,7 @@ function Select({ name, label, any, value = "", choices }: SelectProps) {
 }
 
 function Item({ request, today, isCurrent }: { request: ListedRequest; today: string; isCurrent: boolean }) {
+  const words = useWords();
   const { id, content, due } = request;
   const { date } = content;
   return (
@@ -163,7 +165,7 @@ function Item({ request, today, isCurrent }: { request: ListedRequest; today: st
           <b>{content.name}</b>
           <span className="num">{due === undefined ? "" : formatMoney(due.cents, "it")}</span>
         </span>
-        <span className="small muted">{`${whatOf(request)}, ${content.location}`}</span>
+        <span className="small muted">{`${whatOf(request, words)}, ${content.location}`}</span>
         <span className="small listing__state">
           <StepMarks {...request} />
           {decision.status[request.status].list + dueText(due, today)}

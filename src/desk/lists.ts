@@ -1,6 +1,5 @@
-import { eventName } from "#src/i18n/request-text.ts";
+import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
-import { messagesIn } from "#src/i18n/all-messages.ts";
 import { capitalize, formatDayMonth, formatWeekday } from "#src/i18n/format.ts";
 import type { Attention } from "#src/requests/attention.ts";
 import { requestStatuses, type RequestStatus, type StoredRequest } from "#src/requests/request.ts";
@@ -54,8 +53,8 @@ export function listPath(query: RequestListQuery): string {
 }
 
 /** "Matrimonio" */
-export function whatOf(request: StoredRequest): string {
-  return capitalize(eventName(request, messagesIn("it")), "it");
+export function whatOf(request: StoredRequest, words: EventWords): string {
+  return capitalize(eventName(request, words), "it");
 }
 
 /** "sab 28/11" */

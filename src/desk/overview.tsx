@@ -1,3 +1,4 @@
+import { useWords } from "#src/ui/messages.tsx";
 import type { ReactNode } from "react";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatMoney } from "#src/i18n/format.ts";
@@ -12,6 +13,7 @@ import { type ListedRequest, mailName, mailTrouble, shortDay, whatOf } from "./l
 
 /** What the day brings besides requests to answer, in groups; empty ones are left out. */
 export function Overview({ today, questions, quotes, money, events, mails, suspected }: TodayLists) {
+  const words = useWords();
   const toReceive = money.reduce(
     (sum, { due }) => sum + (due === undefined || due.kind === "refund" ? 0 : due.cents),
     0,
@@ -32,7 +34,7 @@ export function Overview({ today, questions, quotes, money, events, mails, suspe
                 key={request.id}
                 id={request.id}
                 title={timeSlot === undefined ? day : `${day}, ore ${timeSlot}`}
-                value={whatOf(request)}
+                value={whatOf(request, words)}
               >
                 {`${name}, ${location}${request.status === "accepted" ? ", aspetta la caparra" : ""}`}
               </Line>
@@ -46,7 +48,7 @@ export function Overview({ today, questions, quotes, money, events, mails, suspe
             const since = waitingSince === undefined ? "" : shortDay(dayInRome(waitingSince));
             return (
               <Line key={id} id={id} title={content.name} value={since}>
-                {`chiede un’altra cosa, ${whatOf(request).toLocaleLowerCase("it")} ${day}`}
+                {`chiede un’altra cosa, ${whatOf(request, words).toLocaleLowerCase("it")} ${day}`}
               </Line>
             );
           }}

@@ -26,7 +26,7 @@ import { listRequests } from "./lists.server.ts";
 import { mailName, mailTrouble } from "./lists.ts";
 import { addNote, type DeskNote, notesOf, removeNote } from "./notes.server.ts";
 import requestStyles from "#src/requests/decision.css?url";
-import { whatsappText } from "./whatsapp-text.ts";
+import { type WhatsappCopy, whatsappText } from "./whatsapp-text.ts";
 import type { Route } from "./+types/request.page";
 
 export const handle: PageHandle = { styles: [requestStyles] };
@@ -51,7 +51,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     deliveriesOf(site.db, id),
     listRequests(site, {}),
   ]);
-  return { shown, brand: content.company.brand, link, notes, mails, list };
+  const { company, words } = content.in(view.request.locale);
+  return { shown, copy: { company, words }, link, notes, mails, list };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -70,12 +71,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DeskRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, brand, link, notes, mails, list } = loaderData;
+  const { shown, copy, link, notes, mails, list } = loaderData;
   const { view } = shown;
   const { id, reference } = view.request;
   const sections = (
     <div>
-      <WhatsappText view={view} brand={brand} link={link} />
+      <WhatsappText view={view} copy={copy} link={link} />
       <Notes id={id} notes={notes} />
       <Mails mails={mails} />
       <History view={view} />
@@ -103,10 +104,10 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
 }
 
 /** A text for the client, and the button that opens it in WhatsApp. Enquiries have no telephone number. */
-function WhatsappText({ view, brand, link }: { view: OwnerView; brand: string; link: string | undefined }) {
+function WhatsappText({ view, copy, link }: { view: OwnerView; copy: WhatsappCopy; link: string | undefined }) {
   const { request, history } = view;
   const { id, content } = request;
-  const text = whatsappText(request, attentionOf(request, history).due, brand, link);
+  const text = whatsappText(request, attentionOf(request, history).due, copy, link);
   if (content.kind !== "booking" || text === undefined) return null;
   const hasLink = link !== undefined;
   const other = hasLink ? deskRequestPath(id) : `${deskRequestPath(id)}?${linkParameter}=1`;

@@ -1,3 +1,4 @@
+import { useWords } from "#src/ui/messages.tsx";
 import { redirect } from "react-router";
 import { dayText } from "#src/i18n/request-text.ts";
 import type { ResponseHours } from "#src/content/terms.ts";
@@ -78,6 +79,7 @@ function countOf(waiting: number): string {
 const near = 0.8;
 
 function Slip({ request, promised, now }: { request: ListedRequest; promised: ResponseHours; now: Date }) {
+  const words = useWords();
   const { id, reference, content, waitingSince } = request;
   const of = content.kind === "booking" ? promised.bookingTo : promised.contact;
   const waited = waitingSince === undefined ? 0 : now.getTime() - Date.parse(waitingSince);
@@ -92,7 +94,7 @@ function Slip({ request, promised, now }: { request: ListedRequest; promised: Re
           </span>
           <span className="code">{reference}</span>
         </span>
-        <b>{whatOf(request)}</b>
+        <b>{whatOf(request, words)}</b>
         <span className="small">{`${content.name}, ${content.location}`}</span>
         {waitingSince !== undefined && (
           <span className="wait">

@@ -1,3 +1,4 @@
+import { useWords } from "#src/ui/messages.tsx";
 import { dayText } from "#src/i18n/request-text.ts";
 import { plusDays } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -27,6 +28,7 @@ const pathOf = (day: string): string => `${deskRoutes["desk-week"]}?${dayParamet
 /** A week on one sheet of A4, for the wall or the van: what is on each day, with the telephone numbers. */
 export default function Week({ loaderData }: Route.ComponentProps) {
   const { from, to, requests, taken, closures, content } = loaderData;
+  const words = useWords();
   const days = Array.from({ length: 7 }, (_, index) => plusDays(from, index)).map((date) => ({
     date,
     closed: closedReason(date, taken.get(date) ?? [], closures, content),
@@ -58,7 +60,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
                 <li key={request.id}>
                   <Go to={deskRequestPath(request.id)}>{request.content.name}</Go> ({dayStatus(request)})
                   <small>
-                    {eventText(request)}. {contactText(request)}
+                    {eventText(request, words)}. {contactText(request)}
                   </small>
                 </li>
               ))}

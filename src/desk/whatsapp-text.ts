@@ -1,4 +1,5 @@
 import type { StoredRequest } from "#src/requests/request.ts";
+import type { LocalContent } from "#src/content/site-content.server.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -11,6 +12,8 @@ export const longestWhatsappText = 500;
 /** Longer first names are cut: the text has a limit. */
 const longestName = 40;
 
+export type WhatsappCopy = Pick<LocalContent, "company" | "words">;
+
 /**
  * A text for the client in their language, by the status of the request; undefined in quarantine.
  * @param link to the client's page, where the owner chose to add it
@@ -18,13 +21,13 @@ const longestName = 40;
 export function whatsappText(
   { status, locale, content }: Pick<StoredRequest, "status" | "locale" | "content">,
   due: Attention["due"],
-  brand: string,
+  { company: { brand }, words: { thanks } }: WhatsappCopy,
   link: string | undefined,
 ): string | undefined {
   if (status === "quarantined") return undefined;
   const { ownerText } = requestMessagesIn(locale);
   const key = status === "confirmed" && due !== undefined ? "confirmedDue" : status;
-  const text = fill(ownerText[key], {
+  const text = fill(key === "completed" ? thanks : ownerText[key], {
     first: firstName(content.name).slice(0, longestName),
     brand,
     day: content.date === undefined ? ownerText.event : dayText(content.date, locale),

@@ -4,7 +4,13 @@ import type { EventTime } from "#src/requests/events.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { formatDay, formatLongDate, formatRange, keepNumbersWithUnits } from "./format.ts";
 import type { Locale } from "./locales.ts";
-import { fill, type Messages } from "#src/i18n/messages/messages.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import type { EventType } from "#src/content/event-types.ts";
+
+/** The names of event types in one language: words of the content. */
+export interface EventWords {
+  eventTypes: Readonly<Record<EventType, string>>;
+}
 
 /** A civil date in running text: "sabato 15 maggio", with a non-breaking space between number and month. */
 export function dayText(date: string, locale: Locale): string {
@@ -33,8 +39,8 @@ export function romeTime(instant: string): string {
 }
 
 /** The name of a booking's event type, or an enquiry's own description of its event. */
-export function eventName({ content }: StoredRequest, { forms }: Messages): string {
-  return content.kind === "booking" ? forms.eventTypes[content.eventType] : content.partyType;
+export function eventName({ content }: Pick<StoredRequest, "content">, { eventTypes }: EventWords): string {
+  return content.kind === "booking" ? eventTypes[content.eventType] : content.partyType;
 }
 
 export function firstName(name: string): string {

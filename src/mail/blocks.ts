@@ -18,7 +18,8 @@ import { estimateText } from "#src/quotes/estimate.ts";
 import { netOf } from "#src/quotes/lines.ts";
 import { quantityText, sumRows } from "#src/quotes/quote-text.ts";
 import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
-import { italianEvent, termsRows, transferRows } from "#src/requests/event-copy.ts";
+import { eventName, type EventWords } from "#src/i18n/request-text.ts";
+import { termsRows, transferRows } from "#src/requests/event-copy.ts";
 import type { ChangeableField, EventTime } from "#src/requests/events.ts";
 import { statuses, type StoredRequest, takesDay } from "#src/requests/request.ts";
 import {
@@ -150,20 +151,20 @@ export const howToAnswer: BlockOf<RequestFacts> = ({ entry, copy }) =>
   entry?.type === "proposed" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
 
 /** The slip of a request that has come in. */
-export const receivedSlip: BlockOf<RequestFacts> = ({ request, copy }) => [
+export const receivedSlip: BlockOf<RequestFacts> = ({ request, copy, words }) => [
   requestSlip({ ...request, status: "received" }, copy, [
     ...dayRows(request, request.locale),
-    ...visitorRows(request),
+    ...visitorRows(request, words),
     ...estimateRows(request, request.locale),
   ]),
 ];
 
 /** The slip after a step. */
 export const visitorSlip: BlockOf<RequestFacts> = (facts) => {
-  const { request, entry, copy } = facts;
+  const { request, entry, copy, words } = facts;
   // The owner has read the request and agrees to it.
   const vouched = entry?.by === "owner" && entry.to === "confirmed";
-  const rows = [...timeRows(facts), ...visitorRows(request, vouched), ...refundRows(facts)];
+  const rows = [...timeRows(facts), ...visitorRows(request, words, vouched), ...refundRows(facts)];
   const state = entry?.type === "proposed" ? copy.slip.states.proposed : undefined;
   return [{ ...requestSlip(request, copy, rows, state), isCopy: request.status === "confirmed" }];
 };
@@ -275,7 +276,8 @@ export const callButtons: BlockOf<RequestFacts> = ({ request, copy }) => {
 };
 
 /** The slip of a new request, with what the site knows about its place and day. */
-export const noticeSlip: BlockOf<RequestFacts> = ({ request, place, copy, site }) => {
+export const noticeSlip: BlockOf<RequestFacts> = (facts) => {
+  const { request, place, copy, site } = facts;
   const { content, receivedAt } = request;
   const { business } = site.content;
   const { zone, lead, sunset } = copy.notice;
@@ -289,7 +291,7 @@ export const noticeSlip: BlockOf<RequestFacts> = ({ request, place, copy, site }
     const time = business.show.sunset ? sunsetTime(content.date, business.base) : undefined;
     more.push(...row(lead.label, leadTime(days, lead)), ...row(sunset, time));
   }
-  return [ownersSlip({ ...request, status: "received" }, copy, undefined, more)];
+  return [ownersSlip({ ...facts, request: { ...request, status: "received" } }, undefined, more)];
 };
 
 function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
@@ -304,12 +306,12 @@ export const details: BlockOf<RequestFacts> = ({ request: { content }, locale })
   content.details === "" ? [] : [quotation(content.details, locale)];
 
 /** Other requests for the same day: of a new request, and once an event takes a place of its day. */
-export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: { notice, moments } }) => {
+export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: { notice, moments }, words }) => {
   const isTold =
     entry === undefined || ((entry.type === "quote-accepted" || entry.type === "accepted") && takesDay(entry.to));
   if (!isTold || others.length === 0) return [];
   const rows = others.map(({ content, status }) => {
-    const event = oneLine(italianEvent(content), fieldLimits.partyType);
+    const event = oneLine(eventName({ content }, words), fieldLimits.partyType);
     const slot = content.kind === "booking" ? content.timeSlot : undefined;
     return { label: withSlot(event, slot, moments), value: decision.status[status].sameDay };
   });
@@ -369,13 +371,16 @@ export const changedRows: BlockOf<RequestFacts> = ({ entry, copy, locale }) => {
 
 /** The slip after a step. */
 export const ownerSlip: BlockOf<RequestFacts> = (facts) => [
-  ownersSlip(facts.request, facts.copy, timeRows(facts, facts.copy.moments.noDate), refundRows(facts)),
+  ownersSlip(facts, timeRows(facts, facts.copy.moments.noDate), refundRows(facts)),
 ];
 
+type OwnersFacts = Pick<RequestFacts, "request" | "copy" | "words">;
+
 /** One event of a list: its slip, and buttons to its page and its visitor. */
-export function listedEvent(request: StoredRequest, link: string, copy: MailCopy): Block[] {
+export function listedEvent(facts: OwnersFacts, link: string): Block[] {
+  const { request, copy } = facts;
   const actions = [{ label: copy.notice.open, href: link }, ...callActions(request, copy)];
-  return [ownersSlip(request, copy), { type: "actions", actions }];
+  return [ownersSlip(facts), { type: "actions", actions }];
 }
 
 /** What the owner should know about a mail with a private link. @param asksFirst whether its buttons decide something */
@@ -406,8 +411,7 @@ export function requestSlip(
  * @param more rows between the place and the name
  */
 function ownersSlip(
-  request: StoredRequest,
-  copy: MailCopy,
+  { request, copy, words }: OwnersFacts,
   times: readonly DetailRow[] = dayRows(request, "it", copy.moments.noDate),
   more: readonly DetailRow[] = [],
 ): Block {
@@ -416,7 +420,7 @@ function ownersSlip(
   const { summary, labels } = forms;
   return requestSlip(request, copy, [
     ...times,
-    { label: summary.event, value: italianEvent(content) },
+    { label: summary.event, value: eventName(request, words) },
     { label: summary.place, value: content.location },
     ...plainRows(content, labels),
     ...estimateRows(request, "it"),
@@ -468,10 +472,10 @@ function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] 
  * words: anybody could have entered the address that the mail goes to.
  * @param vouched the owner has read the request and agreed to it: the place is repeated as it is
  */
-function visitorRows({ content, locale }: StoredRequest, vouched = false): DetailRow[] {
-  const { summary, eventTypes } = messagesIn(locale).forms;
+function visitorRows({ content, locale }: StoredRequest, words: EventWords, vouched = false): DetailRow[] {
+  const { summary } = messagesIn(locale).forms;
   return [
-    ...row(summary.event, content.kind === "booking" ? eventTypes[content.eventType] : undefined),
+    ...row(summary.event, content.kind === "booking" ? words.eventTypes[content.eventType] : undefined),
     ...row(summary.place, vouched ? content.location : plainWords(content.location)),
     ...row(summary.name, plainWords(content.name)),
   ];

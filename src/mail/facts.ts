@@ -10,7 +10,7 @@ import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import type { OpenRequest, StoredRequest } from "#src/requests/request.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { italianEvent } from "#src/requests/event-copy.ts";
+import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { capitalize, formatDate, formatDay, formatList, formatMoney, formatWeekday } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -34,6 +34,7 @@ export interface Facts {
   site: MailSettings;
   locale: Locale;
   copy: MailCopy;
+  words: EventWords;
   /** What the mail is about: with its kind they make the Message-ID, the same at every attempt. */
   ids: readonly [string, ...string[]];
   /** Names what the mail is about, in the log and where the mail cannot be rendered. */
@@ -99,6 +100,7 @@ export async function requestFacts(
     site,
     locale,
     copy: content.mailIn(locale, terms),
+    words: content.in(locale).words,
     ids: entryId === "" ? [request.id] : [request.id, entryId],
     reference: request.reference,
     link,
@@ -190,7 +192,7 @@ export function ownerValues(facts: RequestFacts) {
   const { request, entry, time, copy } = facts;
   const { moments, ownerUpdate: update } = copy;
   const received = romeClock(new Date(request.receivedAt));
-  const own = ownValues(request);
+  const own = ownValues(request, facts.words);
   const values = requestValues(facts);
   const shortDay = dayInSubject(time?.date, moments);
   const refund = (percent: number): string =>
@@ -209,13 +211,13 @@ export function ownerValues(facts: RequestFacts) {
 }
 
 /** What a request says of itself, each on one line. */
-export function ownValues({ reference, content }: StoredRequest) {
+export function ownValues({ reference, content }: StoredRequest, words: EventWords) {
   const name = oneLine(content.name, fieldLimits.name);
   return {
     reference,
     name,
     firstName: firstName(content.name) ?? name,
-    event: oneLine(italianEvent(content), fieldLimits.partyType),
+    event: oneLine(eventName({ content }, words), fieldLimits.partyType),
     place: oneLine(content.location, fieldLimits.location),
   };
 }

@@ -83,7 +83,8 @@ async function loadRequest(
 
 /** What every mail to the owner is written from that is about no request. */
 export function ownersFacts(id: string, site: MailSettings, reference = id): Facts {
-  return { site, locale: "it", copy: site.content.in("it").mail, ids: [id], reference };
+  const { mail, words } = site.content.in("it");
+  return { site, locale: "it", copy: mail, words, ids: [id], reference };
 }
 
 /** The confirmed events of some days in their order, each with the owner's page of it. */

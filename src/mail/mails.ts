@@ -6,7 +6,7 @@ import { type ReminderKind, relevantReminders } from "#src/requests/reminders.ts
 import { type EventListKind, relevantAgendas } from "#src/requests/agenda.ts";
 import { romeClock } from "#src/i18n/days.ts";
 import { statuses } from "#src/requests/request.ts";
-import { eventInItalian, italianEvent } from "#src/requests/event-copy.ts";
+import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { formatDate, formatDay, formatList, formatMoney, formatNumber } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
@@ -88,9 +88,9 @@ const reminder = (kind: ReminderKind, ...transfer: BlockOf<RequestFacts>[]): Mai
 
 const eventList = (kind: EventListKind): Mail<Loaded[EventListKind]> => ({
   copy: ({ copy }) => copy.agendas[kind],
-  values({ agenda, events }) {
+  values({ agenda, events, words }) {
     const short = events.map(({ request }) => {
-      const { event, place } = ownValues(request);
+      const { event, place } = ownValues(request, words);
       return `${event} (${place})`;
     });
     return {
@@ -101,7 +101,7 @@ const eventList = (kind: EventListKind): Mail<Loaded[EventListKind]> => ({
   },
   blocks: [
     part.opening,
-    ({ events, copy }) => events.flatMap(({ request, link }) => part.listedEvent(request, link, copy)),
+    (facts) => facts.events.flatMap(({ request, link }) => part.listedEvent({ ...facts, request }, link)),
     part.next,
   ],
   footer: ({ copy }) => [fillPhrase(copy.notice.keepToYourself)],
@@ -257,11 +257,11 @@ const table = {
       ...own,
       ...(erasure.status === "confirmed" ? own.over : own.open),
     }),
-    values({ erasure: { reference, kind, eventType, date, at }, copy: { moments, ownerErasure } }) {
+    values({ erasure: { reference, kind, eventType, date, at }, copy: { moments, ownerErasure }, words }) {
       const erased = romeClock(new Date(at));
       return {
         reference,
-        what: erasedEvent({ kind, eventType }, ownerErasure),
+        what: erasedEvent({ kind, eventType }, ownerErasure, words),
         day: date === undefined ? moments.noDate : formatDay(date, "it", { year: true }),
         shortDay: dayInSubject(date, moments),
         erasedDay: formatDate(erased.day),
@@ -271,10 +271,10 @@ const table = {
     blocks: [
       part.opening,
       part.next,
-      ({ erasure, copy }) => {
+      ({ erasure, copy, words }) => {
         const rows = [
           ...part.row(labels.date, erasure.date === undefined ? copy.moments.noDate : formatDate(erasure.date)),
-          ...part.row(labels.event, erasedEvent(erasure, copy.ownerErasure)),
+          ...part.row(labels.event, erasedEvent(erasure, copy.ownerErasure, words)),
         ];
         return [part.requestSlip(erasure, copy, rows, copy.ownerErasure.state)];
       },
@@ -374,8 +374,9 @@ function ownerCopyKey({ entry }: RequestFacts): string | undefined {
 function erasedEvent(
   { kind, eventType }: Pick<Loaded["owner-erasure"]["erasure"], "kind" | "eventType">,
   copy: MailCopy["ownerErasure"],
+  { eventTypes }: EventWords,
 ): string {
-  return kind === "booking" && eventType !== undefined ? eventInItalian(eventType) : copy.what[kind];
+  return kind === "booking" && eventType !== undefined ? eventTypes[eventType] : copy.what[kind];
 }
 
 function numberRows({ steps, before }: Loaded["owner-numbers"]["numbers"]): DetailRow[] {
@@ -406,7 +407,7 @@ function cardAmount({ amountCents, currency }: Loaded["owner-card-problem"]["pay
 
 /** Quarantined requests with what speaks against them. Of what the senders wrote it repeats plain words only. */
 function quarantinedRequests(
-  { linked, count, copy: { ownerQuarantine: own } }: Loaded["owner-quarantine"],
+  { linked, count, words, copy: { ownerQuarantine: own } }: Loaded["owner-quarantine"],
   { values }: Texts,
 ) {
   const shown = (text: string): string => plainWords(text) ?? own.unreadable;
@@ -415,7 +416,7 @@ function quarantinedRequests(
       type: "rows" as const,
       rows: [
         { label: labels.name, value: shown(content.name) },
-        { label: labels.event, value: shown(italianEvent(content)) },
+        { label: labels.event, value: shown(eventName({ content }, words)) },
         { label: labels.place, value: shown(content.location) },
         { label: own.why, value: suspicion.map((signal) => decision.suspicion.signals[signal]).join(", ") },
       ],

@@ -1,6 +1,6 @@
 import { Go } from "#src/ui/link.tsx";
 import { windowFrom } from "#src/availability/booking-window.ts";
-import { eventTypes } from "#src/booking/vocabulary.ts";
+import { eventTypes } from "#src/content/event-types.ts";
 import { Handover } from "#src/booking/date-field.island.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import type { LocalPost } from "#src/content/posts.ts";
@@ -24,7 +24,7 @@ import stepTwo from "#src/ui/drawings/step-2.svg?on=night";
 import stepThree from "#src/ui/drawings/step-3.svg?on=night";
 import van from "#src/ui/drawings/van.svg?on=paper";
 import { Heading, SectionHead, InlineText, Paragraph } from "#src/ui/heading.tsx";
-import { useLocale, useMessages } from "#src/ui/messages.tsx";
+import { useLocale, useWords } from "#src/ui/messages.tsx";
 import { contentContext, siteContext } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -198,7 +198,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
  */
 export function QuickBooking({ content, days }: { content: Home["order"]; days: { first: string; last: string } }) {
   const locale = useLocale();
-  const { forms } = useMessages();
+  const words = useWords();
   return (
     <section className="order on-gialla no-print" aria-labelledby="order">
       <form className="wrap" action={pathTo("booking", locale, anchors.bookingForm)} noValidate data-order>
@@ -219,7 +219,7 @@ export function QuickBooking({ content, days }: { content: Home["order"]; days: 
             <option value="">{content.occasionHint}</option>
             {eventTypes.map((type) => (
               <option key={type} value={type}>
-                {forms.eventTypes[type]}
+                {words.eventTypes[type]}
               </option>
             ))}
           </select>

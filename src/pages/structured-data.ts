@@ -177,7 +177,7 @@ export const formulaSubject =
 
 /** The business as search engines read it: who, where, when, and the catalog of its services (specification 2 and 9). */
 function business(root: RootData): NamedNode {
-  const { siteUrl, company, messages, business: facts } = root;
+  const { siteUrl, company, messages, words, business: facts } = root;
   const { base } = facts;
   const geo = { "@type": "GeoCoordinates", latitude: base.latitude, longitude: base.longitude };
   const ids = siteNodeIds(siteUrl);
@@ -190,7 +190,7 @@ function business(root: RootData): NamedNode {
     })),
   );
   return {
-    "@type": "FoodEstablishment",
+    "@type": words.kind,
     "@id": ids.business,
     name: company.brand,
     description: facts.line,
@@ -208,7 +208,7 @@ function business(root: RootData): NamedNode {
     geo,
     openingHours: hours.map(({ dayOfWeek, opens, closes }) => `${shortDays(dayOfWeek)} ${opens}-${closes}`),
     openingHoursSpecification: hours.map((span) => ({ "@type": "OpeningHoursSpecification", ...span })),
-    // The circle of standard travel and, unless the bar goes nowhere beyond it, all of the region (D25).
+    // The circle of standard travel and, unless the business goes nowhere beyond it, all of the region (D25).
     areaServed: [
       ...(facts.area === "only" ? [] : [{ "@type": "AdministrativeArea", name: base.region }]),
       { "@type": "GeoCircle", geoMidpoint: geo, geoRadius: facts.radiusKm * 1000 },

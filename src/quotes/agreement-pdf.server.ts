@@ -1,6 +1,5 @@
 import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
 import { policyDates } from "#src/content/terms.ts";
-import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import { capitalize, formatDate, formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -132,7 +131,7 @@ function title(place: Place, text: string): void {
   place.doc.y += 3;
 }
 
-function drawParties(place: Place, { request, agreement, seller, messages }: Agreed): void {
+function drawParties(place: Place, { request, agreement, seller, messages, words: own }: Agreed): void {
   const { agreement: words, from } = messages;
   const { content, locale } = request;
   const { eventDate } = agreement.quote;
@@ -142,7 +141,7 @@ function drawParties(place: Place, { request, agreement, seller, messages }: Agr
       : { date: content.date, timeSlot: content.kind === "booking" ? content.timeSlot : undefined };
   const parties: Array<[string, string[]]> = [
     [
-      words.seller,
+      own.agreement.seller,
       [
         seller.brand,
         seller.legalName,
@@ -151,13 +150,13 @@ function drawParties(place: Place, { request, agreement, seller, messages }: Agr
       ],
     ],
     [
-      words.client,
+      own.agreement.client,
       [content.name, content.email, content.kind === "booking" ? formatPhone(content.phone) : ""].filter(Boolean),
     ],
     [
       words.event,
       [
-        eventName(request, messagesIn(locale)),
+        eventName(request, own),
         content.location,
         capitalize(time === undefined ? dateText(eventDate, locale) : eventTimeText(time, from, locale), locale),
       ],

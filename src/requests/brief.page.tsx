@@ -14,7 +14,7 @@ import type { RootData } from "#src/web/root-data.ts";
 import { Fact } from "#src/ui/facts.tsx";
 import { InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { Go } from "#src/ui/link.tsx";
-import { useLocale } from "#src/ui/messages.tsx";
+import { useLocale, useWords } from "#src/ui/messages.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -86,12 +86,13 @@ interface BriefProps {
 export function Brief({ request, lines, content, back, company }: BriefProps) {
   const locale = useLocale();
   const messages = messagesIn(locale);
+  const words = useWords();
   const { event, brings, needs, blanks } = content;
   const { reference } = request;
   const { details, name } = request.content;
   const time = eventTimeOf(request.content);
   const slot = time?.timeSlot && fill(messages.forms.summary.from, { slot: time.timeSlot });
-  const kind = eventName(request, messages);
+  const kind = eventName(request, words);
   const { quote } = requestMessagesIn(locale);
   const brought = lines.map(({ label, unit, quantityHundredths, note }) => {
     const quantity = fill(quote.units[unit], { quantity: formatQuantity(quantityHundredths, locale) });

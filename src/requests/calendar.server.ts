@@ -3,17 +3,17 @@ import { parseDateTime, toZoned } from "@internationalized/date";
 import ICAL from "ical.js";
 import { tzlib_get_ical_block as timeZoneBlock } from "timezones-ical-library";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import { messagesIn } from "#src/i18n/all-messages.ts";
 import { isCivilDate, plusMonths, timeZone, todayInRome } from "#src/i18n/days.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import type { Site } from "#src/site/site.ts";
 import { ownerFeedToken } from "#src/site/tokens.server.ts";
 import { type ChangedRequest, listRequests } from "./admin.server.ts";
 import { termsOf } from "./agreement.ts";
-import { italianEvent, termsRows } from "./event-copy.ts";
+import { termsRows } from "./event-copy.ts";
 import type { RequestEvent } from "./events.ts";
 import { calendarStatuses, type RequestContent, statuses, type StoredRequest } from "./request.ts";
 
@@ -57,7 +57,7 @@ export function withChanges(request: StoredRequest, history: readonly RequestEve
 export function visitorCalendar(
   stored: StoredRequest,
   history: readonly RequestEvent[],
-  { content: site, siteUrl }: { content: Pick<SiteContent, "company" | "business" | "mailIn">; siteUrl: string },
+  { content: site, siteUrl }: { content: Pick<SiteContent, "company" | "business" | "in" | "mailIn">; siteUrl: string },
 ): string | undefined {
   const request = withChanges(stored, history);
   if (!isDated(request)) return undefined;
@@ -71,7 +71,7 @@ export function visitorCalendar(
       : termsRows(acknowledgement.terms, content.date, new Date(changedAt), terms);
   const entry = {
     request,
-    summary: fill(copy.summary, { event: visitorsEvent(content, locale) ?? copy.event }),
+    summary: fill(copy.summary, { event: visitorsEvent(content, site.in(locale).words) ?? copy.event }),
     description: fill(copy.description, { reference, terms: linesOf(rows) }).replace(/\n{3,}/g, "\n\n"),
   };
   return calendarOf([entry], {
@@ -82,9 +82,9 @@ export function visitorCalendar(
   });
 }
 
-function visitorsEvent(content: RequestContent, locale: Locale): string | undefined {
+function visitorsEvent(content: RequestContent, { eventTypes }: EventWords): string | undefined {
   if (content.kind !== "booking") return plainWords(content.partyType);
-  return content.eventType === "other" ? undefined : messagesIn(locale).forms.eventTypes[content.eventType];
+  return content.eventType === "other" ? undefined : eventTypes[content.eventType];
 }
 
 /**
@@ -141,11 +141,12 @@ function changesCalendar({ type, from, to }: RequestEvent): boolean {
 
 function ownerEntry(request: DatedRequest, site: Pick<SiteContent, "in">): Entry {
   const { reference, status, content } = request;
-  const { calendarEntry: copy } = site.in("it").mail;
+  const { mail, words } = site.in("it");
+  const { calendarEntry: copy } = mail;
   return {
     request,
     summary: fill(statuses[status].calendar === "tentative" ? copy.summary : copy.summaryDecided, {
-      event: italianEvent(content),
+      event: eventName(request, words),
       name: oneLine(content.name, content.name.length),
     }),
     description: fill(copy.description, {

@@ -4,6 +4,7 @@ import { estimateText } from "#src/quotes/estimate.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { leadTime } from "#src/availability/lead-time.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
+import { useWords } from "#src/ui/messages.tsx";
 import { daysBetween } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatLanguage } from "#src/i18n/format.ts";
 import { decision as messages } from "#src/i18n/messages/it/decision.ts";
@@ -18,6 +19,7 @@ import {
   dayInRome,
   dayText,
   eventName,
+  type EventWords,
   eventTimeText,
   firstName,
   romeTime,
@@ -29,8 +31,6 @@ import { isChangeAsked } from "./stages.ts";
 import { deletionDay } from "./quarantine.ts";
 import { type OpenRequest, takesDay } from "./request.ts";
 import type { DayUse, OwnerView } from "./pages.server.ts";
-
-const siteMessages = messagesIn("it");
 
 const origins = { booking: "Prenotazione", contact: "Dai contatti", service: "Dai servizi" };
 const advices = { standard: "", "high-season": "alta stagione: ", "large-event": "grande evento: " };
@@ -135,7 +135,7 @@ export function Warnings({ label, lines }: { label: string; lines: readonly stri
 }
 
 /** Why a day is taken, and the accepted and confirmed events that it has: a sentence for each. */
-export function dayWarnings({ conflicts, sameDay }: DayUse): string[] {
+export function dayWarnings({ conflicts, sameDay }: DayUse, words: EventWords): string[] {
   const agreed = sameDay.filter(({ status }) => takesDay(status));
   return [
     ...conflicts.map((reason) => messages.taken[reason]),
@@ -143,15 +143,15 @@ export function dayWarnings({ conflicts, sameDay }: DayUse): string[] {
       fill("C’è già {reference}: {what}, {location}, {status}.", {
         reference: other.reference,
         location: other.content.location,
-        what: whatAndWhen(other),
+        what: whatAndWhen(other, words),
         status: messages.status[other.status].sameDay,
       }),
     ),
   ];
 }
 
-function whatAndWhen(request: OpenRequest): string {
-  const name = eventName(request, siteMessages);
+function whatAndWhen(request: OpenRequest, words: EventWords): string {
+  const name = eventName(request, words);
   const { content } = request;
   return content.kind === "booking" ? `${name}, ${fill(messages.from, { slot: content.timeSlot })}` : name;
 }
@@ -162,10 +162,12 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
   const time = eventTimeOf(content);
   const sunset = time && business.show.sunset ? sunsetTime(time.date, business.base) : undefined;
   const language = formatLanguage(locale, "it");
+  const words = useWords();
+  const { labels, estimated } = messagesIn("it").forms;
   const page = source === "telephone" ? `al telefono, in ${language}` : `pagina in ${language}`;
   return (
     <dl className="rows rows--facts decide__facts">
-      <Fact label="Evento">{eventName(request, siteMessages)}</Fact>
+      <Fact label="Evento">{eventName(request, words)}</Fact>
       {time?.timeSlot !== undefined && (
         <Fact label={messages.slot}>
           {fill(messages.from, { slot: time.timeSlot })}
@@ -176,16 +178,12 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
         {content.location}
         {place && <small>{coverageText(place, business)}</small>}
       </Fact>
-      {plainRows(content, siteMessages.forms.labels).map(({ label, value }) => (
+      {plainRows(content, labels).map(({ label, value }) => (
         <Fact key={label} label={label}>
           {value}
         </Fact>
       ))}
-      {request.estimate && (
-        <Fact label={siteMessages.forms.labels.estimate}>
-          {estimateText(request.estimate, siteMessages.forms.estimated, "it")}
-        </Fact>
-      )}
+      {request.estimate && <Fact label={labels.estimate}>{estimateText(request.estimate, estimated, "it")}</Fact>}
       {time !== undefined && time.date >= today && <LeadTime date={time.date} shown={{ view, business }} />}
       <Fact label="Chi">
         {content.name}
@@ -219,6 +217,7 @@ function LeadTime({ date, shown }: { date: string; shown: Pick<DecisionData, "vi
 
 /** The visitor's message, ways to contact them, and other requests for the same day. */
 export function RequestContext({ view }: { view: OwnerView }) {
+  const words = useWords();
   const { content } = view.request;
   const phone = content.kind === "booking" ? content.phone : undefined;
   return (
@@ -244,7 +243,7 @@ export function RequestContext({ view }: { view: OwnerView }) {
           <ul className="rows">
             {view.sameDay.map((other) => (
               <li key={other.reference}>
-                <b>{whatAndWhen(other)}</b>
+                <b>{whatAndWhen(other, words)}</b>
                 <span>{messages.status[other.status].sameDay}</span>
                 <small>
                   {other.reference}, {other.content.location}

@@ -1,3 +1,4 @@
+import { useWords } from "#src/ui/messages.tsx";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
@@ -98,6 +99,7 @@ interface DecisionPageProps {
 export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
   const { view, done } = shown;
   const { version, allowed } = view;
+  const words = useWords();
   const { date: eventDate } = view.request.content;
   const [composed, refusal] =
     posted === undefined || "reason" in posted ? [undefined, posted] : [posted.composed, undefined];
@@ -155,7 +157,7 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
           <input type="hidden" name={wireNames.action} value="send-quote" />
           <input type="hidden" name={wireNames.version} value={version} />
           {isQuoteRefused && answer}
-          <Warnings label={messages.taken.title} lines={dayWarnings(view)} />
+          <Warnings label={messages.taken.title} lines={dayWarnings(view, words)} />
         </QuoteComposer>
       )}
       {desk === undefined && bar}
@@ -235,6 +237,7 @@ interface DialogProps {
 function Dialog({ act, view, refusal, children }: DialogProps) {
   const id = decisionAnchors[act];
   const { title, text, ...form } = ownerForm(act, view);
+  const words = useWords();
   const day = dayTakenBy(act, view);
   const isForced = day !== undefined && day.conflicts.length > 0;
   const content = { ...form, variant: variantOf(act, view), ...(isForced && { send: messages.taken.anyway }) };
@@ -244,7 +247,7 @@ function Dialog({ act, view, refusal, children }: DialogProps) {
         {title}
       </h2>
       <p>{text}</p>
-      <Warnings label={messages.taken.title} lines={day === undefined ? [] : dayWarnings(day)} />
+      <Warnings label={messages.taken.title} lines={day === undefined ? [] : dayWarnings(day, words)} />
       {children}
       <ActionForm
         action={act}

@@ -1,11 +1,9 @@
 import { todayInRome } from "#src/i18n/days.ts";
-import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formatIban } from "#src/content/iban.ts";
 import type { Company } from "#src/content/schema/company.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { type Terms, policyDates } from "#src/content/terms.ts";
-import type { RequestContent, StoredRequest } from "./request.ts";
-import { eventTypes } from "#src/booking/vocabulary.ts";
+import type { StoredRequest } from "./request.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -13,16 +11,6 @@ import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import type { AmountDue } from "#src/payments/card.ts";
 
 // Text about an event that pages, calendar entries and mails share.
-
-/** The kind of event in Italian: one of the list on a booking, the visitor's own words on an enquiry. */
-export function italianEvent(content: RequestContent): string {
-  return eventInItalian(content.kind === "booking" ? content.eventType : content.partyType);
-}
-
-export function eventInItalian(event: string): string {
-  const type = eventTypes.find((one) => one === event);
-  return type === undefined ? event : messagesIn("it").forms.eventTypes[type];
-}
 
 /**
  * The terms of a booking for an event on a civil date. A deadline before the instant `seenFrom` is shown as passed.

@@ -11,7 +11,15 @@ import { formatPhone } from "#src/i18n/format-phone.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { dateText, dayInRome, dayText, eventName, eventTimeText, romeTime } from "#src/i18n/request-text.ts";
+import {
+  dateText,
+  dayInRome,
+  dayText,
+  eventName,
+  eventTimeText,
+  type EventWords,
+  romeTime,
+} from "#src/i18n/request-text.ts";
 import { localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { billingText } from "#src/payments/billing.ts";
@@ -25,7 +33,7 @@ import { Drawing } from "#src/ui/drawing.tsx";
 import piece from "#src/ui/drawings/counter-step.svg?on=night";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { Go } from "#src/ui/link.tsx";
-import { useLocale, useMessages } from "#src/ui/messages.tsx";
+import { useLocale, useMessages, useWords } from "#src/ui/messages.tsx";
 import { Sums } from "#src/ui/sums.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
@@ -156,7 +164,8 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
   const canAcceptOffer = view.offer !== undefined && allowed.includes("accept-offer");
   const notice = cardNotice(card, view, messages) ?? visitorNotice(done, view, locale);
   const refused = actionNamed("visitor", refusal?.action);
-  const { heading, lead } = headline(view, business, locale);
+  const words = useWords();
+  const { heading, lead } = headline(view, business, words, locale);
   const folded = foldedQuotes(view, quote, messages.quote, locale);
   const payment = <PaymentSection view={view} payTo={payTo} cardPath={paths.card} />;
   return (
@@ -164,7 +173,7 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
       <PrivateHead
         heading={heading}
         lead={lead}
-        floor={<Pieces {...progressOf(view, locale)} hasNew={done === "accept-quote"} />}
+        floor={<Pieces {...progressOf(view, words, locale)} hasNew={done === "accept-quote"} />}
       >
         {canAcceptQuote && (
           <a className="action-link" href="#firma">
@@ -194,7 +203,7 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
           <aside aria-label={siteMessages.forms.summary.title}>
             <div className={isConfirmed ? "stack stack--white" : "stack"}>
               <BookingSummary
-                rows={summaryRows(view, locale)}
+                rows={summaryRows(view, words, locale)}
                 head={
                   <p className="slip__code">
                     <span>{reference}</span>
@@ -208,7 +217,7 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
                   </p>
                 )}
                 <p className="slip__foot ends">
-                  <span>{isConfirmed ? messages.summary.copyVisitor : messages.summary.copyBar}</span>
+                  <span>{isConfirmed ? messages.summary.copyVisitor : words.request.ownCopy}</span>
                   <span className="tnum">{`${formatDate(dayInRome(receivedAt))}, ${romeTime(receivedAt)}`}</span>
                 </p>
               </BookingSummary>
@@ -304,10 +313,9 @@ function cardNotice(
   return account.paidCents > 0 ? messages.arrived : messages.underWay;
 }
 
-function summaryRows(view: VisitorView, locale: Locale): SummaryRow[] {
+function summaryRows(view: VisitorView, words: EventWords, locale: Locale): SummaryRow[] {
   const { request } = view;
-  const siteMessages = messagesIn(locale);
-  const { summary, labels } = siteMessages.forms;
+  const { summary, labels } = messagesIn(locale).forms;
   const { toAgree } = requestMessagesIn(locale).summary;
   const { content } = request;
   const { date, timeSlot } = eventTimeOf(content) ?? {};
@@ -318,7 +326,7 @@ function summaryRows(view: VisitorView, locale: Locale): SummaryRow[] {
       value: timeSlot === undefined ? "" : fill(summary.from, { slot: timeSlot }),
       empty: toAgree,
     },
-    { label: summary.event, value: eventName(request, siteMessages) },
+    { label: summary.event, value: eventName(request, words) },
     { label: summary.place, value: content.location },
     ...plainRows(content, labels),
     { label: summary.name, value: content.name },

@@ -22,7 +22,12 @@ interface Given {
 const plain = (text: string): string => text.replaceAll("\u00A0", " ");
 
 const headlineOf = (status: RequestStatus, { history, ...given }: Given = {}, locale: Locale = "it") => {
-  const { heading, lead } = headline(quotedView(status, history, given), sampleContent.business, locale);
+  const { heading, lead } = headline(
+    quotedView(status, history, given),
+    sampleContent.business,
+    sampleContent.in(locale).words,
+    locale,
+  );
   return { heading: plain(heading), lead: plain(lead) };
 };
 
@@ -113,7 +118,7 @@ it.each<[RequestStatus, RequestEvent[], string, string, number]>([
   ["lapsed", [sent(), accepted()], "Si ferma qui.", "", 3],
   ["withdrawn", [], "Si ferma qui.", "", 1],
 ])("the progress of a request that is %s with %j: %s %s", (status, history, where, next, done) => {
-  const { steps, ...shown } = progressOf(quotedView(status, history), "it");
+  const { steps, ...shown } = progressOf(quotedView(status, history), sampleContent.in("it").words, "it");
   expect(shown).toEqual({ where, next });
   expect(steps.filter(({ state }) => state === "done")).toHaveLength(done);
 });

@@ -1,3 +1,4 @@
+import type { LocalContent } from "#src/content/site-content.server.ts";
 import { policyDates, type ResponseHours } from "#src/content/terms.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
@@ -21,8 +22,11 @@ interface Told {
   what: string;
   hours: string;
   messages: RequestMessages;
+  words: Words["request"];
   locale: Locale;
 }
+
+type Words = LocalContent["words"];
 
 interface Stage {
   /** Its name to the visitor. */
@@ -57,12 +61,14 @@ export type FunnelStep = (typeof funnelSteps)[number];
 export function headline(
   view: VisitorView,
   { responseHours }: { responseHours: ResponseHours },
+  words: Words,
   locale: Locale,
 ): Headline {
   const { request } = view;
   const messages = requestMessagesIn(locale);
-  const what = fill(messages.what, { event: eventName(request, messagesIn(locale)), place: request.content.location });
-  return stages[request.status].headline({ view, what, hours: answerHours(request, responseHours), messages, locale });
+  const what = fill(messages.what, { event: eventName(request, words), place: request.content.location });
+  const hours = answerHours(request, responseHours);
+  return stages[request.status].headline({ view, what, hours, messages, words: words.request, locale });
 }
 
 export function labelOf({ request: { status, content }, today }: VisitorView, { summary }: RequestMessages): string {
@@ -80,7 +86,7 @@ const steps = ["request", "quote", "accepted", "deposit", "balance", "party"] as
 export type Progress = ReturnType<typeof progressOf>;
 
 /** How far a request is: its steps, and the present one and the next as text. */
-export function progressOf(view: VisitorView, locale: Locale) {
+export function progressOf(view: VisitorView, { request: words }: Words, locale: Locale) {
   const { pieces } = requestMessagesIn(locale);
   const { status } = view.request;
   const goesOn = statuses[status].phase !== "ended";
@@ -94,7 +100,7 @@ export function progressOf(view: VisitorView, locale: Locale) {
       state: index < done ? ("done" as const) : index === done && goesOn ? ("now" as const) : ("ahead" as const),
     })),
     where: goesOn ? fill(pieces.where, { step: at, steps: steps.length, name }) : pieces.stopped,
-    next: goesOn ? nextText(view, done, pieces) : "",
+    next: goesOn ? nextText(view, done, { ...pieces, ...words }) : "",
   };
 }
 
@@ -111,7 +117,7 @@ function stepsDone({ request, agreement, account, history, quotes, today }: Visi
   return status === "confirmed" || history.some(({ to }) => to === "confirmed") ? 4 : 3;
 }
 
-function nextText(view: VisitorView, done: number, pieces: RequestMessages["pieces"]): string {
+function nextText(view: VisitorView, done: number, pieces: RequestMessages["pieces"] & Words["request"]): string {
   if (done === steps.length) return "";
   const turn = turnOf(view);
   if (turn === "visitor") return pieces.yours;
@@ -178,11 +184,11 @@ function quotedHeadline(told: Told): Headline {
   };
 }
 
-function openHeadline({ view: { request, offer }, what, hours, messages, locale }: Told): Headline {
+function openHeadline({ view: { request, offer }, what, hours, messages, words, locale }: Told): Headline {
   const { status, next } = messages;
-  if (offer === undefined) return { heading: status.received, lead: fill(next.received, { what, hours }) };
+  if (offer === undefined) return { heading: words.received, lead: fill(next.received, { what, hours }) };
   const moment = eventTimeText(offer.moment, messages.from, locale);
-  if (offer.by === "visitor") return { heading: status.received, lead: fill(next.asked, { what, moment }) };
+  if (offer.by === "visitor") return { heading: words.received, lead: fill(next.asked, { what, moment }) };
   const { date, timeSlot } = offer.moment;
   const before = eventTimeOf(request.content);
   const heading =
@@ -194,7 +200,7 @@ function openHeadline({ view: { request, offer }, what, hours, messages, locale 
   return { heading, lead: fill(next.proposed, { what, moment }) };
 }
 
-function confirmedHeadline({ view, what, messages, locale }: Told): Headline {
+function confirmedHeadline({ view, what, messages, words, locale }: Told): Headline {
   const { request, offer, today, terms } = view;
   const { status, next } = messages;
   const time = eventTimeOf(request.content);
@@ -215,7 +221,7 @@ function confirmedHeadline({ view, what, messages, locale }: Told): Headline {
       ? fill(next.confirmed, { what, day, percent: terms.depositPercent, by: byDay(balanceBy, locale) })
       : timeSlot === undefined
         ? `${what}.`
-        : fill(next.confirmedSoon, { what, slot: timeSlot });
+        : fill(words.soon, { what, slot: timeSlot });
   return { heading, lead };
 }
 

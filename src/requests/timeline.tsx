@@ -9,6 +9,7 @@ import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { useWords } from "#src/ui/messages.tsx";
 import { turnOf } from "./stages.ts";
 import { answerHours, eventTimeText, romeTime, dayInRome } from "#src/i18n/request-text.ts";
 
@@ -50,9 +51,10 @@ const marks = {
  * Accessibility: an ordered list; today's step is the current one, and each has its date as text.
  */
 export function Timeline({ view, business, locale }: TimelineProps) {
+  const { opens } = useWords().request;
   return (
     <ol className="timeline">
-      {timeline(view, business, locale).map(({ date, shown, title, text, state }, index) => (
+      {timeline(view, business, opens, locale).map(({ date, shown, title, text, state }, index) => (
         <li key={index} className={`is-${state}`} aria-current={state === "today" ? "step" : undefined}>
           <svg className="mark" viewBox="0 0 16 16" aria-hidden="true">
             {marks[state]}
@@ -71,7 +73,7 @@ export function Timeline({ view, business, locale }: TimelineProps) {
 }
 
 /** From the request to the event: past events, the current step, and the deadlines. */
-function timeline(view: VisitorView, business: BusinessFacts, locale: Locale): Step[] {
+function timeline(view: VisitorView, business: BusinessFacts, opens: string, locale: Locale): Step[] {
   const messages = requestMessagesIn(locale);
   const { request, history, today } = view;
   const received = dayInRome(request.receivedAt);
@@ -88,7 +90,7 @@ function timeline(view: VisitorView, business: BusinessFacts, locale: Locale): S
     );
   }
 
-  const days = termSteps(view, business, messages).filter(({ date }) => date >= received);
+  const days = termSteps(view, business, messages, opens).filter(({ date }) => date >= received);
   const passed = days.filter(({ date }) => date < today).map((draft) => step(draft, "done"));
   const ahead = days.filter(({ date }) => date >= today).map((draft) => step(draft, "ahead"));
   const { date } = eventTimeOf(request.content) ?? {};
@@ -192,7 +194,12 @@ function todayStep(
 }
 
 /** The deadlines and the event itself (specification 9); none if there is no day. */
-function termSteps({ request, terms }: VisitorView, { base, show }: BusinessFacts, messages: RequestMessages): Draft[] {
+function termSteps(
+  { request, terms }: VisitorView,
+  { base, show }: BusinessFacts,
+  messages: RequestMessages,
+  opens: string,
+): Draft[] {
   const time = eventTimeOf(request.content);
   if (time === undefined) return [];
   const { timeline: line } = messages;
@@ -218,7 +225,7 @@ function termSteps({ request, terms }: VisitorView, { base, show }: BusinessFact
       date: time.date,
       title: line.event,
       text: [
-        time.timeSlot === undefined ? "" : fill(line.eventText, { slot: time.timeSlot }),
+        time.timeSlot === undefined ? "" : fill(opens, { slot: time.timeSlot }),
         sunset === undefined ? "" : fill(line.sunset, { time: sunset }),
       ]
         .filter(Boolean)

@@ -6,6 +6,7 @@ import { eventTypeName } from "#src/booking/form-text.ts";
 import { formatDate, formatDay } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
+import type { EventWords } from "#src/i18n/request-text.ts";
 import type { Entries } from "./entries.ts";
 
 export interface SummaryRow {
@@ -23,7 +24,7 @@ interface BookingSummaryProps {
 }
 
 /**
- * The request as the slip of paper on which a bar notes an order (*Comanda*).
+ * The request as a slip of paper on which an order is noted.
  *
  * Accessibility: a list of terms, no live region: it repeats what the visitor has just entered.
  */
@@ -49,7 +50,7 @@ export function BookingSummary({ rows, head, children }: BookingSummaryProps) {
 }
 
 /** The rows of a booking that is being entered. */
-export function summaryRows(entries: Entries, messages: IslandMessages): SummaryRow[] {
+export function summaryRows(entries: Entries, messages: IslandMessages, words: EventWords): SummaryRow[] {
   const { labels, summary } = messages.forms;
   const { date = "", timeSlot = "", eventType, location = "" } = entries;
   return [
@@ -59,7 +60,7 @@ export function summaryRows(entries: Entries, messages: IslandMessages): Summary
       value: timeSlot === "" ? "" : fill(summary.from, { slot: timeSlot }),
       empty: summary.toChoose,
     },
-    { label: summary.event, value: eventTypeName(eventType, messages), empty: summary.toChoose },
+    { label: summary.event, value: eventTypeName(eventType, words), empty: summary.toChoose },
     { label: summary.place, value: location.trim(), empty: summary.toWrite },
     ...plainRows({ ...entries, kind: "booking" }, labels),
   ];

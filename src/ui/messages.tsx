@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Locale } from "#src/i18n/locales.ts";
+import type { LocalContent } from "#src/content/site-content.server.ts";
 import type { IslandMessages, Messages } from "#src/i18n/messages/messages.ts";
 
 interface PageLanguage {
@@ -30,6 +31,15 @@ export function useFrameMessages(): Messages["frame"] {
   const { frame } = usePageLanguage().messages;
   if (frame === undefined) throw new Error("An island has no messages of the frame");
   return frame;
+}
+
+/** Words of the content in the page's language, for what only the server renders. */
+export const WordsContext = createContext<LocalContent["words"] | undefined>(undefined);
+
+export function useWords(): LocalContent["words"] {
+  const words = use(WordsContext);
+  if (words === undefined) throw new Error("No WordsContext above this component");
+  return words;
 }
 
 export function useLocale(): Locale {

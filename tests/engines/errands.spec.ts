@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -26,7 +27,12 @@ async function askForADate(page: EnginePage, site: Site, locale: Locale): Promis
   const reference = await page.words(".sent__code strong");
   expect(reference).toMatch(/^AMB-[2-9A-HJKMNP-TV-Z]{5}$/);
   const notice = await page.words(".notice");
-  for (const text of [forms.genericSuccess, forms.eventTypes[eventType], formatDate(date), timeSlot]) {
+  for (const text of [
+    forms.genericSuccess,
+    sampleContent.in(locale).words.eventTypes[eventType],
+    formatDate(date),
+    timeSlot,
+  ]) {
     expect(notice).toContain(text);
   }
   const rows = site.rows("select reference, locale, content from request where email_key = ?", texts.email);

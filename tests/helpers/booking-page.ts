@@ -1,5 +1,6 @@
 import { today } from "@internationalized/date";
 import { expect, type Page } from "@playwright/test";
+import type { EventType } from "#src/content/event-types.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formatDay } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -13,7 +14,7 @@ export function daysAhead(days: number): string {
 export interface BookingEntries {
   date: string;
   timeSlot: string;
-  eventType: keyof ReturnType<typeof messagesIn>["forms"]["eventTypes"];
+  eventType: EventType;
   location: string;
   name: string;
   phone: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { MessagesProvider } from "#src/ui/messages.tsx";
+import { MessagesProvider, WordsContext } from "#src/ui/messages.tsx";
 import { BrandContext } from "#src/ui/drawing.tsx";
 import { PicturesContext } from "#src/ui/picture.tsx";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
@@ -14,7 +14,9 @@ export function markupOf(component: ReactNode, locale: Locale, path = "/", conte
     <MemoryRouter initialEntries={[path]}>
       <MessagesProvider locale={locale} messages={messagesIn(locale)}>
         <BrandContext value={content.brand}>
-          <PicturesContext value={content.pictures}>{component}</PicturesContext>
+          <WordsContext value={content.in(locale).words}>
+            <PicturesContext value={content.pictures}>{component}</PicturesContext>
+          </WordsContext>
         </BrandContext>
       </MessagesProvider>
     </MemoryRouter>,

@@ -21,7 +21,10 @@ const topFiles = {
     schema: phrases.meta({ title: "Espressioni" }),
     places: ["month", "from", "to", "full", "percent", "least"],
   },
-  words: { schema: words.meta({ title: "Parole del mestiere" }), places: ["day"] },
+  words: {
+    schema: words.meta({ title: "Parole del mestiere" }),
+    places: ["day", "last", "eventType", "date", "slot", "what", "first"],
+  },
   pages: { schema: pages.meta({ title: "Titoli e motori di ricerca" }) },
   availability: { schema: availability.meta({ title: "Giorni di chiusura" }) },
   partners: { schema: partners.meta({ title: "Partner" }) },

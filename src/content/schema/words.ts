@@ -1,8 +1,26 @@
 import { z } from "zod";
-import { formed, group, list, text } from "./values.ts";
+import { type EventType, eventTypes } from "#src/content/event-types.ts";
+import { formed, group, groupOf, list, text } from "./values.ts";
+
+const eventTypeLabels: Record<EventType, string> = {
+  concert: "Concerto",
+  "corporate-event": "Evento aziendale",
+  wedding: "Matrimonio",
+  "birthday-party": "Compleanno",
+  festival: "Festival",
+  conference: "Conferenza",
+  "club-night": "Serata in discoteca",
+  "private-party": "Festa privata",
+  other: "Altro",
+};
 
 /** Words of the kind of business, which pages say between the texts of the owner. */
 export const words = z.strictObject({
+  kind: formed(
+    /^[A-Z][A-Za-z]*$/,
+    "un nome di schema.org, ad esempio LocalBusiness",
+    "a name of schema.org, such as LocalBusiness",
+  ).meta({ title: "Che cosa siete, per i motori di ricerca", description: "Il nome inglese di schema.org." }),
   services: list(
     { title: "Che cosa fate, per i motori di ricerca", description: "La prima voce vale per ogni formula." },
     group("Servizio", {
@@ -17,7 +35,32 @@ export const words = z.strictObject({
     }),
     { min: 1 },
   ),
+  eventTypes: groupOf(eventTypes, text, eventTypeLabels).meta({ title: "Tipi di evento" }),
+  hints: group("Sotto i campi dei moduli", {
+    slot: text.meta({ title: "L’orario" }),
+    details: text.meta({ title: "I dettagli di una prenotazione" }),
+    description: text.meta({ title: "La descrizione negli altri moduli" }),
+  }),
+  sent: text.meta({ title: "Dopo l’invio di una prenotazione" }),
+  request: group("La pagina di una richiesta", {
+    received: text.meta({ title: "Appena arrivata" }),
+    soon: text.meta({ title: "Negli ultimi giorni" }),
+    opens: text.meta({ title: "Quando si comincia" }),
+    ownCopy: text.meta({ title: "La vostra copia" }),
+    balanceNext: text.meta({ title: "Manca il saldo" }),
+    partyNext: text.meta({ title: "Manca la festa" }),
+  }),
+  thanks: text.meta({ title: "WhatsApp dopo la festa" }),
+  call: z
+    .string()
+    .trim()
+    .min(1)
+    .meta({ title: "Titolo di una richiesta al telefono", description: "Lo vedi solo tu." }),
   notFound: text.meta({ title: "Pagina che non c’è" }),
   failure: text.meta({ title: "Pagina di un errore" }),
-  agreement: group("Accordo", { heading: text.meta({ title: "Titolo", example: "Il bancone, {day}" }) }),
+  agreement: group("Accordo", {
+    heading: text.meta({ title: "Titolo", example: "La festa, {day}" }),
+    seller: text.meta({ title: "Voi" }),
+    client: text.meta({ title: "Il cliente" }),
+  }),
 });

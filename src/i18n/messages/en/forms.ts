@@ -6,17 +6,6 @@ export const forms: MessagesOf<typeof source> = {
   close: "Close",
   toasts: "Notices (Alt+T)",
   privacy: "Privacy",
-  eventTypes: {
-    concert: "Concert",
-    "corporate-event": "Corporate event",
-    wedding: "Wedding",
-    "birthday-party": "Birthday party",
-    festival: "Festival",
-    conference: "Conference",
-    "club-night": "Club night",
-    "private-party": "Private party",
-    other: "Other",
-  },
   labels: {
     date: "Date",
     timeSlot: "Time",
@@ -105,13 +94,10 @@ export const forms: MessagesOf<typeof source> = {
   },
   booking: {
     when: "When",
-    slotHint:
-      "When the bar should open. If the party starts after {last}, say so in the details. We’ll agree the set-up time with you.",
     slotsPast: "You can’t choose hours that have already passed today.",
     noSlotsToday: "No more times are left today: choose another day.",
     where: "Where it is, and who you are",
     locationHint: "The town is enough, or the name of the venue.",
-    detailsHint: "When it starts and ends, how many guests, what they’ll drink, whether you’ll be outdoors.",
     submit: "Request Booking",
     consent:
       "Nothing to pay now. A {percent}% deposit on confirmation, the balance {days} days before. Your details are used only to answer you.",
@@ -178,8 +164,6 @@ export const forms: MessagesOf<typeof source> = {
   sent: {
     title: "‘Did it go through?’ *Yes, we have it.*",
     toast: "Request {reference} sent",
-    text: "{eventType}, {date}, bar from {slot}. You’ll have our answer within {hours} hours. The link to follow your request and change it is in the email on its way to {email}.",
-    yourEmail: "your email address",
     code: "Your request’s code",
     codeHint: "Just give it on the phone: whoever answers has the same order slip in hand.",
     whatsapp: "WhatsApp us with the code",
@@ -202,7 +186,6 @@ export const forms: MessagesOf<typeof source> = {
     another: "Another request",
   },
   enquiry: {
-    descriptionHint: "How many guests, what time, what they’ll drink.",
     optionalDate: "(optional)",
     submit: "Send Request",
     consent: "Your details are used only to answer you.",

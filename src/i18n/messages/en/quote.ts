@@ -155,9 +155,7 @@ export const billing: MessagesOf<typeof italianBilling> = {
 
 export const agreement: MessagesOf<typeof italianAgreement> = {
   title: "Agreement {reference}, version {version}",
-  seller: "Who serves",
   vatNumber: "VAT no. {number}",
-  client: "Who celebrates",
   event: "Where and when",
   linesTitle: "The amounts",
   columns: { line: "Item", quantity: "Quantity", price: "Price", vat: "VAT", amount: "Amount" },

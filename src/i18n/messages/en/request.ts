@@ -6,7 +6,6 @@ import { whatsapp } from "./whatsapp.ts";
 export const request: MessagesOf<typeof italian> = {
   title: "{reference} · {brand}",
   status: {
-    received: "‘Have you read it?’ *It’s on the counter.*",
     proposed: "‘Can you do that day?’ *No, but another.*",
     proposedSlot: "‘Can you do that time?’ *No, but {slot} works.*",
     proposedNoDay: "‘Which day works?’ *{day}.*",
@@ -33,7 +32,6 @@ export const request: MessagesOf<typeof italian> = {
     asked: "{what}. You asked for {moment}: we’ll get back to you soon.",
     askedConfirmed: "{what}. You asked for {moment}: nothing changes until we answer.",
     confirmed: "{what}. Confirmed: see you on {day}. A {percent}% deposit on confirmation, the balance {by}.",
-    confirmedSoon: "{what}. The bar opens at {slot}; for anything at all, calling us is quickest.",
     confirmedNoDay: "{what}. Confirmed: we’ll settle the day together.",
     past: "{what}, {date}. Thank you for having us.",
     declined: "{what}. We’re sorry. For another day, just send a new request.",
@@ -63,8 +61,6 @@ export const request: MessagesOf<typeof italian> = {
     ours: "It’s our turn.",
     yours: "It’s your turn.",
     quoteNext: "We’re writing the quote.",
-    balanceNext: "The next piece is the balance.",
-    partyNext: "The next piece is the party.",
     stopped: "It ends here.",
   },
   timeline: {
@@ -117,7 +113,6 @@ export const request: MessagesOf<typeof italian> = {
     balance: "Balance due",
     balanceText: "{days} days before, as in the quote.",
     event: "The party",
-    eventText: "The bar opens at {slot}.",
     sunset: "The sun goes down at {time}.",
     quote: "‘{message}’",
   },
@@ -134,7 +129,6 @@ export const request: MessagesOf<typeof italian> = {
     expired: "expired",
     lapsed: "lapsed",
     past: "over",
-    copyBar: "The bar’s copy",
     copyVisitor: "Your copy",
   },
   whatsapp: "Message us on WhatsApp",

@@ -11,7 +11,6 @@ export const whatsapp: MessagesOf<typeof italian> = {
     "Hi {first}, this is {brand}. Thank you: the quote for {day} is accepted. The deposit is {amount}, due by {by}; until then the day is held for you.",
   confirmed: "Hi {first}, this is {brand}. Everything is confirmed for {day}. If you need anything, write to me here.",
   confirmedDue: "Hi {first}, this is {brand}. Everything is confirmed for {day}. {amount} is still due, by {by}.",
-  completed: "Hi {first}, this is {brand}. Thank you for {day}: how was it on your side of the bar?",
   declined: "Hi {first}, this is {brand}. Sorry, we can’t make it for {day}. If another day works, write to me here.",
   withdrawn:
     "Hi {first}, this is {brand}. I see the request for {day} is withdrawn. If you change your mind, write to me here.",

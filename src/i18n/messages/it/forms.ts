@@ -4,18 +4,6 @@ export const forms = {
   close: "Chiudi",
   toasts: "Avvisi (Alt+T)",
   privacy: "Privacy",
-  /** The nine kinds of event, keyed by `EventType`. */
-  eventTypes: {
-    concert: "Concerto",
-    "corporate-event": "Evento aziendale",
-    wedding: "Matrimonio",
-    "birthday-party": "Compleanno",
-    festival: "Festival",
-    conference: "Conferenza",
-    "club-night": "Serata in discoteca",
-    "private-party": "Festa privata",
-    other: "Altro",
-  },
   labels: {
     date: "Data",
     timeSlot: "Orario",
@@ -117,13 +105,10 @@ export const forms = {
   },
   booking: {
     when: "Quando",
-    slotHint:
-      "A che ora deve aprire il bar. Se la festa comincia dopo le {last}, scrivilo nei dettagli. Quando veniamo a montare lo concordiamo con te.",
     slotsPast: "Per oggi non puoi scegliere le ore già passate.",
     noSlotsToday: "Per oggi non ci sono più orari: scegli un altro giorno.",
     where: "Dove, e chi scrive",
     locationHint: "Basta il comune, o il nome della sala.",
-    detailsHint: "A che ora comincia e a che ora finisce, quanti ospiti, che cosa si beve, se si sta all’aperto.",
     submit: "Richiedi prenotazione",
     consent:
       "Nessun pagamento adesso. Caparra del {percent}% alla conferma, saldo {days} giorni prima. I tuoi dati servono soltanto a risponderti.",
@@ -194,9 +179,6 @@ export const forms = {
   sent: {
     title: "«È partita?» *Sì, è da noi.*",
     toast: "Richiesta {reference} inviata",
-    text: "{eventType}, {date}, bar dalle {slot}. Rispondiamo in {hours} ore. Il link per seguire la richiesta e cambiarla è nella mail in viaggio verso {email}.",
-    /** In place of the address, where it is not known. */
-    yourEmail: "il tuo indirizzo email",
     code: "Codice della richiesta",
     codeHint: "Basta dirlo al telefono: chi risponde apre la stessa comanda.",
     whatsapp: "Scrivi su WhatsApp con il codice",
@@ -220,7 +202,6 @@ export const forms = {
   },
   /** The form of the contact page and of the services page (specification 2, 3 and 8). */
   enquiry: {
-    descriptionHint: "Quanti ospiti, a che ora, che cosa si beve.",
     optionalDate: "(facoltativa)",
     submit: "Invia richiesta",
     consent: "I tuoi dati servono soltanto a risponderti.",

@@ -159,9 +159,7 @@ export const billing = {
 /** The sheet of an agreement. */
 export const agreement = {
   title: "Accordo {reference}, versione {version}",
-  seller: "Chi serve",
   vatNumber: "P. IVA {number}",
-  client: "Chi festeggia",
   event: "Dove e quando",
   linesTitle: "Il conto",
   columns: { line: "Voce", quantity: "Quantità", price: "Prezzo", vat: "IVA", amount: "Importo" },

@@ -6,7 +6,6 @@ export const request = {
   title: "{reference} · {brand}",
   /** The status as the page's heading, the visitor’s question and the answer in `*…*`. */
   status: {
-    received: "«L’avete letta?» *È sul bancone.*",
     proposed: "«Quel giorno si può?» *No, un altro sì.*",
     proposedSlot: "«A quell’ora si può?» *No, dalle {slot} sì.*",
     proposedNoDay: "«Che giorno si può?» *{day}.*",
@@ -34,7 +33,6 @@ export const request = {
     asked: "{what}. Hai chiesto {moment}: ti rispondiamo presto.",
     askedConfirmed: "{what}. Hai chiesto {moment}: finché non rispondiamo resta tutto com’è.",
     confirmed: "{what}. Confermata: ci vediamo {day}. Caparra del {percent}% alla conferma, saldo {by}.",
-    confirmedSoon: "{what}. Il bar apre alle {slot}: per ogni cosa, al telefono facciamo prima.",
     confirmedNoDay: "{what}. Confermata: il giorno lo scegliamo insieme.",
     past: "{what}, {date}. Grazie di averci voluti.",
     declined: "{what}. Ci dispiace: per un altro giorno mandaci una nuova richiesta.",
@@ -54,7 +52,7 @@ export const request = {
   /** The event in a sentence. */
   what: "{event}, {place}",
   from: "dalle {slot}",
-  /** How far it is, as the pieces of the counter. */
+  /** How far it is, in steps. */
   pieces: {
     request: "Richiesta",
     quote: "Preventivo",
@@ -67,8 +65,6 @@ export const request = {
     ours: "Ora tocca a noi.",
     yours: "Ora tocca a te.",
     quoteNext: "Adesso scriviamo il preventivo.",
-    balanceNext: "Il prossimo pezzo è il saldo.",
-    partyNext: "Il prossimo pezzo è la festa.",
     stopped: "Si ferma qui.",
   },
   timeline: {
@@ -121,7 +117,6 @@ export const request = {
     balance: "Saldo",
     balanceText: "{days} giorni prima, come da preventivo.",
     event: "La festa",
-    eventText: "Il bar apre alle {slot}.",
     sunset: "Il sole scende alle {time}.",
     quote: "«{message}»",
   },
@@ -138,8 +133,6 @@ export const request = {
     expired: "scaduta",
     lapsed: "decaduta",
     past: "conclusa",
-    /** Whose copy of the slip it is. */
-    copyBar: "La copia del bar",
     copyVisitor: "La tua copia",
   },
   whatsapp: "Scrivici su WhatsApp",

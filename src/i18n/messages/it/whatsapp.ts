@@ -9,7 +9,6 @@ export const whatsapp = {
     "Ciao {first}, qui {brand}. Grazie: il preventivo per {day} è accettato. La caparra è di {amount}, entro il {by}; fino ad allora il giorno è tenuto per te.",
   confirmed: "Ciao {first}, qui {brand}. È tutto confermato per {day}: ci siamo. Per qualsiasi cosa scrivimi qui.",
   confirmedDue: "Ciao {first}, qui {brand}. È tutto confermato per {day}. Resta da versare {amount}, entro il {by}.",
-  completed: "Ciao {first}, qui {brand}. Grazie per {day}: com’è andata dalla vostra parte del bancone?",
   declined: "Ciao {first}, qui {brand}. Per {day} purtroppo non riusciamo. Se hai un altro giorno scrivimi qui.",
   withdrawn: "Ciao {first}, qui {brand}. Ho visto che la richiesta per {day} è ritirata. Se cambi idea scrivimi qui.",
   expired: "Ciao {first}, qui {brand}. Il preventivo per {day} è scaduto: se ti serve ancora te ne mando un altro.",
