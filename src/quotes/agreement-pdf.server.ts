@@ -16,6 +16,7 @@ import {
   closePdf,
   heightOf,
   keepTogether,
+  letterhead,
   openPdf,
   type Place,
   rule,
@@ -26,20 +27,22 @@ import {
 } from "./pdf-page.server.ts";
 
 const columns = [
-  { x: 0, width: 215 },
-  { x: 215, width: 85 },
-  { x: 300, width: 70 },
-  { x: 370, width: 45 },
-  { x: 415, width: width - 415 },
+  { x: 0, width: 205 },
+  { x: 205, width: 85 },
+  { x: 290, width: 70 },
+  { x: 360, width: 45 },
+  { x: 405, width: width - 405 },
 ] as const;
 
 const partyColumns = [
-  { x: 0, width: 180 },
-  { x: 196, width: 150 },
-  { x: 362, width: width - 362 },
+  { x: 0, width: 186 },
+  { x: 194, width: 132 },
+  { x: 334, width: width - 334 },
 ] as const;
 
-const amountAt = 380;
+/** Where the sums below the lines begin, and the amounts of the terms. */
+const sumsAt = 205;
+const amountAt = 370;
 
 interface Agreed {
   request: StoredRequest;
@@ -62,7 +65,7 @@ export async function agreementPdf(
   const { locale, reference } = request;
   const { version } = agreement.quote;
   const { company: seller, words } = content.in(locale);
-  const { palette } = content.brand;
+  const { palette, logoDrawing } = content.brand;
   const messages = requestMessagesIn(locale);
   const heading = fill(messages.agreement.title, { reference, version });
   const place = openPdf({
@@ -72,7 +75,7 @@ export async function agreementPdf(
     Author: seller.brand,
     CreationDate: new Date(agreement.acceptedAt),
   });
-  write(place, "P", heading, { size: 9, color: "quiet" });
+  letterhead(place, seller.brand, logoDrawing, heading);
   drawAgreement(place, { request, agreement, seller, messages, words });
   place.doc.y += 16;
   const hash = await quoteHash(reference, agreement.quote);
@@ -86,15 +89,15 @@ function drawAgreement(place: Place, agreed: Agreed): void {
   const { agreement: words, quote: quoteWords } = agreed.messages;
   const { doc } = place;
   const day = `${dayText(quote.eventDate, locale)} ${quote.eventDate.slice(0, "yyyy".length)}`;
-  doc.y += 3;
-  write(place, "H1", fill(agreed.words.agreement.heading, { day }), { font: "heading", size: 23 });
+  doc.y += 16;
+  write(place, "H1", fill(agreed.words.agreement.heading, { day }), { font: "heading", size: 26 });
   doc.y += 12;
   drawParties(place, agreed);
   title(place, words.linesTitle);
   drawLines(place, agreed);
   doc.y += 4;
   // Deposit and balance are among the terms.
-  drawSums(place, sumRows(quote.totals, quote.terms.depositPercent, quoteWords, locale).slice(0, -2));
+  drawSums(place, sumRows(quote.totals, quote.terms.depositPercent, quoteWords, locale).slice(0, -2), sumsAt);
   title(place, words.termsTitle);
   drawSums(place, termRows(agreed));
   drawSignatures(place, agreed);
@@ -127,8 +130,8 @@ function termRows({ request: { locale }, agreement, seller: { brand }, messages 
 function title(place: Place, text: string): void {
   keepTogether(place, 60);
   place.doc.y += 14;
-  write(place, "H2", text, { font: "bold", size: 11.5 });
-  place.doc.y += 3;
+  write(place, "H2", text, { font: "name", size: 12.5 });
+  place.doc.y += 4;
 }
 
 function drawParties(place: Place, { request, agreement, seller, messages, words: own }: Agreed): void {
@@ -223,16 +226,17 @@ function tableRow(place: Place, table: PDFKit.PDFStructureElement, texts: string
   rule(place, "hairline", 0.6);
 }
 
-function drawSums(place: Place, rows: readonly SumRow[]): void {
+/** @param x where its labels begin */
+function drawSums(place: Place, rows: readonly SumRow[], x = 0): void {
   const { doc } = place;
   const table = doc.struct("Table");
   place.root.add(table);
-  for (const { label, value, isTotal = false } of rows) {
-    const text = { width: amountAt - 16, font: isTotal ? "bold" : "text" } as const;
+  for (const [index, { label, value, isTotal = false }] of rows.entries()) {
+    const text = { x, width: amountAt - 16 - x, font: isTotal ? "bold" : "text" } as const;
     keepTogether(place, heightOf(place, label, text) + (isTotal ? 16 : 6));
     if (isTotal) {
       doc.y += 4;
-      rule(place, "ink", 1);
+      rule(place, "ink", 1, { x });
       doc.y += 3;
     }
     const row = doc.struct("TR");
@@ -247,9 +251,14 @@ function drawSums(place: Place, rows: readonly SumRow[]): void {
       },
     ]);
     row.end();
-    if (!isTotal) continue;
+    if (!isTotal) {
+      doc.y += 1;
+      if (rows[index + 1]?.isTotal !== true) rule(place, "hairline", 0.6, { x });
+      doc.y += 1;
+      continue;
+    }
     doc.y += 1;
-    for (const gap of [0, 2]) rule(place, "ink", 0.8, { x: amountAt, gap });
+    for (const gap of [0, 2]) rule(place, "ink", 0.8, { x, gap });
     doc.y += 4;
   }
   table.end();

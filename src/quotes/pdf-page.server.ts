@@ -1,4 +1,5 @@
 import Pdf from "pdfkit";
+import type { Mark } from "#src/content/svg.ts";
 import nameFont from "#src/quotes/fonts/anybody-112.ttf?inline";
 import headingFont from "#src/quotes/fonts/anybody-68.ttf?inline";
 import textFont from "#src/quotes/fonts/hanken-grotesk-400.ttf?inline";
@@ -8,8 +9,8 @@ type Font = keyof typeof fontFiles;
 
 const fontFiles = { name: nameFont, heading: headingFont, text: textFont, bold: boldFont };
 
-/** Points of a sheet of A4. */
-const margin = 50;
+/** Points of a sheet of A4: 20 mm. */
+const margin = 56.69;
 export const width = 595.28 - 2 * margin;
 export const bottom = 841.89 - margin;
 
@@ -101,6 +102,50 @@ export function heightOf(
 ): number {
   const content = toDrawable(text);
   return doc.font(usableFont(font, content), size).heightOfString(content, { width: room, lineGap: 1.5 });
+}
+
+/** The paths of a logo; undefined where it has anything else than filled paths. */
+function pathsOf({ body }: Pick<Mark, "body">): { d: string; fill: string | undefined }[] | undefined {
+  const paths = [...body.replace('<g fill="currentColor">', "").matchAll(/<(\w+)([^>]*)>/g)].map(
+    ([, name, attributes = ""]) => {
+      const values = new Map(
+        [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value = ""]) => [key, value]),
+      );
+      const isPlain = name === "path" && [...values.keys()].every((key) => key === "d" || key === "fill");
+      return isPlain ? { d: values.get("d") ?? "", fill: values.get("fill") } : undefined;
+    },
+  );
+  return paths.every((one) => one !== undefined) ? paths : undefined;
+}
+
+const logoHeight = 22;
+
+/** The head of a letter: the logo, or the brand's name in type, with a text at the other end of the line below it. */
+export function letterhead(place: Place, brand: string, logo: Mark | undefined, text: string): void {
+  const { doc, root, colours } = place;
+  const paths = logo && pathsOf(logo);
+  sideBySide(place, [
+    () => {
+      if (logo === undefined || paths === undefined)
+        return write(place, "P", brand, { font: "name", size: logoHeight });
+      const [x = 0, y = 0, , height = 1] = logo.viewBox.split(" ").map(Number);
+      const scale = logoHeight / height;
+      const draw = (): void => {
+        doc.save();
+        doc.translate(margin, doc.y).scale(scale).translate(-x, -y);
+        for (const { d, fill } of paths) doc.path(d).fill(fill?.startsWith("#") ? fill : colours.ink);
+        doc.restore();
+      };
+      root.add(doc.struct("Figure", { alt: brand }, draw));
+      doc.y += logoHeight;
+    },
+    () => {
+      doc.y += logoHeight - 13;
+      write(place, "P", text, { align: "right" });
+    },
+  ]);
+  doc.y += 6;
+  rule(place, "ink", 2);
 }
 
 /** Goes on with the next page where so much does not fit on this one. */

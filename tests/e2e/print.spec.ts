@@ -47,7 +47,7 @@ test("a printed request has the reference, the summary and its dates, and nothin
 });
 
 for (const [what, path, hidden] of [
-  ["page of a request", "", ["header", ".acts", ".btn"]],
+  ["page of a request", "", [".lang", ".acts", ".btn"]],
   ["event brief", "/scheda", ["header.bar", ".btn", ".action-link", "footer"]],
 ] as const) {
   test(`a printed ${what} fits on its sheet, without what only a screen needs @no-scripts @desk`, async ({
@@ -60,6 +60,8 @@ for (const [what, path, hidden] of [
     for (const each of hidden) await expect(page.locator(each).filter({ visible: true }), each).toHaveCount(0);
     const sheet = page.locator(path === "" ? ".slip" : ".brief");
     await expect(sheet).toBeVisible();
+    // The head of a letter: the wordmark and the reference.
+    if (path === "") await expect(page.locator("header .wordmark")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
     // One sheet of A4.
     if (path !== "") expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(1122);
