@@ -78,7 +78,7 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
     <div>
       <WhatsappText view={view} copy={copy} link={link} />
       <Notes id={id} notes={notes} />
-      <Mails mails={mails} />
+      <Mails history={view.history} mails={mails} />
       <History view={view} />
     </div>
   );
@@ -172,19 +172,25 @@ function Notes({ id, notes }: { id: string; notes: readonly DeskNote[] }) {
   );
 }
 
-function Mails({ mails }: { mails: readonly DeliveryRecord[] }) {
+/** What left for either side. A mail about an event says which, with the words that it passed on. */
+function Mails({ mails, history }: { mails: readonly DeliveryRecord[]; history: OwnerView["history"] }) {
+  const events = new Map(history.map((event) => [event.id, event]));
   if (mails.length === 0) return null;
   return (
     <DeskGroup id="mail" title="Mail" sum={String(mails.length)}>
       <ul>
-        {mails.map((mail, index) => (
-          <li className="desk-line" key={index}>
-            <b>{mailName(mail.kind)}</b>
-            <small className={mail.state === "failed" || mail.state === "held" ? "late" : undefined}>
-              {mailText(mail)}
-            </small>
-          </li>
-        ))}
+        {mails.map((mail, index) => {
+          const event = events.get(mail.entryId);
+          return (
+            <li className="desk-line" key={index}>
+              <b>{event === undefined ? mailName(mail.kind) : `${mailName(mail.kind)}: ${eventText(event)}`}</b>
+              {event?.message !== undefined && <p>{fill(decision.quote, { message: event.message })}</p>}
+              <small className={mail.state === "failed" || mail.state === "held" ? "late" : undefined}>
+                {mailText(mail)}
+              </small>
+            </li>
+          );
+        })}
       </ul>
     </DeskGroup>
   );

@@ -97,6 +97,7 @@ export function deliveriesOf(db: Kysely<Database>, requestId: string) {
     .selectFrom("outbox")
     .select([
       "kind",
+      "entry_id as entryId",
       "state",
       "attempts",
       "next_attempt_at as nextAttemptAt",
