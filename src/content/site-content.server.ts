@@ -31,8 +31,9 @@ export type Pictures = Readonly<Record<string, ShownPicture>>;
 export function siteContent(all: AllContent, version: string, pictures: Pictures) {
   const { legal, photographs: _photographs, marks, brand, ...parts } = all;
   const posts = all.posts.map((post) => (post.draft ? markedDraft(post, all) : post));
+  const knownFacts = localized((locale) => facts(parts, locale));
   const byLocale = localized((locale): LocalContent => {
-    const known = facts(parts, locale);
+    const known = knownFacts[locale];
     const resolve = (text: string) => fillFacts(text, known, locale);
     const altOf = (picture: string) => parts.pictures[picture]?.[locale] ?? "";
     const written = { privacy: legal.privacy[locale], terms: legal.terms[locale] };
@@ -45,6 +46,7 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
     brand: siteBrand(brand, marks),
     business: parts.business,
     availability: parts.availability,
+    facts: knownFacts,
     in: (locale: Locale) => byLocale[locale],
     /** The texts of mails with the facts of certain terms, such as those of an older quote. */
     mailIn(locale: Locale, terms: Terms): LocalContent["mail"] {

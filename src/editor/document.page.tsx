@@ -37,6 +37,7 @@ import type { ContentEditor } from "./editor.server.ts";
 import { openPicture, newPost, openPost } from "./media.server.ts";
 import {
   type Choices,
+  FactsContext,
   FormFields,
   FormulasContext,
   noChoices,
@@ -70,6 +71,8 @@ import { Field } from "#src/ui/field.tsx";
 import { leastPicture, longestPicture, longestSides, photographTypes, widestPicture } from "#src/content/uploads.ts";
 import { formPart, type FormPart, refusedParts } from "./form-parts.ts";
 import { hasKind } from "./fields.ts";
+import { SectionPicture } from "./section-picture.tsx";
+import { type FormulaDrawings, pageNames } from "#src/content/schema/names.ts";
 
 export const handle: PageHandle = { styles: [editorStyles], uploads: true };
 
@@ -160,6 +163,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     obstacle: editor.obstacle?.it,
     choices: hasPictures ? pictureChoices(content) : noChoices,
     formulas: content.in("it").formulas.map(({ id, name }) => ({ value: id, label: name })),
+    drawings: content.in("it").formulas.find(({ id }) => id === params.name)?.drawings,
+    facts: content.facts,
   };
 }
 
@@ -178,7 +183,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DeskContentDocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, lead, back, shows, choices, formulas, obstacle, quantities } = loaderData;
+  const { heading, lead, back, shows, choices, formulas, drawings, facts, obstacle, quantities } = loaderData;
   const form = actionData ?? loaderData.form;
   return (
     <FormulasContext value={formulas}>
@@ -186,9 +191,11 @@ export default function DeskContentDocumentRoute({ loaderData, actionData }: Rou
         {form === undefined ? (
           shows.kind === "file" && <SiblingLinks fileKey={shows.key} section={shows.section} />
         ) : (
-          <PictureChoices choices={choices}>
-            <Document shows={shows} form={form} choices={choices} quantities={quantities} obstacle={obstacle} />
-          </PictureChoices>
+          <FactsContext value={facts}>
+            <PictureChoices choices={choices}>
+              <Document {...{ shows, form, choices, drawings, quantities, obstacle }} />
+            </PictureChoices>
+          </FactsContext>
         )}
       </ContentScreen>
     </FormulasContext>
@@ -199,13 +206,14 @@ interface DocumentProps {
   shows: Screen["shows"];
   form: DocumentForm;
   choices: Choices;
+  drawings: FormulaDrawings | undefined;
   /** Beside the form of the price list. */
   quantities: readonly Quantities[] | undefined;
   obstacle: string | undefined;
 }
 
 /** A form with what stands beside, above and below it. */
-function Document({ shows, form, choices, quantities, obstacle }: DocumentProps) {
+function Document({ shows, form, choices, drawings, quantities, obstacle }: DocumentProps) {
   const removal = { version: form.version, obstacle };
   const { pictures, picture } = deskMedia;
   switch (shows.kind) {
@@ -217,6 +225,7 @@ function Document({ shows, form, choices, quantities, obstacle }: DocumentProps)
             {quantities && <QuantityTable rows={quantities} />}
           </div>
           <div className="desk-columns__right">
+            <SectionPicture fileKey={shows.key} section={shows.section} drawings={drawings} />
             <EditForm form={form} obstacle={obstacle} />
           </div>
         </div>
@@ -257,7 +266,7 @@ function Document({ shows, form, choices, quantities, obstacle }: DocumentProps)
               {deskMedia.post.photos}
             </Go>
           </p>
-          <EditForm form={form} obstacle={obstacle} />
+          <EditForm form={form} obstacle={obstacle} last={shows.name === undefined ? "body" : undefined} />
           {shows.name !== undefined && <RemoveForm texts={deskMedia.post} {...removal} />}
         </>
       );
@@ -321,10 +330,11 @@ function Previews({ slug }: { slug: string }) {
 }
 
 function Gallery({ choices }: { choices: Choices }) {
-  const { all, count } = deskMedia.pictures;
+  const { all, count, none } = deskMedia.pictures;
   const names = Object.keys(choices.pictures);
   return (
     <DeskGroup id="tutte" title={all} sum={fillCount(count, names.length)}>
+      {names.length === 0 && <p className="desk-empty">{none}</p>}
       <ul className="photo-list">
         {names.map((name) => (
           <li key={name}>
@@ -343,6 +353,8 @@ interface DocumentFormProps {
   form: DocumentForm;
   /** The reason for which nothing can be saved. */
   obstacle: string | undefined;
+  /** The last field that is open. */
+  last?: string | undefined;
   /** Fields above those of the form. */
   children?: ReactNode;
 }
@@ -352,7 +364,7 @@ interface DocumentFormProps {
  *
  * Accessibility: the first button of the form is the one that saves, so that Enter in a field moves no entry of a list.
  */
-export function EditForm({ form, obstacle, children }: DocumentFormProps) {
+export function EditForm({ form, obstacle, last, children }: DocumentFormProps) {
   const { field, at, version } = form;
   const errors = new Map([...(form.errors ?? [])].filter(([name]) => name !== fileName));
   const part = formPart(field, at, { entries: new URLSearchParams(form.typed), errors, touched: form.touched });
@@ -364,7 +376,7 @@ export function EditForm({ form, obstacle, children }: DocumentFormProps) {
       <input type="hidden" name={versionName} value={version} />
       {form.answer !== undefined && <AnswerNotice answer={withErrors(form.answer, part, form.errors?.get(fileName))} />}
       {children}
-      <FormFields part={part} />
+      <FormFields part={part} last={last} />
       <div className="edit-bar on-night">
         <p className="small">{obstacle ?? deskContent.form.note}</p>
         <Button type="submit" disabled={obstacle !== undefined}>
@@ -454,6 +466,11 @@ export function SiblingLinks({ fileKey, section }: { fileKey: FileKey; section: 
   if (places.length > 1) {
     return (
       <nav className="edit-links" aria-label={nameOf(fileKey)}>
+        {fileKey in pageNames && (
+          <Links
+            links={[{ path: deskContentPath("pages", fileKey), label: deskContent.pageTitle, isCurrent: false }]}
+          />
+        )}
         {[...Map.groupBy(places, ({ at }) => at[0]).values()].map((part) => (
           <Sections key={part[0]?.section} part={part} section={section} />
         ))}

@@ -4,6 +4,8 @@ import { Button } from "#src/ui/button.tsx";
 import { descriptionAttributes, Field, FieldFrame, SelectField, TextField, FieldError } from "#src/ui/field.tsx";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { chosenColour, inputName, newKey, orderName, pickerValue } from "./form.ts";
+import { namesIn } from "#src/content/facts.ts";
+import { defaultLocale, isLocale, localized } from "#src/i18n/locales.ts";
 import type { FieldPath } from "#src/content/problems.ts";
 import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -15,21 +17,29 @@ import type { Pictures, SiteContent } from "#src/content/site-content.server.ts"
 
 const { form: messages, list: listMessages } = deskContent;
 
-/** The fields of a form. */
-export function FormFields({ part }: { part: FormPart }) {
+/** The fields of a form. @param last the field after which the others are closed until they are wanted, or one of them is refused */
+export function FormFields({ part, last }: { part: FormPart; last?: string | undefined }) {
   if (part.field.kind !== "group") return <FormField part={part} />;
+  const end = part.parts.findIndex(({ key }) => key === last) + 1 || part.parts.length;
+  const others = part.parts.slice(end);
   return (
     <>
       <Notes part={part} />
-      <Parts part={part} />
+      <Parts parts={part.parts.slice(0, end)} />
+      {others.length > 0 && (
+        <details className="edit-item__more" open={others.some((one) => refusedParts(one).length > 0)}>
+          <summary>{messages.others}</summary>
+          <Parts parts={others} />
+        </details>
+      )}
     </>
   );
 }
 
-function Parts({ part, isInOptional = false }: { part: FormPart; isInOptional?: boolean }) {
+function Parts({ parts, isInOptional = false }: { parts: readonly FormPart[]; isInOptional?: boolean }) {
   return (
     <div className="edit-fields">
-      {part.parts.map((one) => (
+      {parts.map((one) => (
         <FormField key={one.name} part={one} isInOptional={isInOptional} />
       ))}
     </div>
@@ -55,9 +65,12 @@ function FormField({ part, lang, rows = rowsOf(part), isInOptional = false }: Pa
   const value = shown[0] ?? "";
   const input = { id: name, name, label, hint, error, optional: field.optional ? messages.optional : undefined };
   const choices = useChoices(field);
+  const facts = use(FactsContext);
   switch (field.kind) {
     case "text": {
-      const text = { ...input, maxLength: field.maxLength, defaultValue: value, lang };
+      const values = factsIn(value, facts[lang !== undefined && isLocale(lang) ? lang : defaultLocale]);
+      const hints = [hint, values].filter(Boolean).join(" ") || undefined;
+      const text = { ...input, hint: hints, maxLength: field.maxLength, defaultValue: value, lang };
       if (field.hasMarks) return <MarkdownField {...text} rows={rows} />;
       if (rows > 1) return <TextField {...text} rows={rows} />;
       return <Field {...text} type={field.inputType ?? "text"} autoComplete="off" />;
@@ -95,6 +108,15 @@ function FormField({ part, lang, rows = rowsOf(part), isInOptional = false }: Pa
   }
 }
 
+/** The facts that content may name in braces, in each language. */
+export const FactsContext = createContext<SiteContent["facts"]>(localized(() => ({})));
+
+/** The present values of the facts that a text names: "{town} = Frascati". */
+function factsIn(text: string, facts: Readonly<Record<string, string>>): string {
+  const known = [...new Set(namesIn(text))].filter((name) => facts[name] !== undefined);
+  return known.map((name) => `{${name}} = ${facts[name]}`).join("; ");
+}
+
 /** More characters than a phone shows in one line: a long title is seen as a whole. */
 const longestLine = 36;
 
@@ -123,7 +145,7 @@ function GroupField({ part, isInOptional }: { part: FormPart; isInOptional: bool
   const isDisclosed = part.field.optional && part.parts.length > mostOpen;
   const fields = (
     <GroupFrame part={part} className="edit-group" isLabelHidden={isDisclosed}>
-      <Parts part={part} isInOptional={isInOptional} />
+      <Parts parts={part.parts} isInOptional={isInOptional} />
     </GroupFrame>
   );
   if (!isDisclosed) return fields;
@@ -310,7 +332,7 @@ function Item({ part, title }: { part: FormPart; title: string }) {
       <summary>{title}</summary>
       <div id={part.name} tabIndex={-1} role="group" aria-label={part.label}>
         <Notes part={part} />
-        <Parts part={part} />
+        <Parts parts={part.parts} />
       </div>
     </details>
   );

@@ -10,6 +10,8 @@ export const deskContent = {
   back: "Contenuti",
   others: "Gli altri contenuti",
   general: "In generale",
+  /** The link from a page to its heading, title and description. */
+  pageTitle: "La prima frase, e i motori di ricerca",
   fileHeading: "«Che cosa cambia?» *{file}.*",
   obstacle: "Da qui non si può salvare",
   groups: {
@@ -50,6 +52,7 @@ export const deskContent = {
     save: "Salva nella bozza",
     note: "Il sito cambia solo quando pubblichi.",
     optional: "facoltativo",
+    others: "Il resto: sottotitolo, riassunto, categoria, data",
     none: "nessuno",
     choose: "scegli",
     euro: "euro",

@@ -20,6 +20,7 @@ export const deskMedia = {
     heading: "«Le foto?» *Eccole.*",
     lead: "Tutte si vedono intere, mai tagliate. Tocca una foto per cambiarla.",
     count: { one: "1 foto", many: "{count} foto" },
+    none: "Ancora nessuna: il sito è tutto disegnato.",
     add: "Aggiungi una foto",
     photo: "Foto dal telefono o dal computer",
     photoHint:
