@@ -136,7 +136,12 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
       {bottles && <BottleTable bottles={bottles} />}
       {roster && <Roster roster={roster} file={drawings?.roster} />}
       {estimate && <EstimateLine {...estimate} />}
-      <ClosingCall closing={formula.closing} copy={copy} whatsapp={whatsapp} />
+      <ClosingCall
+        closing={formula.closing}
+        withoutDrinks={formula.drawings === "counter"}
+        copy={copy}
+        whatsapp={whatsapp}
+      />
     </>
   );
 }

@@ -119,16 +119,17 @@ export function Story({ story, ground = "on-paper", last, children }: StoryProps
 
 interface ClosingCallProps {
   closing: LocalFormula["closing"];
+  withoutDrinks: boolean;
   copy: Services["detail"];
   /** The address of a chat, where the operator has WhatsApp. */
   whatsapp: string | undefined;
 }
 
 /** The call to action at the end of a package's page: booking and WhatsApp. On phones the bottom bar has the booking button. */
-export function ClosingCall({ closing: { title, text }, copy, whatsapp }: ClosingCallProps) {
+export function ClosingCall({ closing: { title, text }, withoutDrinks, copy, whatsapp }: ClosingCallProps) {
   const locale = useLocale();
   return (
-    <Closing title={title} text={whatsapp === undefined ? text : `${text} ${copy.reply}`}>
+    <Closing title={title} text={whatsapp === undefined ? text : `${text} ${copy.reply}`} withoutDrinks={withoutDrinks}>
       <Go look="primary" to={pathTo("booking", locale)}>
         {copy.book}
       </Go>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Heading, Paragraph } from "./heading.tsx";
 import cheersSmall from "#src/ui/drawings/cheers-small.svg?on=night";
+import litCounterSmall from "#src/ui/drawings/counter-lit-night-small.svg?on=night";
+import litCounter from "#src/ui/drawings/counter-lit-night.svg?on=night";
 import cheers from "#src/ui/drawings/cheers.svg?on=night";
 import type { DrawingFile } from "./drawings/colour.ts";
 import { Drawing } from "./drawing.tsx";
@@ -35,12 +37,15 @@ export function PageOpening({ heading, id, lead, drawing, children }: PageOpenin
 interface ClosingProps {
   title: string;
   text: string;
+  /** An empty counter, lit: for a formula without drinks. */
+  withoutDrinks?: boolean;
   /** The buttons: one primary action. */
   children: ReactNode;
 }
 
 /** The call to action at the end of a page: heading, text, buttons and a drawing. A page has one. */
-export function Closing({ title, text, children }: ClosingProps) {
+export function Closing({ title, text, withoutDrinks = false, children }: ClosingProps) {
+  const [wide, small] = withoutDrinks ? [litCounter, litCounterSmall] : [cheers, cheersSmall];
   return (
     <section className="closing on-night no-print">
       <div className="wrap">
@@ -50,8 +55,8 @@ export function Closing({ title, text, children }: ClosingProps) {
           <div className="actions">{children}</div>
         </div>
       </div>
-      <Drawing file={cheersSmall} alt="" className="closing__small" />
-      <Drawing file={cheers} alt="" className="closing__wide" />
+      <Drawing file={small} alt="" className="closing__small" />
+      <Drawing file={wide} alt="" className="closing__wide" />
     </section>
   );
 }
