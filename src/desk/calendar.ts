@@ -7,8 +7,6 @@ import { weekdayOf } from "#src/i18n/days.ts";
 import { isInCalendars, type RequestStatus, type StoredRequest, takesDay } from "#src/requests/request.ts";
 import type { MonthView } from "./calendar.server.ts";
 
-export const dayParameter = "giorno";
-
 /** What a day of the calendar says of a request's status; the calendar shows no others. */
 export function dayStatus({ status }: StoredRequest): string {
   return isInCalendars(status) ? decision.status[status].day : "";

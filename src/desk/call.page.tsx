@@ -1,10 +1,11 @@
+import { Fragment } from "react";
 import { data, redirect } from "react-router";
 import { dayText } from "#src/i18n/request-text.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { type Field as FormField, fieldId, fieldsOf } from "#src/booking/fields.ts";
 import type { FieldErrors } from "#src/booking/vocabulary.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
-import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { dayParameter, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { capitalize } from "#src/i18n/format.ts";
 import { formulaNames } from "#src/content/formulas.ts";
@@ -17,7 +18,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import { submit } from "#src/requests/submit.server.ts";
 import { contentContext, servicesContext, siteContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
-import { dayKinds, dayOf, dayParameter } from "./calendar.ts";
+import { dayKinds, dayOf, eventText } from "./calendar.ts";
 import { monthView } from "./calendar.server.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/call.page";
@@ -43,15 +44,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     timeSlot: booking.slots.map((slot): Choice => [slot, slot]),
     formula: Object.entries(formulaNames(content.in("it"))),
   };
-  if (!isCivilDate(date)) return { ...range, choices, date: "", used: undefined };
+  if (!isCivilDate(date)) return { ...range, choices, date: "", day: undefined };
   const view = await monthView(context.get(servicesContext).site, date);
   const { kind, text } = dayOf(date, view, content.availability);
-  return {
-    ...range,
-    choices,
-    date,
-    used: capitalize(text === "" ? dayKinds[kind] : `${dayKinds[kind]}: ${text}`, "it"),
-  };
+  const requests = view.requests.filter((one) => one.content.date === date);
+  const others = requests.map((one) => `${one.content.name}: ${eventText(one)}`);
+  return { ...range, choices, date, day: { kind, text: others.length === 0 ? text : others.join("; ") } };
 }
 
 /** Stores the request. The same call sent twice is one request. */
@@ -71,6 +69,7 @@ export function meta() {
   return deskMetadata("Chiamata");
 }
 
+const dayStateId = "stato-del-giorno";
 const fields = fieldsOf("booking");
 const languages = [
   ["it", "italiano"],
@@ -79,7 +78,7 @@ const languages = [
 
 /** The fields of the booking form, for the owner on the phone: the same rules, and the mail address may be missing. */
 export default function Call({
-  loaderData: { first, last, date, choices, used },
+  loaderData: { first, last, date, choices, day },
   actionData: refused,
 }: Route.ComponentProps) {
   const entries: Entries = refused?.entries ?? { date };
@@ -104,14 +103,16 @@ export default function Call({
             {refused !== undefined && <Refused {...refused} />}
             <div>
               {fields.map((field) => (
-                <CallField
-                  key={field.name}
-                  field={field}
-                  value={entries[field.name] ?? ""}
-                  code={refused?.errors[field.name]}
-                  range={{ min: first, max: last }}
-                  choices={choices}
-                />
+                <Fragment key={field.name}>
+                  <CallField
+                    field={field}
+                    value={entries[field.name] ?? ""}
+                    code={refused?.errors[field.name]}
+                    range={{ min: first, max: last }}
+                    choices={choices}
+                  />
+                  {field.type === "date" && <DayState day={day} />}
+                </Fragment>
               ))}
               <SelectField
                 id="booking-locale"
@@ -127,12 +128,6 @@ export default function Call({
           </form>
         </div>
         <div>
-          {used !== undefined && (
-            <>
-              <h2 className="h3">{capitalize(dayText(date, "it"), "it")}</h2>
-              <p>{used}</p>
-            </>
-          )}
           <h2 className="h3">Con la mail</h2>
           <p>Riceve la stessa pagina e le stesse mail di chi scrive dal sito.</p>
           <h2 className="h3">Senza</h2>
@@ -140,6 +135,19 @@ export default function Call({
         </div>
       </div>
     </DeskScreen>
+  );
+}
+
+/** What is on the chosen day. It has its room from the beginning; `day-script.ts` fills it when another day is chosen. */
+function DayState({ day }: { day: { kind: keyof typeof dayKinds; text: string } | undefined }) {
+  return (
+    <p className="call__day" id={dayStateId} role="status">
+      {day && (
+        <>
+          <b>{capitalize(dayKinds[day.kind], "it")}</b> {day.text}
+        </>
+      )}
+    </p>
   );
 }
 
@@ -207,7 +215,7 @@ function CallField({ field, value, code, range, choices }: CallFieldProps) {
     case "text":
       return <TextField {...shared} optional="quello che ha detto" maxLength={limit} defaultValue={value} />;
     case "date":
-      return <Field {...shared} type="date" {...range} required defaultValue={value} />;
+      return <Field {...shared} type="date" {...range} required defaultValue={value} data-day-state={dayStateId} />;
     default: {
       const isEmail = type === "email";
       return (

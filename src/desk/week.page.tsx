@@ -1,7 +1,7 @@
 import { useWords } from "#src/ui/messages.tsx";
 import { dayText } from "#src/i18n/request-text.ts";
 import { plusDays } from "#src/i18n/days.ts";
-import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { dayParameter, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import { capitalize, formatDate, formatDayMonth } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -10,7 +10,7 @@ import type { StoredRequest } from "#src/requests/request.ts";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { weekView } from "./calendar.server.ts";
-import { closedReason, dayParameter, dayStatus, eventText } from "./calendar.ts";
+import { closedReason, dayStatus, eventText } from "./calendar.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/week.page";
 

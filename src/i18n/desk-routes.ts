@@ -19,6 +19,8 @@ export const deskRoutes = {
   "desk-content-publish": `${deskPath}/contenuti/pubblica`,
   "desk-content-history": `${deskPath}/contenuti/storia`,
 } as const;
+/** The query parameter with a day of the calendar, `yyyy-mm-dd`. */
+export const dayParameter = "giorno";
 /** The whole site with the draft of its content. */
 export const deskPreviewPath = `${deskPath}/anteprima`;
 /** The desk as an app on a phone's home screen. */

@@ -250,6 +250,7 @@ function start(): void {
   addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.type === "email") void import("./address-question.ts").then(({ askAbout }) => askAbout(target));
+    if (target.dataset["dayState"]) void import("#src/desk/day-script.ts").then(({ showDay }) => showDay(target));
     if (target.dataset["widest"]) void import("#src/ui/photograph-script.ts").then(({ shrink }) => shrink(target));
   });
 }

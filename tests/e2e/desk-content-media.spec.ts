@@ -68,8 +68,10 @@ test("the owner replaces a photo and publishes an article from a phone @no-scrip
     body: { it: "Un cubo.\n\n## Perché\n\n![Ecco](garden)", en: "A cube.\n\n## Why\n\n![Here](garden)" },
     "image.name": { it: "Secchiello", en: "Bucket" },
   };
-  const image = page.locator("details", { has: page.locator('[name="image.name.it"]') });
-  await image.locator("summary").first().click();
+  for (const closed of ["image.name.it", "subtitle.it"]) {
+    const details = page.locator("details", { has: page.locator(`[name="${closed}"]`) });
+    await details.locator("summary").first().click();
+  }
   for (const [name, text] of Object.entries(texts)) {
     for (const locale of locales) await page.locator(`[name="${name}.${locale}"]`).fill(text[locale]);
   }
