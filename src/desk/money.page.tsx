@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { daysBetween, daysOf, monthOf } from "#src/i18n/days.ts";
-import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { deskInvoicePath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatDayMonth, formatMoney, formatMonth } from "#src/i18n/format.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -141,7 +141,7 @@ function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOve
   );
 }
 
-function EntryRow({ request, kind, method, amountCents, on, invoice }: LedgerRow) {
+function EntryRow({ id, request, kind, method, amountCents, on, invoice }: LedgerRow) {
   const { kinds, methods } = decision.money;
   return (
     <tr>
@@ -154,7 +154,16 @@ function EntryRow({ request, kind, method, amountCents, on, invoice }: LedgerRow
         )}
         <small>
           {`${kinds[kind]}, ${methods[method]}`.toLocaleLowerCase("it")}
-          {invoice !== undefined && `, fattura ${invoice.number}`}
+          {invoice !== undefined && (
+            <>
+              {", "}
+              {request.name === undefined ? (
+                `fattura ${invoice.number}`
+              ) : (
+                <Go to={deskInvoicePath(request.id, id)}>{`fattura ${invoice.number}`}</Go>
+              )}
+            </>
+          )}
         </small>
       </td>
       <td className={amountCents < 0 ? "is-out" : undefined}>{euro(amountCents)}</td>

@@ -4,6 +4,8 @@ export const deskRoutes = {
   "desk-today": `${deskPath}/oggi`,
   "desk-requests": `${deskPath}/richieste`,
   "desk-request": `${deskPath}/richieste/:id`,
+  /** The file of an electronic invoice. */
+  "desk-invoice": `${deskPath}/richieste/:id/fattura/:entry`,
   "desk-calendar": `${deskPath}/calendario`,
   "desk-week": `${deskPath}/calendario/settimana`,
   "desk-money": `${deskPath}/soldi`,
@@ -30,6 +32,10 @@ export const deskManifestPath = `${deskPath}/banco.webmanifest`;
 export function deskRequestPath(id: string, anchor?: string): string {
   const path = deskRoutes["desk-request"].replace(":id", encodeURIComponent(id));
   return anchor === undefined ? path : `${path}#${anchor}`;
+}
+
+export function deskInvoicePath(id: string, entry: string): string {
+  return deskRoutes["desk-invoice"].replace(":id", encodeURIComponent(id)).replace(":entry", encodeURIComponent(entry));
 }
 
 function documentPath(kind: string, ...names: readonly string[]): string {

@@ -67,6 +67,8 @@ export const anchors = {
   about: "chi-siamo",
   requestForm: "form-richiesta",
   estimate: "stima",
+  /** The ledger on the owner's page of a request. */
+  money: "soldi",
   /** The result of a form: its target when it is sent. */
   answer: "esito",
 } as const;

@@ -3,6 +3,7 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import type { Terms } from "#src/content/terms.ts";
 import type { Municipality } from "#src/content/coverage.ts";
+import { billingText } from "#src/payments/billing.ts";
 import { quoteHash } from "#src/quotes/quote.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf, quotesOf, termsOf } from "#src/requests/agreement.ts";
 import { contentAt, type EventTime, eventTimeOf, type RequestEvent, timeAfter } from "#src/requests/events.ts";
@@ -177,6 +178,8 @@ function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
       const some = percent >= 100 ? full : fillText(part, { percent: String(percent) });
       return { refund: percent > 0 ? some : none, cancelledOn: formatDate(todayInRome(new Date(entry.at))) };
     }
+    case "billing-given":
+      return { billing: billingText(entry.billing) };
     case "changed": {
       const at = romeClock(new Date(entry.at));
       const names = entry.changes.map(({ field }) => update.fields[field]);

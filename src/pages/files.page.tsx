@@ -23,6 +23,7 @@ import {
   sitemapPath,
   speculationRulesPath,
 } from "#src/i18n/routes.ts";
+import { escapedXml } from "#src/i18n/xml.ts";
 import { contentContext, siteContext } from "#src/web/context.ts";
 import type { Route } from "./+types/files.page";
 
@@ -280,11 +281,4 @@ export function webManifest({
       ...sides.map((side) => icon(icons.maskable, side, "maskable")),
     ],
   });
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** A text as it may stand in XML, between tags or in double quotes. */
-function escapedXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

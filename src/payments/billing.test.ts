@@ -30,6 +30,7 @@ it.each([
 
 it.each([
   ["a person", person, { ...person, taxCode: "RSSMRA80A01H501U" }],
+  ["an association", { ...person, taxCode: "007 4311 0157" }, { ...person, taxCode: "00743110157" }],
   ["a company without a code", company, { ...company, vatNumber: "00743110157" }],
   [
     "a company with what its invoices need",
@@ -59,7 +60,7 @@ it.each<[Record<string, string>, Record<string, string>]>([
     { taxCode: "invalid-tax-code", postcode: "invalid-postcode", street: "too-long" },
   ],
   [
-    { ...company, vatNumber: "12345678901", recipientCode: "0000", certifiedEmail: "pec" },
+    { ...company, vatNumber: "12345678901", recipientCode: "0000", certifiedEmail: "perché@pec.example" },
     { vatNumber: "invalid-vat-number", recipientCode: "invalid-recipient-code", certifiedEmail: "invalid-email" },
   ],
   [{ ...abroad, foreignVat: "IT00743110157" }, { foreignVat: "invalid-foreign-vat" }],

@@ -26,12 +26,16 @@ interface FieldRow {
   check?: { isValid: (value: string, payer: Payer) => boolean; error: BillingErrorCode };
 }
 
+/** As FatturaPA has addresses of certified mail, without quoted ones. */
+const addressPattern = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
+
 /** The data of an invoice in the order of the form. Nobody needs the fields of another kind of payer. */
 // One line for each row.
 // oxfmt-ignore
 export const billingFields = {
   payerName: { payers, limit: 80, autoComplete: "billing name" },
-  taxCode: { payers: ["person"], limit: 16, autoComplete: "off", compact: true, check: { isValid: isTaxCode, error: "invalid-tax-code" } },
+  /** Associations have one of eleven digits. */
+  taxCode: { payers: ["person"], limit: 16, autoComplete: "off", compact: true, check: { isValid: (code) => isTaxCode(code) || isItalianVatNumber(code), error: "invalid-tax-code" } },
   vatNumber: { payers: ["company"], limit: 11, autoComplete: "off", compact: true, check: { isValid: isItalianVatNumber, error: "invalid-vat-number" } },
   /** With the letters of its country; a private person has the letters alone. */
   foreignVat: { payers: ["abroad"], limit: 30, autoComplete: "off", compact: true, check: { isValid: isForeignVatNumber, error: "invalid-foreign-vat" } },
@@ -40,7 +44,7 @@ export const billingFields = {
   town: { payers, limit: 60, autoComplete: "billing address-level2" },
   /** Where the exchange delivers the invoices of a company. Without either, they are in its area of the tax office's site. */
   recipientCode: { payers: ["company"], limit: 7, autoComplete: "off", optional: true, compact: true, check: { isValid: (code) => /^[A-Z0-9]{7}$/.test(code), error: "invalid-recipient-code" } },
-  certifiedEmail: { payers: ["company"], limit: 254, autoComplete: "off", optional: true, check: { isValid: (address) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address), error: "invalid-email" } },
+  certifiedEmail: { payers: ["company"], limit: 254, autoComplete: "off", optional: true, check: { isValid: (address) => addressPattern.test(address), error: "invalid-email" } },
 } as const satisfies Record<string, FieldRow>;
 
 export type BillingField = keyof typeof billingFields;

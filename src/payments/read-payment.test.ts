@@ -39,6 +39,8 @@ describe("readPayment", () => {
     ["12/A", "2026-11-27", { payment: { invoice: { number: "12/A", on: "2026-11-27" } } }],
     ["", "2026-02-30", { payment: { invoice: undefined } }],
     ["12", "2026-02-30", { errors: { invoiceOn: "invalid-date" } }],
+    ["12/À", "2026-11-27", { errors: { invoiceNumber: "invalid-invoice-number" } }],
+    ["A", "2026-11-27", { errors: { invoiceNumber: "invalid-invoice-number" } }],
     ["x".repeat(21), "", { errors: { invoiceNumber: "too-long", invoiceOn: "required" } }],
   ])("reads the invoice “%s” of “%s”", (invoiceNumber, invoiceOn, result) => {
     expect(readPayment({ ...fields, invoiceNumber, invoiceOn }, [], now)).toMatchObject(result);

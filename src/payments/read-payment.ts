@@ -13,6 +13,7 @@ export type PaymentErrorCode =
   | "more-than-paid"
   | "invalid-method"
   | "invalid-date"
+  | "invalid-invoice-number"
   | "date-ahead";
 
 export type PaymentField = "kind" | "amount" | "on" | "method" | "invoiceNumber" | "invoiceOn";
@@ -20,7 +21,7 @@ export type PaymentErrors = Partial<Record<PaymentField, PaymentErrorCode>>;
 
 const largestAmountCents = 1_000_000_000;
 
-/** As FatturaPA bounds it. */
+/** As FatturaPA bounds it, which also wants a digit and no accents. */
 export const invoiceNumberLimit = 20;
 
 /**
@@ -64,6 +65,7 @@ export function readInvoice(
   const number = cleanLine(fields["invoiceNumber"] ?? "");
   if (number === "") errors.invoiceNumber = "required";
   else if (number.length > invoiceNumberLimit) errors.invoiceNumber = "too-long";
+  else if (!/^(?=.*\d)[ -~]*$/.test(number)) errors.invoiceNumber = "invalid-invoice-number";
   const on = (fields["invoiceOn"] ?? "").trim();
   if (on === "") errors.invoiceOn = "required";
   else if (!isCivilDate(on)) errors.invoiceOn = "invalid-date";

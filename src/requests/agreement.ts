@@ -1,7 +1,7 @@
 import { todayInRome } from "#src/i18n/days.ts";
 import type { Billing } from "#src/payments/billing.ts";
-import { type Account, accountOf, type LedgerEntry } from "#src/payments/ledger.ts";
-import { type QuoteLine, roundedQuotient, type VatRow } from "#src/quotes/lines.ts";
+import { type Account, accountOf, type LedgerEntry, reversibleEntries } from "#src/payments/ledger.ts";
+import { percentOf, type QuoteLine, roundedQuotient, type VatRow } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
 import { paymentDates, type PaymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
 import type { RequestEvent } from "./events.ts";
@@ -127,7 +127,8 @@ export function paymentDatesOf(
  * The net part and the VAT of each ledger entry by rate, under its id. An entry has the shares of the rates in the total of the
  * agreement that was in force when it was recorded, so that later agreements do not change what was exported. Shares are rounded
  * on the sum of the entries: with the last payment they add up to the amounts of the quote. A reversal takes back what its entry
- * had. Entries without an agreement are left out: their VAT is not known.
+ * had. Entries without an agreement are left out: their VAT is not known. A deposit that is earnest has no VAT until more is paid, which then
+ * has that of the deposit too.
  */
 export function vatOfEntries(history: readonly RequestEvent[]): ReadonlyMap<string, readonly VatRow[]> {
   const found = new Map<string, readonly VatRow[]>();
@@ -136,9 +137,12 @@ export function vatOfEntries(history: readonly RequestEvent[]): ReadonlyMap<stri
   for (const [index, event] of history.entries()) {
     const entry = ledgerEntryOf(event);
     if (entry === undefined) continue;
-    const shares = sharesOf(grossSum + entry.amountCents, history.slice(0, index));
+    const shares = sharesOf(grossSum + entry.amountCents, history.slice(0, index + 1));
     const reversed = entry.reverses === undefined ? undefined : found.get(entry.reverses);
-    const own = entry.reverses === undefined ? shares && added(shares, sum, -1) : reversed && added([], reversed, -1);
+    const own =
+      entry.reverses === undefined
+        ? shares && added(shares, sum, -1).map(exchangeable)
+        : reversed && added([], reversed, -1);
     if (own === undefined) continue;
     found.set(entry.id, own);
     grossSum += entry.amountCents;
@@ -149,8 +153,10 @@ export function vatOfEntries(history: readonly RequestEvent[]): ReadonlyMap<stri
 
 /** What a sum paid has of each rate under the agreement of a history; together the rates have exactly the sum. */
 function sharesOf(grossSum: number, history: readonly RequestEvent[]): VatRow[] | undefined {
-  const totals = agreementOf(history)?.quote.totals;
+  const { totals, terms } = agreementOf(history)?.quote ?? {};
   if (totals === undefined || totals.totalCents <= 0) return undefined;
+  const isDeposit = !reversibleEntries(ledgerOf(history)).some(({ kind }) => kind === "balance");
+  if (terms?.deposit === "earnest" && isDeposit) return [{ percent: 0, netCents: grossSum, vatCents: 0 }];
   let [before, given] = [0, 0];
   return totals.vat.map(({ percent, netCents, vatCents }) => {
     const rateCents = netCents + vatCents;
@@ -162,8 +168,15 @@ function sharesOf(grossSum: number, history: readonly RequestEvent[]): VatRow[] 
   });
 }
 
+/** Moves a cent between net and VAT where rounding the sums left them further apart than the tax office's exchange allows: one cent. */
+export function exchangeable({ percent, netCents, vatCents }: VatRow): VatRow {
+  if (Math.abs(vatCents - percentOf(netCents, percent)) <= 1) return { percent, netCents, vatCents };
+  const net = roundedQuotient((netCents + vatCents) * 100, 100 + percent);
+  return { percent, netCents: net, vatCents: netCents + vatCents - net };
+}
+
 /** The rows of two sums by rate, the lowest rate first. @param sign of the second */
-function added(one: readonly VatRow[], other: readonly VatRow[], sign: 1 | -1): VatRow[] {
+export function added(one: readonly VatRow[], other: readonly VatRow[], sign: 1 | -1): VatRow[] {
   const percents = new Set([...one, ...other].map(({ percent }) => percent));
   const of = (rows: readonly VatRow[], percent: number) => rows.find((row) => row.percent === percent);
   return [...percents]

@@ -2,12 +2,16 @@ import { useWords } from "#src/ui/messages.tsx";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
+import type { Company } from "#src/content/schema/company.ts";
+import { formPathOf } from "#src/editor/places.ts";
+import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { decision as messages } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { decisionAnchors, privatePath } from "#src/i18n/routes.ts";
+import { anchors, decisionAnchors, privatePath } from "#src/i18n/routes.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { billingText } from "#src/payments/billing.ts";
+import { clientGaps, type InvoiceGap } from "#src/payments/electronic-invoice.ts";
 import { type LedgerEntry, reversibleEntries } from "#src/payments/ledger.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import { Sums } from "#src/ui/sums.tsx";
@@ -29,6 +33,7 @@ import { dayWarnings, RequestContext, RequestSummary, Warnings } from "./decisio
 import { decide, decisionData } from "./decision.server.ts";
 import type { DecisionData } from "./decision.ts";
 import { InvalidLink, invalidOwnerLink, PrivateFrame } from "./frame.tsx";
+import { invoiceOf } from "./invoices.ts";
 import { followLink, openAsOwner } from "./pages.server.ts";
 import type { OwnerAction } from "./transitions.ts";
 import type { DayUse, OwnerView } from "./pages.server.ts";
@@ -137,7 +142,9 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
           <RequestSummary shown={shown}>{desk !== undefined && bar}</RequestSummary>
           <div className="parts">
             <RequestContext view={view} />
-            {allowed.includes("record-payment") && <MoneySection view={view} refusal={refusal} />}
+            {allowed.includes("record-payment") && (
+              <MoneySection view={view} refusal={refusal} company={desk && shown.company} />
+            )}
             {dialogs.map((act) => (
               <Dialog key={act} act={act} view={view} refusal={refusal}>
                 {act === refusedDialog && answer}
@@ -273,15 +280,22 @@ function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
   return act === "accept" ? view : act === "accept-offer" ? view.askedDay : undefined;
 }
 
+interface MoneySectionProps {
+  view: OwnerView;
+  refusal: Refusal | undefined;
+  /** On the desk, from which the files of invoices are downloaded. */
+  company: Company | undefined;
+}
+
 /** What is paid and due, and the ledger. An entry is never changed: a button takes it back by another one. */
-function MoneySection({ view, refusal }: { view: OwnerView; refusal: Refusal | undefined }) {
+function MoneySection({ view, refusal, company }: MoneySectionProps) {
   const { ledger, allowed, billing } = view;
   const rows = accountRows(view, messages.money, "it");
   if (rows.length === 0) return null;
   const reversible = allowed.includes("reverse-payment") ? reversibleEntries(ledger) : [];
   return (
     <section>
-      <h2 className="h3" id="soldi">
+      <h2 className="h3" id={anchors.money}>
         I soldi
       </h2>
       <Sums rows={rows} />
@@ -294,7 +308,9 @@ function MoneySection({ view, refusal }: { view: OwnerView; refusal: Refusal | u
               view={view}
               refusal={refusal?.entries["entry"] === entry.id ? refusal : undefined}
               isReversible={reversible.includes(entry)}
-            />
+            >
+              {company && <InvoiceFile view={view} company={company} entryId={entry.id} />}
+            </LedgerLine>
           ))}
         </ul>
       )}
@@ -316,9 +332,10 @@ interface LedgerLineProps {
   /** Of this entry, if its invoice was refused. */
   refusal: Refusal | undefined;
   isReversible: boolean;
+  children: ReactNode;
 }
 
-function LedgerLine({ entry, view: { version, today }, refusal, isReversible }: LedgerLineProps) {
+function LedgerLine({ entry, view: { version, today }, refusal, isReversible, children }: LedgerLineProps) {
   const { kinds, methods, record } = messages.money;
   const kind = kinds[entry.kind];
   const invoice =
@@ -334,6 +351,7 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible }: 
         <small>{note}</small>
       </span>
       <span className="amount">{amount}</span>
+      {children}
       {isReversible && (
         <>
           <details open={refusal !== undefined}>
@@ -366,5 +384,45 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible }: 
         </>
       )}
     </li>
+  );
+}
+
+/** Where a fact is entered that an invoice lacks. */
+const gapPaths: Readonly<Partial<Record<InvoiceGap, string | undefined>>> = {
+  ...Object.fromEntries(clientGaps.map((gap) => [gap, `#${decisionAnchors["give-billing"]}`])),
+  seller: formPathOf("company.yaml", ["invoice"]),
+  noVat: formPathOf("company.yaml", ["invoice", "noVat"]),
+  vatNumber: formPathOf("company.yaml", ["vatNumber"]),
+};
+
+/** The file of the invoice of a payment, or what is missing for it. */
+function InvoiceFile({ view, company, entryId }: { view: OwnerView; company: Company; entryId: string }) {
+  const invoice = invoiceOf(view, company, entryId);
+  const { download, missing, gaps } = messages.money.electronic;
+  if (invoice === undefined) return null;
+  if (invoice.ok) {
+    return (
+      <a className="link" href={deskInvoicePath(view.request.id, entryId)} download>
+        {download}
+      </a>
+    );
+  }
+  return (
+    <div>
+      {missing}
+      <ul>
+        {invoice.missing.map((gap) => (
+          <li key={gap}>
+            {gapPaths[gap] === undefined ? (
+              gaps[gap]
+            ) : (
+              <a className="link" href={gapPaths[gap]}>
+                {gaps[gap]}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ import type { OwnerView } from "./pages.server.ts";
  * The page on which the owner decides, as a private link and the desk open it.
  */
 
-type DecisionContent = Pick<SiteContent, "in" | "business">;
+type DecisionContent = Pick<SiteContent, "in" | "business" | "company">;
 
 export async function decisionData(view: OwnerView, content: DecisionContent, url: URL): Promise<DecisionData> {
   const { request } = view;
@@ -26,6 +26,7 @@ export async function decisionData(view: OwnerView, content: DecisionContent, ur
   return {
     view,
     business: content.business,
+    company: content.company,
     prices: content.in(request.locale).prices,
     formulas: formulaNames(content.in("it")),
     place: await placeIn(request.content.location, content.business),

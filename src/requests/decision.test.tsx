@@ -38,6 +38,7 @@ function rendered(view: OwnerView, { refusal, composed }: Posted = {}, changes: 
   const shown = {
     view,
     business,
+    company: sampleContent.company,
     prices,
     formulas: formulaNames(sampleContent.in("it")),
     place,

@@ -14,6 +14,7 @@ export const composeAgain = { compute: "compute", refill: "refill" } as const;
 export interface DecisionData {
   view: OwnerView;
   business: SiteContent["business"];
+  company: SiteContent["company"];
   /** In the language of the request, in which its quotes are written. */
   prices: PriceList;
   /** The names of the formulas in Italian, by id. */

@@ -28,8 +28,8 @@ export type FieldChange = z.infer<typeof fieldChange>;
 
 interface EventRow {
   data: z.ZodType;
-  /** To whom it is mailed: nobody, the other side, or the other side with a receipt to the visitor who caused it. */
-  mails: "none" | "other-side" | "with-receipt";
+  /** To whom it is mailed: nobody, the other side, the owner alone, or the other side with a receipt to the visitor who caused it. */
+  mails: "none" | "other-side" | "owner" | "with-receipt";
   /** It answers the other side, who is not waited for any more. */
   answers: boolean;
   /** It says something about the time of the event: an offer of another time that waited is closed. */
@@ -75,7 +75,7 @@ export const requestEvents = {
   /** The owner issued an invoice for an entry of the ledger, or corrects what was recorded of it. */
   invoiced: { data: z.object({ entry: z.string(), invoice: z.custom<Invoice>(isRecord) }), mails: "none", answers: false, isAboutTime: false },
   /** Who is billed, by either side. */
-  "billing-given": { data: z.object({ billing }), mails: "none", answers: false, isAboutTime: false },
+  "billing-given": { data: z.object({ billing }), mails: "owner", answers: false, isAboutTime: false },
   /** What only time does: see the statuses of the same names. */
   expired: { data: nothing, mails: "other-side", answers: false, isAboutTime: true },
   lapsed: { data: nothing, mails: "other-side", answers: false, isAboutTime: true },
@@ -185,7 +185,7 @@ function changesAddress(event: Extract<RequestEvent, { type: "changed" }>): bool
 /** The mails that tell of an event: to the other side, and to both of what the system did. */
 export function updatesFor(event: RequestEvent): UpdateKind[] {
   const { mails } = requestEvents[event.type];
-  if (mails === "none") return [];
+  if (mails === "none" || (mails === "owner" && event.by === "owner")) return [];
   if (event.by === "system") return ["owner-update", "visitor-update"];
   // An address that is only asked for changes nothing that the owner sees.
   const isAsked = event.type === "changed" && event.changes.length === 0;

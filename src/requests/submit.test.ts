@@ -98,8 +98,9 @@ overSqlite("submitting", (bench) => {
     const { lines } = estimateOf(prices, { ...choice, guests: 120, place: "Anzio", extras: ["name"] }, place);
     expect(request.estimate).toMatchObject({ lines, formula: "Experience Bar" });
     const view = { quotes: [], request, today: "2026-11-20" } as unknown as OwnerView;
-    const shown = { view, prices, formulas: {}, place, business: sampleContent.business, done: undefined };
-    expect(newQuote(shown, eventDay, sampleContent.business.terms)).toMatchObject({
+    const { business, company } = sampleContent;
+    const shown = { view, prices, formulas: {}, place, business, company, done: undefined };
+    expect(newQuote(shown, eventDay, business.terms)).toMatchObject({
       guests: "120",
       formula: "experience-bar",
       ...fieldsOfLines(lines),

@@ -9,7 +9,7 @@ import { ownersFacts } from "#src/mail/load.server.ts";
 import { type FactsOf, mails, type RequestMailKind } from "#src/mail/mails.ts";
 import { mailSettings, pages } from "./mails.ts";
 import { aQuote } from "./quotes.ts";
-import { aBooking, anEnquiry, anEntry, aStoredRequest } from "./requests.ts";
+import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "./requests.ts";
 
 /** A mail about a request. */
 export interface RequestMailCase {
@@ -128,6 +128,7 @@ const ownerSteps: Steps = {
   expired: [quoted, [{ type: "expired" }, "system", "quoted", "expired"]],
   lapsed: [...agreed, [{ type: "lapsed" }, "system", "accepted", "lapsed"]],
   "payment-recorded": [...agreed, [payment("deposit", 81_129), "system", "accepted", "confirmed"]],
+  "billing-given": [...agreed, [{ type: "billing-given", billing: aPayer }, "visitor", "accepted", "accepted"]],
   paidLate: [...agreed, [payment("deposit", 81_129), "system", "lapsed", "lapsed"]],
 };
 

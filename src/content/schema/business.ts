@@ -69,6 +69,13 @@ const openingHours = groupOf(weekdays, dayHours, {
 const terms = z
   .strictObject({
     depositPercent: wholeNumber(1, 100).meta({ title: "Caparra, percento del totale" }),
+    /** An advance where it is left out. */
+    deposit: choiceOf({ advance: "Un acconto, con IVA", earnest: "Una caparra, senza IVA fino al saldo" })
+      .optional()
+      .meta({
+        title: "In fattura la caparra è",
+        description: "Lo decide il tuo commercialista. Senza una scelta è un acconto. Vale dai prossimi preventivi.",
+      }),
     quoteValidDays: wholeNumber(1, 90).meta({ title: "Validità del preventivo, giorni" }),
     holdDays: wholeNumber(1, 60).meta({ title: "Giorni in cui il giorno resta fermo per la caparra" }),
     balanceDays: wholeNumber(0, longestBalanceDays).meta({ title: "Saldo, giorni prima dell’evento" }),

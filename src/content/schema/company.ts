@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { isIban, normalizeIban } from "#src/content/iban.ts";
+import { choiceOf } from "./names.ts";
 import { expected, formed, group, list, sample, text } from "./values.ts";
+
+/** A text of a field of FatturaPA, which has the characters of Latin-1. */
+function latinText(title: string, limit: number) {
+  return formed(
+    new RegExp(`^(?! )[ -~\\u00A0-\\u00FF’]{1,${limit}}(?<! )$`),
+    `un testo in lettere latine, al massimo ${limit} caratteri`,
+    `a text in Latin letters, at most ${limit} characters`,
+  ).meta({ title, editing: { maxLength: limit } });
+}
 
 /** The operator: everything that says who runs the site (D1). */
 export const company = z.strictObject({
@@ -79,5 +89,50 @@ export const company = z.strictObject({
     /** A page of the owner's where clients can pay in another way. */
     link: z.url().optional().meta({ title: "Pagina per pagare in un altro modo" }),
   }),
+  /** The seller in the files of electronic invoices; without it there are none. */
+  invoice: group(
+    { title: "Fatture elettroniche", description: "I dati di chi le emette: chiedili al tuo commercialista." },
+    {
+      name: latinText("Denominazione", 80),
+      taxCode: formed(
+        /^(?:[A-Z0-9]{16}|\d{11})$/,
+        "un codice fiscale di sedici caratteri o di undici cifre",
+        "a codice fiscale of sixteen characters or eleven digits",
+      )
+        .optional()
+        .meta({ title: "Codice fiscale", description: "Se è diverso dalla partita IVA." }),
+      regime: choiceOf({
+        RF01: "Ordinario",
+        RF02: "Contribuenti minimi",
+        RF12: "Agriturismo",
+        RF17: "IVA per cassa",
+        RF18: "Altro",
+        RF19: "Forfettario",
+      }).meta({ title: "Regime fiscale" }),
+      street: latinText("Via e numero", 60),
+      postcode: formed(/^\d{5}$/, "un CAP di cinque cifre", "a postcode of five digits").meta({ title: "CAP" }),
+      town: latinText("Comune", 60),
+      province: formed(/^[A-Z]{2}$/, "la sigla di una provincia, ad esempio RM", "a province such as RM").meta({
+        title: "Provincia",
+        example: "RM",
+      }),
+      noVat: group(
+        { title: "Righe senza IVA", description: "Anche una caparra senza IVA ne è una." },
+        {
+          reason: choiceOf({
+            N1: "Escluse, art. 15",
+            "N2.1": "Non soggette, artt. da 7 a 7-septies",
+            "N2.2": "Non soggette, altri casi",
+            "N3.5": "Non imponibili, dichiarazione d’intento",
+            "N3.6": "Non imponibili, altre operazioni",
+            N4: "Esenti",
+            N5: "Regime del margine",
+          }).meta({ title: "Perché" }),
+          law: latinText("Riferimento normativo", 100),
+          stamp: z.boolean().optional().meta({ title: "Bollo virtuale di 2 € sopra 77,47 €" }),
+        },
+      ).optional(),
+    },
+  ).optional(),
 });
 export type Company = z.infer<typeof company>;

@@ -258,6 +258,7 @@ export const mail = group("Testi delle mail", {
     "change-requested": ownerMail("Modifica al preventivo chiesta", ...quoteValues),
     expired: ownerMail("Preventivo scaduto", ...quoteValues),
     lapsed: ownerMail("Caparra non arrivata", ...agreedValues),
+    "billing-given": ownerMail("Dati per la fattura", "billing"),
     "payment-recorded": ownerMail("Pagamento registrato", "amount"),
     paidLate: ownerMail("Pagata quando era già chiusa", "amount"),
     refund: group("Rimborso", { some: italian("In parte", "percent"), none: italian("Nessuno") }),

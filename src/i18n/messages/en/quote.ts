@@ -139,13 +139,14 @@ export const billing: MessagesOf<typeof italianBilling> = {
     certifiedEmail: "PEC",
   },
   hints: {
+    taxCode: "That of an association has eleven digits.",
     foreignVat: "For example DE123456789. For a private person the letters are enough: DE.",
     recipientCode: "Seven characters. The PEC alone is enough, too.",
   },
   optional: "(optional)",
   send: "Save the details",
   errors: {
-    "invalid-tax-code": "The codice fiscale isn’t right: check its sixteen letters and digits.",
+    "invalid-tax-code": "The codice fiscale isn’t right: check its letters and digits.",
     "invalid-vat-number": "The partita IVA isn’t right: check its eleven digits.",
     "invalid-foreign-vat": "It begins with the two letters of a country other than Italy.",
     "invalid-recipient-code": "The code has seven letters or digits.",

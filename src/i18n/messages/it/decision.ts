@@ -207,6 +207,25 @@ export const decision = {
       sendInvoice: "Segna la fattura",
     },
     invoice: "fattura {number} del {day}",
+    /** The file of an electronic invoice: its lines, and what it still needs. */
+    electronic: {
+      whats: { advance: "Acconto", earnest: "Caparra confirmatoria", balance: "Saldo", refund: "Rimborso" },
+      line: "{what}, {reference}",
+      ofDay: ", evento del {day}",
+      download: "Scarica l’XML",
+      missing: "Per l’XML della fattura manca:",
+      gaps: {
+        vat: "un preventivo accettato, da cui viene l’IVA",
+        billing: "a chi fatturare",
+        payerName: "il nome del cliente in lettere latine",
+        street: "la sua via in lettere latine",
+        postcode: "il suo CAP in lettere latine",
+        town: "il suo comune in lettere latine",
+        seller: "chi emette la fattura",
+        vatNumber: "la tua partita IVA",
+        noVat: "perché una riga è senza IVA",
+      },
+    },
   },
   done: {
     accept: { title: "Accettata", text: "La mail di conferma è in viaggio." },
@@ -239,6 +258,7 @@ export const decision = {
     "invalid-amount": "Un importo in euro, maggiore di zero.",
     "more-than-paid": "Più di quanto è stato versato.",
     "invalid-method": "Uno dei modi di pagamento.",
+    "invalid-invoice-number": "Almeno una cifra, e nessuna lettera accentata.",
     "date-ahead": "Non dopo oggi.",
   },
   failed: {

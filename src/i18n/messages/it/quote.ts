@@ -142,13 +142,14 @@ export const billing = {
     certifiedEmail: "PEC",
   },
   hints: {
+    taxCode: "Quello di un’associazione ha undici cifre.",
     foreignVat: "Ad esempio DE123456789. Se è una persona, basta la sigla: DE.",
     recipientCode: "Sette caratteri. Basta anche solo la PEC.",
   },
   optional: "(facoltativo)",
   send: "Salva i dati",
   errors: {
-    "invalid-tax-code": "Il codice fiscale non torna: controlla le sedici lettere e cifre.",
+    "invalid-tax-code": "Il codice fiscale non torna: controlla lettere e cifre.",
     "invalid-vat-number": "La partita IVA non torna: controlla le undici cifre.",
     "invalid-foreign-vat": "Comincia con le due lettere di un paese che non è l’Italia.",
     "invalid-recipient-code": "Il codice ha sette lettere o cifre.",

@@ -1,0 +1,275 @@
+import type { Company } from "#src/content/schema/company.ts";
+import { escapedXml } from "#src/i18n/xml.ts";
+import type { VatRow } from "#src/quotes/lines.ts";
+import { type Billing, countryOf, isItalianVatNumber } from "./billing.ts";
+import type { Invoice, LedgerEntry, PaymentMethod } from "./ledger.ts";
+
+/** Facts without which there is no file. Those of the client's that letters of FatturaPA cannot write are named one by one. */
+export type InvoiceGap = "vat" | (typeof clientGaps)[number] | "seller" | "vatNumber" | "noVat";
+const writtenFields = ["payerName", "street", "postcode", "town"] as const;
+export const clientGaps = ["billing", ...writtenFields] as const;
+
+interface InvoiceFacts {
+  company: Pick<Company, "vatNumber" | "invoice">;
+  billing: Billing | undefined;
+  invoice: Invoice;
+  /** What it is for: one payment or several, none reversed. */
+  entries: readonly LedgerEntry[];
+  /** Of all entries together; undefined where nothing was agreed on. */
+  vat: readonly VatRow[] | undefined;
+  /** Of earlier payments, which this one completes or takes back. */
+  former: readonly Invoice[];
+  /** The text of its lines, and of the line that takes back an earnest payment. */
+  texts: { line: string; earnest: string };
+  /** All of it is an advance. */
+  isAdvance: boolean;
+}
+
+/** An element with its text or its elements; left out without either. */
+type Element = readonly [name: string, content: string | readonly Element[] | undefined];
+
+/**
+ * The file FatturaPA 1.2.2, format FPR12, of an invoice for money that was received, or of a credit note for a refund; `xml` takes the
+ * number of the file. Amounts are those of `vatOfEntries`, one line for each rate. A person has their whole name as Denominazione, since
+ * nobody asks which of its words is the surname. Undefined facts are named instead.
+ */
+export function electronicInvoice(facts: InvoiceFacts) {
+  const { company, billing, invoice, entries, vat, former, texts, isAdvance } = facts;
+  const { invoice: seller, vatNumber } = company;
+  const amountCents = entries.reduce((sum, entry) => sum + entry.amountCents, 0);
+  const isCredit = amountCents < 0;
+  const rows = (vat ?? [])
+    .filter(({ netCents, vatCents }) => netCents !== 0 || vatCents !== 0)
+    .map((row) => (isCredit ? { ...row, netCents: -row.netCents, vatCents: -row.vatCents } : row));
+  const noVatCents = rows.find(({ percent }) => percent === 0)?.netCents;
+  const missing = gapsOf(facts, noVatCents !== undefined);
+  if (missing.length > 0 || billing === undefined || seller === undefined) return { ok: false as const, missing };
+
+  const taxCode = seller.taxCode ?? vatNumber;
+  const { recipientCode = "0000000", certifiedEmail } = billing;
+  const header = (progressive: string): Element[] => [
+    [
+      "DatiTrasmissione",
+      [
+        ["IdTrasmittente", idOf("IT", taxCode)],
+        ["ProgressivoInvio", progressive],
+        ["FormatoTrasmissione", "FPR12"],
+        ["CodiceDestinatario", billing.payer === "abroad" ? "XXXXXXX" : recipientCode],
+        ["PECDestinatario", recipientCode === "0000000" ? certifiedEmail : undefined],
+      ],
+    ],
+    [
+      "CedentePrestatore",
+      [
+        [
+          "DatiAnagrafici",
+          [
+            ["IdFiscaleIVA", idOf("IT", vatNumber)],
+            ["CodiceFiscale", seller.taxCode],
+            ["Anagrafica", [["Denominazione", latin(seller.name, 80)]]],
+            ["RegimeFiscale", seller.regime],
+          ],
+        ],
+        [
+          "Sede",
+          [
+            ["Indirizzo", latin(seller.street, 60)],
+            ["CAP", seller.postcode],
+            ["Comune", latin(seller.town, 60)],
+            ["Provincia", seller.province],
+            ["Nazione", "IT"],
+          ],
+        ],
+      ],
+    ],
+    ["CessionarioCommittente", client(billing)],
+  ];
+  const noVat = (percent: number) => (percent === 0 ? seller.noVat : undefined);
+  const stamp = seller.noVat?.stamp === true && (noVatCents ?? 0) > 77_47;
+  const body: Element[] = [
+    [
+      "DatiGenerali",
+      [
+        [
+          "DatiGeneraliDocumento",
+          [
+            ["TipoDocumento", isCredit ? "TD04" : isAdvance ? "TD02" : "TD01"],
+            ["Divisa", "EUR"],
+            ["Data", invoice.on],
+            ["Numero", invoice.number],
+            [
+              "DatiBollo",
+              stamp
+                ? [
+                    ["BolloVirtuale", "SI"],
+                    ["ImportoBollo", "2.00"],
+                  ]
+                : undefined,
+            ],
+            ["ImportoTotaleDocumento", euro(Math.abs(amountCents))],
+          ],
+        ],
+        ...former.map(({ number, on }): Element => [
+          "DatiFattureCollegate",
+          [
+            ["IdDocumento", number],
+            ["Data", on],
+          ],
+        ]),
+      ],
+    ],
+    [
+      "DatiBeniServizi",
+      [
+        ...rows.map(({ percent, netCents }, index): Element => [
+          "DettaglioLinee",
+          [
+            ["NumeroLinea", String(index + 1)],
+            ["Descrizione", latin(netCents < 0 ? texts.earnest : texts.line, 1000)],
+            ["PrezzoUnitario", euro(netCents)],
+            ["PrezzoTotale", euro(netCents)],
+            ["AliquotaIVA", percent.toFixed(2)],
+            ["Natura", noVat(percent)?.reason],
+          ],
+        ]),
+        ...rows.map(({ percent, netCents, vatCents }): Element => [
+          "DatiRiepilogo",
+          [
+            ["AliquotaIVA", percent.toFixed(2)],
+            ["Natura", noVat(percent)?.reason],
+            ["ImponibileImporto", euro(netCents)],
+            ["Imposta", euro(vatCents)],
+            ["RiferimentoNormativo", latin(noVat(percent)?.law ?? "", 100)],
+          ],
+        ]),
+      ],
+    ],
+    ...(isCredit ? [] : entries.flatMap((entry) => payment(entry, isAdvance))),
+  ];
+  const xml = (progressive: string): string =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<p:FatturaElettronica versione="FPR12" xmlns:p="${namespace}">` +
+    `${written(["FatturaElettronicaHeader", header(progressive)])}${written(["FatturaElettronicaBody", body])}` +
+    `</p:FatturaElettronica>\n`;
+  return { ok: true as const, xml, fileName: (progressive: string) => `IT${taxCode}_${progressive}.xml` };
+}
+
+function gapsOf(
+  { vat, billing, company: { invoice: seller, vatNumber } }: InvoiceFacts,
+  isVatFree: boolean,
+): InvoiceGap[] {
+  const gaps: InvoiceGap[] = [];
+  if (vat === undefined) gaps.push("vat");
+  if (billing === undefined) gaps.push("billing");
+  else gaps.push(...writtenFields.filter((field) => latin(billing[field], 1) === undefined));
+  if (seller === undefined) gaps.push("seller");
+  else if (isVatFree && seller.noVat === undefined) gaps.push("noVat");
+  if (!isItalianVatNumber(vatNumber)) gaps.push("vatNumber");
+  return gaps;
+}
+
+const namespace = "http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2";
+
+function idOf(country: string, code: string): Element[] {
+  return [
+    ["IdPaese", country],
+    ["IdCodice", code],
+  ];
+}
+
+/** A client abroad has no Italian postcode: theirs is written beside the street. Private persons there have no number. */
+function client({ payerName, taxCode, vatNumber, foreignVat, street, postcode, town }: Billing): Element[] {
+  const country = foreignVat === undefined ? "IT" : countryOf(foreignVat);
+  const id = foreignVat === undefined ? vatNumber : foreignVat.slice(2) || "0000000";
+  return [
+    [
+      "DatiAnagrafici",
+      [
+        ["IdFiscaleIVA", id === undefined ? undefined : idOf(country, id)],
+        ["CodiceFiscale", taxCode],
+        ["Anagrafica", [["Denominazione", latin(payerName, 80)]]],
+      ],
+    ],
+    [
+      "Sede",
+      [
+        ["Indirizzo", latin(country === "IT" ? street : `${street}, ${postcode}`, 60)],
+        ["CAP", country === "IT" ? postcode : "00000"],
+        ["Comune", latin(town, 60)],
+        ["Nazione", country],
+      ],
+    ],
+  ];
+}
+
+const methodCodes: Readonly<Record<PaymentMethod, string | undefined>> = {
+  "bank-transfer": "MP05",
+  cash: "MP01",
+  card: "MP08",
+  other: undefined,
+};
+
+/** How the money came; nothing where FatturaPA has no word for it. */
+function payment({ method, amountCents, on }: LedgerEntry, isAdvance: boolean): Element[] {
+  const code = methodCodes[method];
+  if (code === undefined) return [];
+  const details: Element[] = [
+    ["ModalitaPagamento", code],
+    ["DataScadenzaPagamento", on],
+    ["ImportoPagamento", euro(amountCents)],
+  ];
+  return [
+    [
+      "DatiPagamento",
+      [
+        ["CondizioniPagamento", isAdvance ? "TP03" : "TP02"],
+        ["DettaglioPagamento", details],
+      ],
+    ],
+  ];
+}
+
+function written([name, content]: Element): string {
+  if (content === undefined) return "";
+  return `<${name}>${typeof content === "string" ? escapedXml(content) : content.map(written).join("")}</${name}>`;
+}
+
+function euro(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** Signs that are no letters of Latin-1 with a mark more. */
+const spelled: Readonly<Record<string, string>> = {
+  "‘": "'",
+  "’": "'",
+  "“": '"',
+  "”": '"',
+  "–": "-",
+  "—": "-",
+  "€": "EUR",
+  ł: "l",
+  Ł: "L",
+  đ: "d",
+  Đ: "D",
+  ħ: "h",
+  Ħ: "H",
+  ı: "i",
+  œ: "oe",
+  Œ: "OE",
+  ẞ: "SS",
+};
+
+/**
+ * A text in the characters that FatturaPA knows, those of Latin-1. Marks of other letters and what is no letter are left out; undefined
+ * where nothing or not every letter is left, as of another script.
+ */
+function latin(text: string, limit: number): string | undefined {
+  let hasAllLetters = true;
+  const signs = Array.from(text.normalize("NFC"), (sign) => {
+    if (/[ -~\u00A0-\u00FF]/.test(sign)) return sign;
+    const plain = spelled[sign] ?? sign.normalize("NFKD").replace(/[^ -~]/g, "");
+    hasAllLetters &&= plain !== "" || !/\p{L}/u.test(sign);
+    return plain;
+  });
+  const line = signs.join("").replace(/\s+/g, " ").trim().slice(0, limit).trim();
+  return hasAllLetters && line !== "" ? line : undefined;
+}

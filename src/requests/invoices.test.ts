@@ -1,0 +1,288 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import type { Company } from "#src/content/schema/company.ts";
+import type { Billing } from "#src/payments/billing.ts";
+import type { Invoice, PaymentKind } from "#src/payments/ledger.ts";
+import { percentOf, totalsOf } from "#src/quotes/lines.ts";
+import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
+import { aLine, aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aBooking, anEntry, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
+import { root } from "#tests/helpers/sources.ts";
+import { vatOfEntries } from "./agreement.ts";
+import type { RequestEvent } from "./events.ts";
+import { invoiceOf } from "./invoices.ts";
+
+type Seller = Pick<Company, "vatNumber" | "invoice">;
+
+const xmldsig = "http://www.w3.org/TR/2002/REC-xmldsig-core-20020212/xmldsig-core-schema.xsd";
+
+/** The official schema. Of XML signatures it needs the element, which an unsigned file never has. */
+const schema = readFileSync(path.join(root, "tests/fatturapa/fatturapa-1.2.2.xsd"), "utf8").replace(
+  xmldsig,
+  "xmldsig.xsd",
+);
+const signature = {
+  fileName: "xmldsig.xsd",
+  contents: `<schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/2000/09/xmldsig#"><element name="Signature"/></schema>`,
+};
+
+async function problemsOf(xml: Parameters<typeof validateXML>[0]["xml"]): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml,
+    schema: [{ fileName: "fatturapa.xsd", contents: schema }],
+    preload: [signature],
+  });
+  return errors.map(({ message }) => message);
+}
+
+const sampleSeller = {
+  name: "Ambra S.r.l.s.",
+  regime: "RF01",
+  street: "Via del Grano 5",
+  postcode: "00044",
+  town: "Frascati",
+  province: "RM",
+} as const;
+const seller: Seller = { vatNumber: "00743110157", invoice: sampleSeller };
+const noVat = { reason: "N2.2", law: "Art. 1, c. 54-89, L. 190/2014", stamp: true } as const;
+
+const billed = (billing: Billing): RequestEvent =>
+  anEntry("visitor", { type: "billing-given", billing }, { id: "billing" });
+
+/** A payment with its invoice. */
+function invoiced(cents: number, kind: PaymentKind, number: string): RequestEvent {
+  const event = paid(kind === "refund" ? -cents : cents, kind);
+  if (event.type !== "payment-recorded") throw new Error("it is no payment");
+  const invoice: Invoice = { number, on: "2026-11-27" };
+  return { ...event, payment: { ...event.payment, invoice } };
+}
+
+const deposit = invoiced(81_129, "deposit", "12");
+const request = aStoredRequest({ reference: "AMB-VWPQD", content: { ...aBooking, date: "2027-05-22" } });
+
+/** Of the last payment. */
+function fileOf(history: RequestEvent[], company: Seller = seller) {
+  return invoiceOf({ request, history }, company, history.at(-1)?.id ?? "");
+}
+
+function xmlOf(history: RequestEvent[], company?: Seller): string {
+  const file = fileOf(history, company);
+  if (file?.ok !== true) throw new Error(`there is no file: ${file?.missing.join()}`);
+  return file.xml("aB3x9");
+}
+
+/** The texts of the elements of a name, without those in them. */
+const textsOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) => text);
+
+const address = { payerName: "Marta Colonnelli", street: "Via del Grano 5", postcode: "00044", town: "Frascati" };
+const company = { payer: "company", ...address, vatNumber: "00743110157" } as const;
+const clients: Record<string, [Billing, Record<string, string[]>]> = {
+  "a person": [
+    aPayer,
+    { CodiceFiscale: [aPayer.taxCode], CodiceDestinatario: ["0000000"], IdCodice: ["00743110157", "00743110157"] },
+  ],
+  "an association": [{ payer: "person", ...address, taxCode: "80012345678" }, { CodiceFiscale: ["80012345678"] }],
+  "a company with a code": [
+    { ...company, recipientCode: "M5UXCR1", certifiedEmail: "colonnelli@pec.example" },
+    { CodiceDestinatario: ["M5UXCR1"], PECDestinatario: [], IdCodice: ["00743110157", "00743110157", "00743110157"] },
+  ],
+  "a company with a PEC": [
+    { ...company, certifiedEmail: "colonnelli@pec.example" },
+    { CodiceDestinatario: ["0000000"], PECDestinatario: ["colonnelli@pec.example"] },
+  ],
+  "a company abroad": [
+    { payer: "abroad", ...address, postcode: "105 58", foreignVat: "EL123456789" },
+    {
+      CodiceDestinatario: ["XXXXXXX"],
+      CAP: ["00044", "00000"],
+      Nazione: ["IT", "GR"],
+      Indirizzo: ["Via del Grano 5", "Via del Grano 5, 105 58"],
+    },
+  ],
+  "a person abroad": [
+    { payer: "abroad", ...address, foreignVat: "US" },
+    { IdPaese: ["IT", "IT", "US"], IdCodice: ["00743110157", "00743110157", "0000000"] },
+  ],
+  "somebody whose name is no plain Latin": [
+    {
+      ...aPayer,
+      payerName: `${"Łukasz & <b>“Œuvre”</b> Şahin – 🎉 ".repeat(2)}`.slice(0, 80),
+      street: "Straße ‘č’ ﬁne",
+    },
+    {
+      Denominazione: [
+        "Ambra S.r.l.s.",
+        "Lukasz &amp; &lt;b&gt;&quot;OEuvre&quot;&lt;/b&gt; Sahin - Lukasz &amp; &lt;b&gt;&quot;OEuvre&quot;&lt;/b&gt; Sahin -",
+      ],
+      Indirizzo: ["Via del Grano 5", "Straße 'c' fine"],
+    },
+  ],
+};
+
+it.each(Object.entries(clients))("is valid for %s", async (_, [billing, texts]) => {
+  const xml = xmlOf([sent(), accepted(), billed(billing), invoiced(81_129, "deposit", "12/A")]);
+  expect(await problemsOf(xml)).toEqual([]);
+  const names = Object.keys(texts);
+  expect(Object.fromEntries(names.map((name) => [name, textsOf(xml, name)]))).toEqual(texts);
+});
+
+it("is refused by the schema where something is wrong", async () => {
+  const xml = xmlOf([sent(), accepted(), billed(aPayer), invoiced(81_129, "deposit", "12")]);
+  expect(await problemsOf(xml.replace("<Divisa>EUR</Divisa>", ""))).not.toEqual([]);
+});
+
+it("is valid or names the texts that it cannot write, whatever a client types", async () => {
+  const latin = fc.constantFrom(...`abcdeGHI019 ,.-'"&<>/àÈß¿÷ŁœŽşﬁİ’“–…€🎉\u0301`);
+  const others = fc.constantFrom(..."Ωжش中");
+  const unit = fc.oneof({ weight: 99, arbitrary: latin }, { weight: 1, arbitrary: others });
+  const text = fc.string({ unit, minLength: 1, maxLength: 60 });
+  const typed = fc.record({ payerName: text, street: text, postcode: text, town: text });
+  const check = async (all: (typeof address)[]) => {
+    const files = all.map((fields) =>
+      fileOf([sent(), accepted(), billed({ payer: "abroad", foreignVat: "FR", ...fields }), deposit]),
+    );
+    const unwritten = (value: string): boolean => /[Ωжش中]/.test(value) || !/[^\s🎉\u0301]/u.test(value);
+    expect(files.map((file) => (file?.ok === false ? file.missing : []))).toEqual(
+      all.map((fields) => Object.entries(fields).flatMap(([name, value]) => (unwritten(value) ? [name] : []))),
+    );
+    const valid = files.flatMap((file) => (file?.ok ? [file.xml("1")] : []));
+    expect(valid.length).toBeGreaterThan(10);
+    expect(await problemsOf(valid.map((contents, index) => ({ fileName: `${index}.xml`, contents })))).toEqual([]);
+  };
+  await fc.assert(fc.asyncProperty(fc.array(typed, { minLength: 100, maxLength: 100 }), check), { numRuns: 2 });
+});
+
+describe("an invoice", () => {
+  const before = [sent(), accepted(), billed(aPayer)];
+  const earnest = [sent(aQuote({ terms: { ...sampleTerms, deposit: "earnest" } })), ...before.slice(1)];
+  const balance = invoiced(189_301, "balance", "34");
+  const refund = invoiced(40_000, "refund", "35");
+
+  it.each<[string, RequestEvent[], Record<string, string[]>]>([
+    [
+      "of an advance",
+      [...before, deposit],
+      {
+        TipoDocumento: ["TD02"],
+        Numero: ["12"],
+        ImportoTotaleDocumento: ["811.29"],
+        Descrizione: Array<string>(2).fill("Acconto, AMB-VWPQD, evento del 22/05/2027"),
+        PrezzoTotale: ["537.90", "180.00"],
+        ImponibileImporto: ["537.90", "180.00"],
+        Imposta: ["53.79", "39.60"],
+        CondizioniPagamento: ["TP03"],
+        ModalitaPagamento: ["MP05"],
+        ImportoPagamento: ["811.29"],
+      },
+    ],
+    [
+      "of the balance, which names that of the deposit",
+      [...before, deposit, balance],
+      {
+        TipoDocumento: ["TD01"],
+        IdDocumento: ["12"],
+        ImponibileImporto: ["1255.10", "420.00"],
+        CondizioniPagamento: ["TP02"],
+      },
+    ],
+    [
+      "of a refund, a credit note with positive amounts",
+      [...before, deposit, balance, refund],
+      {
+        TipoDocumento: ["TD04"],
+        IdDocumento: ["12", "34"],
+        ImportoTotaleDocumento: ["400.00"],
+        ImponibileImporto: ["265.21", "88.75"],
+        ImportoPagamento: [],
+      },
+    ],
+    [
+      "of several payments",
+      [...before, deposit, invoiced(189_301, "balance", "12")],
+      {
+        TipoDocumento: ["TD01"],
+        IdDocumento: [],
+        ImponibileImporto: ["1793.00", "600.00"],
+        Imposta: ["179.30", "132.00"],
+        ImportoPagamento: ["811.29", "1893.01"],
+      },
+    ],
+    [
+      "of earnest money, without VAT",
+      [...earnest, deposit],
+      {
+        TipoDocumento: ["TD01"],
+        Descrizione: ["Caparra confirmatoria, AMB-VWPQD, evento del 22/05/2027"],
+        Natura: ["N2.2", "N2.2"],
+        Imposta: ["0.00"],
+        RiferimentoNormativo: [noVat.law],
+        ImportoBollo: ["2.00"],
+      },
+    ],
+    [
+      "of the balance after earnest money, with the VAT of both",
+      [...earnest, deposit, balance],
+      {
+        ImportoTotaleDocumento: ["1893.01"],
+        Descrizione: ["Caparra confirmatoria", "Saldo", "Saldo"].map(
+          (what) => `${what}, AMB-VWPQD, evento del 22/05/2027`,
+        ),
+        ImponibileImporto: ["-811.29", "1793.00", "600.00"],
+        Imposta: ["0.00", "179.30", "132.00"],
+        ImportoBollo: [],
+      },
+    ],
+    [
+      "of earnest money that goes back",
+      [...earnest, deposit, refund],
+      { TipoDocumento: ["TD04"], ImponibileImporto: ["400.00"], Imposta: ["0.00"], IdDocumento: ["12"] },
+    ],
+  ])("%s", async (_, history, texts) => {
+    const xml = xmlOf(history, { ...seller, invoice: { ...sampleSeller, noVat } });
+    expect(await problemsOf(xml)).toEqual([]);
+    expect(Object.fromEntries(Object.keys(texts).map((name) => [name, textsOf(xml, name)]))).toEqual(texts);
+  });
+
+  it.each<[string, RequestEvent[], Partial<Seller>, string[]]>([
+    ["nothing", [deposit], { invoice: undefined, vatNumber: "00000000000" }, ["vat", "billing", "seller", "vatNumber"]],
+    ["why there is no VAT", [...earnest, deposit], {}, ["noVat"]],
+    ["a name in Latin letters", [...before, billed({ ...aPayer, payerName: "Ресторан" }), deposit], {}, ["payerName"]],
+  ])("lacks %s", (_, history, changes, missing) => {
+    expect(fileOf(history, { ...seller, ...changes })).toEqual({ ok: false, missing });
+  });
+
+  it("is of a payment that has one and was not reversed", () => {
+    const reversal = {
+      kind: "reversal",
+      amountCents: -81_129,
+      on: "2026-11-28",
+      method: "cash",
+      reverses: deposit.id,
+    } as const;
+    const reversed = anEntry("owner", { type: "payment-reversed", payment: reversal }, { id: "reversal" });
+    expect(invoiceOf({ request, history: [...before, deposit, reversed] }, seller, deposit.id)).toBeUndefined();
+    expect(fileOf([...before, paid(1)])).toBeUndefined();
+  });
+});
+
+it("has VAT that the tax office's exchange computes too, give or take a cent, whatever is paid", () => {
+  const price = fc.integer({ min: 1, max: 500_000 });
+  const rate = fc.constantFrom(4, 5, 10, 22);
+  const lines = fc.array(fc.record({ unitPriceCents: price, vatPercent: rate }), { minLength: 1, maxLength: 4 });
+  const payments = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(lines, payments, (prices, amounts) => {
+      const quoted = prices.map(aLine);
+      const quote = aQuote({ lines: quoted, totals: totalsOf(quoted, 30) });
+      const rows = [...vatOfEntries([sent(quote), accepted(), ...amounts.map((cents) => paid(cents))]).values()];
+      for (const { percent, netCents, vatCents } of rows.flat()) {
+        expect(Math.abs(vatCents - percentOf(netCents, percent))).toBeLessThanOrEqual(1);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
