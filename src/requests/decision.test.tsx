@@ -3,12 +3,13 @@ import { formulaNames } from "#src/content/formulas.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { PriceList } from "#src/quotes/price-list.ts";
 import { fieldsOfLines, readQuote } from "#src/quotes/read-quote.ts";
+import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import type { Refusal } from "./actions.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { ownerView } from "#tests/helpers/owner-views.ts";
 import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
 import { aQuote, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
-import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { DecisionData } from "./decision.ts";
 import { decisionData } from "./decision.server.ts";
 import { DecisionPage } from "./decision.page.tsx";
@@ -34,7 +35,12 @@ interface Posted {
   composed?: Record<string, string>;
 }
 
-function rendered(view: OwnerView, { refusal, composed }: Posted = {}, changes: Partial<DecisionData> = {}): string {
+function rendered(
+  view: OwnerView,
+  { refusal, composed }: Posted = {},
+  changes: Partial<DecisionData> = {},
+  isOnDesk = false,
+): string {
   const shown = {
     view,
     business,
@@ -46,7 +52,11 @@ function rendered(view: OwnerView, { refusal, composed }: Posted = {}, changes: 
     ...changes,
   };
   const posted = refusal ?? (composed && { composed });
-  const markup = markupOf(<DecisionPage shown={shown} posted={posted} />, "it", "/decisione/abc");
+  const markup = markupOf(
+    <DecisionPage shown={shown} posted={posted} {...(isOnDesk && { desk: { sections: null } })} />,
+    "it",
+    "/decisione/abc",
+  );
   return markup.replaceAll("\u00A0", " ").replaceAll("&quot;", '"');
 }
 
@@ -145,6 +155,35 @@ describe("the form of a quote", () => {
   it("is not offered without a day, or once it was accepted", () => {
     expect(rendered(ownerView("accepted", [sent(), accepted()]))).not.toContain("data-compose");
     expect(rendered(withContent(received, { date: undefined }))).not.toContain("data-compose");
+  });
+});
+
+describe("the invoice of a payment", () => {
+  const payment = paid(81_129);
+  const invoice = anEntry("owner", {
+    type: "invoiced",
+    entry: payment.id,
+    invoice: { number: "12", on: "2026-11-27" },
+  });
+  const billed = anEntry("visitor", { type: "billing-given", billing: aPayer });
+
+  it("can be downloaded from the desk alone", () => {
+    const view = ownerView("confirmed", [sent(), accepted(), payment, invoice, billed]);
+    const company = { ...sampleContent.company, vatNumber: "00743110157" };
+    const file = `href="${deskInvoicePath(view.request.id, payment.id)}"`;
+    expect(rendered(view, {}, { company }, true)).toContain(file);
+    expect(rendered(view, {}, { company })).not.toContain(file);
+  });
+
+  it("says what its file lacks, and where that is entered", () => {
+    const { invoice: _, ...company } = sampleContent.company;
+    const markup = rendered(ownerView("confirmed", [sent(), accepted(), payment, invoice]), {}, { company }, true);
+    const list = /Per l’XML.*?<\/ul>/s.exec(markup)?.[0] ?? "";
+    expect([...list.matchAll(/href="(.*?)">(.*?)</g)].map(([, href, text]) => `${text}: ${href}`)).toEqual([
+      "a chi fatturare: #fattura",
+      "chi emette la fattura: /banco/contenuti/file/company#invoice",
+      "la tua partita IVA: /banco/contenuti/file/company#vatNumber",
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import type { Company } from "#src/content/schema/company.ts";
@@ -110,7 +110,7 @@ const clients: Record<string, [Billing, Record<string, string[]>]> = {
   "somebody whose name is no plain Latin": [
     {
       ...aPayer,
-      payerName: `${"Łukasz & <b>“Œuvre”</b> Şahin – 🎉 ".repeat(2)}`.slice(0, 80),
+      payerName: "Łukasz & <b>“Œuvre”</b> Şahin – 🎉 ".repeat(2).slice(0, 80),
       street: "Straße ‘č’ ﬁne",
     },
     {
@@ -136,8 +136,8 @@ it("is refused by the schema where something is wrong", async () => {
 });
 
 it("is valid or names the texts that it cannot write, whatever a client types", async () => {
-  const latin = fc.constantFrom(...`abcdeGHI019 ,.-'"&<>/àÈß¿÷ŁœŽşﬁİ’“–…€🎉\u0301`);
-  const others = fc.constantFrom(..."Ωжش中");
+  const latin = fc.constantFrom(...Array.from(`abcdeGHI019 ,.-'"&<>/àÈß¿÷ŁœŽşﬁİ’“–…€🎉\u0301`));
+  const others = fc.constantFrom("Ω", "ж", "ش", "中");
   const unit = fc.oneof({ weight: 99, arbitrary: latin }, { weight: 1, arbitrary: others });
   const text = fc.string({ unit, minLength: 1, maxLength: 60 });
   const typed = fc.record({ payerName: text, street: text, postcode: text, town: text });
@@ -145,7 +145,7 @@ it("is valid or names the texts that it cannot write, whatever a client types", 
     const files = all.map((fields) =>
       fileOf([sent(), accepted(), billed({ payer: "abroad", foreignVat: "FR", ...fields }), deposit]),
     );
-    const unwritten = (value: string): boolean => /[Ωжش中]/.test(value) || !/[^\s🎉\u0301]/u.test(value);
+    const unwritten = (value: string): boolean => /[Ωжش中]/.test(value) || !/[^\s\u{1F389}\p{M}]/u.test(value);
     expect(files.map((file) => (file?.ok === false ? file.missing : []))).toEqual(
       all.map((fields) => Object.entries(fields).flatMap(([name, value]) => (unwritten(value) ? [name] : []))),
     );
