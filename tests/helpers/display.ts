@@ -130,8 +130,12 @@ export function underButton(): string[] {
   return found;
 }
 
-/** Position and outline of the focused element; undefined at the end of the page. */
-function readFocus() {
+/** For `page.evaluate`: position and outline of the focused element once it is drawn; undefined at the end of the page. */
+async function readFocus() {
+  // An element that loses the focus may move, as the skip link does.
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  // Observers of what is in view are called after a frame, and may hide a bar.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const element = document.activeElement;
   if (element === null || element === document.body) return undefined;
   // From the end of the page Chromium goes to its own controls, or where it has none, to the first link.
@@ -171,11 +175,8 @@ declare global {
   }
 }
 
-/** Width and height, in CSS pixels: 1280 by 1024 at 400 %, and a phone. */
-export const smallWindows = [
-  [320, 256],
-  [390, 700],
-] as const;
+/** A window of 1280 by 1024 at 400 %, in CSS pixels. */
+export const enlarged = { width: 320, height: 256 };
 
 /** Presses Tab until the end of the page. @returns how often, and what had the focus without being seen, free, drawn or in order */
 export async function tabThrough(page: Page): Promise<{ visited: number; faults: string[] }> {
@@ -183,10 +184,6 @@ export async function tabThrough(page: Page): Promise<{ visited: number; faults:
   let visited = 0;
   for (; visited < 400; visited++) {
     await page.keyboard.press("Tab");
-    // An element that loses the focus may move, as the skip link does.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    // Observers of what is in view are called after a frame, and may hide a bar.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const focus = await page.evaluate(readFocus);
     if (focus === undefined) break;
     for (const quality of ["seen", "free", "drawn", "later"] as const) {
