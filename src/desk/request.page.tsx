@@ -10,6 +10,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { attentionOf } from "#src/requests/attention.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
+import { takesDay } from "#src/requests/request.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
@@ -242,7 +243,11 @@ function eventText(event: RequestEvent): string {
     case "refused":
       return `Lasciato com’era, non ${eventTimeText(event.moment, decision.from, "it")}`;
     case "quoted":
-      return `Preventivo n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
+      return `${takesDay(event.from) ? "Modifica" : "Preventivo"} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
+    case "quote-accepted":
+      return takesDay(event.from) ? "Modifica accettata" : "Preventivo accettato";
+    case "quote-declined":
+      return takesDay(event.from) ? "Modifica rifiutata" : "Preventivo rifiutato";
     case "payment-recorded":
       return `${decision.money.kinds[event.payment.kind]}, ${formatMoney(event.payment.amountCents, "it")}`;
     case "invoiced":
@@ -261,9 +266,8 @@ const otherEvents = {
   withdrawn: "Ritirata",
   cancelled: "Annullata",
   changed: "Dati corretti",
-  "quote-accepted": "Preventivo accettato",
-  "quote-declined": "Preventivo rifiutato",
-  "change-requested": "Chiesta una modifica del preventivo",
+  "change-requested": "Chiesta una modifica",
+  "agreement-kept": "Lasciato l’accordo com’era",
   "billing-given": "Dati per la fattura",
   expired: "Preventivo scaduto",
   lapsed: "Caparra non arrivata, giorno libero",

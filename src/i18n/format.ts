@@ -70,6 +70,11 @@ export function formatMoney(cents: number, locale: Locale): string {
   return format.format(cents / 100).replace("-", "−");
 }
 
+/** How much more or less an amount is, in cents: "+120,00 €". */
+export function formatDifference(cents: number, locale: Locale): string {
+  return cents > 0 ? `+${formatMoney(cents, locale)}` : formatMoney(cents, locale);
+}
+
 /** A quantity in hundredths, with decimals only where it has some: "12", "1,5". */
 export function formatQuantity(hundredths: number, locale: Locale): string {
   return formatNumber(hundredths / 100, locale);

@@ -86,6 +86,7 @@ export const decisionAnchors = {
   cancel: "annulla",
   release: "libera",
   "send-quote": "preventivo",
+  "keep-agreement": "accordo",
   "record-payment": "pagamento",
   "reverse-payment": "pagamento",
   "record-invoice": "pagamento",

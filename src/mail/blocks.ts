@@ -16,8 +16,9 @@ import { decisionAnchors, pathTo } from "#src/i18n/routes.ts";
 import type { AmountDue } from "#src/payments/card.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { netOf } from "#src/quotes/lines.ts";
-import { quantityText, sumRows } from "#src/quotes/quote-text.ts";
-import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
+import { accountOf } from "#src/payments/ledger.ts";
+import { changeRows, changeSums, quantityText, sumRows } from "#src/quotes/quote-text.ts";
+import { accountOfRequest, agreementOf, ledgerOf } from "#src/requests/agreement.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { termsRows, transferRows } from "#src/requests/event-copy.ts";
 import type { ChangeableField, EventTime } from "#src/requests/events.ts";
@@ -116,6 +117,28 @@ export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, link, locale })
   return [heading(copy.money.linesTitle), rowsOf([...rows, ...sums]), ...actions];
 };
 
+/** What a change of an agreement changes, once it is sent and once it is accepted. */
+export const changeOfAgreement: BlockOf<RequestFacts> = ({ entry, history, copy, locale }) => {
+  const agreement = agreementOf(history);
+  const [before, after] =
+    entry?.type === "quoted" ? [agreement?.quote, entry.quote] : [agreement?.replaced, agreement?.quote];
+  const isTold = entry?.type === "quoted" || entry?.type === "quote-accepted";
+  if (!isTold || before === undefined || after === undefined) return [];
+  const words = requestMessagesIn(locale);
+  const lines = changeRows(before, after, words.quote, locale).slice(0, -1);
+  const sums = changeSums(
+    before.totals,
+    after.totals,
+    accountOf(after.totals, ledgerOf(history), undefined),
+    words,
+    locale,
+  );
+  return [
+    heading(copy.money.changesTitle),
+    rowsOf([...lines.map(({ change, label, amount }) => ({ label: `${change}: ${label}`, value: amount })), ...sums]),
+  ];
+};
+
 /** What a client has to enter for a bank transfer; nothing where nothing is to be paid. */
 const transfer =
   (kind: AmountDue["kind"]): BlockOf<RequestFacts> =>
@@ -136,13 +159,16 @@ export const depositAfterAcceptance: BlockOf<RequestFacts> = (facts, texts) =>
   facts.entry?.type === "quote-accepted" && agreementOf(facts.history) ? depositTransfer(facts, texts) : [];
 
 /** What was accepted, for both sides alike: they can compare it later, whatever the site says then. */
-export const agreementRows: BlockOf<RequestFacts> = ({ entry, history, copy: { money }, hash }, { attached }) => {
+export const agreementRows: BlockOf<RequestFacts> = (facts, { attached }) => {
+  const { entry, history, copy, hash, replacedHash } = facts;
+  const { money } = copy;
   const agreement = entry?.type === "quote-accepted" ? agreementOf(history) : undefined;
   if (agreement === undefined || hash === undefined) return [];
   const rows = [
     { label: money.version, value: String(agreement.quote.version) },
     { label: money.signed, value: agreement.typedName },
     { label: money.hash, value: hash },
+    ...row(money.replacedHash, replacedHash),
   ];
   return [heading(money.agreementTitle), rowsOf(rows), ...(attached.has("agreement") ? [note(money.attached)] : [])];
 };

@@ -5,7 +5,14 @@ import type { Terms } from "#src/content/terms.ts";
 import type { Municipality } from "#src/content/coverage.ts";
 import { billingText } from "#src/payments/billing.ts";
 import { quoteHash } from "#src/quotes/quote.ts";
-import { accountOfRequest, agreementOf, paymentDatesOf, quotesOf, termsOf } from "#src/requests/agreement.ts";
+import {
+  accountOfRequest,
+  agreementOf,
+  paymentDatesOf,
+  quotesOf,
+  type SentQuote,
+  termsOf,
+} from "#src/requests/agreement.ts";
 import { contentAt, type EventTime, eventTimeOf, type RequestEvent, timeAfter } from "#src/requests/events.ts";
 import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
@@ -64,8 +71,9 @@ export interface RequestFacts extends Facts {
   sameDay: readonly OpenRequest[];
   /** Where the event is, in a mail to the owner about a request as a whole; undefined where it is not known. */
   place: Municipality | undefined;
-  /** The SHA-256 of the quote that was accepted by that event. */
+  /** The SHA-256 of the quote that was accepted by that event, and of the one that it replaced. */
   hash: string | undefined;
+  replacedHash: string | undefined;
   now: Date;
 }
 
@@ -96,6 +104,8 @@ export async function requestFacts(
   const time =
     entry === undefined ? eventTimeOf(request.content) : timeAfter(request.content, entry, history.slice(place + 1));
   const terms = termsOf({ history: until, terms: () => content.business.terms });
+  const agreement = entry?.type === "quote-accepted" ? agreementOf(until) : undefined;
+  const hashOf = (quote: SentQuote | undefined) => quote && quoteHash(request.reference, quote);
   const locale = toOwner ? "it" : request.locale;
   return {
     site,
@@ -115,14 +125,10 @@ export async function requestFacts(
     time,
     sameDay,
     place: toOwner && !isAboutEvent ? await placeIn(request.content.location, content.business) : undefined,
-    hash: entry?.type === "quote-accepted" ? await acceptedHash(request.reference, until) : undefined,
+    hash: await hashOf(agreement?.quote),
+    replacedHash: await hashOf(agreement?.replaced),
     now,
   };
-}
-
-async function acceptedHash(reference: string, history: readonly RequestEvent[]): Promise<string | undefined> {
-  const agreement = agreementOf(history);
-  return agreement && quoteHash(reference, agreement.quote);
 }
 
 /** The owner gets all that the visitor wrote; the visitor, whose address anybody could have entered, the owner's message. */
@@ -225,16 +231,30 @@ export function ownValues({ reference, content }: StoredRequest, words: EventWor
   };
 }
 
-/** The amounts and days of a request's last quote and of its payments, as far as there are any. */
-function moneyValues({ request, history, entry, locale }: RequestFacts): CopyValues {
+/** The quote that a mail is about: that of its event, else what was agreed on or sent last. */
+function quoteOfMail({ history, entryId }: RequestFacts): SentQuote | undefined {
+  const [quotes, agreed] = [quotesOf(history), agreementOf(history)?.quote];
+  const event = history.find(({ id }) => id === entryId);
+  const named = event !== undefined && "quoteVersion" in event ? event.quoteVersion : agreed?.version;
+  const version = event?.type === "quoted" ? event.quote.version : named;
+  if (version === agreed?.version) return agreed ?? quotes.at(-1);
+  return quotes.find((quote) => quote.version === version);
+}
+
+/** The amounts and days of a request's quote and of its payments, as far as there are any. */
+function moneyValues(facts: RequestFacts): CopyValues {
+  const { request, history, entry, locale } = facts;
   const amount =
     entry?.type === "payment-recorded" ? { amount: formatMoney(Math.abs(entry.payment.amountCents), locale) } : {};
-  const quote = agreementOf(history)?.quote ?? quotesOf(history).at(-1);
+  const quote = quoteOfMail(facts);
   if (quote === undefined) return amount;
+  const agreement = agreementOf(history);
+  const before = entry?.type === "quote-accepted" ? agreement?.replaced : agreement?.quote;
   const dates = paymentDatesOf(request, history);
   const { totalCents, depositCents, balanceCents } = quote.totals;
   return {
     ...amount,
+    ...(before && { before: formatMoney(before.totals.totalCents, locale) }),
     total: formatMoney(totalCents, locale),
     deposit: formatMoney(depositCents, locale),
     balance: formatMoney(balanceCents, locale),

@@ -80,6 +80,16 @@ export async function agreementPdf(
   place.doc.y += 16;
   const hash = await quoteHash(reference, agreement.quote);
   write(place, "P", fill(messages.agreement.hash, { hash }), { size: 7.5, color: "quiet" });
+  const { replaced } = agreement;
+  if (replaced !== undefined) {
+    const values = {
+      version: replaced.version,
+      day: formatDate(dayInRome(replaced.sentAt)),
+      total: formatMoney(replaced.totals.totalCents, locale),
+      hash: await quoteHash(reference, replaced),
+    };
+    write(place, "P", fill(messages.agreement.replaced, values), { size: 7.5, color: "quiet" });
+  }
   return { filename: `${reference}-v${version}.pdf`, contentType: "application/pdf", content: await closePdf(place) };
 }
 
@@ -105,7 +115,7 @@ function drawAgreement(place: Place, agreed: Agreed): void {
 
 function termRows({ request: { locale }, agreement, seller: { brand }, messages }: Agreed): SumRow[] {
   const { terms: words } = messages.agreement;
-  const { quote, acceptedAt, depositBy } = agreement;
+  const { quote, acceptedAt, depositBy, isConfirmed } = agreement;
   const { totals, eventDate } = quote;
   const { terms } = quote;
   const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, terms);
@@ -117,7 +127,7 @@ function termRows({ request: { locale }, agreement, seller: { brand }, messages 
   });
   const partRefundText = changesUntil === partRefundUntil ? words.partRefund : words.partRefundAlone;
   return [
-    row(words.deposit, totals.depositCents, depositBy, depositPercent),
+    row(isConfirmed ? words.depositAgain : words.deposit, totals.depositCents, depositBy, depositPercent),
     row(words.balance, totals.balanceCents, balanceBy),
     row(partRefund ? words.fullRefund : words.fullRefundAlone, totals.depositCents, fullRefundUntil),
     ...(partRefund && partRefundUntil !== undefined

@@ -10,8 +10,8 @@ import { nextQuote, quoteHash } from "./quote.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { aLine, aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
-import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
+import { aChange, aLine, aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
+import { accepted, changeAccepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { agreementPdf } from "./agreement-pdf.server.ts";
 import { toDrawable } from "./pdf-page.server.ts";
 
@@ -56,6 +56,26 @@ describe("the PDF of an agreement", () => {
     for (const cents of sums) expect(page).toContain(plain(formatMoney(cents, locale)));
     expect(page).toContain("Marta Colonnelli");
     expect(page).toContain(await quoteHash(reference, quote));
+  });
+
+  it("names the version that a change replaced, with the hash of both", async () => {
+    const history = [sent(), accepted(), paid(81_129), changeSent(), changeAccepted()];
+    const { request, agreement } = quotedView("confirmed", history);
+    if (agreement === undefined) throw new Error("nothing was agreed on");
+    const { content, filename } = await agreementPdf(request, agreement, sampleContent);
+    const { text } = await extractText(new Uint8Array(content), { mergePages: true });
+    const page = plain(text.replaceAll(/\s+/g, " "));
+    expect(filename).toBe("AMB-VWPQD-v2.pdf");
+    for (const words of [
+      "Accordo AMB-VWPQD, versione 2",
+      "3.012,30 €",
+      "compreso quanto è già versato, entro il 29/11/2026",
+      `SHA-256 del preventivo ${await quoteHash(request.reference, aChange)}`,
+      `Prende il posto della versione 1 del 23/11/2026, da 2.704,30 €. SHA-256 ${await quoteHash(request.reference, aQuote())}`,
+    ]) {
+      // Long lines break.
+      expect(page.replaceAll(" ", "")).toContain(words.replaceAll(" ", ""));
+    }
   });
 
   it("has both parties, the event, the lines, the terms with their amounts, and the signatures", async () => {

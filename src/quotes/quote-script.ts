@@ -1,12 +1,7 @@
-import { formatMoney } from "#src/i18n/format.ts";
+import { formatDifference, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { readEntries } from "#src/ui/entries.ts";
 import { stepName, stepped, typedAmount, typedTotals } from "./read-quote.ts";
-
-/** How much more or less an amount is, in cents: "+120,00 €". */
-export function differenceText(cents: number): string {
-  return cents > 0 ? `+${formatMoney(cents, "it")}` : formatMoney(cents, "it");
-}
 
 /**
  * Amounts and totals of the form of a quote follow while the owner types or changes a quantity by its buttons. The server renders
@@ -46,9 +41,14 @@ export function followTotals(form: HTMLFormElement): void {
     for (const key of ["netCents", "totalCents", "depositCents", "balanceCents"] as const) {
       write(table.querySelector(`[data-sum=${key}]`), formatMoney(totals[key], "it"));
     }
-    const estimate = table.querySelector<HTMLElement>("[data-estimate]");
-    const estimated = Number(estimate?.dataset["estimate"]);
-    write(estimate?.lastElementChild ?? null, differenceText(totals.totalCents - estimated));
+    const compared = table.querySelector<HTMLElement>("[data-compared]");
+    const difference = totals.totalCents - Number(compared?.dataset["compared"]);
+    write(compared?.lastElementChild ?? null, formatDifference(difference, "it"));
+    const back = table.querySelector<HTMLElement>("[data-paid]");
+    const backCents = Math.max(0, Number(back?.dataset["paid"]) - totals.totalCents);
+    show("[data-paid]", backCents > 0);
+    write(back?.lastElementChild ?? null, formatMoney(backCents, "it"));
+    back?.querySelector("input")?.setAttribute("value", String(backCents));
     for (const [index, row] of table.querySelectorAll<HTMLElement>("[data-vat]").entries()) {
       const vat = totals.vat[index];
       row.hidden = vat === undefined;

@@ -1,7 +1,7 @@
 import { netOf, type QuoteLine, type QuoteTotals } from "./lines.ts";
-import { compareLines } from "./quote.ts";
-import type { SentQuote } from "#src/requests/agreement.ts";
-import { formatMoney, formatQuantity } from "#src/i18n/format.ts";
+import { compareLines, type Quote } from "./quote.ts";
+import type { Account } from "#src/payments/ledger.ts";
+import { formatDifference, formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
@@ -54,6 +54,27 @@ export function sumRows(
   ];
 }
 
+/** What a change makes of the total, and of what was paid. @param account of the changed quote */
+export function changeSums(
+  before: QuoteTotals,
+  after: QuoteTotals,
+  account: Account,
+  words: RequestMessages,
+  locale: Locale,
+) {
+  const { quote, payment } = words;
+  const row = (label: string, cents: number): SumRow => ({ label, value: formatMoney(cents, locale) });
+  const { paidCents, dueCents, refundableCents } = account;
+  return [
+    row(quote.agreedTotal, before.totalCents),
+    row(quote.changedTotal, after.totalCents),
+    { label: quote.difference, value: formatDifference(after.totalCents - before.totalCents, locale), isTotal: true },
+    ...(paidCents > 0 ? [row(payment.paid, paidCents)] : []),
+    ...(dueCents > 0 ? [row(quote.stillDue, dueCents)] : []),
+    ...(refundableCents > 0 ? [row(quote.goesBack, refundableCents)] : []),
+  ];
+}
+
 /** What a version changes, one row for each line that differs, and the total. */
 export interface ChangeRow {
   change: string;
@@ -61,7 +82,7 @@ export interface ChangeRow {
   amount: string;
 }
 
-export function changeRows(before: SentQuote, after: SentQuote, messages: QuoteMessages, locale: Locale): ChangeRow[] {
+export function changeRows(before: Quote, after: Quote, messages: QuoteMessages, locale: Locale): ChangeRow[] {
   const amount = (line: QuoteLine): string => formatMoney(netOf(line), locale);
   const rows = compareLines(before.lines, after.lines).flatMap((one): ChangeRow[] => {
     const { label } = one.line;
@@ -75,7 +96,7 @@ export function changeRows(before: SentQuote, after: SentQuote, messages: QuoteM
         return [{ change: messages.changed, label, amount: changed(one.before, one.line, messages, locale) }];
     }
   });
-  const total = ({ totals }: SentQuote): string => formatMoney(totals.totalCents, locale);
+  const total = ({ totals }: Quote): string => formatMoney(totals.totalCents, locale);
   return [
     ...rows,
     {

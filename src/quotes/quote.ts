@@ -94,6 +94,10 @@ export function compareLines(before: readonly QuoteLine[], after: readonly Quote
   return [...kept, ...left.map((line) => ({ change: "removed", line }) as const)];
 }
 
+export function isDifferent({ change }: LineChange): boolean {
+  return change !== "same";
+}
+
 function isSameLine(one: QuoteLine, other: QuoteLine): boolean {
   return one.item === undefined ? other.item === undefined && one.label === other.label : one.item === other.item;
 }

@@ -21,6 +21,10 @@ export type QuoteErrorCode =
   | "no-lines"
   | "discount-too-large"
   | "total-too-large"
+  /** A change with the lines of what was agreed on. */
+  | "nothing-changes"
+  /** A change costs less than was paid, and the form did not say what goes back. */
+  | "below-paid"
   | "invalid-date"
   | "date-past"
   | "date-after-event";
@@ -174,6 +178,9 @@ export function fieldsOfLines(lines: readonly QuoteLine[]): Record<string, strin
 export function typedMoney(cents: number): string {
   return formatMoney(cents, "it").replace(/\s*€/, "");
 }
+
+/** The name of the hidden field of a change: what its form says that goes back to the client, in cents. */
+export const goesBackName = "goesBack";
 
 /** The name of the buttons that change a quantity by one; their values are such as `3+` and `3-`, with the number of the line. */
 export const stepName = "step";

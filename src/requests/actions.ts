@@ -18,6 +18,7 @@ import { typedMoney } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { ActionErrors } from "./effects.ts";
 import { eventTimeOf } from "./events.ts";
+import { takesDay } from "./request.ts";
 import { refundOf } from "./stages.ts";
 import type { OwnerView, RequestView, VisitorView } from "./pages.server.ts";
 import {
@@ -188,13 +189,14 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
         required: true,
         autoComplete: "name",
         maxLength: fieldLimits.name,
+        value: view.inForce?.typedName,
       },
-      ...billingForm(view, locale, [{ value: "", label: billing.later }]),
+      ...(view.inForce === undefined ? billingForm(view, locale, [{ value: "", label: billing.later }]) : []),
     ],
-    send: ({ view: { quotes }, messages, locale }) =>
-      fill(messages.quote.accept, { total: formatMoney(quotes.at(-1)?.totals.totalCents ?? 0, locale) }),
+    send: ({ view: { openQuote }, messages, locale }) =>
+      fill(messages.quote.accept, { total: formatMoney(openQuote?.totals.totalCents ?? 0, locale) }),
     variant: "primary",
-    done: confirmed("accept-quote"),
+    done: confirmed("accept-quote", "changeAccepted"),
   },
   "give-billing": {
     fields: ({ view, locale }) => billingForm(view, locale),
@@ -214,9 +216,10 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
     fields: ({ messages: { quote, actions } }) => [
       { ...sentence, id: "rifiuto-testo", label: quote.declineText, optional: actions.optional },
     ],
-    send: ({ messages }) => messages.quote.declineSend,
+    send: ({ view, messages: { quote } }) =>
+      view.inForce === undefined ? quote.declineSend : quote.agreedChangeDeclineSend,
     variant: "stop",
-    done: confirmed("decline-quote"),
+    done: confirmed("decline-quote", "changeDeclined"),
   },
   withdraw: {
     fields: noFields,
@@ -301,8 +304,16 @@ function billingForm(
   return [choice, ...fields];
 }
 
-function confirmed(action: Exclude<VisitorAction, "erase">): VisitorActionRow["done"] {
-  return (view, done) => (isDone("visitor", action, view) ? done[action] : undefined);
+/** @param ofChange the result where it was about a change of an agreement */
+function confirmed(
+  action: Exclude<VisitorAction, "erase">,
+  ofChange: "changeAccepted" | "changeDeclined" | typeof action = action,
+): VisitorActionRow["done"] {
+  return (view, done) => {
+    if (!isDone("visitor", action, view)) return undefined;
+    const last = view.history.findLast(({ by }) => by === "visitor");
+    return done[last !== undefined && takesDay(last.from) ? ofChange : action];
+  };
 }
 
 export function visitorForm(action: VisitorAction, view: VisitorView, locale: Locale): ActionFormContent {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
-import { aLine, aQuote } from "#tests/helpers/quotes.ts";
+import { accepted, changeAccepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
+import { aChange, aLine, aQuote } from "#tests/helpers/quotes.ts";
 import { anEntry } from "#tests/helpers/requests.ts";
 import { totalsOf } from "#src/quotes/lines.ts";
 import type { RequestEvent } from "./events.ts";
-import { ledgerOf, vatOfEntries } from "./agreement.ts";
+import { agreementOf, isChangeAsked, ledgerOf, openQuoteOf, vatOfEntries } from "./agreement.ts";
+import type { RequestStatus } from "./request.ts";
 
 const nets = (history: RequestEvent[]): number[] =>
   [...vatOfEntries(history).values()].map((rows) => rows.reduce((sum, { netCents }) => sum + netCents, 0));
@@ -23,6 +24,65 @@ it("an entry has the invoice that was recorded last", () => {
     anEntry("owner", { type: "invoiced", entry: deposit.id, invoice: { ...invoice, number } });
   const history = [deposit, paid(1), invoiced("1"), invoiced("12")];
   expect(ledgerOf(history).map((entry) => entry.invoice)).toEqual([invoice, undefined]);
+});
+
+describe("a change of an agreement", () => {
+  const agreed = [sent(), accepted(), paid(81_129)];
+  const asked = anEntry("visitor", { type: "change-requested", quoteVersion: 1 });
+  const declined = anEntry("visitor", { type: "quote-declined", quoteVersion: 2 });
+  const kept = anEntry("owner", { type: "agreement-kept", quoteVersion: 2 });
+  const third = changeSent({ ...aChange, version: 3 });
+  const lapsed = anEntry("system", { type: "lapsed" }, { to: "lapsed" });
+
+  it.each<[string, RequestStatus, RequestEvent[], [number | undefined, number | undefined, boolean]]>([
+    ["a quote is open until it is answered", "quoted", [sent()], [undefined, 1, false]],
+    ["an agreement has nothing open", "confirmed", agreed, [1, undefined, false]],
+    ["a change leaves the agreement as it is", "confirmed", [...agreed, changeSent()], [1, 2, false]],
+    ["the last change alone is open", "confirmed", [...agreed, changeSent(), third], [1, 3, false]],
+    [
+      "an accepted change is the agreement",
+      "confirmed",
+      [...agreed, changeSent(), changeAccepted()],
+      [2, undefined, false],
+    ],
+    ["a declined one is not", "confirmed", [...agreed, changeSent(), declined], [1, undefined, false]],
+    ["nor is one that the owner took back", "confirmed", [...agreed, changeSent(), kept], [1, undefined, false]],
+    ["one may follow it", "confirmed", [...agreed, changeSent(), kept, third], [1, 3, false]],
+    ["the client may ask for one", "confirmed", [...agreed, asked], [1, undefined, true]],
+    ["or for another", "confirmed", [...agreed, changeSent(), asked], [1, 2, true]],
+    [
+      "what was asked for before an acceptance is over",
+      "confirmed",
+      [sent(), asked, accepted()],
+      [1, undefined, false],
+    ],
+    ["the owner may leave the agreement as it is", "confirmed", [...agreed, asked, kept], [1, undefined, false]],
+    ["nothing is open once the request has ended", "cancelled", [...agreed, changeSent()], [1, undefined, false]],
+    [
+      "nor for another day",
+      "confirmed",
+      [...agreed, changeSent({ ...aChange, eventDate: "2027-05-23" })],
+      [1, undefined, false],
+    ],
+    [
+      "nor after its last day",
+      "confirmed",
+      [...agreed, changeSent({ ...aChange, validUntil: "2026-12-09" })],
+      [1, undefined, false],
+    ],
+    [
+      "a quote after the end begins anew",
+      "quoted",
+      [...agreed, lapsed, sent({ ...aChange, version: 2 })],
+      [undefined, 2, false],
+    ],
+  ])("%s", (_, status, history, [agreement, open, isAsked]) => {
+    const { request } = quotedView(status);
+    const now = new Date("2026-12-10T12:00:00Z");
+    expect(agreementOf(history)?.quote.version).toBe(agreement);
+    expect(openQuoteOf({ request, history, now })?.version).toBe(open);
+    expect(isChangeAsked(history)).toBe(isAsked);
+  });
 });
 
 describe("the net part of payments", () => {

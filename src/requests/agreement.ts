@@ -3,9 +3,9 @@ import type { Billing } from "#src/payments/billing.ts";
 import { type Account, accountOf, type LedgerEntry, reversibleEntries } from "#src/payments/ledger.ts";
 import { percentOf, type QuoteLine, roundedQuotient, type VatRow } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
-import { paymentDates, type PaymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
+import { isQuoteValid, paymentDates, type PaymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
 import type { RequestEvent } from "./events.ts";
-import { type RequestStatus, statuses, type StoredRequest } from "./request.ts";
+import { type RequestStatus, statuses, type StoredRequest, takesDay } from "./request.ts";
 
 /** A quote with what belongs to its sending. */
 export interface SentQuote extends Quote {
@@ -20,7 +20,7 @@ export function quotesOf(history: readonly RequestEvent[]): SentQuote[] {
   );
 }
 
-/** The terms of a request: those of its last quote, or without one those that hold now. */
+/** The terms of a request: those of its last quote, or without one those that hold now. A change keeps those of the agreement. */
 export function termsOf({ history, terms }: { history: readonly RequestEvent[]; terms(): Terms }): Terms {
   const quote = quotesOf(history).at(-1);
   return quote === undefined ? terms() : quote.terms;
@@ -37,27 +37,74 @@ export interface Agreement {
   typedName: string;
   /** Until when the day is held for the deposit; civil date in Europe/Rome, included. */
   depositBy: string;
+  /** The deposit was there already, or the day was confirmed before. */
+  isConfirmed: boolean;
+  /** The version that it replaced; undefined unless it is a change of an agreement. */
+  replaced: SentQuote | undefined;
 }
 
-/** The acceptance of the last version; undefined where a later version was sent or none was accepted. */
+/**
+ * The last version that was accepted; undefined where none was, or where a quote was sent after the agreement had ended. A change that
+ * waits for its answer leaves it as it is.
+ */
 export function agreementOf(history: readonly RequestEvent[]): Agreement | undefined {
-  const quote = quotesOf(history).at(-1);
-  const accepted = history.findLast((event) => event.type === "quote-accepted");
-  if (quote === undefined || accepted?.type !== "quote-accepted" || accepted.quoteVersion !== quote.version) {
-    return undefined;
-  }
-  const { at: acceptedAt, typedName, depositBy, chosen = [] } = accepted;
-  const optional = quote.lines.flatMap((line, index) => (line.optional === true ? [{ line, number: index + 1 }] : []));
+  const start = history.findLastIndex((event) => event.type === "quoted" && event.to === "quoted");
+  const quotes = quotesOf(history);
+  const acceptances = history.slice(start + 1).flatMap((event) => {
+    const quote = quotes.find(({ version }) => event.type === "quote-accepted" && version === event.quoteVersion);
+    return event.type === "quote-accepted" && quote !== undefined ? [{ event, ...choiceIn(quote, event.chosen) }] : [];
+  });
+  const last = acceptances.at(-1);
+  if (last === undefined) return undefined;
+  const { event, ...agreed } = last;
+  const { at: acceptedAt, typedName, depositBy, to } = event;
+  const replaced = acceptances.at(-2)?.quote;
+  return { ...agreed, acceptedAt, typedName, depositBy, isConfirmed: to === "confirmed", replaced };
+}
+
+function choiceIn(sent: SentQuote, chosen: readonly number[] = []) {
+  const optional = sent.lines.flatMap((line, index) => (line.optional === true ? [{ line, number: index + 1 }] : []));
   const linesOf = (isChosen: boolean): QuoteLine[] =>
     optional.filter(({ number }) => chosen.includes(number) === isChosen).map(({ line }) => line);
-  return {
-    quote: optional.length === 0 ? quote : withChoice(quote, chosen),
-    chosen: linesOf(true),
-    notChosen: linesOf(false),
-    acceptedAt,
-    typedName,
-    depositBy,
-  };
+  const quote = optional.length === 0 ? sent : withChoice(sent, chosen);
+  return { quote, chosen: linesOf(true), notChosen: linesOf(false) };
+}
+
+/** The agreement of a request that goes on: a quote that is sent then is a change of it. */
+export function agreementInForce(
+  { status }: Pick<StoredRequest, "status">,
+  history: readonly RequestEvent[],
+): Agreement | undefined {
+  return takesDay(status) ? agreementOf(history) : undefined;
+}
+
+/** What closes a quote. */
+const answers = { "quote-accepted": true, "quote-declined": true, "agreement-kept": true };
+
+interface QuotedState {
+  request: Pick<StoredRequest, "status" | "content">;
+  history: readonly RequestEvent[];
+  now: Date;
+}
+
+/** The version that waits for the client's answer. A change is not open any more once it has expired or the event was moved. */
+export function openQuoteOf({ request, history, now }: QuotedState): SentQuote | undefined {
+  const isChange = agreementInForce(request, history) !== undefined;
+  if (request.status !== "quoted" && !isChange) return undefined;
+  const last = history.findLast(({ type }) => type in answers || type === "quoted");
+  const quote = last?.type === "quoted" ? quotesOf(history).at(-1) : undefined;
+  return quote !== undefined && isChange && !canBeAccepted(quote, request, now) ? undefined : quote;
+}
+
+/** Up to its last day, for the day for which it was computed. */
+export function canBeAccepted(quote: Quote, { content }: Pick<StoredRequest, "content">, now: Date): boolean {
+  return quote.eventDate === content.date && isQuoteValid(quote, now);
+}
+
+/** Whether the client asked for a change of what was sent or agreed on: the next one is the owner's turn. */
+export function isChangeAsked(history: readonly RequestEvent[]): boolean {
+  const last = history.findLast(({ type }) => type in answers || type === "quoted" || type === "change-requested");
+  return last?.type === "change-requested";
 }
 
 export function ledgerOf(history: readonly RequestEvent[]): LedgerEntry[] {
@@ -86,8 +133,10 @@ export function agreementView(request: Pick<StoredRequest, "status" | "content">
   return {
     /** The first version first. Only the last can be answered. */
     quotes: quotesOf(history),
-    /** Undefined until the last version is accepted. */
+    /** The last version that was accepted. */
     agreement: agreementOf(history),
+    /** The same while it can be changed. */
+    inForce: agreementInForce(request, history),
     paymentDates: paymentDatesOf(request, history),
     /** The earliest entry first. */
     ledger: ledgerOf(history),

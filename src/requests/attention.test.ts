@@ -12,6 +12,8 @@ const moment = { date: "2027-05-16", timeSlot: "16:00" } as const;
 const quoted = anEntry("owner", { type: "quoted", quote }, { at: at("02"), to: "quoted" });
 const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-08" } as const;
 const accepted = anEntry("visitor", acceptance, { at: at("03"), from: "quoted", to: "accepted" });
+const asksForChange = anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { at: at("06") });
+const kept = anEntry("owner", { type: "agreement-kept", quoteVersion: 1 }, { at: at("07") });
 const paid = (amountCents: number): RequestEvent =>
   anEntry("owner", {
     type: "payment-recorded",
@@ -46,6 +48,8 @@ describe("a client waits for the owner", () => {
       at("06"),
     ],
     ["not for the answer to a quote", "quoted", [quoted], undefined],
+    ["after asking to change the agreement", "confirmed", [quoted, accepted, asksForChange], at("06")],
+    ["not once it is kept", "confirmed", [quoted, accepted, asksForChange, kept], undefined],
     [
       "after asking to change the quote",
       "quoted",

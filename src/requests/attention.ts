@@ -35,10 +35,9 @@ function waitingSince(
       if (offer?.by === "owner") return undefined;
       return last?.by === "visitor" ? last.at : receivedAt;
     case "quoted":
-      return last?.type === "change-requested" || offer?.by === "visitor" ? last?.at : undefined;
     case "accepted":
     case "confirmed":
-      return offer?.by === "visitor" ? last?.at : undefined;
+      return last?.type === "change-requested" || offer?.by === "visitor" ? last?.at : undefined;
   }
 }
 

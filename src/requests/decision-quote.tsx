@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import type { Unit } from "#src/content/schema/names.ts";
-import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDays, formatDifference, formatMoney } from "#src/i18n/format.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
 import { request } from "#src/i18n/messages/it/request.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -13,8 +13,15 @@ import { lineLimits, type QuoteTotals } from "#src/quotes/lines.ts";
 import { usualVat } from "#src/quotes/price-list.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
 import type { SumNotes } from "#src/quotes/quote-text.ts";
-import { differenceText } from "#src/quotes/quote-script.ts";
-import { lineField, lineNumbers, type LinePart, stepName, typedAmount, typedTotals } from "#src/quotes/read-quote.ts";
+import {
+  goesBackName,
+  lineField,
+  lineNumbers,
+  type LinePart,
+  stepName,
+  typedAmount,
+  typedTotals,
+} from "#src/quotes/read-quote.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import type { Entries } from "#src/ui/entries.ts";
@@ -38,20 +45,23 @@ interface QuoteComposerProps {
   eventDate: string;
   typed: Entries | undefined;
   errorOf: ErrorOf;
+  /** Of a change: what was agreed on, and what waits for an answer. */
+  versions: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The form of a quote, prefilled. Its totals follow while the owner types (`src/quotes/quote-script.ts`); without scripts a button
+ * The form of a quote or of a change of what was agreed on, prefilled. Its totals follow while the owner types (`src/quotes/quote-script.ts`); without scripts a button
  * computes them.
  *
  * Accessibility: each line is a group that is named by its text. The first button of the form is the one that only computes, so
  * that Enter in a field sends nothing.
  */
-export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: QuoteComposerProps) {
+export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, children }: QuoteComposerProps) {
   const { pathname } = useLocation();
   const { view, business, prices } = shown;
-  const { terms } = business;
+  const agreed = view.inForce?.quote;
+  const terms = agreed?.terms ?? business.terms;
   const id = decisionAnchors["send-quote"];
   const fields = typed ?? newQuote(shown, eventDate, terms);
   const totals = typedTotals(fields, terms.depositPercent);
@@ -62,8 +72,9 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: Qu
     first,
     day: capitalize(dayText(eventDate, "it"), "it"),
     place: view.request.content.location,
-    version: last?.version ?? 0,
+    version: agreed?.version ?? last?.version ?? 0,
   };
+  const lead = last === undefined ? compose.lead : agreed === undefined ? compose.leadAgain : compose.leadChange;
   const filled = lineNumbers(fields).filter((number) =>
     (["label", "quantity", "price"] as const).some((part) => fields[lineField(part, number)]?.trim()),
   );
@@ -76,7 +87,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: Qu
       <div className="composer__head on-night">
         <div className="wrap">
           <Heading text={fill(compose.title, values)} level={1} id={`${id}-titolo`} />
-          <p>{fill(last === undefined ? compose.lead : compose.leadAgain, values)}</p>
+          <p>{fill(lead, values)}</p>
         </div>
       </div>
       <form className="wrap composer__form" method="post" action={`${pathname}#${id}`} noValidate data-compose="">
@@ -86,6 +97,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: Qu
             {compose.compute}
           </Button>
           <Basis formulas={shown.formulas} fields={fields} offered={guestsIn(visitorTexts(view))} errorOf={errorOf} />
+          {versions}
           {linesError !== undefined && <p className="error">{linesError}</p>}
           {listed.map((number) => (
             <ListedLine key={number} number={number} fields={fields} errorOf={errorOf} />
@@ -115,7 +127,9 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: Qu
                 C’è qualcosa da correggere: i conti tornano dopo.
               </p>
               <Totals
-                estimateCents={view.request.estimate?.totalCents}
+                compared={comparedTotal(view)}
+                paidCents={agreed === undefined ? undefined : view.account.paidCents}
+                first={first}
                 totals={totals}
                 // Lines of the list keep their rates, and each of the others may have one of its own.
                 rates={new Set(listed.map((number) => fields[lineField("vat", number)])).size + free.length + spareRows}
@@ -169,6 +183,12 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, children }: Qu
       </form>
     </section>
   );
+}
+
+/** The total that the typed one is compared with: what was agreed on, else what the visitor was shown. */
+function comparedTotal({ inForce, request: { estimate } }: OwnerView): TotalsProps["compared"] {
+  if (inForce !== undefined) return { label: compose.agreed, cents: inForce.quote.totals.totalCents };
+  return estimate && { label: compose.estimate, cents: estimate.totalCents };
 }
 
 /** What the visitor wrote that may name the number of guests, the latest first. */
@@ -340,12 +360,16 @@ interface TotalsProps {
   rates: number;
   depositPercent: number;
   notes: SumNotes;
-  /** What the visitor was shown, in cents; undefined where they made no estimate. */
-  estimateCents: number | undefined;
+  /** Another total, in cents, and what it is; undefined where there is none. */
+  compared: { label: string; cents: number } | undefined;
+  /** What was paid, in cents, before a change; undefined where it is none. */
+  paidCents: number | undefined;
+  first: string;
 }
 
 /** The rows of `sumRows`, in which `quote-script.ts` writes. */
-function Totals({ totals, rates, depositPercent, notes, estimateCents }: TotalsProps) {
+function Totals({ totals, rates, depositPercent, notes, compared, paidCents = 0, first }: TotalsProps) {
+  const goesBackCents = Math.max(0, paidCents - (totals?.totalCents ?? paidCents));
   const { net, vat, total, deposit, balance } = request.quote;
   const row = (sum: "netCents" | "totalCents" | "depositCents" | "balanceCents", label: string, note?: string) => (
     <tr className={sum === "totalCents" ? "is-total" : undefined}>
@@ -372,10 +396,19 @@ function Totals({ totals, rates, depositPercent, notes, estimateCents }: TotalsP
           );
         })}
         {row("totalCents", total)}
-        {estimateCents !== undefined && (
-          <tr data-estimate={estimateCents}>
-            <th scope="row">{fill(compose.estimate, { amount: formatMoney(estimateCents, "it") })}</th>
-            <td>{totals && differenceText(totals.totalCents - estimateCents)}</td>
+        {compared !== undefined && (
+          <tr data-compared={compared.cents}>
+            <th scope="row">{fill(compared.label, { amount: formatMoney(compared.cents, "it") })}</th>
+            <td>{totals && formatDifference(totals.totalCents - compared.cents, "it")}</td>
+          </tr>
+        )}
+        {paidCents > 0 && (
+          <tr hidden={goesBackCents === 0} data-paid={paidCents}>
+            <th scope="row">
+              {fill(compose.goesBack, { first })}
+              <input type="hidden" name={goesBackName} value={goesBackCents} />
+            </th>
+            <td>{formatMoney(goesBackCents, "it")}</td>
           </tr>
         )}
         {row("depositCents", fill(deposit, { percent: depositPercent }), notes.deposit)}

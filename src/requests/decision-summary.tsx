@@ -6,7 +6,7 @@ import { leadTime } from "#src/availability/lead-time.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import { daysBetween } from "#src/i18n/days.ts";
-import { capitalize, formatDate, formatLanguage } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatLanguage, formatMoney } from "#src/i18n/format.ts";
 import { decision as messages } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
@@ -27,7 +27,7 @@ import {
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import type { DecisionData } from "./decision.ts";
 import { eventTimeOf } from "./events.ts";
-import { isChangeAsked } from "./stages.ts";
+import { isChangeAsked } from "./agreement.ts";
 import { deletionDay } from "./quarantine.ts";
 import { type OpenRequest, takesDay } from "./request.ts";
 import type { DayUse, OwnerView } from "./pages.server.ts";
@@ -81,11 +81,17 @@ function dayLine({ request: { content }, conflicts, sameDay }: OwnerView): strin
 }
 
 /** The status and any open offer, one sentence per line. */
-function statusLines({ request, offer, history }: OwnerView): string[] {
+function statusLines({ request, offer, history, inForce, openQuote }: OwnerView): string[] {
   const { status, content } = request;
   const first = firstName(content.name);
   const told = status === "quoted" && isChangeAsked(history) ? messages.changeAsked : messages.status[status].page;
   const lines = told === "" ? [] : [fill(told, { first })];
+  if (inForce !== undefined && openQuote !== undefined) {
+    const { version, totals, validUntil } = openQuote;
+    const values = { version, first, total: formatMoney(totals.totalCents, "it"), day: dayText(validUntil, "it") };
+    lines.push(fill(messages.agreedChangeSent, values));
+  }
+  if (inForce !== undefined && isChangeAsked(history)) lines.push(fill(messages.agreedChangeAsked, { first }));
   if (status === "quarantined") {
     const { title, signals, deletedOn } = messages.suspicion;
     const reasons = (request.suspicion ?? []).map((signal) => signals[signal]).join(", ");

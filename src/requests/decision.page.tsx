@@ -6,6 +6,7 @@ import type { Company } from "#src/content/schema/company.ts";
 import { formPathOf } from "#src/editor/places.ts";
 import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
+import { dayInRome } from "#src/i18n/request-text.ts";
 import { decision as messages } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, decisionAnchors, privatePath } from "#src/i18n/routes.ts";
@@ -13,6 +14,8 @@ import { accountRows } from "#src/payments/account-rows.ts";
 import { billingText } from "#src/payments/billing.ts";
 import { clientGaps, type InvoiceGap } from "#src/payments/electronic-invoice.ts";
 import { type LedgerEntry, reversibleEntries } from "#src/payments/ledger.ts";
+import { QuoteTable } from "#src/quotes/quote-table.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
 import type { Entries } from "#src/ui/entries.ts";
 import { Sums } from "#src/ui/sums.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
@@ -27,6 +30,7 @@ import {
   type Refusal,
   wireNames,
 } from "./actions.ts";
+import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { invalidLinkStatus } from "./answer.server.ts";
 import { QuoteComposer, quoteErrorFields } from "./decision-quote.tsx";
 import { dayWarnings, RequestContext, RequestSummary, Warnings } from "./decision-summary.tsx";
@@ -160,6 +164,7 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
           eventDate={eventDate}
           typed={composed ?? (isQuoteRefused ? refusal.entries : undefined)}
           errorOf={quoteError}
+          versions={<Versions view={view} isOpen={isQuoteRefused && refusal.reason === "stale"} />}
         >
           <input type="hidden" name={wireNames.action} value="send-quote" />
           <input type="hidden" name={wireNames.version} value={version} />
@@ -181,9 +186,9 @@ function dialogActions({ allowed }: OwnerView): DialogAction[] {
 }
 
 /** The primary action: the answer that the visitor waits for. */
-function primaryAction({ allowed, request }: OwnerView): DialogAction | "send-quote" | undefined {
+function primaryAction({ allowed, request, history, inForce }: OwnerView): DialogAction | "send-quote" | undefined {
   if (allowed.includes("accept-offer")) return "accept-offer";
-  if (allowed.includes("send-quote")) return "send-quote";
+  if (allowed.includes("send-quote") && (inForce === undefined || isChangeAsked(history))) return "send-quote";
   if (allowed.includes("record-payment") && request.status === "accepted") return "record-payment";
   return (["accept", "release"] as const).find((one) => allowed.includes(one));
 }
@@ -201,9 +206,10 @@ function Bar({ view, dialogs, isOnDesk }: BarProps) {
   const hasMoney = agreement !== undefined || ledger.length > 0 || request.status === "confirmed";
   const payment = dialogs.filter((one) => one === "record-payment" && hasMoney);
   const others = dialogs.filter((one) => one !== "record-payment" && one !== "give-billing");
+  const change = view.inForce !== undefined && view.allowed.includes("send-quote") ? ["send-quote" as const] : [];
   const links = [
     ...(primary === undefined ? [] : [primary]),
-    ...[...payment, ...others]
+    ...[...payment, ...change, ...others]
       .filter((one) => one !== primary)
       .toSorted((one, other) => Number(isRefusal(one)) - Number(isRefusal(other))),
   ];
@@ -227,9 +233,12 @@ function Bar({ view, dialogs, isOnDesk }: BarProps) {
 
 const isRefusal = (act: DialogAction | "send-quote"): boolean => act === "decline" || act === "cancel";
 
-function linkText(act: DialogAction | "send-quote", { allowed, quotes }: OwnerView): string {
+function linkText(act: DialogAction | "send-quote", { allowed, quotes, inForce }: OwnerView): string {
   const { actions, compose } = messages;
-  if (act === "send-quote") return quotes.length === 0 ? compose.short : compose.shortAgain;
+  if (act === "send-quote") {
+    if (inForce !== undefined) return compose.shortChange;
+    return quotes.length === 0 ? compose.short : compose.shortAgain;
+  }
   return act === "accept" && allowed.includes("accept-offer") ? actions.accept.shortAsWas : actions[act].short;
 }
 
@@ -278,6 +287,28 @@ function variantOf(act: DialogAction, view: OwnerView): ActionFormContent["varia
 /** The day that an action would take a place of. */
 function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
   return act === "accept" ? view : act === "accept-offer" ? view.askedDay : undefined;
+}
+
+/** The agreement and an open change of it, to be compared with what is typed. */
+function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; isOpen: boolean }) {
+  const { versions, versionNote } = messages.compose;
+  const row = (key: "agreed" | "open", quote: SentQuote | undefined, at = "") =>
+    quote && (
+      <Disclosure
+        level={2}
+        title={fill(versions[key], { version: quote.version, total: formatMoney(quote.totals.totalCents, "it") })}
+        tagline={fill(versionNote[key], { day: formatDate(dayInRome(at)) })}
+        open={isOpen}
+      >
+        <QuoteTable quote={quote} />
+      </Disclosure>
+    );
+  return (
+    <>
+      {row("agreed", inForce?.quote, inForce?.acceptedAt)}
+      {row("open", openQuote, openQuote?.sentAt)}
+    </>
+  );
 }
 
 interface MoneySectionProps {

@@ -7,7 +7,7 @@ import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import type { Refusal } from "./actions.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { ownerView } from "#tests/helpers/owner-views.ts";
-import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
+import { accepted, changeSent, paid, sent } from "#tests/helpers/quoted-requests.ts";
 import { aQuote, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { DecisionData } from "./decision.ts";
@@ -152,8 +152,7 @@ describe("the form of a quote", () => {
     expect(totalOf(markup)).toBe("2.704,30 €");
   });
 
-  it("is not offered without a day, or once it was accepted", () => {
-    expect(rendered(ownerView("accepted", [sent(), accepted()]))).not.toContain("data-compose");
+  it("is not offered without a day", () => {
     expect(rendered(withContent(received, { date: undefined }))).not.toContain("data-compose");
   });
 });
@@ -184,6 +183,46 @@ describe("the invoice of a payment", () => {
       "chi emette la fattura: /banco/contenuti/file/company#invoice",
       "la tua partita IVA: /banco/contenuti/file/company#vatNumber",
     ]);
+  });
+});
+
+describe("the form of a change of what was agreed on", () => {
+  const history = [sent(), accepted(), paid(81_129)];
+  const view = ownerView("confirmed", history, "2026-12-10");
+  const otherTerms = { business: { ...business, terms: { ...sampleTerms, depositPercent: 50 } } };
+
+  it("begins with the lines, shows the agreement beside them, and keeps its terms", () => {
+    const markup = rendered(view, {}, otherTerms);
+    expect(markup).toMatch(/btn--line" href="#preventivo">Modifica l’accordo</);
+    expect(totalOf(markup)).toBe("2.704,30 €");
+    expect(textOf(markup)).toContain("L’accordo n. 1, 2.704,30 €firmato il 24/11/2026");
+    expect(texts(markup, /<tr[^>]*>.*?<\/tr>/g)).toEqual(
+      expect.arrayContaining([
+        "Rispetto all’accordo, 2.704,30 €0,00 €",
+        "Caparra, 30% | 5 giorni dall’accettazione811,29 €",
+      ]),
+    );
+  });
+
+  it("says what goes back where it costs less than was paid", () => {
+    const composed = { "label-1": "Bar", "quantity-1": "1", "price-1": "500", "vat-1": "22" };
+    const markup = rendered(view, { composed });
+    expect(texts(markup, /<tr data-paid.*?<\/tr>/g)).toEqual([
+      "Già versati più del nuovo totale: tornano a Giulia201,29 €",
+    ]);
+    expect(entriesOf(markup)["goesBack"]).toBe("20129");
+    expect(rendered(view)).toMatch(/<tr hidden="" data-paid="81129">/);
+  });
+
+  it("shows both versions beside what was typed where another was sent meanwhile", () => {
+    const entries = { "label-1": "Festa", "quantity-1": "1", "price-1": "100", "vat-1": "22" };
+    const refusal: Refusal = { action: "send-quote", reason: "stale", errors: {}, entries, days: [] };
+    const later = ownerView("confirmed", [...history, changeSent()], "2026-12-10");
+    const markup = rendered(later, { refusal });
+    expect(linesOf(markup)[0]).toBe("Festa; 1; 100; 22; 100,00 €");
+    expect(textOf(markup)).toContain("La modifica n. 2, 3.012,30 €");
+    expect(markup.match(/<details[^>]* open="">/g)).toHaveLength(2);
+    expect(statusOf(later)).toContainEqual(expect.stringContaining("Modifica n. 2 mandata, 3.012,30 €"));
   });
 });
 

@@ -25,11 +25,14 @@ export interface DecisionData {
   done: OwnerAction | undefined;
 }
 
-/** The form of a quote before anything was typed: the lines of the version before, or those of a usual event. */
+/**
+ * The form of a quote before anything was typed: the lines of what waits for an answer or was agreed on, else those of the version
+ * before, or of a usual event.
+ */
 export function newQuote({ view, prices, place }: DecisionData, eventDate: string, terms: Terms): Entries {
   const basis = basisOf(view.request, prices);
   const { formula, guests, hours } = basis;
-  const last = view.quotes.at(-1);
+  const last = view.openQuote ?? view.inForce?.quote ?? view.quotes.at(-1);
   return {
     formula,
     guests: String(guests),

@@ -7,12 +7,20 @@ import { dateErrors } from "#src/booking/rules.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits } from "#src/booking/vocabulary.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { type BillingErrorCode, readBilling } from "#src/payments/billing.ts";
-import { reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
+import { accountOf, reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
 import { type PaymentErrorCode, readInvoice, readPayment } from "#src/payments/read-payment.ts";
 import { type ChoiceErrorCode, readChoice } from "#src/quotes/lines.ts";
-import { nextQuote, paymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
-import { type QuoteErrorCode, readQuote } from "#src/quotes/read-quote.ts";
-import { accountOfRequest, agreementOf, ledgerOf, quotesOf, termsOf } from "./agreement.ts";
+import { compareLines, isDifferent, nextQuote, paymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
+import { goesBackName, type QuoteErrorCode, readQuote } from "#src/quotes/read-quote.ts";
+import {
+  accountOfRequest,
+  agreementInForce,
+  agreementOf,
+  ledgerOf,
+  openQuoteOf,
+  quotesOf,
+  termsOf,
+} from "./agreement.ts";
 import {
   type Actor,
   type ChangeableField,
@@ -85,11 +93,22 @@ const effects = {
     const eventDate = eventDateOf(request.content);
     const read = readQuote(fields, { eventDate, now });
     if (!read.ok) return read;
-    const quote = nextQuote(quotesOf(history), read.draft, { locale: request.locale, eventDate, terms: terms() });
+    const agreed = agreementInForce(request, history)?.quote;
+    // A change has the terms that were agreed on.
+    const given = { locale: request.locale, eventDate, terms: agreed?.terms ?? terms() };
+    const quote = nextQuote(quotesOf(history), read.draft, given);
+    if (agreed !== undefined) {
+      const isSame = agreed.eventDate === eventDate && !compareLines(agreed.lines, quote.lines).some(isDifferent);
+      if (isSame) return { ok: false, errors: { lines: "nothing-changes" } };
+      const { refundableCents } = accountOf(quote.totals, ledgerOf(history), undefined);
+      const isTold = refundableCents === 0 || fields[goesBackName] === String(refundableCents);
+      if (!isTold) return { ok: false, errors: { lines: "below-paid" } };
+    }
     return records({ type: "quoted", quote });
   },
   "quote-accepted": quoteAccepted,
   "quote-declined": (state) => records({ type: "quote-declined", quoteVersion: currentQuote(state).version }),
+  "agreement-kept": (state) => records({ type: "agreement-kept", quoteVersion: currentQuote(state).version }),
   "change-requested"(state, fields) {
     const read = readMessage(fields["message"]);
     if (read.ok && read.message === undefined) return { ok: false, errors: { message: "required" } };
@@ -205,11 +224,9 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
     chosen: chosen?.length === 0 ? undefined : chosen,
     billing,
   } as const;
-  // Money may have arrived for an earlier version.
-  return {
-    ok: true,
-    effect: { payload, day: eventDate, to: isDepositPaidAfter(state, payload) ? "confirmed" : "accepted" },
-  };
+  // Money may have arrived for an earlier version. A change never takes a confirmation back: what is missing is due.
+  const isConfirmed = request.status === "confirmed" || isDepositPaidAfter(state, payload);
+  return { ok: true, effect: { payload, day: eventDate, to: isConfirmed ? "confirmed" : "accepted" } };
 }
 
 /** Nobody accepts another total than the page showed. @param shownTotal in cents */
@@ -233,8 +250,9 @@ function isDepositPaidAfter({ request: { status }, history, now }: RequestState,
   return agreementOf(after) !== undefined && accountOfRequest({ status: "accepted" }, after).depositDueCents === 0;
 }
 
-function currentQuote({ history }: RequestState) {
-  const quote = quotesOf(history).at(-1);
+/** What waits for an answer, else what was agreed on. */
+function currentQuote(state: RequestState) {
+  const quote = openQuoteOf(state) ?? agreementOf(state.history)?.quote;
   if (quote === undefined) throw new Error("there is no quote to answer");
   return quote;
 }

@@ -64,12 +64,14 @@ export const requestEvents = {
   refused: { data: offered, mails: "other-side", answers: true, isAboutTime: true },
   /** The visitor corrected details. A new mail address is asked for first, and is a change of a later event, once it was confirmed from there. */
   changed: { data: z.object({ changes: z.array(fieldChange).readonly(), newAddress: z.string().optional() }), mails: "with-receipt", answers: false, isAboutTime: false },
-  /** The owner sent a quote. */
+  /** The owner sent a quote, or a change of what was agreed on. */
   quoted: { data: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, isAboutTime: true },
   /** `typedName` is the visitor's signature, `chosen` the numbers of optional lines (see `chosenLines`). The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
   "quote-accepted": { data: answered.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional() }), mails: "with-receipt", answers: true, isAboutTime: true },
-  "quote-declined": { data: answered, mails: "with-receipt", answers: false, isAboutTime: true },
+  "quote-declined": { data: answered, mails: "with-receipt", answers: true, isAboutTime: true },
   "change-requested": { data: answered, mails: "other-side", answers: true, isAboutTime: false },
+  /** The owner takes a change back that was not accepted, or makes none of what the client asked for. */
+  "agreement-kept": { data: answered, mails: "other-side", answers: true, isAboutTime: false },
   "payment-recorded": { data: paid, mails: "other-side", answers: false, isAboutTime: false },
   "payment-reversed": { data: paid, mails: "none", answers: false, isAboutTime: false },
   /** The owner issued an invoice for an entry of the ledger, or corrects what was recorded of it. */

@@ -1,7 +1,7 @@
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import type { Site } from "#src/site/site.ts";
-import { agreementView, termsOf } from "./agreement.ts";
+import { agreementView, openQuoteOf, termsOf } from "./agreement.ts";
 import { refundToday } from "./effects.ts";
 import { type Erasure, findErasure } from "./erasure.server.ts";
 import { openOffer, pendingAddress } from "./events.ts";
@@ -61,6 +61,8 @@ export function commonView(state: RequestState) {
     /** The earliest first. */
     history,
     offer: openOffer(history, now),
+    /** The quote or the change that the client can answer. */
+    openQuote: openQuoteOf(state),
     version: versionOf(state),
     /** Civil date in Europe/Rome. */
     today: todayInRome(now),

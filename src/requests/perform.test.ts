@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import { deliveriesOf, type RequestEvent } from "./events.ts";
-import { requestStatuses, type StoredRequest } from "./request.ts";
+import { type RequestStatus, requestStatuses, type StoredRequest, takesDay } from "./request.ts";
 import {
   type ActionOf,
   actionsOf,
@@ -26,6 +26,16 @@ const payment = { kind: "deposit", amountCents: 5000, on: "2027-03-09", method: 
 const proposed = anEntry("owner", { type: "proposed", moment });
 const asked = anEntry("visitor", { type: "asked", moment });
 const quoted = anEntry("owner", { type: "quoted", quote });
+const accepted = anEntry("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "" });
+const change = anEntry("owner", { type: "quoted", quote: { ...quote, version: 2 } });
+/** What an action needs that is about what was agreed on. */
+const agreedHistories = {
+  "send-quote": [quoted, accepted],
+  "request-change": [quoted, accepted],
+  "accept-quote": [quoted, accepted, change],
+  "decline-quote": [quoted, accepted, change],
+  "keep-agreement": [quoted, accepted, change],
+};
 const paid = anEntry("owner", { type: "payment-recorded", payment });
 const addressAsked = anEntry(
   "visitor",
@@ -101,7 +111,8 @@ overEachDialect("perform", (bench) => {
     const cases = rows.flatMap((row) => row.from.map((status) => ({ ...row, status })));
 
     /** What has to have happened before. */
-    function historyFor({ actor, action }: Transition): RequestEvent[] {
+    function historyFor({ actor, action }: Transition, status: RequestStatus): RequestEvent[] {
+      if (takesDay(status) && action in agreedHistories) return agreedHistories[action as keyof typeof agreedHistories];
       if (action === "accept-offer" || action === "refuse-offer") return [actor === "visitor" ? proposed : asked];
       if (["accept-quote", "request-change", "decline-quote"].includes(action)) return [quoted];
       if (action === "confirm") return [addressAsked];
@@ -112,11 +123,14 @@ overEachDialect("perform", (bench) => {
       "is recorded with its mails: $actor $action, $status",
       async ({ status, ...row }) => {
         const date = row.action === "complete" ? "2027-03-09" : aBooking.date;
-        const history = historyFor(row);
+        const history = historyFor(row, status);
         const id = await stored({ status, content: { ...aBooking, date } }, ...history);
         const [entry] = await historyOf(db, id);
         const action = row.action as ActionOf<typeof row.actor>;
-        const outcome = await act(row.actor, action, id, { fields: { ...fields, entry: entry?.id ?? "" } });
+        const quoteVersion = String(history.filter(({ type }) => type === "quoted").length);
+        const outcome = await act(row.actor, action, id, {
+          fields: { ...fields, quoteVersion, entry: entry?.id ?? "" },
+        });
         expect(outcome).toEqual({ ok: true, done: "recorded" });
         const events = await historyOf(db, id);
         expect(events).toHaveLength(history.length + 1);
@@ -182,6 +196,10 @@ overEachDialect("perform", (bench) => {
         ["owner", "refuse-offer", "received"],
         ["visitor", "accept-quote", "quoted"],
         ["visitor", "request-change", "quoted"],
+        ["visitor", "request-change", "confirmed"],
+        ["visitor", "accept-quote", "confirmed"],
+        ["owner", "send-quote", "confirmed"],
+        ["owner", "keep-agreement", "confirmed"],
         ["visitor", "give-billing", "quoted"],
         ["owner", "reverse-payment", "confirmed"],
         ["new-address", "confirm", "received"],

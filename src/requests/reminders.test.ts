@@ -23,6 +23,18 @@ const paid = (amountCents: number): RequestEvent =>
     payment: { kind: "deposit", amountCents, on: "2027-03-13", method: "cash" },
   });
 
+const changed = [
+  quoted,
+  accepted,
+  paid(81_129),
+  anEntry(
+    "owner",
+    { type: "quoted", quote: aQuote({ version: 2, eventDate: date, validUntil: "2027-04-20" }) },
+    { id: "change", at: "2027-04-10T09:00:00.000Z" },
+  ),
+];
+const changeDeclined = anEntry("visitor", { type: "quote-declined", quoteVersion: 2 });
+
 function remindersAt(at: string, status: RequestStatus, history: readonly RequestEvent[], day = date): string[] {
   const request = aStoredRequest({
     status,
@@ -48,6 +60,8 @@ describe("there is reason to remind", () => {
     ["until it has expired", "2027-03-20T22:59:59Z", "quoted", [quoted], ["reminder-quote quoted"]],
     ["not earlier", "2027-03-17T22:59:59Z", "quoted", [quoted], []],
     ["not afterwards", "2027-03-20T23:00:00Z", "quoted", [quoted], []],
+    ["two days before a change expires", "2027-04-18T22:00:00Z", "confirmed", changed, ["reminder-quote change"]],
+    ["not once it was answered", "2027-04-18T22:00:00Z", "confirmed", [...changed, changeDeclined], []],
     ["of the deposit on day 3", "2027-03-14T23:00:00Z", "accepted", [quoted, accepted], ["reminder-deposit accepted"]],
     ["not on day 2", "2027-03-14T22:59:59Z", "accepted", [quoted, accepted], []],
     ["on the last day", "2027-03-16T23:00:00Z", "accepted", [quoted, accepted], ["reminder-hold accepted"]],

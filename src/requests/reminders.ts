@@ -1,5 +1,5 @@
 import { todayInRome, plusDays, romeClock } from "#src/i18n/days.ts";
-import { accountOfRequest, agreementOf, paymentDatesOf } from "./agreement.ts";
+import { accountOfRequest, agreementOf, openQuoteOf, paymentDatesOf } from "./agreement.ts";
 import type { RequestEvent } from "./events.ts";
 import { isInCalendars } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
@@ -51,9 +51,9 @@ export function relevantReminders(state: RequestState): Reminder[] {
     case "quoted":
       return quoteReminder(state, today);
     case "accepted":
-      return holdReminders(state, today);
+      return [...quoteReminder(state, today), ...holdReminders(state, today)];
     case "confirmed":
-      return [...balanceReminders(state, today), ...eventReminders(state, today)];
+      return [...quoteReminder(state, today), ...balanceReminders(state, today), ...eventReminders(state, today)];
     case "completed":
       return thanks(state, today);
   }
@@ -75,9 +75,9 @@ function isUnanswered({ request, history, now }: RequestState): boolean {
 }
 
 /** Two days before the last, unless the quote was sent no earlier than that. */
-function quoteReminder({ history }: RequestState, today: string): Reminder[] {
-  const sent = lastOf(history, "quoted");
-  if (sent?.type !== "quoted") return [];
+function quoteReminder(state: RequestState, today: string): Reminder[] {
+  const sent = lastOf(state.history, "quoted");
+  if (sent?.type !== "quoted" || openQuoteOf(state) === undefined) return [];
   const { validUntil } = sent.quote;
   const first = plusDays(validUntil, -reminderDays.quote);
   const isSentBefore = dayOf(sent) < first;

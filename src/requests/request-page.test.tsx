@@ -6,7 +6,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { epcPayload } from "#src/payments/transfer.ts";
 import { nextQuote } from "#src/quotes/quote.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
-import { accepted, paid, payTo, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
+import { accepted, changeAccepted, changeSent, paid, payTo, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aLine, aQuote, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
 import type { Refusal } from "./actions.ts";
@@ -162,6 +162,78 @@ describe("a quote on the page of a request", () => {
         "Che cosa cambia dalla n. 1",
         "Preventivo n. 1, 2.704,30 € del 23/11/2026: non vale più",
       ]),
+    );
+  });
+});
+
+describe("a change of what was agreed on", () => {
+  const history = [sent(), accepted(), paid(81_129)];
+  const today = { today: "2026-12-10" };
+  const open = rendered(quotedView("confirmed", [...history, changeSent()], today));
+
+  it("shows what it changes, with what was paid, while the agreement stands", () => {
+    expect(sumsIn(open)).toEqual(
+      expect.arrayContaining([
+        "Totale d’accordo 2.704,30 €",
+        "Totale con la modifica 3.012,30 €",
+        "Differenza +308,00 €",
+        "Ancora da versare 2.201,01 €",
+        "Saldo da versare entro il 15/05/2027 1.893,01 €",
+      ]),
+    );
+    expect(textsOf(/quoted__changes">.*?<\/ul>/.exec(open)?.[0] ?? "", /<li>(.*?)<\/li>/g)).toEqual([
+      "Cambiato Carta 1.260,00 €, ora 1.540,00 €",
+      "Totale 2.704,30 €, ora 3.012,30 €",
+    ]);
+    expect(termsIn(open)).toContain("5 giorni da quando accetti, per la caparra di 92,40 €; intanto il giorno è tuo");
+    expect(disclosuresIn(open)).toContainEqual(
+      expect.stringMatching(/^Il preventivo che hai accettato 2\.704,30 €, n\. 1/),
+    );
+    expect(textsOf(open, /<h1[^>]*>(.*?)<\/h1>.*?<p[^>]*>.*?<\/p>/g)[0]).toContain("Ci siamo.");
+    expect(textOf(open).replaceAll("\u00A0", " ")).toContain("C’è una modifica: 3.012,30 € invece di 2.704,30 €");
+  });
+
+  it("is accepted with the name of the agreement, without asking who is billed", () => {
+    const form = formOf(open, "accept-quote");
+    expect(form).toMatch(/name="typedName"[^>]*value="Marta Colonnelli"/);
+    expect(form).not.toContain('name="payer"');
+    expect(form).toContain('name="quoteVersion" value="2"');
+    expect(formOf(open, "decline-quote")).toContain("Rifiuto la modifica");
+  });
+
+  it("says what goes back where it costs less than was paid", () => {
+    const smaller = nextQuote([first], { lines: [aLine({ unitPriceCents: 50_000 })], validUntil: "2026-12-20" }, first);
+    const page = rendered(quotedView("confirmed", [...history, changeSent(smaller)], today));
+    expect(sumsIn(page)).toContain("Torna indietro 261,29 €");
+    expect(termsIn(page)).not.toContainEqual(expect.stringMatching(/caparra di|saldo di/));
+  });
+
+  it("is compared with the version that was answered where that is an older one", () => {
+    const third = { ...second, version: 3, validUntil: "2026-12-20" };
+    const refusal = aRefusal({ reason: "quote-outdated", entries: { quoteVersion: "2" } });
+    const page = rendered(quotedView("confirmed", [...history, changeSent(), changeSent(third)], today), { refusal });
+    expect(disclosuresIn(page)).toContain("Che cosa cambia dalla n. 2");
+    expect(sumsIn(page)).toContain("Totale con la modifica 3.287,30 €");
+  });
+
+  it.each([
+    ["2027-05-08", true],
+    ["2027-05-09", false],
+  ])("can be asked for until the deadline for changes: on %s %s", (day, isInTime) => {
+    const page = rendered(quotedView("confirmed", history, { today: day }));
+    expect(formOf(page, "request-change") !== undefined).toBe(isInTime);
+  });
+
+  it("takes the place of the agreement once it was accepted", () => {
+    const page = rendered(quotedView("confirmed", [...history, changeSent(), changeAccepted()], today), {
+      done: "accept-quote",
+    });
+    expect(page).toContain(requestMessagesIn("it").done.changeAccepted.title);
+    expect(sumsIn(page)).toEqual(
+      expect.arrayContaining(["Totale 3.012,30 €", "Caparra da versare entro il 29/11/2026 92,40 €"]),
+    );
+    expect(disclosuresIn(page)).toContainEqual(
+      expect.stringMatching(/^Il preventivo che hai accettato 3\.012,30 €, n\. 2/),
     );
   });
 });

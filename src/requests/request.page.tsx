@@ -23,10 +23,10 @@ import {
 import { localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { billingText } from "#src/payments/billing.ts";
-import { reversibleEntries } from "#src/payments/ledger.ts";
+import { type Account, accountOf, reversibleEntries } from "#src/payments/ledger.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
 import { QuoteTable } from "#src/quotes/quote-table.tsx";
-import { changeRows } from "#src/quotes/quote-text.ts";
+import { changeRows, changeSums } from "#src/quotes/quote-text.ts";
 import { BookingSummary, type SummaryRow } from "#src/ui/booking-summary.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Drawing } from "#src/ui/drawing.tsx";
@@ -159,7 +159,7 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
   const isOpen = isOpenStatus(status);
   const isOver = !isOpen || (content.date !== undefined && content.date < today);
   const isConfirmed = status === "confirmed";
-  const quote = status === "quoted" ? view.quotes.at(-1) : undefined;
+  const quote = view.openQuote;
   const canAcceptQuote = quote !== undefined && allowed.includes("accept-quote");
   const canAcceptOffer = view.offer !== undefined && allowed.includes("accept-offer");
   const notice = cardNotice(card, view, messages) ?? visitorNotice(done, view, locale);
@@ -393,14 +393,21 @@ function Offer(shown: Shown) {
   );
 }
 
-/** The quote that waits for an answer: its lines, what changed since the one before, the terms, and the three answers. */
+/**
+ * The quote or the change that waits for an answer: its lines, what changed since the agreement or the quote before, the terms, and the
+ * three answers.
+ */
 function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
-  const { view } = shown;
+  const { view, refusal } = shown;
   const { locale, messages: words } = useRequestMessages();
   const messages = words.quote;
-  const { allowed, today, quotes } = view;
-  const before = quotes.at(-2);
+  const { allowed, today, quotes, inForce } = view;
+  // An answer to another version is refused with both.
+  const answered = quotes.find(({ version }) => String(version) === refusal?.entries["quoteVersion"]);
+  const outdated = refusal?.reason === "quote-outdated" && answered !== quote ? answered : undefined;
+  const before = outdated ?? inForce?.quote ?? quotes.at(-2);
   const { terms } = quote;
+  const account = accountOf(quote.totals, view.ledger, undefined);
   const notes = {
     deposit: fill(messages.depositNote, { days: formatDays(terms.holdDays, locale) }),
     balance: fill(messages.balanceNote, { day: formatDate(paymentDates(today, quote.eventDate, terms).balanceBy) }),
@@ -411,7 +418,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
         <div>
           <div className="ends quoted__head">
             <h2 className="h2" id="preventivo">
-              {messages.title}
+              {inForce === undefined ? messages.title : messages.agreedChange}
             </h2>
             <p className="small muted tnum">
               {fill(messages.number, { version: quote.version, day: formatDate(dayInRome(quote.sentAt)) })}
@@ -432,6 +439,9 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
                   </li>
                 ))}
               </ul>
+              {inForce !== undefined && (
+                <Sums rows={changeSums(inForce.quote.totals, quote.totals, account, words, locale)} />
+              )}
             </Disclosure>
           )}
         </div>
@@ -442,7 +452,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
                 {messages.answerTitle}
               </h2>
               <ul className="small sign__terms">
-                {quoteTerms(quote, today, messages.terms, locale).map(({ when, text }) => (
+                {quoteTerms(quote, account, today, messages.terms, locale).map(({ when, text }) => (
                   <li key={text}>
                     <b className="tnum">{when}</b>
                     <span>{text}</span>
@@ -450,12 +460,17 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
                 ))}
               </ul>
               <VisitorForm {...shown} act="accept-quote" />
-              <p className="small muted">{messages.acceptNote}</p>
+              <p className="small muted">{inForce === undefined ? messages.acceptNote : messages.agreedChangeNote}</p>
             </section>
           )}
           <div className="acts__list">
             <Act {...shown} act="request-change" title={messages.change} tagline={messages.changeTagline} />
-            <Act {...shown} act="decline-quote" title={messages.decline} tagline={messages.declineTagline} />
+            <Act
+              {...shown}
+              act="decline-quote"
+              title={messages.decline}
+              tagline={inForce === undefined ? messages.declineTagline : messages.agreedChangeDecline}
+            />
           </div>
         </div>
       </div>
@@ -463,19 +478,24 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
   );
 }
 
-/** The terms as days, as they are for an acceptance today; terms that have passed are left out. */
+/**
+ * The terms as days, as they are for an acceptance today; terms that have passed are left out.
+ * @param account after it, with what was paid already
+ */
 function quoteTerms(
   quote: SentQuote,
+  account: Account,
   today: string,
   terms: RequestMessages["quote"]["terms"],
   locale: Locale,
 ): Array<{ when: string; text: string }> {
-  const { validUntil, eventDate, totals } = quote;
+  const { validUntil, eventDate } = quote;
+  const { depositDueCents, balanceDueCents } = account;
   const { holdDays, partRefund } = quote.terms;
   const { depositBy, balanceBy } = paymentDates(today, eventDate, quote.terms);
   const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, quote.terms);
   const isOneDay = changesUntil === partRefundUntil;
-  const deposit = formatMoney(totals.depositCents, locale);
+  const deposit = formatMoney(depositDueCents, locale);
   const isNear = depositBy < plusDays(today, holdDays);
   const days = [
     { day: fullRefundUntil, text: partRefund ? terms.fullRefund : terms.fullRefundAlone },
@@ -489,13 +509,19 @@ function quoteTerms(
       : []),
     ...(isOneDay ? [] : [{ day: changesUntil, text: terms.changes }]),
     // Never before today: see `paymentDates`.
-    { day: balanceBy, text: fill(terms.balance, { balance: formatMoney(totals.balanceCents, locale) }) },
+    ...(balanceDueCents > 0
+      ? [{ day: balanceBy, text: fill(terms.balance, { balance: formatMoney(balanceDueCents, locale) }) }]
+      : []),
   ];
   return [
     { when: formatDate(validUntil), text: terms.valid },
-    isNear
-      ? { when: formatDate(depositBy), text: fill(terms.heldNear, { deposit }) }
-      : { when: formatDays(holdDays, locale), text: fill(terms.held, { deposit }) },
+    ...(depositDueCents === 0
+      ? []
+      : [
+          isNear
+            ? { when: formatDate(depositBy), text: fill(terms.heldNear, { deposit }) }
+            : { when: formatDays(holdDays, locale), text: fill(terms.held, { deposit }) },
+        ]),
     ...days
       .filter(({ day }) => day >= today)
       .toSorted((one, other) => daysBetween(other.day, one.day))
@@ -619,6 +645,7 @@ function RequestActions(shown: Shown) {
       <h2 className="h3">{messages.title}</h2>
       <div className="acts__list">
         <ChangeDetails {...shown} />
+        <ChangeAgreement {...shown} />
         <Act
           {...shown}
           act="give-billing"
@@ -670,6 +697,21 @@ function ChangeDetails(shown: Shown) {
     >
       {messages.changePassedText}
     </Disclosure>
+  );
+}
+
+/** Asks for a change of what was agreed on. An open change has the same form below its lines. */
+function ChangeAgreement(shown: Shown) {
+  const { locale, messages } = useRequestMessages();
+  const { openQuote, terms, request } = shown.view;
+  const { date } = request.content;
+  if (openQuote !== undefined || date === undefined) return null;
+  const { quote: words } = messages;
+  const tagline = fill(words.agreedChangeAsk, { day: dayText(policyDates(date, terms).changesUntil, locale) });
+  return (
+    <Act {...shown} act="request-change" title={words.change} tagline={tagline}>
+      <p>{words.agreedChangeText}</p>
+    </Act>
   );
 }
 

@@ -6,7 +6,8 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { answerHours, dateText, dayText, eventName, eventTimeText } from "#src/i18n/request-text.ts";
-import { eventTimeOf, type RequestEvent } from "./events.ts";
+import { isChangeAsked, type SentQuote } from "./agreement.ts";
+import { eventTimeOf } from "./events.ts";
 import { isOpenStatus, type RequestStatus, statuses } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 
@@ -68,16 +69,31 @@ export function headline(
   const messages = requestMessagesIn(locale);
   const what = fill(messages.what, { event: eventName(request, words), place: request.content.location });
   const hours = answerHours(request, responseHours);
-  return stages[request.status].headline({ view, what, hours, messages, words: words.request, locale });
+  const told = { view, what, hours, messages, words: words.request, locale };
+  const { heading, lead } = stages[request.status].headline(told);
+  return { heading, lead: changeLead(told) ?? lead };
+}
+
+/** What is said of a change of the agreement; undefined where none was sent or asked for. */
+function changeLead({ view: { inForce, openQuote, history }, what, messages: { next }, locale }: Told) {
+  if (inForce === undefined) return undefined;
+  const amount = (quote: SentQuote): string => formatMoney(quote.totals.totalCents, locale);
+  const before = amount(inForce.quote);
+  if (isChangeAsked(history)) return fill(next.agreedChangeAsked, { what, before });
+  if (openQuote === undefined) return undefined;
+  const values = { what, before, total: amount(openQuote), day: dayText(openQuote.validUntil, locale) };
+  return fill(next.agreedChangeSent, values);
 }
 
 export function labelOf({ request: { status, content }, today }: VisitorView, { summary }: RequestMessages): string {
   return isEventPast(status, content.date, today) ? summary.past : summary[stages[status].label];
 }
 
-export function turnOf({ request, offer, history }: Pick<VisitorView, "request" | "offer" | "history">) {
+export function turnOf({ request, offer, history, inForce, openQuote }: VisitorView) {
   if (offer !== undefined) return offer.by === "owner" ? "visitor" : "owner";
-  return request.status === "quoted" && isChangeAsked(history) ? "owner" : stages[request.status].turn;
+  const canChange = request.status === "quoted" || inForce !== undefined;
+  if (canChange && isChangeAsked(history)) return "owner";
+  return openQuote === undefined ? stages[request.status].turn : "visitor";
 }
 
 /** The six steps of a request; the last is the event. */
@@ -122,12 +138,7 @@ function nextText(view: VisitorView, done: number, pieces: RequestMessages["piec
   const turn = turnOf(view);
   if (turn === "visitor") return pieces.yours;
   if (turn === "nobody") return done === 5 || view.agreement === undefined ? pieces.partyNext : pieces.balanceNext;
-  return view.offer === undefined && view.request.status !== "quoted" ? pieces.quoteNext : pieces.ours;
-}
-
-/** Whether the visitor asked for a change of the last quote: the next one is the owner's turn. */
-export function isChangeAsked(history: readonly RequestEvent[]): boolean {
-  return history.findLast(({ type }) => type === "quoted" || type === "change-requested")?.type === "change-requested";
+  return view.offer === undefined && stages[view.request.status].turn === "owner" ? pieces.quoteNext : pieces.ours;
 }
 
 /** Until the clock completes it, an event that is over is still confirmed. */
@@ -171,9 +182,8 @@ function acceptedHeadline({ view: { agreement, account }, what, messages: { stat
 }
 
 function quotedHeadline(told: Told): Headline {
-  const { quotes, allowed, history } = told.view;
+  const { openQuote: quote, allowed, history } = told.view;
   const { status, next } = told.messages;
-  const quote = quotes.at(-1);
   // Its last day is over, and the clock has not ended it yet.
   if (quote === undefined || !allowed.includes("accept-quote")) return stages.expired.headline(told);
   const hasExtras = quote.lines.some(({ optional }) => optional === true);

@@ -3,7 +3,7 @@ import { daysBetween } from "#src/i18n/days.ts";
 import { policyDates } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { eventTimeOf, type RequestEvent } from "./events.ts";
-import { isOpenStatus } from "./request.ts";
+import { isOpenStatus, takesDay } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -114,6 +114,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   const draft = (title: string, fact = ""): Draft[] => [{ date, title, text: [fact, quote].filter(Boolean).join(" ") }];
   const time = "moment" in event ? `${capitalize(eventTimeText(event.moment, messages.from, locale), locale)}.` : "";
   const byVisitor = event.by === "visitor";
+  const isChange = takesDay(event.from);
   switch (event.type) {
     case "released":
     case "payment-reversed":
@@ -127,10 +128,16 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
     case "quoted": {
       const { version, totals, validUntil } = event.quote;
       const total = formatMoney(totals.totalCents, locale);
-      return draft(line.quoted, fill(line.quoteVersion, { version, total, day: formatDate(validUntil) }));
+      const title = isChange ? line.changeSent : line.quoted;
+      return draft(title, fill(line.quoteVersion, { version, total, day: formatDate(validUntil) }));
     }
     case "quote-accepted":
-      return draft(line["quote-accepted"], fill(line.signedBy, { name: event.typedName, time: romeTime(event.at) }));
+      return draft(
+        isChange ? line.changeAccepted : line["quote-accepted"],
+        fill(line.signedBy, { name: event.typedName, time: romeTime(event.at) }),
+      );
+    case "quote-declined":
+      return draft(isChange ? line.changeDeclined : line["quote-declined"]);
     case "cancelled":
       return draft(
         byVisitor ? line.cancelledByVisitor : line.cancelledByOwner,
@@ -153,8 +160,8 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
     case "confirmed":
     case "declined":
     case "withdrawn":
-    case "quote-declined":
     case "change-requested":
+    case "agreement-kept":
     case "expired":
     case "lapsed":
     case "completed":
@@ -168,7 +175,7 @@ function todayStep(
   messages: RequestMessages,
   locale: Locale,
 ): Draft {
-  const { request, offer, today, quotes, agreement, account } = view;
+  const { request, offer, today, openQuote, agreement, account } = view;
   const { timeline: line } = messages;
   const turn = turnOf(view);
   if (turn === "owner") {
@@ -184,8 +191,10 @@ function todayStep(
   const text =
     offer !== undefined
       ? line.yourTurnText
-      : request.status === "quoted"
-        ? fill(line.quoteWaits, { day: formatDate(quotes.at(-1)?.validUntil ?? today) })
+      : openQuote !== undefined
+        ? fill(line[request.status === "quoted" ? "quoteWaits" : "changeWaits"], {
+            day: formatDate(openQuote.validUntil),
+          })
         : fill(line.depositWaits, {
             amount: formatMoney(account.depositDueCents, locale),
             day: formatDate(agreement?.depositBy ?? today),

@@ -1,8 +1,15 @@
 import { todayInRome } from "#src/i18n/days.ts";
 import { type BookingRules, type Terms, policyDates } from "#src/content/terms.ts";
 import { reversibleEntries } from "#src/payments/ledger.ts";
-import { isQuoteValid } from "#src/quotes/quote.ts";
-import { agreementOf, ledgerOf, quotesOf, termsOf } from "./agreement.ts";
+import {
+  agreementInForce,
+  agreementOf,
+  canBeAccepted,
+  isChangeAsked,
+  ledgerOf,
+  openQuoteOf,
+  termsOf,
+} from "./agreement.ts";
 import { type Actor, isRecent, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
 import { isAhead, openStatuses, type RequestStatus, requestStatuses, type StoredRequest } from "./request.ts";
 
@@ -69,9 +76,13 @@ export const transitions = [
   { actor: "visitor", action: "accept-offer", from: ["quoted"], to: "received", event: "accepted", guard: hasOfferBy("owner"), freeDay: "required" },
   { actor: "visitor", action: "refuse-offer", from: open, to: "same", event: "refused", guard: hasOfferBy("owner") },
   { actor: "visitor", action: "accept-quote", from: ["quoted"], to: "accepted", event: "quote-accepted", guard: hasValidQuote, freeDay: "required", answersQuote: true },
+  // The request has its day already.
+  { actor: "visitor", action: "accept-quote", from: agreed, to: "same", event: "quote-accepted", guard: hasValidQuote, answersQuote: true },
   { actor: "visitor", action: "give-billing", from: known, to: "same", event: "billing-given", guard: canGiveBilling },
   { actor: "visitor", action: "request-change", from: ["quoted"], to: "same", event: "change-requested", guard: canRequestChange, answersQuote: true },
+  { actor: "visitor", action: "request-change", from: agreed, to: "same", event: "change-requested", guard: canAskForChange, answersQuote: true },
   { actor: "visitor", action: "decline-quote", from: ["quoted"], to: "declined", event: "quote-declined", guard: hasQuote, answersQuote: true },
+  { actor: "visitor", action: "decline-quote", from: agreed, to: "same", event: "quote-declined", guard: hasQuote, answersQuote: true },
   { actor: "visitor", action: "withdraw", from: ["received", "quoted"], to: "withdrawn", event: "withdrawn" },
   { actor: "visitor", action: "cancel", from: agreed, to: "cancelled", event: "cancelled", guard: isNotOver },
   { actor: "visitor", action: "erase", from: requestStatuses, to: "erased", guard: isNotAhead },
@@ -81,6 +92,8 @@ export const transitions = [
   { actor: "owner", action: "accept", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced" },
   { actor: "owner", action: "propose", from: open, to: "same", event: "proposed", guard: hasEventsLeft("owner"), freeDay: "required" },
   { actor: "owner", action: "send-quote", from: ["received", "quoted", "expired", "lapsed"], to: "quoted", event: "quoted", guard: canBeQuoted },
+  { actor: "owner", action: "send-quote", from: agreed, to: "same", event: "quoted", guard: canBeChanged },
+  { actor: "owner", action: "keep-agreement", from: agreed, to: "same", event: "agreement-kept", guard: hasChange },
   { actor: "owner", action: "decline", from: ["received", "quoted"], to: "declined", event: "declined" },
   { actor: "owner", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "accepted", guard: hasOfferBy("visitor"), freeDay: "unless-forced" },
   { actor: "owner", action: "accept-offer", from: ["accepted"], to: "accepted", event: "accepted", guard: hasOfferBy("visitor"), freeDay: "unless-forced" },
@@ -168,17 +181,34 @@ function canBeQuoted(state: RequestState): boolean {
   return state.request.content.date !== undefined && isNotOver(state) && hasEventsLeft("owner")(state);
 }
 
-function hasQuote({ history }: RequestState): boolean {
-  return quotesOf(history).length > 0;
+function canBeChanged(state: RequestState): boolean {
+  return isAgreed(state) && canBeQuoted(state);
+}
+
+function isAgreed({ request, history }: RequestState): boolean {
+  return agreementInForce(request, history) !== undefined;
+}
+
+function canAskForChange(state: RequestState): boolean {
+  return isAgreed(state) && canChange(state);
+}
+
+/** A change waits for its answer, or was asked for. */
+function hasChange(state: RequestState): boolean {
+  return isAgreed(state) && (hasQuote(state) || isChangeAsked(state.history));
+}
+
+function hasQuote(state: RequestState): boolean {
+  return openQuoteOf(state) !== undefined;
 }
 
 function canRequestChange(state: RequestState): boolean {
   return hasQuote(state) && hasEventsLeft("visitor")(state);
 }
 
-function hasValidQuote({ request, history, now }: RequestState): boolean {
-  const quote = quotesOf(history).at(-1);
-  return quote !== undefined && quote.eventDate === request.content.date && isQuoteValid(quote, now);
+function hasValidQuote(state: RequestState): boolean {
+  const quote = openQuoteOf(state);
+  return quote !== undefined && canBeAccepted(quote, state.request, state.now);
 }
 
 function isHoldOver({ history, now }: RequestState): boolean {

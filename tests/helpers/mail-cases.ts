@@ -8,7 +8,7 @@ import { isToOwner, type MailKind } from "#src/mail/kinds.ts";
 import { ownersFacts } from "#src/mail/load.server.ts";
 import { type FactsOf, mails, type RequestMailKind } from "#src/mail/mails.ts";
 import { mailSettings, pages } from "./mails.ts";
-import { aQuote } from "./quotes.ts";
+import { aChange, aQuote } from "./quotes.ts";
 import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "./requests.ts";
 
 /** A mail about a request. */
@@ -43,6 +43,9 @@ const quoteAccepted: EventPayload = {
 };
 const agreed: Happened[] = [quoted, [quoteAccepted, "visitor", "quoted", "accepted"]];
 const confirmed: Happened[] = [...agreed, [payment("deposit", 81_129), "owner", "accepted", "confirmed"]];
+const changeSent: Happened = [{ type: "quoted", quote: aChange }, "owner", "confirmed", "confirmed", "Siete in 110."];
+const agreed2: EventPayload = { ...quoteAccepted, quoteVersion: 2, depositBy: "2026-12-01" };
+const declined2: EventPayload = { type: "quote-declined", quoteVersion: 2 };
 const offer = (moment: EventTime, status: RequestStatus): Happened => [
   { type: "proposed", moment },
   "owner",
@@ -89,6 +92,20 @@ const visitorSteps: Steps = {
     [quoteAccepted, "visitor", "quoted", "confirmed"],
   ],
   "quote-declined": [quoted, [{ type: "quote-declined", quoteVersion: 1 }, "visitor", "quoted", "declined"]],
+  changeSent: [...confirmed, changeSent],
+  changeAccepted: [...confirmed, changeSent, [agreed2, "visitor", "confirmed", "confirmed"]],
+  "changeAccepted, paid more": [
+    ...agreed,
+    [payment("deposit", 310_000), "owner", "accepted", "confirmed"],
+    changeSent,
+    [agreed2, "visitor", "confirmed", "confirmed"],
+  ],
+  changeDeclined: [...confirmed, changeSent, [declined2, "visitor", "confirmed", "confirmed"]],
+  "agreement-kept": [
+    ...confirmed,
+    changeSent,
+    [{ type: "agreement-kept", quoteVersion: 2 }, "owner", "confirmed", "confirmed", "Ho sbagliato riga."],
+  ],
   depositPaid: confirmed,
   "depositPaid, by card": [...agreed, [payment("deposit", 81_129), "system", "accepted", "confirmed"]],
   paymentPart: [...agreed, [payment("deposit", 80_000), "owner", "accepted", "accepted"]],
@@ -125,6 +142,12 @@ const ownerSteps: Steps = {
     quoted,
     [{ type: "change-requested", quoteVersion: 1 }, "visitor", "quoted", "quoted", "Siamo in 110."],
   ],
+  changeAsked: [
+    ...confirmed,
+    [{ type: "change-requested", quoteVersion: 1 }, "visitor", "confirmed", "confirmed", "Siamo in 110."],
+  ],
+  changeAccepted: [...confirmed, changeSent, [agreed2, "visitor", "confirmed", "confirmed"]],
+  changeDeclined: [...confirmed, changeSent, [declined2, "visitor", "confirmed", "confirmed", "Costa troppo."]],
   expired: [quoted, [{ type: "expired" }, "system", "quoted", "expired"]],
   lapsed: [...agreed, [{ type: "lapsed" }, "system", "accepted", "lapsed"]],
   "payment-recorded": [...agreed, [payment("deposit", 81_129), "system", "accepted", "confirmed"]],

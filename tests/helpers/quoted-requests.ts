@@ -1,4 +1,4 @@
-import { aQuote, sampleBooking, sampleTerms } from "./quotes.ts";
+import { aChange, aQuote, sampleBooking, sampleTerms } from "./quotes.ts";
 import { aBooking, aStoredRequest, anEntry } from "./requests.ts";
 import type { Quote } from "#src/quotes/quote.ts";
 import type { LedgerEntry } from "#src/payments/ledger.ts";
@@ -15,6 +15,19 @@ const numbered = (): { id: string } => ({ id: `entry-${(number += 1)}` });
 
 export const sent = (quote: Quote = aQuote(), at = "2026-11-23T08:15:03Z"): RequestEvent =>
   anEntry("owner", { type: "quoted", quote }, { ...numbered(), at, message: "Tre a testa.", to: "quoted" });
+
+/** A change of what was agreed on, sent and accepted once the deposit was there. */
+export const changeSent = (quote: Quote = aChange): RequestEvent => ({
+  ...sent(quote, "2026-12-10T08:00:00Z"),
+  from: "confirmed",
+  to: "confirmed",
+});
+
+export const changeAccepted = (quoteVersion = 2): RequestEvent => ({
+  ...accepted(quoteVersion, "2026-12-11T08:00:00Z"),
+  from: "confirmed",
+  to: "confirmed",
+});
 
 export const accepted = (quoteVersion = 1, at = "2026-11-24T17:40:12Z"): RequestEvent =>
   anEntry(

@@ -56,3 +56,13 @@ export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
   ),
   ...changes,
 });
+
+/** A change of it for twenty guests more: 3,012.30 euro, valid until 20 December 2026. */
+export const aChange: Quote = nextQuote(
+  [aQuote()],
+  {
+    lines: sampleLines.map((line) => (line.item === "cocktails" ? { ...line, quantityHundredths: 11_000 } : line)),
+    validUntil: "2026-12-20",
+  },
+  { locale: "it", eventDate: "2027-05-22", terms: sampleTerms },
+);

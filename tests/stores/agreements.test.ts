@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { agreementView } from "#src/requests/agreement.ts";
 import { passTime } from "#src/requests/clock.server.ts";
 import { requestsByMail } from "#src/requests/admin.server.ts";
@@ -99,6 +100,89 @@ overEachDialect("an agreement", (bench) => {
     expect(refundableCents > 0).toBe(later === "lapsed" || later === "expired");
     const full = await onePlaceADay(bench.db).takenDays("2027-05-15", "2027-05-15");
     expect(full.size).toBe(later === "accepted" || later === "confirmed" ? 1 : 0);
+  });
+
+  /** Confirmed by a deposit of 660 euro. */
+  async function confirmed(): Promise<string> {
+    const id = await quoted();
+    await accept(id);
+    await asOwner(id, "record-payment", deposit("660"));
+    return id;
+  }
+
+  it("is changed by its own terms once the client accepts the change, and stands until then", async () => {
+    const id = await confirmed();
+    const { business } = sampleContent;
+    site.content = () => ({
+      ...sampleContent,
+      business: { ...business, terms: { ...business.terms, depositPercent: 50 } },
+    });
+    now = new Date("2027-03-12T12:00:00Z");
+    expect(await asVisitor(id, "request-change", { quoteVersion: "1", message: "Un’ora in più" })).toMatchObject({
+      ok: true,
+    });
+    await asOwner(id, "send-quote", { ...quote, "price-1": "3.000" });
+    const before = await seen(id);
+    expect(before).toMatchObject({
+      status: "confirmed",
+      agreement: { quote: { version: 1 } },
+      account: { dueCents: 154_000 },
+    });
+    expect(await accept(id, "1")).toEqual({ ok: false, reason: "quote-outdated", currentVersion: 2 });
+    expect(await accept(id, "2")).toMatchObject({ ok: true });
+    expect(await seen(id)).toMatchObject({
+      status: "confirmed",
+      agreement: {
+        quote: { version: 2, terms: { depositPercent: 30 } },
+        replaced: { version: 1 },
+        depositBy: "2027-03-17",
+      },
+      account: { paidCents: 66_000, depositDueCents: 33_000, balanceDueCents: 231_000 },
+    });
+    const due = await bench.db.selectFrom("request").select(["due_kind", "due_on", "due_cents"]).execute();
+    expect(due).toEqual([{ due_kind: "deposit", due_on: "2027-03-17", due_cents: 33_000 }]);
+    const mails = await bench.db.selectFrom("outbox").select("kind").orderBy("id", "desc").limit(2).execute();
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["owner-update", "visitor-update"]);
+  });
+
+  it("is not changed to less than was paid without the amount that goes back, nor to the same lines", async () => {
+    const id = await confirmed();
+    const less = { ...quote, "price-1": "500" };
+    expect(await asOwner(id, "send-quote", quote)).toMatchObject({ errors: { lines: "nothing-changes" } });
+    for (const goesBack of ["", "0", "10999"]) {
+      expect(await asOwner(id, "send-quote", { ...less, goesBack })).toMatchObject({ errors: { lines: "below-paid" } });
+    }
+    expect(await asOwner(id, "send-quote", { ...less, "price-1": "500,001" })).toMatchObject({
+      errors: { "price-1": "ambiguous-number" },
+    });
+    expect(await asOwner(id, "send-quote", { ...less, goesBack: "11000" })).toMatchObject({ ok: true });
+    await accept(id, "2");
+    expect((await seen(id)).account).toMatchObject({ dueCents: 0, refundableCents: 11_000 });
+  });
+
+  it.each(["decline-quote", "keep-agreement"] as const)("stands after %s", async (action) => {
+    const id = await confirmed();
+    await asOwner(id, "send-quote", { ...quote, "price-1": "3.000" });
+    const done =
+      action === "decline-quote" ? await asVisitor(id, action, { quoteVersion: "2" }) : await asOwner(id, action);
+    expect(done).toMatchObject({ ok: true });
+    expect(await accept(id, "2")).toEqual({ ok: false, reason: "not-possible" });
+    expect(await seen(id)).toMatchObject({ status: "confirmed", agreement: { quote: { version: 1 } } });
+  });
+
+  it("is changed by the client's acceptance or replaced by a newer change at the same time, and both are told", async () => {
+    const id = await confirmed();
+    await asOwner(id, "send-quote", { ...quote, "price-1": "3.000" });
+    const version = String((await readState(site, id))?.history.length);
+    const [newer, answer] = await Promise.all([
+      perform(site, "owner", "send-quote", id, { version, fields: { ...quote, "price-1": "4.000" } }),
+      perform(site, "visitor", "accept-quote", id, { version, fields: { quoteVersion: "2", typedName: "Giulia" } }),
+    ]);
+    const { agreement } = await seen(id);
+    const outcome = [newer, answer, agreement?.quote.version];
+    const done = { ok: true, done: "recorded" };
+    const outdated = { ok: false, reason: "quote-outdated", currentVersion: 3 };
+    expect(outcome).toEqual(newer.ok ? [done, outdated, 1] : [{ ok: false, reason: "stale" }, done, 2]);
   });
 
   it("says who is billed, from its acceptance or later, by either side", async () => {

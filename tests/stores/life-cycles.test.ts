@@ -65,6 +65,8 @@ class Expected {
   status: RequestStatus = "received";
   versions = 0;
   total: bigint | undefined;
+  /** A change of what was agreed on waits for its answer. */
+  isChanging = false;
   agreed: bigint | undefined;
   validUntil = "";
   holdUntil = "";
@@ -81,6 +83,10 @@ class Expected {
   /** Half up: all amounts here are positive. */
   static percent(cents: bigint, percent: bigint): bigint {
     return (cents * percent * 2n + 100n) / 200n;
+  }
+
+  get isAgreed(): boolean {
+    return this.status === "accepted" || this.status === "confirmed";
   }
 
   get held(): bigint {
@@ -178,23 +184,32 @@ overEachDialect("random lives of a request", (bench) => {
           break;
         case "quote": {
           const validUntil = plusDays(today, one.days);
-          const isOpen = ["received", "quoted", "expired", "lapsed"].includes(expected.status);
+          const isChange = expected.isAgreed;
+          const isOpen = isChange || ["received", "quoted", "expired", "lapsed"].includes(expected.status);
           const price = (one.cents / 100).toFixed(2);
-          const fields = { "label-1": "Bar", "quantity-1": "1", "price-1": price, "vat-1": "22", validUntil };
+          const total = BigInt(one.cents) + Expected.percent(BigInt(one.cents), 22n);
+          const goesBack = String(expected.held > total ? expected.held - total : 0n);
+          const fields = { "label-1": "Bar", "quantity-1": "1", "price-1": price, "vat-1": "22", validUntil, goesBack };
           const allowed = allowedActions("owner", await stateOf()).includes("send-quote");
           const done = await act("owner", "send-quote", fields);
           // Twelve events of the owner in a day are the most.
           attempt = [done, isOpen && allowed && validUntil <= eventDate];
           if (!done) break;
           expected.versions += 1;
-          expected.total = BigInt(one.cents) + Expected.percent(BigInt(one.cents), 22n);
-          expected.agreed = undefined;
+          expected.total = total;
           expected.validUntil = validUntil;
+          expected.isChanging = isChange;
+          if (isChange) break;
+          expected.agreed = undefined;
           expected.status = "quoted";
           break;
         }
         case "answer": {
-          const isCurrent = one.version === 0 && expected.status === "quoted";
+          const isChange = expected.isAgreed;
+          const isOpen = isChange
+            ? (expected.isChanging && today <= expected.validUntil) || one.action === "request-change"
+            : expected.status === "quoted";
+          const isCurrent = one.version === 0 && isOpen;
           const fields = {
             quoteVersion: String(expected.versions - one.version),
             typedName: "Giulia Marchetti",
@@ -205,12 +220,13 @@ overEachDialect("random lives of a request", (bench) => {
           const isAllowed = one.action !== "request-change" || done;
           attempt = [done, isCurrent && isInTime && isAllowed];
           if (!done || one.action === "request-change") break;
+          expected.isChanging = false;
           if (one.action === "decline-quote") {
-            expected.status = "declined";
+            if (!isChange) expected.status = "declined";
             break;
           }
           expected.agreed = expected.total;
-          expected.status = "accepted";
+          if (!isChange) expected.status = "accepted";
           expected.holdUntil = plusDays(today, 5) < eventDate ? plusDays(today, 5) : eventDate;
           expected.confirmIfPaid();
           break;
@@ -237,7 +253,7 @@ overEachDialect("random lives of a request", (bench) => {
           break;
         }
         case "end": {
-          const isAgreed = expected.status === "accepted" || expected.status === "confirmed";
+          const { isAgreed } = expected;
           const isBefore = today <= eventDate;
           attempt = [await act(one.by, "cancel"), isAgreed && (one.by === "owner" || isBefore)];
           if (!isAgreed || (one.by === "visitor" && !isBefore)) break;

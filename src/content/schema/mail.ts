@@ -71,6 +71,8 @@ const offerValues = ["newMoment", "newLongDay", "offer", "offerStart"];
 const quoteValues = ["total", "deposit", "balance", "validUntil"];
 /** Of a quote that was accepted. */
 const agreedValues = [...quoteValues, "due", "depositBy", "balanceBy"];
+/** Of a change of an agreement, whose total was `before`. */
+const changeValues = [...quoteValues, "before"];
 const paymentValues = ["amount", "due", "balanceBy"];
 
 /** The texts of the mails. Each names its values and facts such as `{bookingHours}` only: the content is checked when it is loaded. */
@@ -139,6 +141,8 @@ export const mail = group("Testi delle mail", {
     version: text("Versione del preventivo"),
     signed: text("Nome scritto"),
     hash: text("Impronta del preventivo"),
+    replacedHash: text("Impronta di quello di prima"),
+    changesTitle: text("Titolo di una modifica"),
     attached: text("Accordo allegato"),
   }),
   visitorUpdate: group("A chi scrive: ogni passo", {
@@ -166,6 +170,10 @@ export const mail = group("Testi delle mail", {
     "quote-accepted": visitorMail("Preventivo accettato", ...agreedValues),
     acceptedPaid: visitorMail("Preventivo accettato, caparra già pagata", ...agreedValues),
     "quote-declined": visitorMail("Preventivo rifiutato"),
+    changeSent: visitorMail("Modifica dell’accordo", ...changeValues),
+    changeAccepted: visitorMail("Modifica accettata", ...changeValues),
+    changeDeclined: visitorMail("Modifica rifiutata dal cliente", ...changeValues),
+    "agreement-kept": visitorMail("Accordo rimasto com’era", ...changeValues),
     depositPaid: visitorMail("Caparra arrivata", ...paymentValues),
     paymentPart: visitorMail("Pagamento parziale", ...paymentValues),
     paidInFull: visitorMail("Tutto pagato", ...paymentValues),
@@ -256,6 +264,9 @@ export const mail = group("Testi delle mail", {
     acceptedPaid: ownerMail("Preventivo accettato, caparra già pagata", ...agreedValues),
     "quote-declined": ownerMail("Preventivo rifiutato", ...quoteValues),
     "change-requested": ownerMail("Modifica al preventivo chiesta", ...quoteValues),
+    changeAsked: ownerMail("Modifica dell’accordo chiesta", ...changeValues),
+    changeAccepted: ownerMail("Modifica accettata", ...changeValues),
+    changeDeclined: ownerMail("Modifica rifiutata", ...changeValues),
     expired: ownerMail("Preventivo scaduto", ...quoteValues),
     lapsed: ownerMail("Caparra non arrivata", ...agreedValues),
     "billing-given": ownerMail("Dati per la fattura", "billing"),

@@ -70,6 +70,17 @@ export const quote: MessagesOf<typeof italianQuote> = {
   removed: "Removed",
   changed: "Changed",
   fromTo: "{before}, now {after}",
+  agreedChange: "The change",
+  agreedTotal: "Total as agreed",
+  changedTotal: "Total with the change",
+  difference: "Difference",
+  stillDue: "Still to pay",
+  goesBack: "Goes back",
+  agreedChangeAsk: "Until {day}: guests, hours, package",
+  agreedChangeText: "We’ll send you the change with its price. Until you accept it, what you accepted holds.",
+  agreedChangeNote: "Until you accept it everything stays as agreed.",
+  agreedChangeDecline: "Everything stays as agreed",
+  agreedChangeDeclineSend: "Decline the change",
   print: "The agreement, to print",
 };
 
@@ -163,6 +174,7 @@ export const agreement: MessagesOf<typeof italianAgreement> = {
   termsTitle: "The dates",
   terms: {
     deposit: "Deposit of {percent}%, by {day}. If it doesn’t arrive, the date is free again",
+    depositAgain: "Deposit of {percent}%, with what was paid already, by {day}",
     balance: "Balance, by {day}",
     fullRefund: "Cancelled by {day}, the deposit comes back in full",
     fullRefundAlone: "Cancelled by {day}, the deposit comes back in full; details can be changed until {changes}",
@@ -173,4 +185,5 @@ export const agreement: MessagesOf<typeof italianAgreement> = {
   signed: "name typed on the page, {day}, {time} (Rome)",
   sent: "for {brand}, quote sent on {day}, {time}",
   hash: "SHA-256 of the quote {hash}",
+  replaced: "Takes the place of version {version} of {day}, of {total}. SHA-256 {hash}",
 };

@@ -41,6 +41,10 @@ export const request: MessagesOf<typeof italian> = {
       "{what}. VAT included, line by line below; the optional extras come on top. Valid until {day}, at midnight.",
     changeAsked: "{what}. We’ll work it out again and write to you; this quote is valid until {day}, at midnight.",
     accepted: "{what}. {amount} settles the date: until {day}, at midnight, we hold it for you.",
+    agreedChangeSent:
+      "{what}. There is a change: {total} instead of {before}, valid until {day}. Until you accept it everything stays as agreed.",
+    agreedChangeAsked:
+      "{what}. You asked for a change: we’ll write to you, and until then the agreement of {before} holds.",
     balanceDue: "{what}. Confirmed: see you on {day}. {amount} to go, {by}.",
     settled: "{what}. Confirmed: see you on {day}. Everything is paid.",
     expired: "{what}. The quote is no longer valid; if you still need us, write and we’ll prepare another.",
@@ -86,6 +90,10 @@ export const request: MessagesOf<typeof italian> = {
     "quote-accepted": "Accepted",
     "quote-declined": "Quote declined",
     "change-requested": "Change requested",
+    changeSent: "Change ready",
+    changeAccepted: "Change accepted",
+    changeDeclined: "Change declined",
+    "agreement-kept": "Everything as agreed",
     "payment-recorded": "Payment received",
     refunded: "Refund sent",
     expired: "Quote expired",
@@ -98,6 +106,7 @@ export const request: MessagesOf<typeof italian> = {
     yourTurn: "Your turn",
     yourTurnText: "An offer is waiting for your answer.",
     quoteWaits: "The quote is waiting for your answer, until {day}.",
+    changeWaits: "The change waits for your answer, until {day}.",
     depositWaits: "The deposit, {amount}, by {day}.",
     quoteVersion: "No. {version}, {total}, valid until {day}.",
     signedBy: "{name}, at {time}.",
@@ -212,6 +221,8 @@ export const request: MessagesOf<typeof italian> = {
     "give-billing": { title: "Details saved", text: "The invoice will be made out like this." },
     "request-change": { title: "Change requested", text: "We’ll work the quote out again and write to you." },
     "decline-quote": { title: "Quote declined", text: "An email confirms it." },
+    changeAccepted: { title: "Change accepted", text: "An email confirms it, with the new version of the agreement." },
+    changeDeclined: { title: "Change declined", text: "Everything stays as agreed; an email confirms it." },
   },
   failed: {
     "quote-outdated": {

@@ -40,6 +40,9 @@ export const decision = {
     quarantined: { list: "In quarantena", page: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
   },
   changeAsked: "{first} chiede una modifica del preventivo.",
+  agreedChangeAsked: "{first} chiede una modifica dell’accordo.",
+  agreedChangeSent:
+    "Modifica n. {version} mandata, {total}: si aspetta la risposta di {first} fino al {day}. Intanto vale l’accordo.",
   offer: {
     owner: "Hai proposto {moment}: si aspetta la risposta di {first}.",
     visitor: "{first} chiede {moment}.",
@@ -131,6 +134,14 @@ export const decision = {
       text: "Resta nel registro: un errore si corregge con uno storno. A {first} parte una mail.",
       send: "Registra",
     },
+    "keep-agreement": {
+      short: "Lascia l’accordo",
+      title: "Lasci l’accordo com’è?",
+      text: "Una modifica che aspetta risposta non vale più. Parte la mail a {first}: resta quello che avete già firmato.",
+      message: "Perché",
+      optional: "(facoltativo, lo legge {first})",
+      send: "Lascia l’accordo com’è",
+    },
     "give-billing": {
       short: "Dati per la fattura",
       title: "A chi la fatturi?",
@@ -159,10 +170,18 @@ export const decision = {
     estimate: "Rispetto alla stima vista, {amount}",
     short: "Prepara il preventivo",
     shortAgain: "Rifai il preventivo",
+    shortChange: "Modifica l’accordo",
     title: "Il conto *per {first}.*",
     lead: "{day}, {place}. Le righe vengono dal listino: correggi, poi manda.",
     leadAgain:
       "{day}, {place}. Le righe sono quelle del preventivo n. {version}, che da quando mandi questo non vale più.",
+    leadChange:
+      "{day}, {place}. Correggi le righe e manda la modifica: finché {first} non la accetta vale l’accordo n. {version}.",
+    /** The versions that can be compared with what is typed. */
+    versions: { agreed: "L’accordo n. {version}, {total}", open: "La modifica n. {version}, {total}" },
+    versionNote: { agreed: "firmato il {day}", open: "mandata il {day}, aspetta risposta" },
+    agreed: "Rispetto all’accordo, {amount}",
+    goesBack: "Già versati più del nuovo totale: tornano a {first}",
     guests: "Ospiti",
     takeGuests: "Rifai le righe per {count} ospiti",
     hours: "Ore",
@@ -236,6 +255,7 @@ export const decision = {
     cancel: { title: "Annullato", text: "La mail è in viaggio." },
     release: { title: "Liberata", text: "Le mail sono in viaggio: adesso puoi rispondere." },
     "send-quote": { title: "Preventivo mandato", text: "La mail è in viaggio." },
+    "keep-agreement": { title: "Resta l’accordo", text: "La mail è in viaggio." },
     "record-payment": { title: "Pagamento registrato", text: "La mail è in viaggio." },
     "record-invoice": { title: "Fattura segnata", text: "Il cliente la vede nei suoi conti; nessuna mail." },
     "give-billing": { title: "Dati salvati", text: "Valgono per le prossime fatture; nessuna mail." },
@@ -254,6 +274,8 @@ export const decision = {
     "discount-too-large": "Lo sconto supera quello che ha la sua aliquota.",
     "total-too-large": "Il totale è troppo alto.",
     "date-after-event": "Non dopo il giorno della festa.",
+    "nothing-changes": "Sono le righe dell’accordo: cambiane una, o lascia l’accordo com’è.",
+    "below-paid": "È meno di quanto è già versato: qui sotto c’è quanto torna indietro. Se va bene, manda di nuovo.",
     "invalid-kind": "Caparra, saldo o rimborso.",
     "invalid-amount": "Un importo in euro, maggiore di zero.",
     "more-than-paid": "Più di quanto è stato versato.",

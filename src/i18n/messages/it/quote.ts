@@ -71,6 +71,18 @@ export const quote = {
   removed: "Tolto",
   changed: "Cambiato",
   fromTo: "{before}, ora {after}",
+  /** A change of what was agreed on. */
+  agreedChange: "La modifica",
+  agreedTotal: "Totale d’accordo",
+  changedTotal: "Totale con la modifica",
+  difference: "Differenza",
+  stillDue: "Ancora da versare",
+  goesBack: "Torna indietro",
+  agreedChangeAsk: "Fino a {day}: ospiti, ore, formula",
+  agreedChangeText: "Ti mandiamo la modifica con il prezzo. Finché non la accetti, vale quello che hai già accettato.",
+  agreedChangeNote: "Finché non la accetti resta tutto come d’accordo.",
+  agreedChangeDecline: "Resta tutto come d’accordo",
+  agreedChangeDeclineSend: "Rifiuto la modifica",
   print: "L’accordo, da stampare",
 };
 
@@ -168,6 +180,8 @@ export const agreement = {
   /** What is due, or goes back, until a day. */
   terms: {
     deposit: "Caparra del {percent}%, entro il {day}. Se non arriva, il giorno torna libero",
+    /** Where the day is confirmed already. */
+    depositAgain: "Caparra del {percent}%, compreso quanto è già versato, entro il {day}",
     balance: "Saldo, entro il {day}",
     fullRefund: "Chi annulla entro il {day} riceve indietro la caparra intera",
     fullRefundAlone:
@@ -179,4 +193,5 @@ export const agreement = {
   signed: "nome scritto sulla pagina, {day}, {time} (Roma)",
   sent: "per {brand}, preventivo mandato il {day}, {time}",
   hash: "SHA-256 del preventivo {hash}",
+  replaced: "Prende il posto della versione {version} del {day}, da {total}. SHA-256 {hash}",
 };

@@ -42,6 +42,9 @@ export const request = {
       "{what}. IVA compresa, voce per voce qui sotto; gli extra a scelta sono a parte. Vale fino a {day}, a mezzanotte.",
     changeAsked: "{what}. Rifacciamo il conto e ti scriviamo; questo preventivo vale fino a {day}, a mezzanotte.",
     accepted: "{what}. Con {amount} la data è bloccata: fino a {day}, a mezzanotte, la teniamo per te.",
+    agreedChangeSent:
+      "{what}. C’è una modifica: {total} invece di {before}, fino a {day}. Finché non la accetti resta tutto come d’accordo.",
+    agreedChangeAsked: "{what}. Hai chiesto una modifica: ti scriviamo, e fino ad allora vale l’accordo da {before}.",
     balanceDue: "{what}. Confermata: ci vediamo {day}. Restano {amount}, {by}.",
     settled: "{what}. Confermata: ci vediamo {day}. È tutto saldato.",
     expired: "{what}. Il preventivo non vale più; se ti serve ancora, scrivici e ne facciamo un altro.",
@@ -90,6 +93,10 @@ export const request = {
     "quote-accepted": "Accettato",
     "quote-declined": "Preventivo rifiutato",
     "change-requested": "Modifica chiesta",
+    changeSent: "Modifica pronta",
+    changeAccepted: "Modifica accettata",
+    changeDeclined: "Modifica rifiutata",
+    "agreement-kept": "Tutto come d’accordo",
     "payment-recorded": "Pagamento arrivato",
     refunded: "Rimborso mandato",
     expired: "Preventivo scaduto",
@@ -102,6 +109,7 @@ export const request = {
     yourTurn: "Tocca a te",
     yourTurnText: "C’è una proposta che aspetta risposta.",
     quoteWaits: "Il preventivo aspetta la tua risposta, fino al {day}.",
+    changeWaits: "La modifica aspetta la tua risposta, fino al {day}.",
     depositWaits: "La caparra, {amount}, entro il {day}.",
     quoteVersion: "N. {version}, {total}, valido fino al {day}.",
     signedBy: "{name}, alle {time}.",
@@ -219,6 +227,8 @@ export const request = {
     "give-billing": { title: "Dati salvati", text: "La fattura sarà intestata così." },
     "request-change": { title: "Modifica chiesta", text: "Rifacciamo il conto e ti scriviamo." },
     "decline-quote": { title: "Preventivo rifiutato", text: "Una mail lo conferma." },
+    changeAccepted: { title: "Modifica accettata", text: "Una mail lo conferma, con la versione nuova dell’accordo." },
+    changeDeclined: { title: "Modifica rifiutata", text: "Resta tutto come d’accordo; una mail lo conferma." },
   },
   /** What could not be done. */
   failed: {
