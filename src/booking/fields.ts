@@ -199,20 +199,20 @@ export function fieldId(kind: RequestKind, { key }: Pick<Field, "key">): string 
 
 /** The filled-in fields of a request that have no row of their own making: their labels and what was typed. */
 export function plainRows(
-  content: { kind: RequestKind } & Readonly<Record<string, string | undefined>>,
+  content: { kind: RequestKind } & Readonly<Record<string, unknown>>,
   labels: FormMessages["labels"],
 ): Array<{ label: string; value: string }> {
   return fieldsOf(content.kind).flatMap(({ key, label, plainRow = false }) => {
     const value = content[key];
-    return plainRow && value ? [{ label: labels[label], value }] : [];
+    return plainRow && typeof value === "string" && value !== "" ? [{ label: labels[label], value }] : [];
   });
 }
 
 /**
  * A text that is equal for two requests exactly if they ask for the same: the same form, the same mail address in any case and
- * the same parsed fields. The language of the page is not part of it (D18).
+ * the same parsed fields. The language of the page and what was told of the event later are not part of it (D18).
  */
-export function contentIdentity(content: RequestContent): string {
+export function contentIdentity({ facts: _, ...content }: RequestContent): string {
   const fields = Object.entries({ ...content, email: content.email.toLowerCase() });
   return JSON.stringify(
     fields.filter(([, value]) => value !== undefined).toSorted(([one], [other]) => (one < other ? -1 : 1)),

@@ -71,7 +71,7 @@ const twice = (id: string): Bilingual => ({ it: `"${id}" c’è già.`, en: `"${
 function checkFormulas(
   reading: Reading,
   loaded: readonly LoadedFormula[],
-  prices: Content["prices"] | undefined,
+  { prices, eventFacts }: Partial<Content>,
   sources: Sources,
 ): void {
   const ids = loaded.map(({ formula }) => formula.id);
@@ -83,11 +83,14 @@ function checkFormulas(
       check(source, ["story", "facts", index, "link", "formula"], link?.formula);
     }
   }
-  if (prices === undefined) return;
-  check(sources.prices, ["usual", "formula"], prices.usual.formula);
-  for (const [index, { formulas = [] }] of prices.items.entries()) {
-    for (const [position, id] of formulas.entries()) {
-      check(sources.prices, ["items", index, "formulas", position], id);
+  check(sources.prices, ["usual", "formula"], prices?.usual.formula);
+  const lists = [
+    { source: sources.prices, key: "items", entries: prices?.items },
+    { source: sources.eventFacts, key: "facts", entries: eventFacts?.facts },
+  ];
+  for (const { source, key, entries = [] } of lists) {
+    for (const [index, { formulas = [] }] of entries.entries()) {
+      for (const [position, id] of formulas.entries()) check(source, [key, index, "formulas", position], id);
     }
   }
 }
@@ -166,7 +169,7 @@ export function loadContent(folder: string, { drafts = false, changes }: LoadOpt
       reading.report(source, ["story", "article", "post"], noneOf(article, addresses));
     }
   }
-  if (formulas.length === content.services?.order.length) checkFormulas(reading, formulas, content.prices, sources);
+  if (formulas.length === content.services?.order.length) checkFormulas(reading, formulas, content, sources);
   const legal = loadLegal(reading);
   checkNames(reading, content, sources, formulas, known);
   for (const kind of legalKinds) {

@@ -3,13 +3,14 @@ import { decide, decisionData } from "#src/requests/decision.server.ts";
 import { DecisionPage } from "#src/requests/decision.page.tsx";
 import { dayInRome, eventTimeText, romeTime } from "#src/i18n/request-text.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { deskBriefPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatDayMonth, formatMoney } from "#src/i18n/format.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { attentionOf } from "#src/requests/attention.ts";
-import type { RequestEvent } from "#src/requests/events.ts";
+import { type EventFacts, factText } from "#src/requests/event-facts.ts";
+import type { FactChange, RequestEvent } from "#src/requests/events.ts";
 import { takesDay } from "#src/requests/request.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
@@ -77,6 +78,11 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
   const { id, reference } = view.request;
   const sections = (
     <div>
+      <p>
+        <Go look="quiet" to={deskBriefPath(id)}>
+          Scheda dell’evento, da stampare
+        </Go>
+      </p>
       <WhatsappText view={view} copy={copy} link={link} />
       <Notes id={id} notes={notes} />
       <Mails history={view.history} mails={mails} />
@@ -208,7 +214,7 @@ function mailText({ state, attempts, nextAttemptAt, sentAt, lastError }: Deliver
 
 const actors = { visitor: "dal cliente", owner: "da te", system: "dal calendario" };
 
-function History({ view: { request, history } }: { view: OwnerView }) {
+function History({ view: { request, history, facts } }: { view: OwnerView }) {
   return (
     <DeskGroup id="storia" title="Che cosa è successo" sum={String(history.length + 1)}>
       <ol className="rows rows--facts">
@@ -223,6 +229,9 @@ function History({ view: { request, history } }: { view: OwnerView }) {
             <span className="code">{timeText(event.at)}</span>
             <div>
               <b>{`${eventText(event)}, ${actors[event.by]}`}</b>
+              {event.type === "facts-given" && (
+                <small className="plain-text">{changedFacts(event.changes, facts.it)}</small>
+              )}
               {event.message !== undefined && <small>{fill(decision.quote, { message: event.message })}</small>}
             </div>
           </li>
@@ -259,6 +268,16 @@ function eventText(event: RequestEvent): string {
   }
 }
 
+/** A line for each change: "Fine della festa: niente → 01:30". */
+function changedFacts(changes: readonly FactChange[], { facts }: EventFacts["it"]): string {
+  const lines = changes.map(({ fact: id, from, to }) => {
+    const { label = id, ...fact } = facts.find((one) => one.id === id) ?? { type: "line" as const };
+    const [before, after] = [from, to].map((value) => (value === "" ? "niente" : factText(fact, value, "it")));
+    return `${label}: ${before} → ${after}`;
+  });
+  return lines.join("\n");
+}
+
 const otherEvents = {
   confirmed: "Accettata",
   declined: "Rifiutata",
@@ -269,6 +288,7 @@ const otherEvents = {
   "change-requested": "Chiesta una modifica",
   "agreement-kept": "Lasciato l’accordo com’era",
   "billing-given": "Dati per la fattura",
+  "facts-given": "Dettagli della festa",
   expired: "Preventivo scaduto",
   lapsed: "Caparra non arrivata, giorno libero",
   completed: "Festa finita",

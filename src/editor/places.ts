@@ -40,7 +40,7 @@ function split(
 /** The groups of the overview and the files in each, by what an owner is looking for. Photographs have a screen of their own. */
 const fileGroups = {
   business: ["company", "business", "availability", "partners", "brand"],
-  offer: ["prices", "estimate", "services"],
+  offer: ["prices", "eventFacts", "estimate", "services"],
   posts: [],
   pages: [
     "home",

@@ -91,6 +91,7 @@ export const decisionAnchors = {
   "reverse-payment": "pagamento",
   "record-invoice": "pagamento",
   "give-billing": "fattura",
+  "give-facts": "festa",
 } as const;
 
 /** Marks a form that another page hands over: its value is the kind of the form there. */

@@ -21,6 +21,7 @@ import { changeRows, changeSums, quantityText, sumRows } from "#src/quotes/quote
 import { accountOfRequest, agreementOf, ledgerOf } from "#src/requests/agreement.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { termsRows, transferRows } from "#src/requests/event-copy.ts";
+import { askedFacts, missingFacts, neededBy } from "#src/requests/event-facts.ts";
 import type { ChangeableField, EventTime } from "#src/requests/events.ts";
 import { statuses, type StoredRequest, takesDay } from "#src/requests/request.ts";
 import {
@@ -153,6 +154,17 @@ const transfer =
   };
 export const depositTransfer = transfer("deposit");
 export const balanceTransfer = transfer("balance");
+
+/** What the visitor has to tell of the event, each with the day by which it is needed. */
+export const missingFactRows: BlockOf<RequestFacts> = ({ request: { content }, history, locale, site }) => {
+  const { by } = requestMessagesIn(locale).payment;
+  const missing = missingFacts(askedFacts(content, history, site.content.eventFacts[locale], "visitor"));
+  const rows = missing.map((fact) => {
+    const day = neededBy([fact], content.date);
+    return { label: fact.label, value: day === undefined ? "" : fill(by, { day: formatDate(day) }) };
+  });
+  return [rowsOf(rows)];
+};
 
 /** The bank transfer of the deposit, for a quote that was accepted. */
 export const depositAfterAcceptance: BlockOf<RequestFacts> = (facts, texts) =>

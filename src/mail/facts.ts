@@ -134,7 +134,8 @@ export async function requestFacts(
 /** The owner gets all that the visitor wrote; the visitor, whose address anybody could have entered, the owner's message. */
 function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, entry: RequestEvent | undefined): string[] {
   const message = entry?.by === reader ? undefined : entry?.message;
-  const sent = reader === "owner" ? Object.values<string | undefined>({ ...content }) : [];
+  const { facts, ...typed } = content;
+  const sent = reader === "owner" ? Object.values<string | undefined>({ ...typed, ...facts }) : [];
   return [message, ...sent].flatMap((line) => (line === undefined || line === "" ? [] : [line]));
 }
 

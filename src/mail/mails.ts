@@ -77,11 +77,11 @@ function shortened(values: CopyValues): CopyValues {
 const about = <F extends Facts>(mail: Mail<F>): Mail<F> => mail;
 const aboutRequest = about<RequestFacts>;
 
-const reminder = (kind: ReminderKind, ...transfer: BlockOf<RequestFacts>[]): Mail<RequestFacts> => ({
+const reminder = (kind: ReminderKind, ...more: BlockOf<RequestFacts>[]): Mail<RequestFacts> => ({
   inThread: true,
   copy: ({ copy }) => copy.reminders[kind],
   values: requestValues,
-  blocks: [part.greeting, part.opening, part.next, ...transfer, part.button(({ visitorUpdate }) => visitorUpdate.open)],
+  blocks: [part.greeting, part.opening, part.next, ...more, part.button(({ visitorUpdate }) => visitorUpdate.open)],
   footer: part.visitorFooter,
   isRelevant: (facts) => isStillDue(kind, facts),
 });
@@ -188,7 +188,7 @@ const table = {
   "reminder-hold": reminder("reminder-hold", part.depositTransfer),
   "reminder-balance-soon": reminder("reminder-balance-soon", part.balanceTransfer),
   "reminder-balance": reminder("reminder-balance", part.balanceTransfer),
-  "reminder-brief": reminder("reminder-brief"),
+  "reminder-brief": reminder("reminder-brief", part.missingFactRows),
   "reminder-thanks": reminder("reminder-thanks"),
   // Anybody could have entered the address: no private page of the request, and nothing that was typed.
   "address-confirmation": aboutRequest({
@@ -314,8 +314,9 @@ export function mustArrive(kind: DeliveryKind): boolean {
 
 /** Something may have happened since a reminder was enqueued: then there is nothing to remind of any more. */
 function isStillDue(kind: ReminderKind, { request, history, now, site, entryId }: RequestFacts): boolean {
-  const { booking, terms } = site.content.business;
-  const state = { request, history, now, booking, terms: () => terms };
+  const { business, eventFacts: facts } = site.content;
+  const { booking, terms } = business;
+  const state = { request, history, now, booking, facts, terms: () => terms };
   return relevantReminders(state).some((one) => one.kind === kind && one.entryId === entryId);
 }
 

@@ -159,7 +159,9 @@ describe("a mail about a new request", () => {
       expect(mail.subject).toBe("Ambra · AMB-7K3QX");
       expect(mail.text).toContain(pages.owner);
       expect(mail.html).toBeUndefined();
-      for (const sent of Object.values(booking).flatMap((value = "") => value.split("\n")))
+      for (const sent of Object.values<string | undefined>({ ...booking, facts: undefined }).flatMap((value = "") =>
+        value.split("\n"),
+      ))
         expect(mail.text).toContain(sent);
       expect(mail.replyTo).toMatchObject([{ address: "giulia@posta.example" }]);
       expect(mail.attachments).toHaveLength(1);

@@ -96,7 +96,12 @@ export function pricedText(content: SiteContent, locale: Locale, text: string): 
 export async function estimateForRequest(
   content: SiteContent,
   locale: Locale,
-  { guests = "", formula = "", extras = "", location = "" }: Readonly<Record<string, string | undefined>>,
+  {
+    guests = "",
+    formula = "",
+    extras = "",
+    location = "",
+  }: { [Entry in "guests" | "formula" | "extras" | "location"]?: string | undefined },
 ): Promise<StoredEstimate | undefined> {
   const source = estimateSource(content, locale, "");
   const name = source?.services[formula];

@@ -94,8 +94,8 @@ function Input({ field: { options, value, payers, look, ...field }, typed = valu
 /** The texts of the errors of a refused action, by the names of its fields. Those of quotes and payments are the owner's. */
 export function useErrors(refusal: Refusal | undefined): (name: string) => string | undefined {
   const messages = useMessages();
-  const { billing, quote } = requestMessagesIn(useLocale());
-  const errors = { ...billing.errors, ...quote.errors };
+  const { billing, quote, facts } = requestMessagesIn(useLocale());
+  const errors = { ...billing.errors, ...quote.errors, ...facts.errors };
   return (name) => {
     const code = refusal?.errors[name];
     if (code === undefined) return undefined;

@@ -17,6 +17,7 @@ import { invoiceNumberLimit } from "#src/payments/read-payment.ts";
 import { typedMoney } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { ActionErrors } from "./effects.ts";
+import { askedFacts, boundsOf, factInput, factLimits, missingFacts } from "./event-facts.ts";
 import { eventTimeOf } from "./events.ts";
 import { takesDay } from "./request.ts";
 import { refundOf } from "./stages.ts";
@@ -204,6 +205,16 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
     variant: "line",
     done: confirmed("give-billing"),
   },
+  "give-facts": {
+    fields: ({ view, locale }) => factFields(view, "visitor", locale),
+    send: ({ messages }) => messages.facts.send,
+    variant: "line",
+    // Saving what was known already writes no event and is a success.
+    done({ request, history, facts }, done) {
+      const asked = askedFacts(request.content, history, facts[request.locale], "visitor");
+      return missingFacts(asked).length === 0 ? done.factsComplete : done["give-facts"];
+    },
+  },
   "request-change": {
     fields: ({ messages: { quote } }) => [
       { ...sentence, id: "modifica-testo", label: quote.changeText, required: true, rows: 3 },
@@ -304,6 +315,37 @@ function billingForm(
   return [choice, ...fields];
 }
 
+/** The facts of the event that a reader may give. */
+function factFields(
+  { request, history, facts }: Pick<RequestView, "request" | "history" | "facts">,
+  reader: "visitor" | "owner",
+  locale: Locale,
+): ActionField[] {
+  const { answers, later, between } = requestMessagesIn(locale).facts;
+  return askedFacts(request.content, history, facts[locale], reader).map(({ fact, value = "" }) => {
+    const { type, label, hint } = fact;
+    const field = { name: factInput(fact), id: `festa-${fact.id}`, label, value, ...(hint !== undefined && { hint }) };
+    const words = (options: NonNullable<ActionField["options"]>): ActionField => {
+      return { ...field, options: [...options, { value: "", label: later }], look: "words" };
+    };
+    switch (type) {
+      case "number":
+        return { hint: fill(between, boundsOf(fact)), ...field, inputMode: "numeric", autoComplete: "off" };
+      case "time":
+        return { ...field, type };
+      case "choice":
+      case "formula":
+        return words((fact.options ?? []).map((option) => ({ value: option.id, label: option.label })));
+      case "yes-no":
+        return words((["yes", "no"] as const).map((answer) => ({ value: answer, label: answers[answer] })));
+      case "line":
+        return { ...field, maxLength: factLimits.line };
+      case "text":
+        return { ...field, maxLength: factLimits.text, rows: 3 };
+    }
+  });
+}
+
 /** @param ofChange the result where it was about a change of an agreement */
 function confirmed(
   action: Exclude<VisitorAction, "erase">,
@@ -366,6 +408,7 @@ function ownerFields(action: DialogAction, view: OwnerView, id: string): ActionF
   const values = { first: firstName(request.content.name) };
   if (action === "record-payment") return paymentFields(view, id);
   if (action === "give-billing") return billingForm(view, "it");
+  if (action === "give-facts") return factFields(view, "owner", "it");
   return [
     ...(action === "propose" ? timeFields(id, decision, view, { min: today }) : []),
     ...(message === undefined

@@ -19,6 +19,7 @@ import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { invalidLinkStatus } from "./answer.server.ts";
+import { factText, knownFacts, type KnownFact } from "./event-facts.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame } from "./frame.tsx";
 import type { StoredRequest } from "./request.ts";
@@ -40,12 +41,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { status: invalidLinkStatus(opened.reason) },
     );
   }
-  const { request, agreement } = opened.view;
+  const { request, agreement, facts } = opened.view;
   const title = fill(messages.title, { reference: request.reference, brand: company.brand });
   return data({
     opened: true as const,
     request,
     lines: agreement?.quote.lines ?? [],
+    known: knownFacts(request.content, facts[locale], "visitor"),
     content: brief,
     title: `${brief.title.replaceAll("*", "")} · ${title}`,
     back: privatePath("request", locale, params.token),
@@ -73,6 +75,7 @@ interface BriefProps {
   request: StoredRequest;
   /** Of the quote that was accepted. */
   lines: readonly QuoteLine[];
+  known: readonly KnownFact[];
   content: LocalContent["brief"];
   back: string;
   company: Pick<RootData["company"], "brand" | "phone" | "email">;
@@ -83,11 +86,11 @@ interface BriefProps {
  *
  * Accessibility: description lists. Blank lines are decoration.
  */
-export function Brief({ request, lines, content, back, company }: BriefProps) {
+export function Brief({ request, lines, known, content, back, company }: BriefProps) {
   const locale = useLocale();
   const messages = messagesIn(locale);
   const words = useWords();
-  const { event, brings, needs, blanks } = content;
+  const { event, brings, needs, facts } = content;
   const { reference } = request;
   const { details, name } = request.content;
   const time = eventTimeOf(request.content);
@@ -98,6 +101,12 @@ export function Brief({ request, lines, content, back, company }: BriefProps) {
     const quantity = fill(quote.units[unit], { quantity: formatQuantity(quantityHundredths, locale) });
     return [label, unit !== "flat" && quantity, note].filter(Boolean).join(", ");
   });
+  const factRow = ({ fact, value }: KnownFact) => (
+    <Row key={fact.id} label={fact.label}>
+      {value === undefined ? undefined : factText(fact, value, locale)}
+    </Row>
+  );
+  const isFormula = ({ fact }: KnownFact): boolean => fact.type === "formula";
   const phone = request.content.kind === "booking" ? formatPhone(request.content.phone) : undefined;
   // The number stands on one line.
   const contact = phone === undefined ? name : `${name}, ${phone.replaceAll(" ", "\u00A0")}`;
@@ -153,11 +162,7 @@ export function Brief({ request, lines, content, back, company }: BriefProps) {
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-              {brought.length === 0 && (
-                <dl className="small brief__blanks">
-                  <Row label={brings.formula} />
-                </dl>
-              )}
+              {brought.length === 0 && <dl className="small brief__blanks">{known.filter(isFormula).map(factRow)}</dl>}
             </Part>
           </div>
           <div>
@@ -166,17 +171,12 @@ export function Brief({ request, lines, content, back, company }: BriefProps) {
                 {needs.items.map(({ label, text }) => (
                   <Fact key={label} label={label}>
                     {text}
-                    <Blank />
                   </Fact>
                 ))}
               </dl>
             </Part>
-            <Part title={blanks.title}>
-              <dl className="small brief__blanks">
-                {blanks.items.map(({ label }) => (
-                  <Row key={label} label={label} />
-                ))}
-              </dl>
+            <Part title={facts.title}>
+              <dl className="small brief__blanks">{known.filter((one) => !isFormula(one)).map(factRow)}</dl>
             </Part>
           </div>
         </div>

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { formulaNames } from "#src/content/formulas.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { aBooking, aStoredRequest } from "#tests/helpers/requests.ts";
+import { sampleFacts } from "#tests/helpers/quotes.ts";
+import { knownFacts } from "./event-facts.ts";
 import { Brief } from "./brief.page.tsx";
 
 const company = { brand: "Bar Sole", phone: "+39 06 1234", email: "ciao@barsole.it" };
@@ -11,18 +14,23 @@ describe.each(locales)("the event brief (%s)", (locale) => {
   const content = sampleContent.in(locale).brief;
   const rendered = (changes: Partial<typeof aBooking> = {}) => {
     const request = aStoredRequest({ content: { ...aBooking, ...changes } });
+    const known = knownFacts(request.content, sampleFacts[locale], "visitor");
     return markupOf(
-      <Brief lines={[]} content={content} request={request} back="/richiesta/abc" company={company} />,
+      <Brief lines={[]} known={known} content={content} request={request} back="/richiesta/abc" company={company} />,
       locale,
     );
   };
 
-  it("lists what every formula includes, and has a blank line for what the chosen one adds", () => {
-    const markup = rendered();
+  it("lists what every formula includes, and has a line for the chosen one and for what is not known yet", () => {
+    const markup = rendered({ formula: "tailor-made", facts: { end: "01:00" } });
     const [, list = "", after = ""] = /<ul class="brief__list">(.*?)<\/ul>(.*?)<\/section>/.exec(markup) ?? [];
     expect(list.match(/<li>/g)).toHaveLength(content.brings.items.length);
     expect(list).not.toMatch(/ghiaccio|bicchieri|bottigli|bartender|shaker|\bice\b|glasses|bottles/i);
-    expect(after).toContain(`<dt>${content.brings.formula}</dt><dd><span class="brief__line"></span></dd>`);
+    const labelOf = (id: string) => sampleFacts[locale].facts.find((fact) => fact.id === id)?.label;
+    expect(after).toContain(`<dt>${labelOf("formula")}</dt><dd>${formulaNames(sampleContent.in(locale))["tailor-made"]}</dd>`);
+    expect(markup).toContain(`<dt>${labelOf("end")}</dt><dd>01:00</dd>`);
+    expect(markup).toContain(`<dt>${labelOf("allergies")}</dt><dd><span class="brief__line"></span></dd>`);
+    expect(markup).not.toContain(`<dt>${labelOf("set-up")}</dt>`);
   });
 
   it("writes the day with its year, and the telephone number on one line", () => {

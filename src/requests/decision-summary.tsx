@@ -7,6 +7,7 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import { daysBetween } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatLanguage, formatMoney } from "#src/i18n/format.ts";
+import { decisionAnchors } from "#src/i18n/routes.ts";
 import { decision as messages } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
@@ -26,6 +27,7 @@ import {
 } from "#src/i18n/request-text.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import type { DecisionData } from "./decision.ts";
+import { factRows, knownFacts, missingFacts, neededBy } from "./event-facts.ts";
 import { eventTimeOf } from "./events.ts";
 import { isChangeAsked } from "./agreement.ts";
 import { deletionDay } from "./quarantine.ts";
@@ -62,6 +64,13 @@ export function RequestSummary({ shown, children }: { shown: DecisionData; child
       <Warnings label="La mail" lines={suggested === undefined ? [] : [fill(mistyped, { email, suggested })]} />
       {children}
       <Facts shown={shown} />
+      {view.allowed.includes("give-facts") && (
+        <p className="decide__more">
+          <a className="link" href={`#${decisionAnchors["give-facts"]}`}>
+            {messages.actions["give-facts"].short}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
@@ -189,6 +198,12 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
           {value}
         </Fact>
       ))}
+      {factRows(content, view.facts, "owner", "it").map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      {takesDay(request.status) && <MissingFacts view={view} />}
       {request.estimate && <Fact label={labels.estimate}>{estimateText(request.estimate, estimated, "it")}</Fact>}
       {time !== undefined && time.date >= today && <LeadTime date={time.date} shown={{ view, business }} />}
       <Fact label="Chi">
@@ -196,6 +211,18 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
         <small>{[content.email, page].filter(Boolean).join(", ")}</small>
       </Fact>
     </dl>
+  );
+}
+
+function MissingFacts({ view: { request, facts } }: { view: OwnerView }) {
+  const missing = missingFacts(knownFacts(request.content, facts.it, "owner"));
+  if (missing.length === 0) return null;
+  const by = neededBy(missing, request.content.date);
+  return (
+    <Fact label="Manca">
+      {missing.map(({ label }) => label).join(", ")}
+      {by !== undefined && <small>{`Serve entro il ${formatDate(by)}`}</small>}
+    </Fact>
   );
 }
 

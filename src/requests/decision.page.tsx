@@ -205,7 +205,7 @@ function Bar({ view, dialogs, isOnDesk }: BarProps) {
   const primary = primaryAction(view);
   const hasMoney = agreement !== undefined || ledger.length > 0 || request.status === "confirmed";
   const payment = dialogs.filter((one) => one === "record-payment" && hasMoney);
-  const others = dialogs.filter((one) => one !== "record-payment" && one !== "give-billing");
+  const others = dialogs.filter((one) => one !== "record-payment" && one !== "give-billing" && one !== "give-facts");
   const change = view.inForce !== undefined && view.allowed.includes("send-quote") ? ["send-quote" as const] : [];
   const links = [
     ...(primary === undefined ? [] : [primary]),

@@ -398,7 +398,7 @@ describe("the request", () => {
   it("offers the allowed actions, with the visitor’s name", () => {
     const sends = (view: OwnerView) =>
       anchorsOf(view)
-        .filter((anchor) => anchor !== "pagamento")
+        .filter((anchor) => anchor !== "pagamento" && anchor !== "festa")
         .map((anchor) => `${anchor}: ${sendOf(dialogOf(view, anchor))}`);
     expect(sends(viewOf())).toEqual([
       "accetta: Accetta e scrivi a Giulia",

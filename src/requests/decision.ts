@@ -5,6 +5,7 @@ import { prefilledLines, type PriceList } from "#src/quotes/price-list.ts";
 import { usualValidUntil } from "#src/quotes/quote.ts";
 import { fieldsOfLines, lineParts } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
+import { factsOf } from "./event-facts.ts";
 import type { StoredRequest } from "./request.ts";
 import type { OwnerAction } from "./transitions.ts";
 import type { OwnerView } from "./pages.server.ts";
@@ -45,8 +46,8 @@ export function newQuote({ view, prices, place }: DecisionData, eventDate: strin
 
 /** What a quote begins with: what the visitor asked for, else a usual event. */
 function basisOf({ content }: StoredRequest, { usual }: PriceList) {
-  if (content.kind !== "booking") return { ...usual, extras: [] };
-  const { guests = usual.guests, formula = usual.formula, extras = "" } = content;
+  const { guests = usual.guests, formula = usual.formula } = factsOf(content);
+  const { extras = "" } = content.kind === "booking" ? content : {};
   return { ...usual, guests: Number(guests), formula, extras: extras.split(",") };
 }
 

@@ -1,4 +1,4 @@
-import { sampleBooking, sampleTerms } from "#tests/helpers/quotes.ts";
+import { sampleBooking, sampleFacts, sampleTerms } from "#tests/helpers/quotes.ts";
 import { describe, expect, it } from "vitest";
 import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { effectOf } from "./effects.ts";
@@ -18,6 +18,7 @@ const state = (history: RequestEvent[] = [], content: RequestContent = aBooking)
   history,
   now: new Date("2027-05-10T12:00:00Z"),
   booking: sampleBooking,
+  facts: sampleFacts,
   terms: () => sampleTerms,
 });
 

@@ -35,6 +35,7 @@ import {
   pendingAddress,
   type RequestEvent,
 } from "./events.ts";
+import { askedFacts, type FactErrorCode, readFacts } from "./event-facts.ts";
 import type { RequestContent, RequestStatus } from "./request.ts";
 import { type RecordedTransition, recordedActor, type RequestState, type TransitionActor } from "./transitions.ts";
 
@@ -48,7 +49,7 @@ export type ActionFields = Readonly<Record<string, string>>;
 
 /** The first error of each invalid field of an action, by the name of its input. */
 export type ActionErrors = Partial<
-  Record<string, FieldErrorCode | QuoteErrorCode | ChoiceErrorCode | PaymentErrorCode | BillingErrorCode>
+  Record<string, FieldErrorCode | QuoteErrorCode | ChoiceErrorCode | PaymentErrorCode | BillingErrorCode | FactErrorCode>
 >;
 
 export interface Effect {
@@ -137,6 +138,14 @@ const effects = {
   "billing-given"(_, fields) {
     const read = readBilling(fields);
     return read.ok ? records({ type: "billing-given", billing: read.billing }) : read;
+  },
+  "facts-given"({ request: { content, locale }, history, facts }, fields, actor) {
+    const asked = askedFacts(content, history, facts[locale], actor === "owner" ? "owner" : "visitor");
+    const read = readFacts(content, asked, fields);
+    if (!read.ok) return read;
+    const { changes } = read;
+    const payload = { type: "facts-given", changes } as const;
+    return { ok: true, effect: changes.length === 0 ? undefined : { payload, content: read.content } };
   },
 } satisfies Record<RequestEvent["type"], EffectOf>;
 

@@ -26,6 +26,10 @@ export type ChangeableField = (typeof changeableFields)[number];
 const fieldChange = z.object({ field: z.enum(changeableFields), from: z.string(), to: z.string() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
+/** A fact of the event by its id, as it was stored before and afterwards; empty where nothing is known. */
+const factChange = z.object({ fact: z.string(), from: z.string(), to: z.string() });
+export type FactChange = z.infer<typeof factChange>;
+
 interface EventRow {
   data: z.ZodType;
   /** To whom it is mailed: nobody, the other side, the owner alone, or the other side with a receipt to the visitor who caused it. */
@@ -78,6 +82,8 @@ export const requestEvents = {
   invoiced: { data: z.object({ entry: z.string(), invoice: z.custom<Invoice>(isRecord) }), mails: "none", answers: false, isAboutTime: false },
   /** Who is billed, by either side. */
   "billing-given": { data: z.object({ billing }), mails: "owner", answers: false, isAboutTime: false },
+  /** What is to be known of the event, by either side. */
+  "facts-given": { data: z.object({ changes: z.array(factChange).readonly() }), mails: "none", answers: false, isAboutTime: false },
   /** What only time does: see the statuses of the same names. */
   expired: { data: nothing, mails: "other-side", answers: false, isAboutTime: true },
   lapsed: { data: nothing, mails: "other-side", answers: false, isAboutTime: true },

@@ -71,6 +71,15 @@ it("an export says who is billed", () => {
   );
 });
 
+it("an export has a column for each fact that is known of an event", () => {
+  const { content } = booking;
+  const [head, line] = toCsv([{ ...booking, content: { ...content, facts: { van: "gate", end: "01:00" } } }]).split(
+    "\r\n",
+  );
+  expect(head).toMatch(/,certifiedEmail,facts\.end,facts\.van$/);
+  expect(line).toMatch(/,01:00,gate$/);
+});
+
 it("an export as JSON is an array of records that have every key", () => {
   const [first, second] = JSON.parse(toJson([booking, enquiry])) as Array<Record<string, unknown>>;
   expect(first).toMatchObject({ reference: "AMB-7K3QX", date: "2027-05-15", partyType: null, phone: "+393330000000" });

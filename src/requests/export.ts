@@ -1,6 +1,7 @@
 import { billingFieldNames } from "#src/payments/billing.ts";
 import { csvTable } from "#src/payments/export.ts";
 import type { ChangedRequest } from "./admin.server.ts";
+import { factsOf } from "./event-facts.ts";
 import { fieldsOf } from "#src/booking/fields.ts";
 import { requestKinds } from "#src/booking/vocabulary.ts";
 
@@ -8,7 +9,7 @@ import { requestKinds } from "#src/booking/vocabulary.ts";
  * The keys of an exported request, in the order of the columns. The named ones come first, in the order that exports have always
  * had; fields that were added later follow. Keys may be added, and are neither renamed nor removed.
  */
-export const recordKeys: readonly string[] = [
+const recordKeys: readonly string[] = [
   ...new Set([
     "reference",
     "status",
@@ -37,20 +38,43 @@ export const recordKeys: readonly string[] = [
  * `changedAt` are instants, ISO 8601 in UTC; `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164; `id` is its
  * name in the log of the site.
  */
-export type RequestRecord = Readonly<Record<string, string | null>>;
+type RequestRecord = Readonly<Record<string, string | null>>;
 
-export function toRecord({ content, billing, ...request }: ChangedRequest): RequestRecord {
-  const values: Readonly<Record<string, unknown>> = { ...request, ...content, ...billing };
-  const texts = recordKeys.map((key) => [key, typeof values[key] === "string" ? values[key] : null] as const);
+function toRecord({ content, billing, ...request }: ChangedRequest, keys: readonly string[]): RequestRecord {
+  const { guests, formula, ...facts } = factsOf(content);
+  const told = Object.fromEntries(Object.entries(facts).map(([id, value]) => [factKey(id), value]));
+  const values: Readonly<Record<string, unknown>> = { ...request, ...content, guests, formula, ...billing, ...told };
+  const texts = keys.map((key) => [key, typeof values[key] === "string" ? values[key] : null] as const);
   return Object.fromEntries(texts);
+}
+
+/** What was told of an event, under the id of the fact; only what is known of one of the requests has a key. */
+function factKey(id: string): string {
+  return `facts.${id}`;
+}
+
+function keysOf(requests: readonly ChangedRequest[]): string[] {
+  const ids = requests.flatMap(({ content }) => Object.keys(factsOf(content)));
+  const others = ids.filter((id) => !recordKeys.includes(id)).toSorted();
+  return [...new Set([...recordKeys, ...others.map(factKey)])];
 }
 
 /** Requests as a JSON array. */
 export function toJson(requests: readonly ChangedRequest[]): string {
-  return `${JSON.stringify(requests.map(toRecord), null, 2)}\n`;
+  const keys = keysOf(requests);
+  return `${JSON.stringify(
+    requests.map((request) => toRecord(request, keys)),
+    null,
+    2,
+  )}\n`;
 }
 
 /** Requests as a table: a line of column names, then a line for each. */
 export function toCsv(requests: readonly ChangedRequest[], separator?: "," | ";"): string {
-  return csvTable(recordKeys, requests.map(toRecord), separator);
+  const keys = keysOf(requests);
+  return csvTable(
+    keys,
+    requests.map((request) => toRecord(request, keys)),
+    separator,
+  );
 }

@@ -67,6 +67,8 @@ export function commonView(state: RequestState) {
     /** Civil date in Europe/Rome. */
     today: todayInRome(now),
     booking: state.booking,
+    /** What there is to know of the event. */
+    facts: state.facts,
     /** The terms of this request. */
     terms: termsOf(state),
     ...agreementView(request, history),

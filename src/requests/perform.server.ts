@@ -91,8 +91,9 @@ function stateOf(
   request: StoredRequest | undefined,
   history: RequestEvent[],
 ): RequestState | undefined {
-  const { terms, booking } = content().business;
-  return request && { request, history, now: now(), booking, terms: () => terms };
+  const { business, eventFacts: facts } = content();
+  const { terms, booking } = business;
+  return request && { request, history, now: now(), booking, facts, terms: () => terms };
 }
 
 export async function findRequest(db: Kysely<Database>, id: string): Promise<StoredRequest | undefined> {

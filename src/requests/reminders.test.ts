@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aQuote, sampleBooking, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aQuote, sampleBooking, sampleFacts, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestEvent } from "./events.ts";
 import { dueReminders, relevantReminders } from "./reminders.ts";
@@ -46,6 +46,7 @@ function remindersAt(at: string, status: RequestStatus, history: readonly Reques
     history,
     now: new Date(at),
     booking: sampleBooking,
+    facts: sampleFacts,
     terms: () => sampleTerms,
   }).map(({ kind, entryId }) => `${kind} ${entryId}`);
 }
@@ -133,6 +134,7 @@ describe("a reminder is due", () => {
       history: [],
       now: new Date(at),
       booking: sampleBooking,
+      facts: sampleFacts,
       terms: () => sampleTerms,
     });
     expect(due.map(({ kind }) => kind)).toEqual(expected);

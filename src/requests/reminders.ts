@@ -1,5 +1,6 @@
 import { todayInRome, plusDays, romeClock } from "#src/i18n/days.ts";
 import { accountOfRequest, agreementOf, openQuoteOf, paymentDatesOf } from "./agreement.ts";
+import { askedFacts, missingFacts } from "./event-facts.ts";
 import type { RequestEvent } from "./events.ts";
 import { isInCalendars } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
@@ -23,7 +24,7 @@ function isOwnerReminder(kind: ReminderKind): boolean {
 }
 
 /** Days before the day that a reminder is about, or after it. */
-const reminderDays = { quote: 2, deposit: 3, balance: 10, brief: 21, thanks: 2, thanksUntil: 9 } as const;
+const reminderDays = { quote: 2, deposit: 3, balance: 10, thanks: 2, thanksUntil: 9 } as const;
 
 /** Hours after which the owner is reminded of a request, and after which it is too late for that. */
 const unansweredHours = { from: 20, until: 72 } as const;
@@ -107,11 +108,14 @@ function balanceReminders({ request, history }: RequestState, today: string): Re
   return today >= first ? [{ kind: "reminder-balance-soon", entryId }] : [];
 }
 
-function eventReminders({ request: { content } }: RequestState, today: string): Reminder[] {
+/** While the visitor has something to tell of the event. */
+function eventReminders({ request: { content, locale }, history, facts }: RequestState, today: string): Reminder[] {
   const { date } = content;
   if (date === undefined) return [];
-  const isTime = plusDays(date, -reminderDays.brief) <= today && today < date;
-  return isTime ? [{ kind: "reminder-brief", entryId: "" }] : [];
+  const { remindDays } = facts[locale];
+  const isMissing = missingFacts(askedFacts(content, history, facts[locale], "visitor")).length > 0;
+  const isTime = plusDays(date, -remindDays) <= today && today < date;
+  return isMissing && isTime ? [{ kind: "reminder-brief", entryId: "" }] : [];
 }
 
 function thanks({ request: { content } }: RequestState, today: string): Reminder[] {

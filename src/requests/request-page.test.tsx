@@ -243,11 +243,9 @@ describe("the payments of a request", () => {
 
   it("come with the agreement, in place of the answers", () => {
     expect(formOf(markup, "accept-quote")).toBeUndefined();
-    expect(
-      disclosuresIn(markup)
-        .slice(0, 2)
-        .map((title) => title.slice(0, 31)),
-    ).toEqual(["Il preventivo che hai accettato", "Preventivo n. 1, 2.704,30 € del"]);
+    expect(disclosuresIn(markup).map((title) => title.slice(0, 31))).toEqual(
+      expect.arrayContaining(["Il preventivo che hai accettato", "Preventivo n. 1, 2.704,30 € del"]),
+    );
     expect(markup).toMatch(/href="\/a"[^>]*>L’accordo, da stampare</);
   });
 

@@ -50,6 +50,7 @@ import {
 } from "./actions.ts";
 import type { SentQuote } from "./agreement.ts";
 import { answerAction, invalidLinkStatus } from "./answer.server.ts";
+import { askedFacts, factInput, factRows, factText, type KnownFact, missingFacts, neededBy } from "./event-facts.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame, PrivateHead } from "./frame.tsx";
 import { isOpenStatus } from "./request.ts";
@@ -165,6 +166,17 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
   const notice = cardNotice(card, view, messages) ?? visitorNotice(done, view, locale);
   const refused = actionNamed("visitor", refusal?.action);
   const words = useWords();
+  const isAboutFacts = (refused ?? done) === "give-facts" && allowed.includes("give-facts");
+  const outcome = (notice !== undefined || refusal !== undefined) && (
+    <OutcomeNotice
+      view={view}
+      done={notice}
+      refusal={refusal}
+      messages={messages.failed}
+      askAction="ask-for-time"
+      fields={refused === undefined ? [] : visitorForm(refused, view, locale).fields}
+    />
+  );
   const { heading, lead } = headline(view, business, words, locale);
   const folded = foldedQuotes(view, quote, messages.quote, locale);
   const payment = <PaymentSection view={view} payTo={payTo} cardPath={paths.card} />;
@@ -181,23 +193,15 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
           </a>
         )}
       </PrivateHead>
-      {(notice !== undefined || refusal !== undefined) && (
+      {outcome !== false && !isAboutFacts && (
         <div className="outcome on-paper">
-          <div className="wrap">
-            <OutcomeNotice
-              view={view}
-              done={notice}
-              refusal={refusal}
-              messages={messages.failed}
-              askAction="ask-for-time"
-              fields={refused === undefined ? [] : visitorForm(refused, view, locale).fields}
-            />
-          </div>
+          <div className="wrap">{outcome}</div>
         </div>
       )}
       {canAcceptOffer && <Offer {...shown} />}
       {quote !== undefined && <QuoteSection {...shown} quote={quote} />}
       {!isConfirmed && payment}
+      <EventFacts {...shown}>{isAboutFacts && outcome}</EventFacts>
       <div className="section section--tight on-paper">
         <div className="wrap parts parts--two request">
           <aside aria-label={siteMessages.forms.summary.title}>
@@ -329,6 +333,8 @@ function summaryRows(view: VisitorView, words: EventWords, locale: Locale): Summ
     { label: summary.event, value: eventName(request, words) },
     { label: summary.place, value: content.location },
     ...plainRows(content, labels),
+    // As long as they can be given, they are in a form.
+    ...(view.allowed.includes("give-facts") ? [] : factRows(content, view.facts, "visitor", locale)),
     { label: summary.name, value: content.name },
     ...(content.kind === "booking" ? [{ label: summary.phone, value: formatPhone(content.phone) }] : []),
     // The client's own copy has the sums too.
@@ -634,6 +640,73 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
       </div>
     </section>
   );
+}
+
+/** So many facts are asked for at once. */
+const factsInStep = 3;
+
+/** What there is to know of the event, in steps that are saved one by one. The first that misses something is open. */
+function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
+  const { view, refusal } = shown;
+  const { locale, messages } = useRequestMessages();
+  const { facts: words } = messages;
+  const { request, history, facts, version, allowed } = view;
+  if (!allowed.includes("give-facts")) return null;
+  const asked = askedFacts(request.content, history, facts[locale], "visitor");
+  const { fields, ...form } = visitorForm("give-facts", view, locale);
+  const starts = asked.flatMap((_, index) => (index % factsInStep === 0 ? [index] : []));
+  const steps = starts.map((start) => ({
+    known: asked.slice(start, start + factsInStep),
+    fields: fields.slice(start, start + factsInStep),
+  }));
+  const isPosted = ({ known }: (typeof steps)[number]): boolean =>
+    refusal?.action === "give-facts" && known.some(({ fact }) => factInput(fact) in refusal.entries);
+  const opened = steps.find(isPosted) ?? steps.find(({ known }) => missingFacts(known).length > 0);
+  return (
+    <section className="section section--tight on-white">
+      <div className="wrap parts parts--two">
+        <div className="parts">
+          <Heading text={missingFacts(asked).length > 0 ? words.title : words.titleComplete} level={2} />
+          <p>{words.lead}</p>
+        </div>
+        <div>
+          {children}
+          <div className="acts__list">
+            {steps.map((step) => (
+              <Disclosure
+                key={step.known.map(({ fact }) => fact.id).join()}
+                title={step.known.map(({ fact }) => fact.label).join(", ")}
+                tagline={stepTagline(step.known, request.content.date, words, locale)}
+                open={step === opened}
+              >
+                <ActionForm
+                  action="give-facts"
+                  version={version}
+                  content={{ ...form, fields: step.fields }}
+                  refusal={refusal}
+                />
+              </Disclosure>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What is missing of a step and by when, or else what is known. */
+function stepTagline(
+  known: readonly KnownFact[],
+  date: string | undefined,
+  words: RequestMessages["facts"],
+  locale: Locale,
+): string {
+  const missing = missingFacts(known);
+  const what = missing.map(({ label }) => label).join(", ");
+  const by = neededBy(missing, date);
+  if (by !== undefined) return fill(words.missingBy, { what, day: formatDate(by) });
+  if (missing.length > 0) return fill(words.missing, { what });
+  return known.flatMap(({ fact, value }) => (value === undefined ? [] : factText(fact, value, locale))).join(", ");
 }
 
 function RequestActions(shown: Shown) {

@@ -75,11 +75,20 @@ export function takesDay(status: RequestStatus): status is DayTakingStatus {
   return statuses[status].takesDay;
 }
 
+/**
+ * What is known of an event, by the ids of its facts: numbers in digits, times as `hh:mm`, choices and formulas by their ids, `yes` or
+ * `no`, texts as they were typed.
+ */
+export type FactValues = Readonly<Record<string, string | undefined>>;
+
+/** What was told later than the rest (`event-facts.ts`). */
+type ToldLater = { facts?: FactValues | undefined };
+
 /** A booking. `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`. */
-export type Booking = { kind: "booking" } & ContentOf<"booking">;
+export type Booking = { kind: "booking" } & ContentOf<"booking"> & ToldLater;
 
 /** A request from the contact form or the services form; on the latter `date` may be absent. */
-export type Enquiry = { kind: "contact" | "service" } & ContentOf<"service">;
+export type Enquiry = { kind: "contact" | "service" } & ContentOf<"service"> & ToldLater;
 
 export type RequestContent = Booking | Enquiry;
 

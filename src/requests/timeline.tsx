@@ -119,6 +119,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
     case "released":
     case "payment-reversed":
     case "billing-given":
+    case "facts-given":
     case "invoiced":
       return [];
     case "payment-recorded": {

@@ -1,9 +1,9 @@
-import { sampleBooking, sampleTerms } from "#tests/helpers/quotes.ts";
+import { sampleBooking, sampleFacts, sampleTerms } from "#tests/helpers/quotes.ts";
 import { describe, expect, it } from "vitest";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestEvent } from "./events.ts";
 import { openStatuses, type RequestContent, type RequestStatus } from "./request.ts";
-import { allowedActions, eventsPerDay, type RequestState } from "./transitions.ts";
+import { allowedActions, eventsPerDay, factsPerDay, type RequestState } from "./transitions.ts";
 
 const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
 const proposed = anEntry("owner", { type: "proposed", moment });
@@ -28,6 +28,7 @@ const stateOf = (
   history,
   now: new Date(at),
   booking: sampleBooking,
+  facts: sampleFacts,
   terms: () => sampleTerms,
 });
 
@@ -61,7 +62,7 @@ describe("the visitor", () => {
   });
 
   it.each([
-    ["2027-05-15T21:59:59.999Z", ["cancel"]],
+    ["2027-05-15T21:59:59.999Z", ["give-facts", "cancel"]],
     ["2027-05-15T22:00:00Z", ["erase"]],
   ])("cancels a confirmed event until its day and erases it afterwards: %s", (at, expected) => {
     expect(allowedActions("visitor", stateOf("confirmed", { at }))).toEqual(expected);
@@ -69,7 +70,7 @@ describe("the visitor", () => {
 
   it("cancels or erases a confirmed request that names no day", () => {
     const allowed = allowedActions("visitor", stateOf("confirmed", { content: anEnquiry }));
-    expect(allowed).toEqual(["change-details", "ask-for-time", "cancel", "erase"]);
+    expect(allowed).toEqual(["change-details", "ask-for-time", "give-facts", "cancel", "erase"]);
   });
 
   it("has to wait for a day after many events, and may still end the request", () => {
@@ -83,6 +84,15 @@ describe("the visitor", () => {
     expect(allowed(events(eventsPerDay, "2027-03-09T12:00:00.000Z"))).toContain("change-details");
     expect(allowed(events(eventsPerDay, recent, "owner"))).toContain("change-details");
   });
+
+  it("gives facts of the event a few at a time, which is limited on its own", () => {
+    const given = anEntry("visitor", { type: "facts-given", changes: [] }, { at: "2027-03-10T11:00:00.000Z" });
+    const allowed = (count: number) =>
+      allowedActions("visitor", stateOf("confirmed", { history: Array.from({ length: count }, () => given) }));
+    expect(allowed(factsPerDay - 1)).toEqual(expect.arrayContaining(["give-facts", "change-details"]));
+    expect(allowed(factsPerDay)).not.toContain("give-facts");
+    expect(allowedActions("visitor", stateOf("received"))).not.toContain("give-facts");
+  });
 });
 
 describe("the owner", () => {
@@ -94,7 +104,7 @@ describe("the owner", () => {
 
   it("makes no further offer after many events in a day", () => {
     const history = Array.from({ length: eventsPerDay }, () => ({ ...proposed, at: "2027-03-10T11:00:00.000Z" }));
-    expect(allowedActions("owner", stateOf("received", { history }))).toEqual(["accept", "decline", "record-payment"]);
+    expect(allowedActions("owner", stateOf("received", { history }))).not.toContain("propose");
     expect(allowedActions("owner", stateOf("received", { history: history.slice(1) }))).toContain("propose");
   });
 });

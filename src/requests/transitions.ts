@@ -10,6 +10,7 @@ import {
   openQuoteOf,
   termsOf,
 } from "./agreement.ts";
+import type { EventFacts } from "./event-facts.ts";
 import { type Actor, isRecent, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
 import { isAhead, openStatuses, type RequestStatus, requestStatuses, type StoredRequest } from "./request.ts";
 
@@ -19,6 +20,8 @@ export interface RequestState {
   history: readonly RequestEvent[];
   now: Date;
   booking: BookingRules;
+  /** What there is to know of an event. */
+  facts: EventFacts;
   /** The terms of quotes that are sent now. Those of the request are `termsOf`. */
   terms(): Terms;
 }
@@ -79,6 +82,7 @@ export const transitions = [
   // The request has its day already.
   { actor: "visitor", action: "accept-quote", from: agreed, to: "same", event: "quote-accepted", guard: hasValidQuote, answersQuote: true },
   { actor: "visitor", action: "give-billing", from: known, to: "same", event: "billing-given", guard: canGiveBilling },
+  { actor: "visitor", action: "give-facts", from: ["quoted", ...agreed], to: "same", event: "facts-given", guard: canGiveFacts },
   { actor: "visitor", action: "request-change", from: ["quoted"], to: "same", event: "change-requested", guard: canRequestChange, answersQuote: true },
   { actor: "visitor", action: "request-change", from: agreed, to: "same", event: "change-requested", guard: canAskForChange, answersQuote: true },
   { actor: "visitor", action: "decline-quote", from: ["quoted"], to: "declined", event: "quote-declined", guard: hasQuote, answersQuote: true },
@@ -105,6 +109,7 @@ export const transitions = [
   { actor: "owner", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: hasReversibleEntry },
   { actor: "owner", action: "record-invoice", from: known, to: "same", event: "invoiced", guard: hasReversibleEntry },
   { actor: "owner", action: "give-billing", from: known, to: "same", event: "billing-given", guard: hasMoney },
+  { actor: "owner", action: "give-facts", from: open, to: "same", event: "facts-given", guard: hasFacts },
 
   { actor: "card", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
 
@@ -148,9 +153,20 @@ function rowsOf(actor: TransitionActor): readonly Transition[] {
  */
 export const eventsPerDay = 12;
 
+/** The same for facts of the event, which are given a few at a time and mailed to nobody. */
+export const factsPerDay = 60;
+
 function hasEventsLeft(actor: Actor): (state: RequestState) => boolean {
-  return ({ history, now }) =>
-    history.filter(({ by, at }) => by === actor && isRecent(at, now, 1)).length < eventsPerDay;
+  return ({ history, now }) => recentBy(actor, history, now, (type) => type !== "facts-given") < eventsPerDay;
+}
+
+function recentBy(
+  actor: Actor,
+  history: readonly RequestEvent[],
+  now: Date,
+  counts: (type: RequestEvent["type"]) => boolean,
+): number {
+  return history.filter(({ by, at, type }) => by === actor && isRecent(at, now, 1) && counts(type)).length;
 }
 
 /** Up to and including the last day for changes, or always where there is no day. */
@@ -227,6 +243,19 @@ function hasMoney({ history }: RequestState): boolean {
 
 function canGiveBilling(state: RequestState): boolean {
   return hasMoney(state) && hasEventsLeft("visitor")(state);
+}
+
+function hasFacts({ request, facts }: RequestState): boolean {
+  return facts[request.locale].facts.length > 0;
+}
+
+function canGiveFacts(state: RequestState): boolean {
+  const { history, now } = state;
+  return (
+    hasFacts(state) &&
+    isNotOver(state) &&
+    recentBy("visitor", history, now, (type) => type === "facts-given") < factsPerDay
+  );
 }
 
 function isAddressPending({ history, now }: RequestState): boolean {

@@ -1,4 +1,4 @@
-import { sampleBooking, sampleTerms } from "./quotes.ts";
+import { sampleBooking, sampleFacts, sampleTerms } from "./quotes.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { RequestStatus } from "#src/requests/request.ts";
@@ -12,7 +12,14 @@ export function ownerView(status: RequestStatus, history: RequestEvent[] = [], t
   return {
     ...view,
     request,
-    allowed: allowedActions("owner", { request, history, now, booking: sampleBooking, terms: () => sampleTerms }),
+    allowed: allowedActions("owner", {
+      request,
+      history,
+      now,
+      booking: sampleBooking,
+      facts: sampleFacts,
+      terms: () => sampleTerms,
+    }),
     hoursSinceReceipt: 20,
     sameDay: [],
     conflicts: [],

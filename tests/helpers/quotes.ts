@@ -3,10 +3,11 @@ import type { BookingRules, Terms } from "#src/content/terms.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
 import { nextQuote, type Quote } from "#src/quotes/quote.ts";
 
-/** The terms of the sample. */
-/** What can be booked in tests. */
+/** What can be booked in tests, and what there is to know of an event. */
 export const sampleBooking: BookingRules = sampleContent.business.booking;
+export const sampleFacts = sampleContent.eventFacts;
 
+/** The terms of the sample. */
 export const sampleTerms: Terms = {
   depositPercent: 30,
   quoteValidDays: 10,

@@ -4,6 +4,7 @@ import { availability, business, phrases, reminders } from "./business.ts";
 import type { LegalTexts } from "./blocks.ts";
 import { brand } from "./brand.ts";
 import { company } from "./company.ts";
+import { eventFacts } from "./event-facts.ts";
 import { formula, type FormulaContent, formulaIdPattern } from "./formula.ts";
 import { mail } from "./mail.ts";
 import { pageFiles, pages } from "./pages.ts";
@@ -31,6 +32,7 @@ const topFiles = {
   pictures: { schema: pictures.meta({ title: "Descrizioni delle foto" }) },
   mail: { schema: mail },
   reminders: { schema: reminders.meta({ title: "Promemoria" }) },
+  eventFacts: { file: "facts.yaml", schema: eventFacts.meta({ title: "Dettagli della festa" }) },
   prices: {
     schema: prices.meta({ title: "Listino" }),
     places: ["guests", "hours", "people", "place", "km", "number", "count"],

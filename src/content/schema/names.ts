@@ -42,6 +42,17 @@ export const unitNames = {
 export type Unit = keyof typeof unitNames;
 export const units = Object.keys(unitNames) as Unit[];
 
+/** What is known of an event as. `formula` is a choice of one of the formulas. */
+export const factTypeNames = {
+  number: "Numero",
+  time: "Orario",
+  choice: "Una risposta tra quelle qui sotto",
+  line: "Una riga",
+  text: "Più righe",
+  "yes-no": "Sì o no",
+  formula: "Una delle formule",
+};
+
 /** What an item of the price list adds to the drawing of an estimate; `src/quotes/estimate-section.tsx` has the files. */
 export const drawnNames = {
   counter: "Pezzi di bancone",

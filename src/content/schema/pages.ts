@@ -322,17 +322,12 @@ const brief = z.strictObject({
   brings: group("Che cosa portate", {
     title: texts.title,
     items: list("Voci", group("Cosa", { sample, text: texts.body }), { min: 1 }),
-    formula: text.meta({ title: "Formula" }),
   }),
-  /** Each with a line beside it, for how it is on site. */
   needs: group("Che cosa serve", {
     title: texts.title,
     items: list("Voci", group("Cosa", { sample, label: texts.label, text: texts.body }), { min: 1 }),
   }),
-  blanks: group("Righe da compilare a mano", {
-    title: texts.title,
-    items: list("Voci", group("Riga", { label: texts.label }), { min: 1 }),
-  }),
+  facts: group("Dettagli della festa", { title: texts.title }),
 });
 
 const chapter = z.strictObject({

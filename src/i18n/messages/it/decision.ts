@@ -148,6 +148,12 @@ export const decision = {
       text: "Li vede e li corregge anche {first}, dalla sua pagina. Non parte nessuna mail.",
       send: "Salva i dati",
     },
+    "give-facts": {
+      short: "Completa i dettagli",
+      title: "Che festa è?",
+      text: "Li corregge anche {first} dalla sua pagina, tranne quelli che vedi solo tu. Non parte nessuna mail.",
+      send: "Salva i dettagli",
+    },
   },
   /** Why a request is in quarantine. */
   suspicion: {
@@ -259,6 +265,7 @@ export const decision = {
     "record-payment": { title: "Pagamento registrato", text: "La mail è in viaggio." },
     "record-invoice": { title: "Fattura segnata", text: "Il cliente la vede nei suoi conti; nessuna mail." },
     "give-billing": { title: "Dati salvati", text: "Valgono per le prossime fatture; nessuna mail." },
+    "give-facts": { title: "Dettagli salvati", text: "Sono nella scheda dell’evento; nessuna mail." },
     "reverse-payment": { title: "Pagamento stornato", text: "Nel registro restano tutti e due; nessuna mail." },
   },
   /** The errors of quotes and payments; those of other fields are in the messages of the forms. */

@@ -30,6 +30,7 @@ export const deskContent = {
     brand: "Ogni testo deve restare leggibile: una coppia senza contrasto è rifiutata.",
     prices: "I prezzi da cui partono i preventivi, senza IVA.",
     estimate: "Le parole della stima sul sito, con i prezzi pubblicati.",
+    eventFacts: "Che cosa ti serve sapere di ogni festa, e per quando.",
     services: "L’elenco delle formule.",
     home: "Dall’alto in basso.",
     faq: "Domande e risposte, nell’ordine della pagina.",

@@ -159,6 +159,23 @@ export const request = {
   quote,
   payment,
   billing,
+  /** What there is to know of the event, a few facts at a time. */
+  facts: {
+    title: "«Che altro vi serve sapere?» *Poche cose.*",
+    titleComplete: "«Vi serve altro?» *No, c’è tutto.*",
+    lead: "Poche alla volta: quello che salvi resta, e si corregge fino alla festa.",
+    missing: "Manca: {what}",
+    missingBy: "Manca: {what}. Entro il {day}",
+    send: "Salva e vai avanti",
+    later: "Non lo so ancora",
+    between: "Da {min} a {max}.",
+    answers: { yes: "Sì", no: "No" },
+    errors: {
+      "invalid-number": "Scrivi un numero intero, come indicato qui sopra.",
+      "invalid-time": "Scrivi un orario, ad esempio 01:30.",
+      "invalid-answer": "Scegli una delle risposte.",
+    },
+  },
   agreement,
   /** What the owner writes to the client. */
   ownerText: whatsapp,
@@ -225,6 +242,8 @@ export const request = {
     cancelNoDay: { title: "Evento annullato", text: "Una mail lo conferma." },
     "accept-quote": { title: "Preventivo accettato", text: "Una mail lo conferma, con i dati per la caparra." },
     "give-billing": { title: "Dati salvati", text: "La fattura sarà intestata così." },
+    "give-facts": { title: "Salvato", text: "Quello che manca è qui sotto." },
+    factsComplete: { title: "Salvato: c’è tutto", text: "Se qualcosa cambia, correggilo da qui." },
     "request-change": { title: "Modifica chiesta", text: "Rifacciamo il conto e ti scriviamo." },
     "decline-quote": { title: "Preventivo rifiutato", text: "Una mail lo conferma." },
     changeAccepted: { title: "Modifica accettata", text: "Una mail lo conferma, con la versione nuova dell’accordo." },

@@ -1,0 +1,142 @@
+import { expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { aQuote, sampleFacts } from "#tests/helpers/quotes.ts";
+import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
+import {
+  askedFacts,
+  type EventFacts,
+  factRows,
+  factsOf,
+  factText,
+  knownFacts,
+  missingFacts,
+  neededBy,
+  readFacts,
+} from "./event-facts.ts";
+import type { RequestContent } from "./request.ts";
+
+const options = [
+  { id: "gate", label: "al cancello" },
+  { id: "stairs", label: "scale" },
+];
+const facts: EventFacts["it"] = {
+  remindDays: 21,
+  facts: [
+    { id: "guests", label: "Ospiti", type: "number", min: 1, max: 500, days: 14 },
+    {
+      id: "formula",
+      label: "Formula",
+      type: "formula",
+      options: [{ id: "tailor-made", label: "Tailor Made" }],
+      days: 21,
+    },
+    { id: "end", label: "Fine", type: "time", days: 21 },
+    { id: "drinks", label: "Menu", type: "text", days: 14, formulas: ["tailor-made"] },
+    { id: "contact", label: "Chi apre", type: "line" },
+    { id: "van", label: "Furgone", type: "choice", options, days: 7 },
+    { id: "ice", label: "Freezer", type: "yes-no" },
+    { id: "set-up", label: "Montaggio", type: "time", days: 7, ownerOnly: true },
+  ],
+};
+const inBoth: EventFacts = { it: facts, en: facts };
+const ids = (content: RequestContent, reader: "visitor" | "owner") =>
+  knownFacts(content, facts, reader).map(({ fact }) => fact.id);
+
+function given(fields: Record<string, string>, content: RequestContent = aBooking) {
+  return readFacts(content, knownFacts(content, facts, "visitor"), fields);
+}
+
+it.each([
+  ["guests", " 080 ", "80"],
+  ["formula", "tailor-made", "tailor-made"],
+  ["end", "1.30", "01:30"],
+  ["end", "2", "02:00"],
+  ["drinks", "Spritz,\r\n Negroni ", "Spritz,\n Negroni"],
+  ["contact", "Anna\n333 000", "Anna 333 000"],
+  ["van", "stairs", "stairs"],
+  ["ice", "no", "no"],
+])("reads %s from %j", (id, typed, stored) => {
+  const read = given({ [`fact-${id}`]: typed });
+  expect(read).toMatchObject({ ok: true, changes: [{ fact: id, from: "", to: stored }] });
+  expect(read.ok && factsOf(read.content)[id]).toBe(stored);
+});
+
+it.each([
+  ["guests", "0", "invalid-number"],
+  ["guests", "501", "invalid-number"],
+  ["guests", "8,5", "invalid-number"],
+  ["formula", "other", "invalid-answer"],
+  ["end", "24:00", "invalid-time"],
+  ["end", "late", "invalid-time"],
+  ["drinks", "x".repeat(1001), "too-long"],
+  ["contact", "x".repeat(201), "too-long"],
+  ["van", "", undefined],
+  ["van", "boat", "invalid-answer"],
+  ["ice", "maybe", "invalid-answer"],
+])("says of %s what is wrong with %j", (id, typed, error) => {
+  const read = given({ [`fact-${id}`]: typed, "fact-set-up": "never" });
+  expect(read.ok ? undefined : read.errors).toEqual(error && { [`fact-${id}`]: error });
+});
+
+it("keeps what was not posted, empties what was emptied, and what a booking asks for stays in the booking", () => {
+  const before = { ...aBooking, guests: "80", facts: { end: "01:00", contact: "Anna" } };
+  const read = given({ "fact-guests": "90", "fact-end": "", "fact-contact": "Anna" }, before);
+  const changes = [
+    { fact: "guests", from: "80", to: "90" },
+    { fact: "end", from: "01:00", to: "" },
+  ];
+  expect(read).toEqual({ ok: true, changes, content: { ...before, guests: "90", facts: { contact: "Anna" } } });
+  const enquiry = given({ "fact-guests": "40" }, anEnquiry);
+  expect(enquiry.ok && factsOf(enquiry.content)).toEqual({ guests: "40" });
+});
+
+it("leaves out what another formula needs, and shows the visitor nothing that is the owner's", () => {
+  const all = facts.facts.map(({ id }) => id);
+  expect(ids(aBooking, "owner")).toEqual(all);
+  expect(ids(aBooking, "visitor")).toEqual(all.filter((id) => id !== "set-up"));
+  expect(ids({ ...aBooking, formula: "bancone-glam" }, "owner")).toEqual(all.filter((id) => id !== "drinks"));
+});
+
+it("asks the visitor for nothing of a booking that was agreed on", () => {
+  const history = [
+    anEntry("owner", { type: "quoted", quote: aQuote() }),
+    anEntry("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-17" }),
+  ];
+  const asked = (reader: "visitor" | "owner") =>
+    askedFacts({ ...aBooking, guests: "80" }, history, facts, reader).map(({ fact }) => fact.id);
+  expect(asked("visitor")).not.toContain("guests");
+  expect(asked("visitor")).toContain("formula");
+  expect(asked("owner")).toContain("guests");
+});
+
+it("misses what is needed by a day, the first of them first", () => {
+  const known = knownFacts({ ...aBooking, guests: "80", formula: "tailor-made" }, facts, "visitor");
+  const missing = missingFacts(known);
+  expect(missing.map(({ id }) => id)).toEqual(["end", "drinks", "van"]);
+  expect(neededBy(missing, "2027-05-22")).toBe("2027-05-01");
+  expect(neededBy(missing, undefined)).toBeUndefined();
+  expect(neededBy([], "2027-05-22")).toBeUndefined();
+});
+
+it.each([
+  [{ type: "number" }, "1200", "1200"],
+  [{ type: "yes-no" }, "yes", "Sì"],
+  [{ type: "line" }, "yes", "yes"],
+  [{ type: "choice", options }, "gate", "al cancello"],
+  // An answer that is not offered any more.
+  [{ type: "choice", options }, "boat", "boat"],
+] as const)("shows %j %s as %s", (fact, value, shown) => {
+  expect(factText({ options: [], ...fact }, value, "it").replace(".", "")).toBe(shown);
+});
+
+it("shows the guests of a booking once", () => {
+  const content = { ...aBooking, guests: "80", facts: { ice: "no" } };
+  expect(factRows(content, inBoth, "visitor", "it")).toEqual([{ label: "Freezer", value: "No" }]);
+  const enquiry = { ...anEnquiry, facts: { guests: "40" } };
+  expect(factRows(enquiry, inBoth, "visitor", "it")).toEqual([{ label: "Ospiti", value: "40" }]);
+});
+
+it("offers the formulas of the site for a fact that is one", () => {
+  const options = sampleFacts.en.facts.find(({ id }) => id === "formula")?.options;
+  expect(options).toEqual(sampleContent.in("en").formulas.map(({ id, name }) => ({ id, label: name })));
+});
