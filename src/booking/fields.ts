@@ -212,8 +212,8 @@ export function plainRows(
  * A text that is equal for two requests exactly if they ask for the same: the same form, the same mail address in any case and
  * the same parsed fields. The language of the page and what was told of the event later are not part of it (D18).
  */
-export function contentIdentity({ facts: _, ...content }: RequestContent): string {
-  const fields = Object.entries({ ...content, email: content.email.toLowerCase() });
+export function contentIdentity(content: RequestContent): string {
+  const fields = Object.entries({ ...content, facts: undefined, email: content.email.toLowerCase() });
   return JSON.stringify(
     fields.filter(([, value]) => value !== undefined).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );

@@ -58,8 +58,8 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
     eventFacts: localized((locale) => {
       const { eventFacts, formulas } = byLocale[locale];
       const options = formulas.map(({ id, name }) => ({ id, label: name }));
-      const facts = eventFacts.facts.map((fact) => (fact.type === "formula" ? { ...fact, options } : fact));
-      return { ...eventFacts, facts };
+      const withOptions = eventFacts.facts.map((fact) => (fact.type === "formula" ? { ...fact, options } : fact));
+      return { ...eventFacts, facts: withOptions };
     }),
     /** Whether there is a page of featured projects. */
     hasProjects: parts.references.projects.length > 0,

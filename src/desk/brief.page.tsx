@@ -1,8 +1,10 @@
 import { data } from "react-router";
 import { deskRequestPath } from "#src/i18n/desk-routes.ts";
+import { formatNumber } from "#src/i18n/format.ts";
+import { itemsOf, suppliesFor, type Supply } from "#src/quotes/price-list.ts";
 import briefStyles from "#src/requests/brief.css?url";
-import { Brief } from "#src/requests/brief.page.tsx";
-import { knownFacts } from "#src/requests/event-facts.ts";
+import { Brief, BriefPart } from "#src/requests/brief.page.tsx";
+import { factsOf, knownFacts } from "#src/requests/event-facts.ts";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
@@ -15,8 +17,14 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const opened = await openAsOwner(site, await findForOwner(site, id));
   if (!opened.ok) throw data(null, { status: 404 });
-  const { request, agreement, facts } = opened.view;
-  const { company, brief } = context.get(contentContext).in("it");
+  const { request, agreement, quotes, facts } = opened.view;
+  const { company, brief, prices } = context.get(contentContext).in("it");
+  const { guests, formula } = factsOf(request.content);
+  const quote = agreement?.quote ?? quotes.at(-1);
+  const items =
+    quote === undefined
+      ? itemsOf(prices, formula ?? prices.usual.formula)
+      : prices.items.filter((item) => quote.lines.some((line) => line.item === item.id));
   return {
     request,
     lines: agreement?.quote.lines ?? [],
@@ -24,6 +32,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     content: brief,
     company,
     back: deskRequestPath(id),
+    supplies: suppliesFor(items, guests === undefined ? undefined : Number(guests)),
   };
 }
 
@@ -31,7 +40,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return deskMetadata(`Scheda ${loaderData.request.reference}`);
 }
 
-/** The event brief with all that the owner knows. */
-export default function DeskBrief({ loaderData }: Route.ComponentProps) {
-  return <Brief {...loaderData} />;
+/** The event brief with all that the owner knows, and what to buy and to load. */
+export default function DeskBrief({ loaderData: { supplies, ...brief } }: Route.ComponentProps) {
+  return (
+    <Brief {...brief}>
+      <div className="brief__columns">
+        <Supplies title="Da comprare" supplies={supplies.filter(({ buy }) => buy)} />
+        <Supplies title="Da caricare" supplies={supplies.filter(({ buy }) => !buy)} />
+      </div>
+    </Brief>
+  );
+}
+
+function Supplies({ title, supplies }: { title: string; supplies: readonly Supply[] }) {
+  if (supplies.length === 0) return null;
+  return (
+    <BriefPart title={title}>
+      <ul className="brief__list">
+        {supplies.map(({ label, unit, quantity }) => (
+          <li key={label}>
+            {`${label}, ${quantity === undefined ? `${unit} secondo gli ospiti` : `${formatNumber(quantity, "it")} ${unit}`}`}
+          </li>
+        ))}
+      </ul>
+    </BriefPart>
+  );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { RequestStatus } from "#src/requests/request.ts";
+import { sampleFacts } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import type { Route as CalendarRoute } from "./+types/calendar.page";
@@ -121,12 +122,18 @@ it("a week on paper has each day with its requests, their telephone numbers and 
     from: "2027-05-17",
     to: "2027-05-23",
     requests: [
-      { id: "1", reference: "AMB-1", status: "confirmed", content: { ...aBooking, date: "2027-05-22" } },
+      {
+        id: "1",
+        reference: "AMB-1",
+        status: "confirmed",
+        content: { ...aBooking, date: "2027-05-22", facts: { "set-up": "14:00" } },
+      },
       { id: "2", reference: "AMB-2", status: "received", content: { ...anEnquiry, date: "2027-05-22" } },
     ],
     taken: new Map([["2027-05-17", ["closed"]]]),
     closures: [],
     content,
+    facts: sampleFacts,
   };
   const markup = markupOf(<Week {...({ loaderData } as unknown as WeekRoute.ComponentProps)} />, "it");
   const days = [...markup.matchAll(/<section.*?<\/section>/g)].map(([day]) => textOf(day));
@@ -134,7 +141,7 @@ it("a week on paper has each day with its requests, their telephone numbers and 
   expect(days).toHaveLength(7);
   expect([days[0], days[1]]).toEqual(["Lunedì 17\u00A0maggioRiposo", "Martedì 18\u00A0maggioLibero"]);
   expect(days[5]).toContain(
-    `${aBooking.name} (confermata)Matrimonio, Frascati, dalle 16:00. Telefono +39 333 000 0000. AMB-1`,
+    `${aBooking.name} (confermata)Matrimonio, Frascati, dalle 16:00. Telefono +39 333 000 0000. AMB-1Arrivo per il montaggio: 14:00`,
   );
   expect(days[5]).toContain(`${anEnquiry.name} (da rispondere)Garden party, Forlì. AMB-2`);
 });

@@ -98,6 +98,31 @@ export function quantityOf(item: PriceItem, { guests, hours }: Pick<Occasion, "g
   return Math.ceil(least / hundredths) * hundredths;
 }
 
+export interface Supply {
+  label: string;
+  unit: string;
+  /** To be bought, otherwise to be loaded. */
+  buy: boolean;
+  /** Whole ones; undefined where it depends on guests of whom nobody knows how many they are. */
+  quantity: number | undefined;
+}
+
+/** What some items make the owner buy or load, what several need in one sum. */
+export function suppliesFor(items: readonly PriceItem[], guests: number | undefined): Supply[] {
+  const supplies = items.flatMap((item) => item.supplies ?? []);
+  const known = Map.groupBy(supplies, ({ label, unit, buy = false }) => JSON.stringify([label, unit, buy]));
+  return [...known.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { label, unit, buy = false } = first;
+    // In hundredths, which are whole numbers but for the error of the multiplication.
+    const sum = same.reduce((before, { perGuest, perEvent = 0 }) => {
+      return before + Math.round((perGuest ?? perEvent) * 100) * (perGuest === undefined ? 1 : (guests ?? NaN));
+    }, 0);
+    return [{ label, unit, buy, quantity: Number.isNaN(sum) ? undefined : Math.ceil(sum / 100) }];
+  });
+}
+
 /** In percent. */
 function surchargeOn({ surcharges = [] }: PriceItem, date: string | undefined): number {
   if (date === undefined) return 0;

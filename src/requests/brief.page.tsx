@@ -79,6 +79,8 @@ interface BriefProps {
   content: LocalContent["brief"];
   back: string;
   company: Pick<RootData["company"], "brand" | "phone" | "email">;
+  /** More parts, below. */
+  children?: ReactNode;
 }
 
 /**
@@ -86,7 +88,7 @@ interface BriefProps {
  *
  * Accessibility: description lists. Blank lines are decoration.
  */
-export function Brief({ request, lines, known, content, back, company }: BriefProps) {
+export function Brief({ request, lines, known, content, back, company, children }: BriefProps) {
   const locale = useLocale();
   const messages = messagesIn(locale);
   const words = useWords();
@@ -139,7 +141,7 @@ export function Brief({ request, lines, known, content, back, company }: BriefPr
         </header>
         <div className="brief__columns">
           <div>
-            <Part title={event.title}>
+            <BriefPart title={event.title}>
               <dl className="rows rows--facts">
                 <Row label={event.day}>
                   {time && capitalize(keepNumbersWithUnits(formatDay(time.date, locale, { year: true })), locale)}
@@ -155,18 +157,18 @@ export function Brief({ request, lines, known, content, back, company }: BriefPr
                   <p>{details}</p>
                 </div>
               )}
-            </Part>
-            <Part title={brings.title}>
+            </BriefPart>
+            <BriefPart title={brings.title}>
               <ul className="brief__list">
                 {(brought.length > 0 ? brought : brings.items.map(({ text }) => text)).map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
               {brought.length === 0 && <dl className="small brief__blanks">{known.filter(isFormula).map(factRow)}</dl>}
-            </Part>
+            </BriefPart>
           </div>
           <div>
-            <Part title={needs.title}>
+            <BriefPart title={needs.title}>
               <dl className="rows rows--facts">
                 {needs.items.map(({ label, text }) => (
                   <Fact key={label} label={label}>
@@ -174,12 +176,13 @@ export function Brief({ request, lines, known, content, back, company }: BriefPr
                   </Fact>
                 ))}
               </dl>
-            </Part>
-            <Part title={facts.title}>
+            </BriefPart>
+            <BriefPart title={facts.title}>
               <dl className="small brief__blanks">{known.filter((one) => !isFormula(one)).map(factRow)}</dl>
-            </Part>
+            </BriefPart>
           </div>
         </div>
+        {children}
         <p className="small muted brief__company">
           {company.brand} · {company.phone} · {company.email}
         </p>
@@ -188,7 +191,7 @@ export function Brief({ request, lines, known, content, back, company }: BriefPr
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+export function BriefPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="h3">

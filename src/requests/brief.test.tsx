@@ -27,7 +27,9 @@ describe.each(locales)("the event brief (%s)", (locale) => {
     expect(list.match(/<li>/g)).toHaveLength(content.brings.items.length);
     expect(list).not.toMatch(/ghiaccio|bicchieri|bottigli|bartender|shaker|\bice\b|glasses|bottles/i);
     const labelOf = (id: string) => sampleFacts[locale].facts.find((fact) => fact.id === id)?.label;
-    expect(after).toContain(`<dt>${labelOf("formula")}</dt><dd>${formulaNames(sampleContent.in(locale))["tailor-made"]}</dd>`);
+    expect(after).toContain(
+      `<dt>${labelOf("formula")}</dt><dd>${formulaNames(sampleContent.in(locale))["tailor-made"]}</dd>`,
+    );
     expect(markup).toContain(`<dt>${labelOf("end")}</dt><dd>01:00</dd>`);
     expect(markup).toContain(`<dt>${labelOf("allergies")}</dt><dd><span class="brief__line"></span></dd>`);
     expect(markup).not.toContain(`<dt>${labelOf("set-up")}</dt>`);

@@ -49,7 +49,10 @@ export type ActionFields = Readonly<Record<string, string>>;
 
 /** The first error of each invalid field of an action, by the name of its input. */
 export type ActionErrors = Partial<
-  Record<string, FieldErrorCode | QuoteErrorCode | ChoiceErrorCode | PaymentErrorCode | BillingErrorCode | FactErrorCode>
+  Record<
+    string,
+    FieldErrorCode | QuoteErrorCode | ChoiceErrorCode | PaymentErrorCode | BillingErrorCode | FactErrorCode
+  >
 >;
 
 export interface Effect {

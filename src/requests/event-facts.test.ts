@@ -137,6 +137,6 @@ it("shows the guests of a booking once", () => {
 });
 
 it("offers the formulas of the site for a fact that is one", () => {
-  const options = sampleFacts.en.facts.find(({ id }) => id === "formula")?.options;
-  expect(options).toEqual(sampleContent.in("en").formulas.map(({ id, name }) => ({ id, label: name })));
+  const formula = sampleFacts.en.facts.find(({ id }) => id === "formula");
+  expect(formula?.options).toEqual(sampleContent.in("en").formulas.map(({ id, name }) => ({ id, label: name })));
 });

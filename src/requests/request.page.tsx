@@ -50,7 +50,16 @@ import {
 } from "./actions.ts";
 import type { SentQuote } from "./agreement.ts";
 import { answerAction, invalidLinkStatus } from "./answer.server.ts";
-import { askedFacts, factInput, factRows, factText, type KnownFact, missingFacts, neededBy } from "./event-facts.ts";
+import {
+  askedFacts,
+  factInput,
+  factRows,
+  factText,
+  knownFacts,
+  type KnownFact,
+  missingFacts,
+  neededBy,
+} from "./event-facts.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame, PrivateHead } from "./frame.tsx";
 import { isOpenStatus } from "./request.ts";
@@ -645,7 +654,7 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
 /** So many facts are asked for at once. */
 const factsInStep = 3;
 
-/** What there is to know of the event, in steps that are saved one by one. The first that misses something is open. */
+/** What there is to know of the event, in steps that are saved one by one. The next that misses something is open. */
 function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
   const { view, refusal } = shown;
   const { locale, messages } = useRequestMessages();
@@ -654,29 +663,35 @@ function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
   if (!allowed.includes("give-facts")) return null;
   const asked = askedFacts(request.content, history, facts[locale], "visitor");
   const { fields, ...form } = visitorForm("give-facts", view, locale);
-  const starts = asked.flatMap((_, index) => (index % factsInStep === 0 ? [index] : []));
-  const steps = starts.map((start) => ({
-    known: asked.slice(start, start + factsInStep),
-    fields: fields.slice(start, start + factsInStep),
+  // Made of all of them: a step keeps its facts when one of them is not asked for any more.
+  const all = knownFacts(request.content, facts[locale], "visitor");
+  const stepOf = ({ fact }: KnownFact): number => Math.floor(all.findIndex((one) => one.fact === fact) / factsInStep);
+  const steps = Array.from(Map.groupBy(asked, stepOf).values(), (known) => ({
+    known,
+    fields: fields.filter(({ name }) => known.some(({ fact }) => factInput(fact) === name)),
   }));
   const isPosted = ({ known }: (typeof steps)[number]): boolean =>
     refusal?.action === "give-facts" && known.some(({ fact }) => factInput(fact) in refusal.entries);
-  const opened = steps.find(isPosted) ?? steps.find(({ known }) => missingFacts(known).length > 0);
+  const last = history.findLast((event) => event.type === "facts-given" && event.by === "visitor");
+  const changed = last?.type === "facts-given" ? last.changes : [];
+  const saved = steps.findLastIndex(({ known }) => known.some(({ fact }) => fact.id === changed.at(-1)?.fact));
+  const fromNext = [...steps.slice(saved + 1), ...steps.slice(0, saved + 1)];
+  const opened = steps.find(isPosted) ?? fromNext.find(({ known }) => missingFacts(known).length > 0);
   return (
     <section className="section section--tight on-white">
       <div className="wrap parts parts--two">
-        <div className="parts">
+        <div className="facts">
           <Heading text={missingFacts(asked).length > 0 ? words.title : words.titleComplete} level={2} />
-          <p>{words.lead}</p>
+          <p className="lead">{words.lead}</p>
         </div>
-        <div>
+        <div className="facts">
           {children}
           <div className="acts__list">
             {steps.map((step) => (
               <Disclosure
                 key={step.known.map(({ fact }) => fact.id).join()}
                 title={step.known.map(({ fact }) => fact.label).join(", ")}
-                tagline={stepTagline(step.known, request.content.date, words, locale)}
+                tagline={stepTagline(step.known, request.content.date, messages, locale)}
                 open={step === opened}
               >
                 <ActionForm
@@ -698,15 +713,19 @@ function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
 function stepTagline(
   known: readonly KnownFact[],
   date: string | undefined,
-  words: RequestMessages["facts"],
+  { facts: words, payment }: RequestMessages,
   locale: Locale,
 ): string {
   const missing = missingFacts(known);
+  if (missing.length === 0) {
+    return known.flatMap(({ fact, value }) => (value === undefined ? [] : factText(fact, value, locale))).join(", ");
+  }
   const what = missing.map(({ label }) => label).join(", ");
   const by = neededBy(missing, date);
-  if (by !== undefined) return fill(words.missingBy, { what, day: formatDate(by) });
-  if (missing.length > 0) return fill(words.missing, { what });
-  return known.flatMap(({ fact, value }) => (value === undefined ? [] : factText(fact, value, locale))).join(", ");
+  return [
+    missing.length === known.length ? words.missingAll : fill(words.missing, { what }),
+    ...(by === undefined ? [] : [fill(payment.by, { day: formatDate(by) })]),
+  ].join(", ");
 }
 
 function RequestActions(shown: Shown) {

@@ -157,5 +157,34 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.confirmed));
     await expect(page.locator(".sums", { hasText: words.payment.balanceDue })).toBeVisible();
     await expect(page.locator("main")).toContainText(words.quote.agreed);
+
+    // What there is to know of the event, a few facts at a time: the next step is open, and what was typed stays.
+    const field = (id: string) => page.locator(`[name="fact-${id}"]`);
+    const step = page.locator("details[open] form", { has: page.locator('[name="act"][value="give-facts"]') });
+    const save = step.getByRole("button", { name: words.facts.send });
+    await field("guests").fill("93");
+    await field("end").fill("01:30");
+    await save.click();
+    await expect(page.locator("#esito")).toContainText(words.done["give-facts"].title);
+    await field("drinks").fill("Negroni, spritz");
+    await field("alcohol-free").fill("dieci");
+    await save.click();
+    await expect(page.locator("#esito")).toContainText(words.facts.errors["invalid-number"]);
+    await expect(field("drinks")).toHaveValue("Negroni, spritz");
+    await field("alcohol-free").fill("10");
+    await save.click();
+    await expect(page.locator("#esito")).toContainText(words.done["give-facts"].title);
+    await page.getByRole("link", { name: words.actions.brief }).click();
+    for (const known of ["93", "01:30", "Negroni, spritz", "10"])
+      await expect(page.getByText(known, { exact: true })).toBeVisible();
+    // The owner sees them and corrects one.
+    await page.goto(`${owner}#festa`);
+    await expect(page.locator(".decide__facts")).toContainText("Negroni, spritz");
+    await page.locator("#festa").locator('[name="fact-set-up"]').fill("14:00");
+    await page.locator("#festa").getByRole("button", { name: owners.actions["give-facts"].send }).click();
+    await expect(page.locator("#esito")).toContainText(owners.done["give-facts"].title);
+    await expect(page.locator(".decide__facts")).toContainText("14:00");
+    await page.goto(visitor);
+    await expect(page.locator("main")).not.toContainText("14:00");
   });
 }

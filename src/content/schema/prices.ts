@@ -41,6 +41,22 @@ const surcharge = z
     ),
   );
 
+const italian = z.string().trim().min(1);
+
+/** What an item makes the owner buy or load. */
+const supply = z
+  .strictObject({
+    label: italian.meta({ title: "Che cosa" }),
+    unit: italian.meta({ title: "In che unità", example: "bottiglie" }),
+    perGuest: quantity.optional().meta({ title: "Quantità per ospite" }),
+    perEvent: quantity.optional().meta({ title: "Quantità per festa" }),
+    buy: z.boolean().optional().meta({ title: "Da comprare", description: "Altrimenti è da caricare." }),
+  })
+  .refine(
+    ({ perGuest, perEvent }) => (perGuest === undefined) !== (perEvent === undefined),
+    refused("Serve perGuest: oppure perEvent:.", "Expected either perGuest: or perEvent:."),
+  );
+
 /** The line of a quote for the travel, which is no entry of the list. */
 const travelItem = "travel";
 
@@ -67,6 +83,10 @@ const item = z.strictObject({
   minimum: quantity.optional().meta({ title: "Quantità minima" }),
   surcharges: list("Maggiorazioni", surcharge.meta({ title: "Maggiorazione" })).optional(),
   extra: z.boolean().optional().meta({ title: "Facoltativa", description: "Solo se chi chiede la sceglie." }),
+  supplies: list(
+    { title: "Spesa e carico", description: "Le liste che si stampano con la scheda dell’evento." },
+    supply.meta({ title: "Cosa" }),
+  ).optional(),
   drawn: choiceOf(drawnNames).optional().meta({ title: "Che cosa aggiunge al disegno della stima" }),
   told: group("Nella frase della stima", {
     one: text.optional().meta({ title: "Se è uno" }),

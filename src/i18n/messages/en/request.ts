@@ -160,7 +160,7 @@ export const request: MessagesOf<typeof italian> = {
     titleComplete: "“Do you need anything else?” *No, that’s all.*",
     lead: "A few at a time: what you save stays, and you can correct it until the party.",
     missing: "Missing: {what}",
-    missingBy: "Missing: {what}. By {day}",
+    missingAll: "All still to be written",
     send: "Save and go on",
     later: "I don’t know yet",
     between: "From {min} to {max}.",

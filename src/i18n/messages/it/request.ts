@@ -165,7 +165,7 @@ export const request = {
     titleComplete: "«Vi serve altro?» *No, c’è tutto.*",
     lead: "Poche alla volta: quello che salvi resta, e si corregge fino alla festa.",
     missing: "Manca: {what}",
-    missingBy: "Manca: {what}. Entro il {day}",
+    missingAll: "Tutto da scrivere",
     send: "Salva e vai avanti",
     later: "Non lo so ancora",
     between: "Da {min} a {max}.",
