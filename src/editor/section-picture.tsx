@@ -41,6 +41,7 @@ const ofFile: Readonly<Record<Exclude<FileKey, `formulas/${string}`>, Files>> = 
   booking: order,
   blog: firstTable,
   brief: tools,
+  eventFacts: cheers,
   accessibility: cheers,
   pages: evening,
   phrases: stepTwo,

@@ -156,11 +156,11 @@ export const depositTransfer = transfer("deposit");
 export const balanceTransfer = transfer("balance");
 
 /** What the visitor has to tell of the event, each with the day by which it is needed. */
-export const missingFactRows: BlockOf<RequestFacts> = ({ request: { content }, history, locale, site }) => {
+export const missingFactRows: BlockOf<RequestFacts> = ({ request, history, locale, site }) => {
   const { by } = requestMessagesIn(locale).payment;
-  const missing = missingFacts(askedFacts(content, history, site.content.eventFacts[locale], "visitor"));
+  const missing = missingFacts(askedFacts(request, history, site.content.eventFacts[locale], "visitor"));
   const rows = missing.map((fact) => {
-    const day = neededBy([fact], content.date);
+    const day = neededBy([fact], request.content.date);
     return { label: fact.label, value: day === undefined ? "" : fill(by, { day: formatDate(day) }) };
   });
   return [rowsOf(rows)];

@@ -211,7 +211,7 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
     variant: "line",
     // Saving what was known already writes no event and is a success.
     done({ request, history, facts }, done) {
-      const asked = askedFacts(request.content, history, facts[request.locale], "visitor");
+      const asked = askedFacts(request, history, facts[request.locale], "visitor");
       return missingFacts(asked).length === 0 ? done.factsComplete : done["give-facts"];
     },
   },
@@ -322,7 +322,7 @@ function factFields(
   locale: Locale,
 ): ActionField[] {
   const { answers, later, between } = requestMessagesIn(locale).facts;
-  return askedFacts(request.content, history, facts[locale], reader).map(({ fact, value = "" }) => {
+  return askedFacts(request, history, facts[locale], reader).map(({ fact, value = "" }) => {
     const { type, label, hint } = fact;
     const field = { name: factInput(fact), id: `festa-${fact.id}`, label, value, ...(hint !== undefined && { hint }) };
     const words = (options: NonNullable<ActionField["options"]>): ActionField => {

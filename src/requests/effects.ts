@@ -142,8 +142,9 @@ const effects = {
     const read = readBilling(fields);
     return read.ok ? records({ type: "billing-given", billing: read.billing }) : read;
   },
-  "facts-given"({ request: { content, locale }, history, facts }, fields, actor) {
-    const asked = askedFacts(content, history, facts[locale], actor === "owner" ? "owner" : "visitor");
+  "facts-given"({ request, history, facts }, fields, actor) {
+    const { content, locale } = request;
+    const asked = askedFacts(request, history, facts[locale], actor === "owner" ? "owner" : "visitor");
     const read = readFacts(content, asked, fields);
     if (!read.ok) return read;
     const { changes } = read;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { aQuote, sampleFacts } from "#tests/helpers/quotes.ts";
-import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import {
   askedFacts,
   type EventFacts,
@@ -103,7 +103,12 @@ it("asks the visitor for nothing of a booking that was agreed on", () => {
     anEntry("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-17" }),
   ];
   const asked = (reader: "visitor" | "owner") =>
-    askedFacts({ ...aBooking, guests: "80" }, history, facts, reader).map(({ fact }) => fact.id);
+    askedFacts(
+      aStoredRequest({ status: "accepted", content: { ...aBooking, guests: "80" } }),
+      history,
+      facts,
+      reader,
+    ).map(({ fact }) => fact.id);
   expect(asked("visitor")).not.toContain("guests");
   expect(asked("visitor")).toContain("formula");
   expect(asked("owner")).toContain("guests");

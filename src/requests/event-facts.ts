@@ -7,7 +7,7 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { agreementInForce } from "./agreement.ts";
 import type { FactChange, RequestEvent } from "./events.ts";
-import type { FactValues, RequestContent } from "./request.ts";
+import type { FactValues, RequestContent, StoredRequest } from "./request.ts";
 
 /** The facts that the content asks for, in every language. */
 export type EventFacts = SiteContent["eventFacts"];
@@ -58,13 +58,13 @@ export function knownFacts(content: RequestContent, { facts }: EventFacts[Locale
  * then.
  */
 export function askedFacts(
-  content: RequestContent,
+  request: Pick<StoredRequest, "status" | "content">,
   history: readonly RequestEvent[],
   facts: EventFacts[Locale],
   reader: Reader,
 ): KnownFact[] {
-  const isAgreed = reader === "visitor" && agreementInForce(history) !== undefined;
-  return knownFacts(content, facts, reader).filter(
+  const isAgreed = reader === "visitor" && agreementInForce(request, history) !== undefined;
+  return knownFacts(request.content, facts, reader).filter(
     ({ fact, value }) => !(isAgreed && value !== undefined && bookedFacts.includes(fact.id)),
   );
 }

@@ -109,11 +109,12 @@ function balanceReminders({ request, history }: RequestState, today: string): Re
 }
 
 /** While the visitor has something to tell of the event. */
-function eventReminders({ request: { content, locale }, history, facts }: RequestState, today: string): Reminder[] {
-  const { date } = content;
+function eventReminders({ request, history, facts }: RequestState, today: string): Reminder[] {
+  const { date } = request.content;
   if (date === undefined) return [];
-  const { remindDays } = facts[locale];
-  const isMissing = missingFacts(askedFacts(content, history, facts[locale], "visitor")).length > 0;
+  const asked = facts[request.locale];
+  const { remindDays } = asked;
+  const isMissing = missingFacts(askedFacts(request, history, asked, "visitor")).length > 0;
   const isTime = plusDays(date, -remindDays) <= today && today < date;
   return isMissing && isTime ? [{ kind: "reminder-brief", entryId: "" }] : [];
 }

@@ -661,7 +661,7 @@ function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
   const { facts: words } = messages;
   const { request, history, facts, version, allowed } = view;
   if (!allowed.includes("give-facts")) return null;
-  const asked = askedFacts(request.content, history, facts[locale], "visitor");
+  const asked = askedFacts(request, history, facts[locale], "visitor");
   const { fields, ...form } = visitorForm("give-facts", view, locale);
   // Made of all of them: a step keeps its facts when one of them is not asked for any more.
   const all = knownFacts(request.content, facts[locale], "visitor");

@@ -84,7 +84,7 @@ for (const { locale, scripts, tags } of errands) {
     await expect(composer.locator("[data-total]")).not.toHaveText(before ?? "");
     await expect(composer.locator(".line--free .amount").first()).toHaveText("−100,00\u00A0€");
     const total = (await composer.locator("[data-total]").textContent()) ?? "";
-    await expect(composer.locator(".sums .is-total td")).toHaveText(total);
+    await expect(composer.locator(".sums[data-deposit] .is-total td")).toHaveText(total);
     await composer.getByRole("button", { name: /^Manda a/ }).click();
     await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
 
