@@ -5,7 +5,6 @@ import { deskInvoicePath, deskRequestPath, deskRoutes } from "#src/i18n/desk-rou
 import { formatDate, formatDayMonth, formatMoney, formatMonth } from "#src/i18n/format.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { decisionAnchors } from "#src/i18n/routes.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
 import { type MoneyOverview, moneyOverview } from "#src/requests/money.server.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -57,7 +56,7 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
           </DeskGroup>
           {nextDue !== undefined && (
             <div className="actions after">
-              <Go look="primary" to={deskRequestPath(nextDue.id, decisionAnchors["record-payment"])}>
+              <Go look="primary" to={deskRequestPath(nextDue.id, decision.actions["record-payment"].anchor)}>
                 Registra un pagamento
               </Go>
               <p className="hint">{`Si apre ${nextDue.name}. Per gli altri tocca il nome.`}</p>

@@ -10,7 +10,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { attentionOf } from "#src/requests/attention.ts";
 import { type EventFacts, factText } from "#src/requests/event-facts.ts";
-import type { FactChange, RequestEvent } from "#src/requests/events.ts";
+import { type FactChange, type RequestEvent, requestEvents } from "#src/requests/events.ts";
 import { takesDay } from "#src/requests/request.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
@@ -242,29 +242,24 @@ function History({ view: { request, history, facts } }: { view: OwnerView }) {
 }
 
 function eventText(event: RequestEvent): string {
+  const { title } = requestEvents[event.type];
+  const isChange = takesDay(event.from);
+  if ("moment" in event) return `${title} ${eventTimeText(event.moment, decision.from, "it")}`;
   switch (event.type) {
-    case "proposed":
-      return `Proposto ${eventTimeText(event.moment, decision.from, "it")}`;
-    case "asked":
-      return `Chiesto ${eventTimeText(event.moment, decision.from, "it")}`;
-    case "accepted":
-      return `Accettato ${eventTimeText(event.moment, decision.from, "it")}`;
-    case "refused":
-      return `Lasciato com’era, non ${eventTimeText(event.moment, decision.from, "it")}`;
     case "quoted":
-      return `${takesDay(event.from) ? "Modifica" : "Preventivo"} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
+      return `${isChange ? "Modifica" : title} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
     case "quote-accepted":
-      return takesDay(event.from) ? "Modifica accettata" : "Preventivo accettato";
+      return isChange ? "Modifica accettata" : title;
     case "quote-declined":
-      return takesDay(event.from) ? "Modifica rifiutata" : "Preventivo rifiutato";
+      return isChange ? "Modifica rifiutata" : title;
     case "payment-recorded":
       return `${decision.money.kinds[event.payment.kind]}, ${formatMoney(event.payment.amountCents, "it")}`;
     case "invoiced":
-      return `Fattura ${event.invoice.number}`;
+      return `${title} ${event.invoice.number}`;
     case "payment-reversed":
-      return `Storno, ${formatMoney(event.payment.amountCents, "it")}`;
+      return `${title}, ${formatMoney(event.payment.amountCents, "it")}`;
     default:
-      return otherEvents[event.type];
+      return title;
   }
 }
 
@@ -277,22 +272,6 @@ function changedFacts(changes: readonly FactChange[], { facts }: EventFacts["it"
   });
   return lines.join("\n");
 }
-
-const otherEvents = {
-  confirmed: "Accettata",
-  declined: "Rifiutata",
-  released: "Tolta dalla quarantena",
-  withdrawn: "Ritirata",
-  cancelled: "Annullata",
-  changed: "Dati corretti",
-  "change-requested": "Chiesta una modifica",
-  "agreement-kept": "Lasciato l’accordo com’era",
-  "billing-given": "Dati per la fattura",
-  "facts-given": "Dettagli della festa",
-  expired: "Preventivo scaduto",
-  lapsed: "Caparra non arrivata, giorno libero",
-  completed: "Festa finita",
-};
 
 /** "22/11 14:02" in Rome. @param instant ISO 8601 */
 function timeText(instant: string): string {

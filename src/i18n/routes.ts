@@ -76,24 +76,6 @@ export const anchors = {
 /** In the query of a page with a form: the signed receipt of what was sent from it. */
 export const receiptParameter = "receipt";
 
-/** The anchor of each answer on the page of a decision, so that a mail can link to it. */
-export const decisionAnchors = {
-  accept: "accetta",
-  propose: "proponi",
-  decline: "rifiuta",
-  "accept-offer": "accetta-cambio",
-  "refuse-offer": "lascia",
-  cancel: "annulla",
-  release: "libera",
-  "send-quote": "preventivo",
-  "keep-agreement": "accordo",
-  "record-payment": "pagamento",
-  "reverse-payment": "pagamento",
-  "record-invoice": "pagamento",
-  "give-billing": "fattura",
-  "give-facts": "festa",
-} as const;
-
 /** Marks a form that another page hands over: its value is the kind of the form there. */
 export const handoverParameter = "from";
 

@@ -12,7 +12,7 @@ import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
-import { decisionAnchors, pathTo } from "#src/i18n/routes.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import type { AmountDue } from "#src/payments/card.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { netOf } from "#src/quotes/lines.ts";
@@ -360,11 +360,11 @@ export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: {
 export const decisionButtons: BlockOf<RequestFacts> = ({ request: { content }, link, copy: { notice } }) => {
   const propose = content.kind === "booking" ? "booking" : content.date === undefined ? "noDate" : "enquiry";
   const answers: Action[] = [
-    { label: notice.accept, href: `${link}#${decisionAnchors.accept}` },
-    { label: notice.propose[propose], href: `${link}#${decisionAnchors.propose}` },
-    { label: notice.decline, href: `${link}#${decisionAnchors.decline}`, tone: "stop" },
+    { label: notice.accept, href: `${link}#${decision.actions.accept.anchor}` },
+    { label: notice.propose[propose], href: `${link}#${decision.actions.propose.anchor}` },
+    { label: notice.decline, href: `${link}#${decision.actions.decline.anchor}`, tone: "stop" },
   ];
-  const quote: Action = { label: notice.prepareQuote, href: `${link}#${decisionAnchors["send-quote"]}` };
+  const quote: Action = { label: notice.prepareQuote, href: `${link}#${decision.compose.anchor}` };
   // Without a day there is nothing to quote for.
   return choices(content.date === undefined ? answers : [quote, ...answers]);
 };
@@ -374,7 +374,7 @@ export const answerButton: BlockOf<RequestFacts> = (facts, { values }) => {
   const { entry, link, copy } = facts;
   if (!needsAnswer(facts)) return stackedActions([{ label: copy.notice.open, href: link }]);
   // A change of a quote is asked for where quotes are made.
-  const href = entry?.type === "change-requested" ? `${link}#${decisionAnchors["send-quote"]}` : link;
+  const href = entry?.type === "change-requested" ? `${link}#${decision.compose.anchor}` : link;
   const label = fillText(addEuphonicD(copy.ownerUpdate.answer, values, "it"), values);
   return choices([{ label, href }]);
 };

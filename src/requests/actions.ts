@@ -10,7 +10,6 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayText, eventTimeText, firstName } from "#src/i18n/request-text.ts";
-import { decisionAnchors } from "#src/i18n/routes.ts";
 import { billingFieldNames, billingFields, type Payer, payers } from "#src/payments/billing.ts";
 import { type LedgerEntry, paymentKinds, paymentMethods } from "#src/payments/ledger.ts";
 import { invoiceNumberLimit } from "#src/payments/read-payment.ts";
@@ -397,7 +396,7 @@ export function ownerForm(action: DialogAction, view: OwnerView) {
   return {
     title: texts.title,
     text: capitalize(fillOwnerText(request.content.date === undefined ? textNoDay : text, values), "it"),
-    fields: ownerFields(action, view, decisionAnchors[action]),
+    fields: ownerFields(action, view, decision.actions[action].anchor),
     send: fillOwnerText(texts.send, values),
   };
 }

@@ -7,7 +7,6 @@ import { decision } from "#src/i18n/messages/it/decision.ts";
 import { request } from "#src/i18n/messages/it/request.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
-import { decisionAnchors } from "#src/i18n/routes.ts";
 import { guestsIn } from "#src/quotes/guests.ts";
 import { lineLimits, type QuoteTotals } from "#src/quotes/lines.ts";
 import { usualVat } from "#src/quotes/price-list.ts";
@@ -62,7 +61,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
   const { view, business, prices } = shown;
   const agreed = view.inForce?.quote;
   const terms = agreed?.terms ?? business.terms;
-  const id = decisionAnchors["send-quote"];
+  const id = decision.compose.anchor;
   const fields = typed ?? newQuote(shown, eventDate, terms);
   const totals = typedTotals(fields, terms.depositPercent);
   const linesError = errorOf("lines");
@@ -420,7 +419,7 @@ function Totals({ totals, rates, depositPercent, notes, compared, paidCents = 0,
 
 /** The fields of a quote that have errors, for the links to them. */
 export function quoteErrorFields(errors: Refusal["errors"]): Array<Pick<ActionField, "name" | "id" | "label">> {
-  const anchor = decisionAnchors["send-quote"];
+  const anchor = decision.compose.anchor;
   const { label, quantity, price, vat } = compose;
   const parts: Readonly<Record<string, string>> = { label, quantity, price, vat };
   return Object.keys(errors).map((name) => {

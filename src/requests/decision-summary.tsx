@@ -7,7 +7,6 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import { daysBetween } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatLanguage, formatMoney } from "#src/i18n/format.ts";
-import { decisionAnchors } from "#src/i18n/routes.ts";
 import { decision as messages } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
@@ -66,7 +65,7 @@ export function RequestSummary({ shown, children }: { shown: DecisionData; child
       <Facts shown={shown} />
       {view.allowed.includes("give-facts") && (
         <p className="decide__more">
-          <a className="link" href={`#${decisionAnchors["give-facts"]}`}>
+          <a className="link" href={`#${messages.actions["give-facts"].anchor}`}>
             {messages.actions["give-facts"].short}
           </a>
         </p>

@@ -9,7 +9,7 @@ import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { decision as messages } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { anchors, decisionAnchors, privatePath } from "#src/i18n/routes.ts";
+import { anchors, privatePath } from "#src/i18n/routes.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { billingText } from "#src/payments/billing.ts";
 import { clientGaps, type InvoiceGap } from "#src/payments/electronic-invoice.ts";
@@ -221,7 +221,7 @@ function Bar({ view, dialogs, isOnDesk }: BarProps) {
           <a
             key={act}
             className={`btn btn--${act === primary ? "primary" : isRefusal(act) ? "stop" : "line"}`}
-            href={`#${decisionAnchors[act]}`}
+            href={`#${(act === "send-quote" ? messages.compose : messages.actions[act]).anchor}`}
           >
             {linkText(act, view)}
           </a>
@@ -251,7 +251,7 @@ interface DialogProps {
 
 /** The dialog of one action: its effects, its form, and the button. */
 function Dialog({ act, view, refusal, children }: DialogProps) {
-  const id = decisionAnchors[act];
+  const id = messages.actions[act].anchor;
   const { title, text, ...form } = ownerForm(act, view);
   const words = useWords();
   const day = dayTakenBy(act, view);
@@ -348,7 +348,7 @@ function MoneySection({ view, refusal, company }: MoneySectionProps) {
       {allowed.includes("give-billing") && (
         <p className="ends">
           <span>{billing === undefined ? "Non si sa ancora a chi fatturare." : billingText(billing)}</span>
-          <a className="link" href={`#${decisionAnchors["give-billing"]}`}>
+          <a className="link" href={`#${messages.actions["give-billing"].anchor}`}>
             {messages.actions["give-billing"].short}
           </a>
         </p>
@@ -420,9 +420,9 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible, ch
 
 /** Where a fact is entered that an invoice lacks. */
 const gapPaths: Readonly<Partial<Record<InvoiceGap, string | undefined>>> = {
-  ...Object.fromEntries(clientGaps.map((gap) => [gap, `#${decisionAnchors["give-billing"]}`])),
-  seller: formPathOf("company.yaml", ["invoice"]),
-  noVat: formPathOf("company.yaml", ["invoice", "noVat"]),
+  ...Object.fromEntries(clientGaps.map((gap) => [gap, `#${messages.actions["give-billing"].anchor}`])),
+  seller: formPathOf("company.yaml", ["invoice", "name"]),
+  noVat: formPathOf("company.yaml", ["invoice", "noVat", "reason"]),
   vatNumber: formPathOf("company.yaml", ["vatNumber"]),
 };
 

@@ -180,7 +180,7 @@ describe("the invoice of a payment", () => {
     const list = /Per l’XML.*?<\/ul>/s.exec(markup)?.[0] ?? "";
     expect([...list.matchAll(/href="(.*?)">(.*?)</g)].map(([, href, text]) => `${text}: ${href}`)).toEqual([
       "a chi fatturare: #fattura",
-      "chi emette la fattura: /banco/contenuti/file/company#invoice",
+      "chi emette la fattura: /banco/contenuti/file/company#invoice.name",
       "la tua partita IVA: /banco/contenuti/file/company#vatNumber",
     ]);
   });

@@ -31,6 +31,8 @@ const factChange = z.object({ fact: z.string(), from: z.string(), to: z.string()
 export type FactChange = z.infer<typeof factChange>;
 
 interface EventRow {
+  /** In the owner's history, before its details. */
+  title: string;
   data: z.ZodType;
   /** To whom it is mailed: nobody, the other side, the owner alone, or the other side with a receipt to the visitor who caused it. */
   mails: "none" | "other-side" | "owner" | "with-receipt";
@@ -38,6 +40,8 @@ interface EventRow {
   answers: boolean;
   /** It says something about the time of the event: an offer of another time that waited is closed. */
   isAboutTime: boolean;
+  /** The visitor's time line has it, under a title of its own. */
+  isShown: boolean;
 }
 
 const nothing = z.unknown();
@@ -51,43 +55,43 @@ const paid = z.object({ payment: z.custom<Omit<LedgerEntry, "id">>(isRecord) });
 // oxfmt-ignore
 export const requestEvents = {
   /** The owner's answers. */
-  confirmed: { data: nothing, mails: "other-side", answers: true, isAboutTime: true },
-  declined: { data: nothing, mails: "other-side", answers: false, isAboutTime: true },
+  confirmed: { title: "Accettata", data: nothing, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
+  declined: { title: "Rifiutata", data: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
   /** Taken out of quarantine: it is mailed as if it came in now. */
-  released: { data: nothing, mails: "none", answers: false, isAboutTime: true },
+  released: { title: "Tolta dalla quarantena", data: nothing, mails: "none", answers: false, isAboutTime: true, isShown: false },
   /** By the visitor, before an answer. */
-  withdrawn: { data: nothing, mails: "with-receipt", answers: false, isAboutTime: true },
+  withdrawn: { title: "Ritirata", data: nothing, mails: "with-receipt", answers: false, isAboutTime: true, isShown: true },
   /** By either, after an agreement; with the part of the deposit that goes back, in percent. */
-  cancelled: { data: z.object({ refundPercent: z.number() }), mails: "with-receipt", answers: false, isAboutTime: true },
+  cancelled: { title: "Annullata", data: z.object({ refundPercent: z.number() }), mails: "with-receipt", answers: false, isAboutTime: true, isShown: true },
   /** The owner offers another time. */
-  proposed: { data: offered, mails: "other-side", answers: true, isAboutTime: true },
+  proposed: { title: "Proposto", data: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
   /** The visitor asks for one. */
-  asked: { data: offered, mails: "other-side", answers: true, isAboutTime: true },
+  asked: { title: "Chiesto", data: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
   /** The answers to an offer. */
-  accepted: { data: offered.extend({ before: eventTime.optional() }), mails: "with-receipt", answers: true, isAboutTime: true },
-  refused: { data: offered, mails: "other-side", answers: true, isAboutTime: true },
+  accepted: { title: "Accettato", data: offered.extend({ before: eventTime.optional() }), mails: "with-receipt", answers: true, isAboutTime: true, isShown: true },
+  refused: { title: "Lasciato com’era, non", data: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
   /** The visitor corrected details. A new mail address is asked for first, and is a change of a later event, once it was confirmed from there. */
-  changed: { data: z.object({ changes: z.array(fieldChange).readonly(), newAddress: z.string().optional() }), mails: "with-receipt", answers: false, isAboutTime: false },
+  changed: { title: "Dati corretti", data: z.object({ changes: z.array(fieldChange).readonly(), newAddress: z.string().optional() }), mails: "with-receipt", answers: false, isAboutTime: false, isShown: true },
   /** The owner sent a quote, or a change of what was agreed on. */
-  quoted: { data: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, isAboutTime: true },
+  quoted: { title: "Preventivo", data: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, isAboutTime: true, isShown: true },
   /** `typedName` is the visitor's signature, `chosen` the numbers of optional lines (see `chosenLines`). The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
-  "quote-accepted": { data: answered.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional() }), mails: "with-receipt", answers: true, isAboutTime: true },
-  "quote-declined": { data: answered, mails: "with-receipt", answers: true, isAboutTime: true },
-  "change-requested": { data: answered, mails: "other-side", answers: true, isAboutTime: false },
+  "quote-accepted": { title: "Preventivo accettato", data: answered.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional() }), mails: "with-receipt", answers: true, isAboutTime: true, isShown: true },
+  "quote-declined": { title: "Preventivo rifiutato", data: answered, mails: "with-receipt", answers: true, isAboutTime: true, isShown: true },
+  "change-requested": { title: "Chiesta una modifica", data: answered, mails: "other-side", answers: true, isAboutTime: false, isShown: true },
   /** The owner takes a change back that was not accepted, or makes none of what the client asked for. */
-  "agreement-kept": { data: answered, mails: "other-side", answers: true, isAboutTime: false },
-  "payment-recorded": { data: paid, mails: "other-side", answers: false, isAboutTime: false },
-  "payment-reversed": { data: paid, mails: "none", answers: false, isAboutTime: false },
+  "agreement-kept": { title: "Lasciato l’accordo com’era", data: answered, mails: "other-side", answers: true, isAboutTime: false, isShown: true },
+  "payment-recorded": { title: "Pagamento", data: paid, mails: "other-side", answers: false, isAboutTime: false, isShown: true },
+  "payment-reversed": { title: "Storno", data: paid, mails: "none", answers: false, isAboutTime: false, isShown: false },
   /** The owner issued an invoice for an entry of the ledger, or corrects what was recorded of it. */
-  invoiced: { data: z.object({ entry: z.string(), invoice: z.custom<Invoice>(isRecord) }), mails: "none", answers: false, isAboutTime: false },
+  invoiced: { title: "Fattura", data: z.object({ entry: z.string(), invoice: z.custom<Invoice>(isRecord) }), mails: "none", answers: false, isAboutTime: false, isShown: false },
   /** Who is billed, by either side. */
-  "billing-given": { data: z.object({ billing }), mails: "owner", answers: false, isAboutTime: false },
+  "billing-given": { title: "Dati per la fattura", data: z.object({ billing }), mails: "owner", answers: false, isAboutTime: false, isShown: false },
   /** What is to be known of the event, by either side. */
-  "facts-given": { data: z.object({ changes: z.array(factChange).readonly() }), mails: "none", answers: false, isAboutTime: false },
+  "facts-given": { title: "Dettagli della festa", data: z.object({ changes: z.array(factChange).readonly() }), mails: "none", answers: false, isAboutTime: false, isShown: false },
   /** What only time does: see the statuses of the same names. */
-  expired: { data: nothing, mails: "other-side", answers: false, isAboutTime: true },
-  lapsed: { data: nothing, mails: "other-side", answers: false, isAboutTime: true },
-  completed: { data: nothing, mails: "none", answers: false, isAboutTime: true },
+  expired: { title: "Preventivo scaduto", data: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
+  lapsed: { title: "Caparra non arrivata, giorno libero", data: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
+  completed: { title: "Festa finita", data: nothing, mails: "none", answers: false, isAboutTime: true, isShown: true },
 } as const satisfies Record<string, EventRow>;
 
 /** The type of an event with its details. */
@@ -107,6 +111,15 @@ export type RequestEvent = EventPayload & {
   /** A sentence to the other side. */
   message: string | undefined;
 };
+
+type ShownType = {
+  [Type in keyof typeof requestEvents]: (typeof requestEvents)[Type]["isShown"] extends true ? Type : never;
+}[keyof typeof requestEvents];
+
+/** Whether the visitor's time line has an event. */
+export function isShown(event: RequestEvent): event is Extract<RequestEvent, { type: ShownType }> {
+  return requestEvents[event.type].isShown;
+}
 
 /** When a request's event is; undefined where it names no day. */
 export function eventTimeOf(content: RequestContent): EventTime | undefined {

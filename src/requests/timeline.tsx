@@ -2,7 +2,7 @@ import type { Business } from "#src/content/schema/business.ts";
 import { daysBetween } from "#src/i18n/days.ts";
 import { policyDates } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
-import { eventTimeOf, type RequestEvent } from "./events.ts";
+import { eventTimeOf, isShown, type RequestEvent } from "./events.ts";
 import { isOpenStatus, takesDay } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
@@ -115,13 +115,8 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   const time = "moment" in event ? `${capitalize(eventTimeText(event.moment, messages.from, locale), locale)}.` : "";
   const byVisitor = event.by === "visitor";
   const isChange = takesDay(event.from);
+  if (!isShown(event)) return [];
   switch (event.type) {
-    case "released":
-    case "payment-reversed":
-    case "billing-given":
-    case "facts-given":
-    case "invoiced":
-      return [];
     case "payment-recorded": {
       const title = event.payment.kind === "refund" ? line.refunded : line["payment-recorded"];
       return draft(title, `${formatMoney(Math.abs(event.payment.amountCents), locale)}.`);
@@ -158,14 +153,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
           : draft(line.changed, `${event.changes.map(({ field }) => messages.fields[field]).join(", ")}.`)),
         ...(event.newAddress === undefined ? [] : [{ date, title: line.addressAsked, text: line.addressAskedText }]),
       ];
-    case "confirmed":
-    case "declined":
-    case "withdrawn":
-    case "change-requested":
-    case "agreement-kept":
-    case "expired":
-    case "lapsed":
-    case "completed":
+    default:
       return draft(line[event.type]);
   }
 }

@@ -66,10 +66,11 @@ export const decision = {
   slot: "Orario",
   /**
    * The dialogs: what is asked, what will happen (`textNoDay` where there is no day), the label of a message to the visitor, the button;
-   * `short` is the link in the bar.
+   * `short` is the link in the bar, `anchor` that of the dialog, to which mails link.
    */
   actions: {
     accept: {
+      anchor: "accetta",
       short: "Accetta",
       /** Where another day is asked for as well. */
       shortAsWas: "Accetta com’era",
@@ -81,6 +82,7 @@ export const decision = {
       send: "Accetta e scrivi a {first}",
     },
     propose: {
+      anchor: "proponi",
       short: "Proponi altro",
       title: "Proponi altro",
       text: "{first} riceve un link: accetta la proposta o ritira la richiesta. Fino ad allora la data resta libera.",
@@ -89,6 +91,7 @@ export const decision = {
       send: "Manda la proposta",
     },
     decline: {
+      anchor: "rifiuta",
       short: "Rifiuta",
       title: "Rifiuti?",
       text: "Parte la mail a {first}: quel giorno non si può, con le tue righe se le scrivi.",
@@ -98,6 +101,7 @@ export const decision = {
       send: "Rifiuta e avvisa {first}",
     },
     "accept-offer": {
+      anchor: "accetta-cambio",
       short: "Accetta il cambio",
       title: "Accetti il cambio?",
       text: "La richiesta passa a {moment}. Parte la mail a {first}.",
@@ -106,6 +110,7 @@ export const decision = {
       send: "Accetta il cambio",
     },
     "refuse-offer": {
+      anchor: "lascia",
       short: "Lascia com’è",
       title: "Lasci com’è?",
       text: "{moment}: no. La richiesta resta quella di prima; parte la mail a {first}.",
@@ -114,6 +119,7 @@ export const decision = {
       send: "Rispondi di no",
     },
     cancel: {
+      anchor: "annulla",
       short: "Annulla",
       title: "Annulli l’evento?",
       text: "Era confermato: annullando noi, la caparra torna intera. Parte la mail a {first}, e la data torna libera.",
@@ -123,18 +129,21 @@ export const decision = {
       send: "Annulla e avvisa {first}",
     },
     release: {
+      anchor: "libera",
       short: "Libera",
       title: "Non è spam?",
       text: "Diventa una richiesta come le altre: partono adesso la mail a {first} e l’avviso a te.",
       send: "Libera la richiesta",
     },
     "record-payment": {
+      anchor: "pagamento",
       short: "Pagamento",
       title: "Che cosa è arrivato?",
       text: "Resta nel registro: un errore si corregge con uno storno. A {first} parte una mail.",
       send: "Registra",
     },
     "keep-agreement": {
+      anchor: "accordo",
       short: "Lascia l’accordo",
       title: "Lasci l’accordo com’è?",
       text: "Una modifica che aspetta risposta non vale più. Parte la mail a {first}: resta quello che avete già firmato.",
@@ -143,12 +152,14 @@ export const decision = {
       send: "Lascia l’accordo com’è",
     },
     "give-billing": {
+      anchor: "fattura",
       short: "Dati per la fattura",
       title: "A chi la fatturi?",
       text: "Li vede e li corregge anche {first}, dalla sua pagina. Non parte nessuna mail.",
       send: "Salva i dati",
     },
     "give-facts": {
+      anchor: "festa",
       short: "Completa i dettagli",
       title: "Che festa è?",
       text: "Li corregge anche {first} dalla sua pagina, tranne quelli che vedi solo tu. Non parte nessuna mail.",
@@ -173,6 +184,7 @@ export const decision = {
   },
   /** The form of a quote. */
   compose: {
+    anchor: "preventivo",
     estimate: "Rispetto alla stima vista, {amount}",
     short: "Prepara il preventivo",
     shortAgain: "Rifai il preventivo",
