@@ -64,6 +64,8 @@ export default defineConfig({
                   test: new RegExp(`/i18n/messages/${locale}(\\.ts$|/)`),
                   priority: 2,
                 })),
+                // Scripts without React write amounts too.
+                { name: "format", test: /\/src\/i18n\/(format|messages\/messages)\.ts$/, priority: 2 },
                 {
                   name: "forms",
                   test: /\/src\/(web\/island-root|booking\/(booking|enquiry)\.island)\.tsx$/,

@@ -53,7 +53,7 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
       markupOf(
         <RequestPage
           view={quotedView(status, history)}
-          {...{ business, payTo, done: null, card: null, refusal: undefined, whatsapp: undefined }}
+          {...{ business, payTo, done: null, card: null, posted: undefined, whatsapp: undefined }}
           paths={{ calendar: "", brief: "", agreement: "", card: "" }}
         />,
         "it",

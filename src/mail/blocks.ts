@@ -6,7 +6,7 @@ import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { daysBetween, plusDays, todayInRome } from "#src/i18n/days.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
-import { addEuphonicD, capitalize, formatDate, formatLanguage, formatMoney } from "#src/i18n/format.ts";
+import { addEuphonicD, capitalize, formatDate, formatLanguage, formatList, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -15,7 +15,7 @@ import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import type { AmountDue } from "#src/payments/card.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
-import { netOf } from "#src/quotes/lines.ts";
+import { chosenLines, netOf, type QuoteLine } from "#src/quotes/lines.ts";
 import { accountOf } from "#src/payments/ledger.ts";
 import { changeRows, changeSums, quantityText, sumRows } from "#src/quotes/quote-text.ts";
 import { accountOfRequest, agreementOf, ledgerOf } from "#src/requests/agreement.ts";
@@ -104,18 +104,31 @@ export const addressAlsoAsked: BlockOf<RequestFacts> = ({ entry, copy }) =>
     ? [paragraph(copy.visitorUpdate.addressAlsoAsked)]
     : [];
 
+/** What a line of a quote multiplies, and its net amount. */
+function lineRow(line: QuoteLine, locale: Locale): DetailRow {
+  const quantity = quantityText(line, requestMessagesIn(locale).quote, locale);
+  return { label: line.label, value: [quantity, formatMoney(netOf(line), locale)].filter(Boolean).join(" = ") };
+}
+
+/** The lines of a quote and its sums, then the optional lines, which are not in the sums. */
 export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, link, locale }) => {
   if (entry?.type !== "quoted") return [];
   const { lines, totals, terms } = entry.quote;
   const { quote } = requestMessagesIn(locale);
-  const rows = lines.map((line) => {
-    const amount = formatMoney(netOf(line), locale);
-    const value = [quantityText(line, quote, locale), amount].filter(Boolean).join(" = ");
-    return { label: line.label, value };
-  });
+  const rows = chosenLines(lines).map((line) => lineRow(line, locale));
   const sums = sumRows(totals, terms.depositPercent, quote, locale);
-  const actions = stackedActions([{ label: copy.visitorUpdate.answerQuote, href: link, tone: "primary" }]);
-  return [heading(copy.money.linesTitle), rowsOf([...rows, ...sums]), ...actions];
+  const extras = lines
+    .filter(({ optional }) => optional === true)
+    .map((line) => {
+      const { label, value } = lineRow(line, locale);
+      return { label, value: `${value}, ${fill(quote.lineVat, { percent: line.vatPercent })}` };
+    });
+  return [
+    heading(copy.money.linesTitle),
+    rowsOf([...rows, ...sums]),
+    ...(extras.length === 0 ? [] : [heading(quote.extras), rowsOf(extras), note(quote.extrasLead)]),
+    ...stackedActions([{ label: copy.visitorUpdate.answerQuote, href: link, tone: "primary" }]),
+  ];
 };
 
 /** What a change of an agreement changes, once it is sent and once it is accepted. */
@@ -172,12 +185,19 @@ export const depositAfterAcceptance: BlockOf<RequestFacts> = (facts, texts) =>
 
 /** What was accepted, for both sides alike: they can compare it later, whatever the site says then. */
 export const agreementRows: BlockOf<RequestFacts> = (facts, { attached }) => {
-  const { entry, history, copy, hash, replacedHash } = facts;
+  const { entry, history, copy, hash, replacedHash, locale } = facts;
   const { money } = copy;
   const agreement = entry?.type === "quote-accepted" ? agreementOf(history) : undefined;
   if (agreement === undefined || hash === undefined) return [];
   const rows = [
     { label: money.version, value: String(agreement.quote.version) },
+    ...row(
+      requestMessagesIn(locale).quote.chosen,
+      formatList(
+        agreement.chosen.map(({ label }) => label),
+        locale,
+      ),
+    ),
     { label: money.signed, value: agreement.typedName },
     { label: money.hash, value: hash },
     ...row(money.replacedHash, replacedHash),

@@ -1,4 +1,4 @@
-import { percentOf, type VatRow } from "#src/quotes/lines.ts";
+import { dueAfter, percentOf, type VatRow } from "#src/quotes/lines.ts";
 
 export const paymentMethods = ["bank-transfer", "cash", "card", "other"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -93,10 +93,7 @@ export function accountOf(
   if (agreed === undefined) {
     return { paidCents, depositDueCents: 0, balanceDueCents: 0, dueCents: 0, refundableCents: 0 };
   }
-  const depositDueCents = Math.max(0, agreed.depositCents - paidCents);
-  const dueCents = Math.max(0, agreed.totalCents - paidCents);
-  const refundableCents = Math.max(0, paidCents - agreed.totalCents);
-  return { paidCents, depositDueCents, balanceDueCents: dueCents - depositDueCents, dueCents, refundableCents };
+  return { paidCents, ...dueAfter(agreed, paidCents) };
 }
 
 /** An entry of the ledgers of all requests. */

@@ -10,7 +10,7 @@ import { nextQuote, quoteHash } from "./quote.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { aChange, aLine, aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aChange, aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { accepted, changeAccepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { agreementPdf } from "./agreement-pdf.server.ts";
 import { toDrawable } from "./pdf-page.server.ts";
@@ -20,10 +20,11 @@ interface Agreed {
   lines?: ReturnType<typeof aLine>[];
   typedName?: string;
   terms?: Terms;
+  chosen?: number[];
 }
 
-async function drawn({ locale = "it", lines, typedName = "Marta Colonnelli", terms }: Agreed = {}) {
-  const entry: RequestEvent = { ...accepted(), ...({ type: "quote-accepted", typedName } as object) };
+async function drawn({ locale = "it", lines, typedName = "Marta Colonnelli", terms, chosen }: Agreed = {}) {
+  const entry: RequestEvent = { ...accepted(), ...({ type: "quote-accepted", typedName, chosen } as object) };
   const usual = aQuote({ locale, ...(lines && { lines }) });
   const quote = terms === undefined ? usual : nextQuote([], usual, { ...usual, terms });
   const history = [sent(quote), entry];
@@ -98,6 +99,22 @@ describe("the PDF of an agreement", () => {
       `${company.founder} per Ambra, preventivo mandato il 23/11/2026, 09:15`,
     ])
       expect(page).toContain(text);
+  });
+
+  it("has the extras that were chosen, in its sums and its hash, and no others", async () => {
+    const extras = { lines: [...sampleLines, ...sampleExtras] };
+    const [page = ""] = await pagesOf({ ...extras, chosen: [9] });
+    expect(page).toContain("Caffè shakerato 1 50,00 € 10% 50,00 €");
+    expect(page).not.toContain("Torre di coppe");
+    for (const sum of ["Totale 2.759,30 €", "Caparra del 30%, entro il 29/11/2026", "827,79 €"])
+      expect(page).toContain(sum);
+    const hashOf = (text = "") => /SHA-256 del preventivo (\w+)/.exec(text)?.[1];
+    const hashes = await Promise.all(
+      [[], [9], [10]].map(async (chosen) => hashOf((await pagesOf({ ...extras, chosen }))[0])),
+    );
+    expect(new Set(hashes).size).toBe(3);
+    // Without what was not chosen it is the agreement on a quote that never offered it.
+    expect(hashes[0]).toBe(await quoteHash("AMB-VWPQD", aQuote()));
   });
 
   it("has the terms with which its quote was sent", async () => {

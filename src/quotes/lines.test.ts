@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { netOf, percentOf, roundedQuotient, totalsOf } from "./lines.ts";
-import { aLine, sampleLines } from "#tests/helpers/quotes.ts";
+import { chosenLines, netOf, percentOf, readChoice, roundedQuotient, totalsOf, totalsOfChoice } from "./lines.ts";
+import { aLine, sampleExtras, sampleLines } from "#tests/helpers/quotes.ts";
 
 describe("roundedQuotient", () => {
   it.each([
@@ -36,6 +36,35 @@ describe("roundedQuotient", () => {
 
 it("rounds half of a deposit up, in favour of the client", () => {
   expect(percentOf(81_129, 50)).toBe(40_565);
+});
+
+describe("optional lines", () => {
+  const lines = [aLine(), ...sampleExtras];
+
+  it.each<[string, Record<string, string>, number[], boolean]>([
+    ["nothing", { typedName: "Giulia" }, [], true],
+    ["both", { "extra-3": "on", "extra-2": "on" }, [2, 3], true],
+    ["a line that is not optional", { "extra-1": "on", "extra-2": "on" }, [2], false],
+    ["a line that is not there", { "extra-4": "on", "extra-3": "on" }, [3], false],
+    ["no line at all", { "extra-02": "on", "extra-": "on", "extra-__proto__": "on" }, [], false],
+  ])("are chosen by fields: %s", (_, fields, chosen, isKnown) => {
+    expect(readChoice(lines, fields)).toEqual({ chosen, isKnown });
+  });
+
+  it("count once they are chosen, like the others", () => {
+    const labels = (chosen?: number[]) => chosenLines(lines, chosen).map(({ label }) => label);
+    expect(labels()).toEqual(["Bar"]);
+    expect(labels([3])).toEqual(["Bar", "Torre di coppe"]);
+    expect(chosenLines(lines, [3]).every((line) => !("optional" in line))).toBe(true);
+  });
+
+  it("have their rate of VAT in the sums of a page, chosen or not", () => {
+    const vatOf = (chosen: number[]) => totalsOfChoice(lines, chosen, 30).vat;
+    const tenPercent = { percent: 10, netCents: 10_000, vatCents: 1000 };
+    expect(vatOf([])).toEqual([{ percent: 4, netCents: 0, vatCents: 0 }, tenPercent]);
+    expect(vatOf([3])).toEqual([{ percent: 4, netCents: 9000, vatCents: 360 }, tenPercent]);
+    expect(totalsOfChoice(lines, [3], 30).totalCents).toBe(totalsOf(chosenLines(lines, [3]), 30).totalCents);
+  });
 });
 
 describe("totalsOf", () => {

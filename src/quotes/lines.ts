@@ -63,6 +63,14 @@ export function chosenLines(lines: readonly QuoteLine[], chosen: readonly number
   );
 }
 
+export function hasOptional({ lines }: { lines: readonly Pick<QuoteLine, "optional">[] }): boolean {
+  return lines.some(({ optional }) => optional === true);
+}
+
+/** What a line is computed with. */
+type PricedLine = Pick<QuoteLine, "quantityHundredths" | "unitPriceCents" | "vatPercent">;
+export type ChoiceLine = PricedLine & Pick<QuoteLine, "optional">;
+
 /** The errors of a choice among optional lines. */
 export type ChoiceErrorCode =
   | "unknown-extra"
@@ -70,27 +78,33 @@ export type ChoiceErrorCode =
   | "total-changed";
 
 /** The name of the checkbox of an optional line. @param number of the line, counted from 1 among all lines */
-function choiceField(number: number): string {
+export function choiceField(number: number): string {
   return `extra-${number}`;
 }
 
-/** The numbers of the lines that typed fields choose; undefined where they name one that cannot be chosen. */
-export function readChoice(
-  lines: readonly QuoteLine[],
-  fields: Readonly<Record<string, string>>,
-): number[] | undefined {
+/** The numbers of the optional lines that fields choose, and whether they name no others. */
+export function readChoice(lines: readonly QuoteLine[], fields: Readonly<Record<string, string>>) {
   const named = Object.keys(fields).filter((name) => name.startsWith("extra-"));
   const chosen = lines.flatMap(({ optional }, index) =>
     optional === true && named.includes(choiceField(index + 1)) ? [index + 1] : [],
   );
-  return chosen.length === named.length ? chosen : undefined;
+  return { chosen, isKnown: chosen.length === named.length };
+}
+
+/** The sums of a choice; a rate of VAT that only other lines have is in them too, with nothing. */
+export function totalsOfChoice(
+  lines: readonly ChoiceLine[],
+  chosen: readonly number[],
+  depositPercent: number,
+): QuoteTotals {
+  const counted = lines.map((line, index) =>
+    line.optional === true && !chosen.includes(index + 1) ? { ...line, quantityHundredths: 0 } : line,
+  );
+  return totalsOf(counted, depositPercent);
 }
 
 /** Quantity times price, in cents without VAT. */
-export function netOf({
-  quantityHundredths,
-  unitPriceCents,
-}: Pick<QuoteLine, "quantityHundredths" | "unitPriceCents">): number {
+export function netOf({ quantityHundredths, unitPriceCents }: Omit<PricedLine, "vatPercent">): number {
   return roundedQuotient(quantityHundredths * unitPriceCents, 100);
 }
 
@@ -114,14 +128,14 @@ export interface QuoteTotals {
 }
 
 /** Adds up the lines of a quote. VAT is rounded once for each rate (see `roundedQuotient`). */
-export function totalsOf(lines: readonly QuoteLine[], depositPercent: number): QuoteTotals {
+export function totalsOf(lines: readonly PricedLine[], depositPercent: number): QuoteTotals {
   const sum = sumOf(lines);
   const depositCents = percentOf(sum.totalCents, depositPercent);
   return { ...sum, depositCents, balanceCents: sum.totalCents - depositCents };
 }
 
 /** The same without deposit and balance. */
-export function sumOf(lines: readonly QuoteLine[]): Pick<QuoteTotals, "netCents" | "vat" | "totalCents"> {
+export function sumOf(lines: readonly PricedLine[]): Pick<QuoteTotals, "netCents" | "vat" | "totalCents"> {
   const nets = new Map<number, number>();
   for (const line of lines) nets.set(line.vatPercent, (nets.get(line.vatPercent) ?? 0) + netOf(line));
   const vat = [...nets]
@@ -130,4 +144,12 @@ export function sumOf(lines: readonly QuoteLine[]): Pick<QuoteTotals, "netCents"
   const netCents = vat.reduce((sum, row) => sum + row.netCents, 0);
   const totalCents = vat.reduce((sum, row) => sum + row.vatCents, netCents);
   return { netCents, vat, totalCents };
+}
+
+/** What is left of an agreement after what was paid. */
+export function dueAfter(agreed: { totalCents: number; depositCents: number }, paidCents: number) {
+  const depositDueCents = Math.max(0, agreed.depositCents - paidCents);
+  const dueCents = Math.max(0, agreed.totalCents - paidCents);
+  const refundableCents = Math.max(0, paidCents - agreed.totalCents);
+  return { depositDueCents, balanceDueCents: dueCents - depositDueCents, dueCents, refundableCents };
 }

@@ -1,6 +1,6 @@
 import { formatDifference, formatMoney } from "#src/i18n/format.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
 import { readEntries } from "#src/ui/entries.ts";
+import { write, writeSums } from "./choice-script.ts";
 import { stepName, stepped, typedAmount, typedTotals } from "./read-quote.ts";
 
 /**
@@ -10,9 +10,6 @@ import { stepName, stepped, typedAmount, typedTotals } from "./read-quote.ts";
 export function followTotals(form: HTMLFormElement): void {
   const table = form.querySelector<HTMLTableElement>("[data-deposit]");
   if (table === null) return;
-  const write = (element: Element | null, text: string): void => {
-    if (element !== null) element.textContent = text;
-  };
   const show = (selector: string, isShown: boolean): void => {
     form.querySelector(selector)?.toggleAttribute("hidden", !isShown);
   };
@@ -27,7 +24,7 @@ export function followTotals(form: HTMLFormElement): void {
     }
     form.dispatchEvent(new Event("input"));
   });
-  form.addEventListener("input", () => {
+  const update = (): void => {
     const fields = readEntries(form);
     for (const amount of form.querySelectorAll<HTMLElement>("[data-amount]")) {
       const cents = typedAmount(fields, Number(amount.dataset["amount"]));
@@ -38,25 +35,17 @@ export function followTotals(form: HTMLFormElement): void {
     show("[data-no-sums]", totals === undefined);
     write(form.querySelector("[data-total]"), totals === undefined ? "–" : formatMoney(totals.totalCents, "it"));
     if (totals === undefined) return;
-    for (const key of ["netCents", "totalCents", "depositCents", "balanceCents"] as const) {
-      write(table.querySelector(`[data-sum=${key}]`), formatMoney(totals[key], "it"));
-    }
+    writeSums(table, totals, "it");
     const compared = table.querySelector<HTMLElement>("[data-compared]");
     const difference = totals.totalCents - Number(compared?.dataset["compared"]);
-    write(compared?.lastElementChild ?? null, formatDifference(difference, "it"));
+    write(compared?.lastElementChild, formatDifference(difference, "it"));
     const back = table.querySelector<HTMLElement>("[data-paid]");
     const backCents = Math.max(0, Number(back?.dataset["paid"]) - totals.totalCents);
     show("[data-paid]", backCents > 0);
-    write(back?.lastElementChild ?? null, formatMoney(backCents, "it"));
+    write(back?.lastElementChild, formatMoney(backCents, "it"));
     back?.querySelector("input")?.setAttribute("value", String(backCents));
-    for (const [index, row] of table.querySelectorAll<HTMLElement>("[data-vat]").entries()) {
-      const vat = totals.vat[index];
-      row.hidden = vat === undefined;
-      if (vat === undefined) continue;
-      const { percent, netCents, vatCents } = vat;
-      const label = fill(row.dataset["vat"] ?? "", { percent, amount: formatMoney(netCents, "it") });
-      write(row.firstElementChild, label);
-      write(row.lastElementChild, formatMoney(vatCents, "it"));
-    }
-  });
+  };
+  form.addEventListener("input", update);
+  // Something may have been typed before the script was there.
+  update();
 }

@@ -1,34 +1,119 @@
 import { formatMoney } from "#src/i18n/format.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { SentQuote } from "#src/requests/agreement.ts";
+import { Button } from "#src/ui/button.tsx";
+import { FieldError } from "#src/ui/field.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
-import { Sums } from "#src/ui/sums.tsx";
-import { netOf } from "./lines.ts";
+import { LiveSums, Sums } from "#src/ui/sums.tsx";
+import { choiceField, netOf, type QuoteLine, type QuoteTotals } from "./lines.ts";
 import { lineDetails, type SumNotes, sumRows } from "./quote-text.ts";
 
+/** What the client chooses among the optional lines of a quote. */
+export interface Choice {
+  /** The form that accepts it. */
+  formId: string;
+  /** Where the button without scripts leads. */
+  formAction: string;
+  chosen: readonly number[];
+  totals: QuoteTotals;
+  error: string | undefined;
+}
+
+export const choiceId = "extra";
+export const recomputeName = "recompute";
+
+interface QuoteTableProps {
+  quote: SentQuote;
+  notes?: SumNotes;
+  /** Left out where nothing can be chosen any more. */
+  choice?: Choice | undefined;
+}
+
 /**
- * The lines of a quote and what they add up to.
+ * The lines of a quote and what they add up to. `choice-script.ts` writes the sums of another choice.
  *
- * Accessibility: a list of lines, and a table with a header for each amount. Lines in another language than the page say so.
+ * Accessibility: a list of lines, a group of checkboxes for the optional ones, and a table with a header for each amount; a new total is
+ * announced. Lines in another language than the page say so.
  */
-export function QuoteTable({ quote, notes }: { quote: SentQuote; notes?: SumNotes }) {
+export function QuoteTable({ quote, notes, choice }: QuoteTableProps) {
   const locale = useLocale();
   const messages = requestMessagesIn(locale).quote;
+  const lang = quote.locale === locale ? undefined : quote.locale;
+  const numbered = quote.lines.map((line, index) => ({ line, number: index + 1 }));
+  const optional = numbered.filter(({ line }) => line.optional === true);
+  const { terms } = quote;
+  const [Group, Title] = choice === undefined ? (["div", "h3"] as const) : (["fieldset", "legend"] as const);
   return (
     <>
-      <ol className="priced" lang={quote.locale === locale ? undefined : quote.locale}>
-        {quote.lines.map((line, index) => (
-          <li key={index}>
-            <p className="priced__top">
-              <b>{line.label}</b>
-              <i aria-hidden="true" />
-              <span className="amount">{formatMoney(netOf(line), locale)}</span>
-            </p>
-            <p className="priced__how">{lineDetails(line, messages, locale)}</p>
-          </li>
-        ))}
+      <ol className="priced" lang={lang}>
+        {numbered
+          .filter(({ line }) => line.optional !== true)
+          .map(({ line, number }) => (
+            <li key={number}>
+              <PricedLine line={line} />
+            </li>
+          ))}
       </ol>
-      <Sums rows={sumRows(quote.totals, quote.terms.depositPercent, messages, locale, notes)} />
+      {optional.length > 0 && (
+        <Group className="extras" id={choice && choiceId}>
+          <Title className="h3">{messages.extras}</Title>
+          <p className="small muted">{messages.extrasLead}</p>
+          {choice?.error !== undefined && <FieldError id={`${choiceId}-error`}>{choice.error}</FieldError>}
+          <ul className="priced" lang={lang}>
+            {optional.map(({ line, number }) => (
+              <li key={number}>
+                {choice === undefined ? (
+                  <PricedLine line={line} />
+                ) : (
+                  <label className="extras__choice">
+                    <input
+                      type="checkbox"
+                      form={choice.formId}
+                      name={choiceField(number)}
+                      defaultChecked={choice.chosen.includes(number)}
+                    />
+                    <span>
+                      <PricedLine line={line} />
+                    </span>
+                  </label>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      {choice === undefined ? (
+        <Sums rows={sumRows(quote.totals, terms.depositPercent, messages, locale, notes)} />
+      ) : (
+        <>
+          <noscript>
+            <Button
+              variant="line"
+              type="submit"
+              form={choice.formId}
+              formAction={choice.formAction}
+              name={recomputeName}
+            >
+              {messages.recompute}
+            </Button>
+          </noscript>
+          <LiveSums totals={choice.totals} depositPercent={terms.depositPercent} notes={notes} isSpoken />
+        </>
+      )}
+    </>
+  );
+}
+
+function PricedLine({ line }: { line: QuoteLine }) {
+  const locale = useLocale();
+  return (
+    <>
+      <span className="priced__top">
+        <b>{line.label}</b>
+        <i aria-hidden="true" />
+        <span className="amount">{formatMoney(netOf(line), locale)}</span>
+      </span>
+      <span className="priced__how">{lineDetails(line, requestMessagesIn(locale).quote, locale)}</span>
     </>
   );
 }

@@ -83,7 +83,7 @@ export interface ChangeRow {
 }
 
 export function changeRows(before: Quote, after: Quote, messages: QuoteMessages, locale: Locale): ChangeRow[] {
-  const amount = (line: QuoteLine): string => formatMoney(netOf(line), locale);
+  const amount = (line: QuoteLine): string => priceText(line, formatMoney(netOf(line), locale), messages);
   const rows = compareLines(before.lines, after.lines).flatMap((one): ChangeRow[] => {
     const { label } = one.line;
     switch (one.change) {
@@ -107,9 +107,14 @@ export function changeRows(before: Quote, after: Quote, messages: QuoteMessages,
   ];
 }
 
+function priceText({ optional }: QuoteLine, amount: string, messages: QuoteMessages): string {
+  return optional === true ? fill(messages.optional, { amount }) : amount;
+}
+
 /** What was multiplied, where the amount alone does not tell the two apart. */
 function changed(before: QuoteLine, after: QuoteLine, messages: QuoteMessages, locale: Locale): string {
+  const isTimes = netOf(before) === netOf(after) && before.optional === after.optional;
   const text = (line: QuoteLine): string =>
-    netOf(before) === netOf(after) ? timesText(line, messages, locale) : formatMoney(netOf(line), locale);
+    priceText(line, isTimes ? timesText(line, messages, locale) : formatMoney(netOf(line), locale), messages);
   return fill(messages.fromTo, { before: text(before), after: text(after) });
 }

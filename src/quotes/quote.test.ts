@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aLine, aQuote, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import {
   canonicalJson,
   compareLines,
@@ -11,8 +11,8 @@ import {
 } from "./quote.ts";
 
 describe("nextQuote", () => {
-  it("counts the versions of a request", () => {
-    const draft = { lines: sampleLines.slice(0, 1), validUntil: "2026-12-10" };
+  it("counts the versions of a request, and adds up what is not optional", () => {
+    const draft = { lines: [...sampleLines.slice(0, 1), ...sampleExtras], validUntil: "2026-12-10" };
     expect(nextQuote([aQuote()], draft, { locale: "it", eventDate: "2027-05-22", terms: sampleTerms })).toMatchObject({
       version: 2,
       validUntil: "2026-12-10",

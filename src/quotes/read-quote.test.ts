@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readBasis, readQuote, stepped } from "./read-quote.ts";
+import { readBasis, readQuote, stepped, typedTotals } from "./read-quote.ts";
 
 const at = { eventDate: "2027-05-22", now: new Date("2026-11-23T08:15:00Z") };
 
@@ -38,8 +38,14 @@ describe("readQuote", () => {
     });
   });
 
+  it("reads which lines the client may choose", () => {
+    const read = readQuote({ ...fields, "optional-1": "1", "price-8": "100" }, at);
+    expect(read.ok && read.draft.lines.map(({ optional }) => optional)).toEqual([true, undefined]);
+    expect(typedTotals({ ...fields, "optional-1": "1", "price-8": "100" }, 30)?.totalCents).toBe(11_000);
+  });
+
   it("leaves out empty rows of the form and lines without quantity", () => {
-    const more = { "label-2": "", "quantity-2": "", "price-2": "", "unit-2": "flat", "vat-2": "22" };
+    const more = { "optional-2": "1", "label-2": "", "quantity-2": "", "price-2": "", "unit-2": "flat", "vat-2": "22" };
     const none = { "label-3": "Ice", "quantity-3": "0", "price-3": "1,20", "vat-3": "10" };
     const read = readQuote({ ...fields, ...more, ...none }, at);
     expect(read.ok && read.draft.lines).toHaveLength(2);
@@ -73,6 +79,13 @@ describe("readQuote", () => {
   it.each([
     ["no line", { validUntil: "2026-12-03" }, "no-lines"],
     ["a discount larger than what has its rate", { ...fields, "vat-8": "22" }, "discount-too-large"],
+    ["nothing but what may be chosen", { ...fields, "optional-1": "1", "optional-8": "1" }, "no-lines"],
+    ["a discount of what may not be chosen", { ...fields, "optional-1": "1" }, "discount-too-large"],
+    [
+      "an optional discount that is too large",
+      { ...fields, "optional-8": "1", "price-8": "-336" },
+      "discount-too-large",
+    ],
     ["a discount of everything", { ...fields, "price-8": "-336" }, "discount-too-large"],
     ["more than ten million euro", { ...fields, "price-1": "99999", "quantity-1": "101" }, "total-too-large"],
   ])("refuses %s", (_, given, code) => {

@@ -156,8 +156,8 @@ function errorOfAll(lines: readonly QuoteLine[]): QuoteErrorCode | undefined {
  * A quote as it is typed, for the server's page and for the browser while the owner types. The server reads it again when it is sent.
  */
 
-/** The fields of lines as they stand in the form, numbered from 1. */
-export function fieldsOfLines(lines: readonly QuoteLine[]): Record<string, string> {
+/** The fields of lines as they stand in the form. @param first the number of the first of them */
+export function fieldsOfLines(lines: readonly QuoteLine[], first = 1): Record<string, string> {
   return Object.fromEntries(
     lines.flatMap((line, index) => {
       const values = {
@@ -170,7 +170,7 @@ export function fieldsOfLines(lines: readonly QuoteLine[]): Record<string, strin
         vat: String(line.vatPercent),
         optional: line.optional === true ? "1" : "",
       };
-      return lineParts.map((part) => [lineField(part, index + 1), values[part]]);
+      return lineParts.map((part) => [lineField(part, first + index), values[part]]);
     }),
   );
 }

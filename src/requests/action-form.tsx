@@ -16,6 +16,8 @@ import { eventTimeOf } from "./events.ts";
 import type { RequestView } from "./pages.server.ts";
 
 interface ActionFormProps {
+  /** For what belongs to it elsewhere on the page. */
+  id?: string | undefined;
   action: string;
   version: string;
   content: ActionFormContent;
@@ -33,6 +35,7 @@ interface ActionFormProps {
  * Accessibility: a native form, with and without scripts. The answer is a page.
  */
 export function ActionForm({
+  id,
   action,
   version,
   content: { fields, send, variant },
@@ -49,7 +52,7 @@ export function ActionForm({
   ));
   return (
     // Without the query, which names the previous action.
-    <form className="act-form" method="post" action={`${pathname}#${anchor}`} noValidate>
+    <form className="act-form" id={id} method="post" action={`${pathname}#${anchor}`} noValidate>
       <input type="hidden" name={wireNames.action} value={action} />
       <input type="hidden" name={wireNames.version} value={version} />
       {children}

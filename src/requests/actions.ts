@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -100,7 +100,7 @@ export interface ActionField extends Pick<
 
 export interface ActionFormContent {
   fields: readonly ActionField[];
-  send: string;
+  send: ReactNode;
   variant: "primary" | "line" | "stop";
 }
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { accepted, changeAccepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
-import { aChange, aLine, aQuote } from "#tests/helpers/quotes.ts";
+import { aChange, aLine, aQuote, sampleExtras, sampleLines } from "#tests/helpers/quotes.ts";
 import { anEntry } from "#tests/helpers/requests.ts";
-import { totalsOf } from "#src/quotes/lines.ts";
 import type { RequestEvent } from "./events.ts";
-import { agreementOf, isChangeAsked, ledgerOf, openQuoteOf, vatOfEntries } from "./agreement.ts";
+import { accountOfRequest, agreementOf, isChangeAsked, ledgerOf, openQuoteOf, vatOfEntries } from "./agreement.ts";
 import type { RequestStatus } from "./request.ts";
 
 const nets = (history: RequestEvent[]): number[] =>
@@ -85,6 +84,26 @@ describe("a change of an agreement", () => {
   });
 });
 
+describe("an agreement on a quote with extras", () => {
+  const quote = aQuote({ lines: [...sampleLines, ...sampleExtras] });
+  it.each<[string, number[] | undefined, string[], string[], number]>([
+    ["none", undefined, [], ["Caffè shakerato", "Torre di coppe"], 270_430],
+    ["one", [9], ["Caffè shakerato"], ["Torre di coppe"], 275_930],
+    ["all", [9, 10], ["Caffè shakerato", "Torre di coppe"], [], 285_290],
+  ])("has what was chosen: %s", (_, numbers, chosen, notChosen, totalCents) => {
+    const history = [sent(quote), accepted(1, undefined, numbers), paid(81_129)];
+    const agreement = agreementOf(history);
+    const labels = (lines: readonly { label: string }[] = []) => lines.map(({ label }) => label);
+    expect(labels(agreement?.chosen)).toEqual(chosen);
+    expect(labels(agreement?.notChosen)).toEqual(notChosen);
+    expect(labels(agreement?.quote.lines)).toEqual([...labels(sampleLines), ...chosen]);
+    expect(agreement?.quote.totals.totalCents).toBe(totalCents);
+    expect(accountOfRequest({ status: "accepted" }, history).dueCents).toBe(totalCents - 81_129);
+    const rates = [...(vatOfEntries(history).values().next().value ?? [])].map(({ percent }) => percent);
+    expect(rates).toEqual(chosen.includes("Torre di coppe") ? [4, 10, 22] : [10, 22]);
+  });
+});
+
 describe("the net part of payments", () => {
   it("has the VAT of each rate, which adds up to that of the quote, and with the net parts to what was paid", () => {
     const amounts = [81_129, 1, 100_000, 89_300];
@@ -122,7 +141,7 @@ describe("the net part of payments", () => {
 
   it("is that of the agreement of its time, whatever is agreed on later", () => {
     const lines = [aLine({ unitPriceCents: 100_000, vatPercent: 22 })];
-    const second = aQuote({ version: 2, lines, totals: totalsOf(lines, 30) });
+    const second = aQuote({ version: 2, lines });
     const history = [sent(), accepted(), paid(81_129)];
     expect(nets([...history, sent(second), accepted(2)])).toEqual([71_790]);
     // 1,220.00 with VAT: the last payment brings the sum to the 1,000.00 of the second agreement.

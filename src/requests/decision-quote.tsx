@@ -4,14 +4,12 @@ import { fieldLimits } from "#src/booking/vocabulary.ts";
 import type { Unit } from "#src/content/schema/names.ts";
 import { capitalize, formatDate, formatDays, formatDifference, formatMoney } from "#src/i18n/format.ts";
 import { decision } from "#src/i18n/messages/it/decision.ts";
-import { request } from "#src/i18n/messages/it/request.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { guestsIn } from "#src/quotes/guests.ts";
-import { lineLimits, type QuoteTotals } from "#src/quotes/lines.ts";
-import { usualVat } from "#src/quotes/price-list.ts";
+import { lineLimits } from "#src/quotes/lines.ts";
+import { itemsOf, usualVat } from "#src/quotes/price-list.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
-import type { SumNotes } from "#src/quotes/quote-text.ts";
 import {
   goesBackName,
   lineField,
@@ -26,6 +24,7 @@ import { Disclosure } from "#src/ui/disclosure.tsx";
 import type { Entries } from "#src/ui/entries.ts";
 import { Field, TextField, SelectField } from "#src/ui/field.tsx";
 import { Heading } from "#src/ui/heading.tsx";
+import { LiveSums } from "#src/ui/sums.tsx";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 import type { ActionField, Refusal } from "./actions.ts";
 import { composeAgain, type DecisionData, newQuote } from "./decision.ts";
@@ -64,6 +63,9 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
   const id = decision.compose.anchor;
   const fields = typed ?? newQuote(shown, eventDate, terms);
   const totals = typedTotals(fields, terms.depositPercent);
+  const compared = comparedTotal(view);
+  const paidCents = agreed === undefined ? 0 : view.account.paidCents;
+  const goesBackCents = Math.max(0, paidCents - (totals?.totalCents ?? paidCents));
   const linesError = errorOf("lines");
   const last = view.quotes.at(-1);
   const first = firstName(view.request.content.name);
@@ -80,6 +82,13 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
   const listed = filled.filter((number) => fields[lineField("item", number)]);
   const free = filled.filter((number) => !listed.includes(number));
   const spare = Array.from({ length: spareRows }, (_, index) => (filled.at(-1) ?? 0) + 1 + index);
+  const present = listed.map((number) => fields[lineField("item", number)]);
+  // A change of what was agreed on has nothing to choose.
+  const hasChoice = agreed === undefined;
+  const extras = prices.items.filter(({ extra }) => extra === true).map((item) => item.id);
+  const offers = itemsOf(prices, fields["formula"] ?? "", extras).filter(
+    (item) => extras.includes(item.id) && !present.includes(item.id),
+  );
   const spareVat = String(usualVat(prices, fields["formula"] ?? ""));
   return (
     <section className="choice composer on-white" id={id} aria-labelledby={`${id}-titolo`} tabIndex={-1}>
@@ -99,15 +108,24 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
           {versions}
           {linesError !== undefined && <p className="error">{linesError}</p>}
           {listed.map((number) => (
-            <ListedLine key={number} number={number} fields={fields} errorOf={errorOf} />
+            <ListedLine key={number} number={number} fields={fields} errorOf={errorOf} hasChoice={hasChoice} />
           ))}
           <h2 className="h3 composer__more">{compose.more}</h2>
           <p className="small muted">
             Per uno sconto scrivi il prezzo con il meno: −100. Una riga vuota non conta; con quantità 0 una riga
             sparisce.
           </p>
+          {hasChoice && offers.length > 0 && (
+            <div className="composer__refill">
+              {offers.map((item) => (
+                <Button key={item.id} variant="line" type="submit" name={composeAgain.offer} value={item.id}>
+                  {fill(compose.offer, { item: item.label })}
+                </Button>
+              ))}
+            </div>
+          )}
           {free.map((number) => (
-            <FreeLine key={number} number={number} fields={fields} errorOf={errorOf} />
+            <FreeLine key={number} number={number} fields={fields} errorOf={errorOf} hasChoice={hasChoice} />
           ))}
           {spare.map((number) => (
             <FreeLine
@@ -115,6 +133,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
               number={number}
               fields={{ [lineField("unit", number)]: "flat", [lineField("vat", number)]: spareVat }}
               errorOf={errorOf}
+              hasChoice={hasChoice}
             />
           ))}
         </div>
@@ -125,10 +144,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
               <p data-no-sums="" hidden={totals !== undefined}>
                 C’è qualcosa da correggere: i conti tornano dopo.
               </p>
-              <Totals
-                compared={comparedTotal(view)}
-                paidCents={agreed === undefined ? undefined : view.account.paidCents}
-                first={first}
+              <LiveSums
                 totals={totals}
                 // Lines of the list keep their rates, and each of the others may have one of its own.
                 rates={new Set(listed.map((number) => fields[lineField("vat", number)])).size + free.length + spareRows}
@@ -139,7 +155,23 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
                     day: formatDate(paymentDates(view.today, eventDate, terms).balanceBy),
                   }),
                 }}
-              />
+              >
+                {compared !== undefined && (
+                  <tr data-compared={compared.cents}>
+                    <th scope="row">{fill(compared.label, { amount: formatMoney(compared.cents, "it") })}</th>
+                    <td>{totals && formatDifference(totals.totalCents - compared.cents, "it")}</td>
+                  </tr>
+                )}
+                {paidCents > 0 && (
+                  <tr hidden={goesBackCents === 0} data-paid={paidCents}>
+                    <th scope="row">
+                      {fill(compose.goesBack, { first })}
+                      <input type="hidden" name={goesBackName} value={goesBackCents} />
+                    </th>
+                    <td>{formatMoney(goesBackCents, "it")}</td>
+                  </tr>
+                )}
+              </LiveSums>
             </div>
             <Button variant="line" type="submit" name={composeAgain.compute}>
               {compose.compute}
@@ -185,7 +217,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
 }
 
 /** The total that the typed one is compared with: what was agreed on, else what the visitor was shown. */
-function comparedTotal({ inForce, request: { estimate } }: OwnerView): TotalsProps["compared"] {
+function comparedTotal({ inForce, request: { estimate } }: OwnerView): { label: string; cents: number } | undefined {
   if (inForce !== undefined) return { label: compose.agreed, cents: inForce.quote.totals.totalCents };
   return estimate && { label: compose.estimate, cents: estimate.totalCents };
 }
@@ -259,6 +291,8 @@ interface LineProps {
   number: number;
   fields: Entries;
   errorOf: ErrorOf;
+  /** The owner may leave it to the client's choice. */
+  hasChoice?: boolean;
 }
 
 function ListedLine(line: LineProps) {
@@ -296,6 +330,7 @@ function ListedLine(line: LineProps) {
       </div>
       <LineInput {...line} part="price" />
       <Amount {...line} />
+      {line.hasChoice && <Optional {...line} />}
     </fieldset>
   );
 }
@@ -312,6 +347,7 @@ function FreeLine(line: LineProps) {
       <LineInput {...line} part="price" inputMode="text" />
       <LineInput {...line} part="vat" />
       <Amount {...line} />
+      {line.hasChoice && <Optional {...line} />}
     </fieldset>
   );
 }
@@ -344,76 +380,23 @@ function LineInput({ number, fields, errorOf, part, inputMode = "decimal" }: Lin
   );
 }
 
+/** Whether the client chooses it. */
+function Optional({ number, fields }: LineProps) {
+  const name = lineField("optional", number);
+  return (
+    <label className="line__optional">
+      <input type="checkbox" name={name} value="1" defaultChecked={(fields[name] ?? "") !== ""} />
+      {compose.extra}
+    </label>
+  );
+}
+
 function Amount({ number, fields }: LineProps) {
   const cents = typedAmount(fields, number);
   return (
     <span className="amount" data-amount={number}>
       {cents === undefined ? "" : formatMoney(cents, "it")}
     </span>
-  );
-}
-
-interface TotalsProps {
-  totals: QuoteTotals | undefined;
-  /** The most rates of VAT that the form can have: those that it has not are hidden rows. */
-  rates: number;
-  depositPercent: number;
-  notes: SumNotes;
-  /** Another total, in cents, and what it is; undefined where there is none. */
-  compared: { label: string; cents: number } | undefined;
-  /** What was paid, in cents, before a change; undefined where it is none. */
-  paidCents: number | undefined;
-  first: string;
-}
-
-/** The rows of `sumRows`, in which `quote-script.ts` writes. */
-function Totals({ totals, rates, depositPercent, notes, compared, paidCents = 0, first }: TotalsProps) {
-  const goesBackCents = Math.max(0, paidCents - (totals?.totalCents ?? paidCents));
-  const { net, vat, total, deposit, balance } = request.quote;
-  const row = (sum: "netCents" | "totalCents" | "depositCents" | "balanceCents", label: string, note?: string) => (
-    <tr className={sum === "totalCents" ? "is-total" : undefined}>
-      <th scope="row">
-        {label}
-        {note !== undefined && <small>{note}</small>}
-      </th>
-      <td data-sum={sum}>{totals && formatMoney(totals[sum], "it")}</td>
-    </tr>
-  );
-  return (
-    <table className="sums" hidden={totals === undefined} data-deposit={depositPercent}>
-      <tbody>
-        {row("netCents", net)}
-        {Array.from({ length: rates }, (_, index) => {
-          const rate = totals?.vat[index];
-          return (
-            <tr key={index} hidden={rate === undefined} data-vat={vat}>
-              <th scope="row">
-                {rate && fill(vat, { percent: rate.percent, amount: formatMoney(rate.netCents, "it") })}
-              </th>
-              <td>{rate && formatMoney(rate.vatCents, "it")}</td>
-            </tr>
-          );
-        })}
-        {row("totalCents", total)}
-        {compared !== undefined && (
-          <tr data-compared={compared.cents}>
-            <th scope="row">{fill(compared.label, { amount: formatMoney(compared.cents, "it") })}</th>
-            <td>{totals && formatDifference(totals.totalCents - compared.cents, "it")}</td>
-          </tr>
-        )}
-        {paidCents > 0 && (
-          <tr hidden={goesBackCents === 0} data-paid={paidCents}>
-            <th scope="row">
-              {fill(compose.goesBack, { first })}
-              <input type="hidden" name={goesBackName} value={goesBackCents} />
-            </th>
-            <td>{formatMoney(goesBackCents, "it")}</td>
-          </tr>
-        )}
-        {row("depositCents", fill(deposit, { percent: depositPercent }), notes.deposit)}
-        {row("balanceCents", balance, notes.balance)}
-      </tbody>
-    </table>
   );
 }
 

@@ -9,7 +9,7 @@ import { readBasis, stepName, stepped } from "#src/quotes/read-quote.ts";
 import { readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, answerAction, invalidLinkStatus } from "./answer.server.ts";
 import { actionNamed, doneParameter, isDone, type Refusal } from "./actions.ts";
-import { composeAgain, type DecisionData, refilled } from "./decision.ts";
+import { composeAgain, type DecisionData, refilled, withOffer } from "./decision.ts";
 import { openAsOwner } from "./pages.server.ts";
 import type { ActingSite } from "./perform.server.ts";
 import type { OwnerView } from "./pages.server.ts";
@@ -34,7 +34,7 @@ export async function decisionData(view: OwnerView, content: DecisionContent, ur
   };
 }
 
-/** Performs an action, or shows a typed quote again: with its totals, or with lines from the price list. */
+/** Performs an action, or shows a typed quote again: with its totals, or with one or all lines from the price list. */
 export async function decide(
   site: ActingSite,
   request: Request,
@@ -42,19 +42,23 @@ export async function decide(
   page: Pick<ActionPage, "path" | "find" | "admit">,
 ) {
   const typed = readEntries(await request.clone().formData());
-  const { [stepName]: step, [composeAgain.refill]: offered, ...fields } = typed;
+  const { [stepName]: step, [composeAgain.refill]: offered, [composeAgain.offer]: item, ...fields } = typed;
   if (step !== undefined) return { composed: stepped(fields, step) };
   if (composeAgain.compute in typed) return { composed: typed };
-  if (offered === undefined) {
+  if (offered === undefined && item === undefined) {
     const dayLabel = (date: string): string => fill(messages.failed.proposeDay, { day: dayText(date, "it") });
     return answerAction(site, request, { ...page, actor: "owner", dayLabel });
   }
   const opened = await openAsOwner(site, await page.find());
   if (!opened.ok) return data(undefined, { status: invalidLinkStatus(opened.reason) });
-  const entries = offered === "" ? fields : { ...fields, guests: offered };
+  const entries = offered ? { ...fields, guests: offered } : fields;
   const basis = readBasis(entries);
-  if (basis.ok)
-    return { composed: refilled(entries, basis, await decisionData(opened.view, content, new URL(request.url))) };
+  if (basis.ok) {
+    const shown = await decisionData(opened.view, content, new URL(request.url));
+    return {
+      composed: item === undefined ? refilled(entries, basis, shown) : withOffer(entries, item, basis, shown),
+    };
+  }
   const refusal: Refusal = { action: "send-quote", reason: "invalid", errors: basis.errors, entries, days: [] };
   return data(refusal, { status: 422 });
 }

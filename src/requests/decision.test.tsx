@@ -8,9 +8,9 @@ import type { Refusal } from "./actions.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { ownerView } from "#tests/helpers/owner-views.ts";
 import { accepted, changeSent, paid, sent } from "#tests/helpers/quoted-requests.ts";
-import { aQuote, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
-import type { DecisionData } from "./decision.ts";
+import { type DecisionData, withOffer } from "./decision.ts";
 import { decisionData } from "./decision.server.ts";
 import { DecisionPage } from "./decision.page.tsx";
 import type { OpenRequest, OpenStatus, RequestContent, RequestStatus } from "./request.ts";
@@ -84,7 +84,8 @@ function entriesOf(markup: string): Record<string, string> {
   const entries: Record<string, string> = {};
   for (const [input] of form.matchAll(/<input[^>]*>/g)) {
     const name = /name="([^"]*)"/.exec(input)?.[1];
-    if (name !== undefined) entries[name] = /value="([^"]*)"/.exec(input)?.[1] ?? "";
+    const isSent = !input.includes('type="checkbox"') || input.includes('checked=""');
+    if (name !== undefined && isSent) entries[name] = /value="([^"]*)"/.exec(input)?.[1] ?? "";
   }
   return entries;
 }
@@ -145,11 +146,32 @@ describe("the form of a quote", () => {
   });
 
   it("begins with the lines of the version before, to the cent", () => {
-    const markup = rendered(ownerView("quoted", [sent()]));
+    const lines = [...sampleLines, ...sampleExtras];
+    const markup = rendered(ownerView("quoted", [sent(aQuote({ lines }))]));
     expect(markup).toContain("Rifai il preventivo</a>");
     const read = readQuote(entriesOf(markup), { eventDate: "2027-05-22", now: new Date("2026-11-24T10:00:00Z") });
-    expect(read.ok && read.draft.lines).toEqual(sampleLines);
+    expect(read.ok && read.draft.lines).toEqual(lines);
     expect(totalOf(markup)).toBe("2.704,30 €");
+  });
+
+  it("offers the extras of the price list that it has not, as lines that the client may choose", () => {
+    const items: PriceList["items"] = [
+      { id: "counter", label: "Bancone", unit: "flat", price: 42_000, vat: 22 },
+      { id: "coffee", label: "Caffè", unit: "guest", price: 200, vat: 10, extra: true },
+      { id: "name", label: "Nome", unit: "flat", price: 7000, vat: 22, extra: true, formulas: ["tailor-made"] },
+    ];
+    const shown = { prices: { ...prices, items } };
+    const offersIn = (markup: string) =>
+      [...markup.matchAll(/<button[^>]*name="offer"[^>]*>/g)].map(([button]) => /value="(\w+)"/.exec(button)?.[1]);
+    const before = rendered(received, {}, shown);
+    expect(offersIn(before)).toEqual(["coffee"]);
+    const data = { view: received, place: undefined, ...shown };
+    const composed = withOffer(entriesOf(before), "coffee", { guests: 90, hours: 6 }, data);
+    const after = rendered(received, { composed }, shown);
+    expect(linesOf(after)).toContain("Caffè; 90; 2,00; 10; 180,00 €");
+    expect([offersIn(after), totalOf(after)]).toEqual([[], totalOf(before)]);
+    expect(entriesOf(after)["optional-5"]).toBe("1");
+    expect(withOffer(composed, "nothing", { guests: 90, hours: 6 }, data)).toEqual(composed);
   });
 
   it("is not offered without a day", () => {

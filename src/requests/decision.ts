@@ -1,16 +1,17 @@
 import type { Municipality } from "#src/content/coverage.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { Terms } from "#src/content/terms.ts";
+import type { QuoteLine } from "#src/quotes/lines.ts";
 import { prefilledLines, type PriceList } from "#src/quotes/price-list.ts";
 import { usualValidUntil } from "#src/quotes/quote.ts";
-import { fieldsOfLines, lineParts } from "#src/quotes/read-quote.ts";
+import { fieldsOfLines, lineNumbers, lineParts } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import { factsOf } from "./event-facts.ts";
 import type { StoredRequest } from "./request.ts";
 import type { OwnerAction } from "./transitions.ts";
 import type { OwnerView } from "./pages.server.ts";
 
-export const composeAgain = { compute: "compute", refill: "refill" } as const;
+export const composeAgain = { compute: "compute", refill: "refill", offer: "offer" } as const;
 
 export interface DecisionData {
   view: OwnerView;
@@ -38,7 +39,7 @@ export function newQuote({ view, prices, place }: DecisionData, eventDate: strin
     formula,
     guests: String(guests),
     hours: String(hours),
-    ...(last === undefined ? suggested(basis, { view, prices, place }) : fieldsOfLines(last.lines)),
+    ...fieldsOfLines(last?.lines ?? suggested(basis, { view, prices, place })),
     validUntil: usualValidUntil(view.today, eventDate, terms),
     message: "",
   };
@@ -59,14 +60,27 @@ export function refilled(
 ): Entries {
   const kept = Object.entries(typed).filter(([name]) => !lineParts.some((part) => name.startsWith(`${part}-`)));
   const formula = typed["formula"] ?? shown.prices.usual.formula;
-  return { ...Object.fromEntries(kept), ...suggested({ formula, guests, hours }, shown) };
+  return { ...Object.fromEntries(kept), ...fieldsOfLines(suggested({ formula, guests, hours }, shown)) };
+}
+
+/** What was typed, with one more line: an extra of the price list, which the client may choose. @param item its id */
+export function withOffer(
+  typed: Entries,
+  item: string,
+  { guests, hours }: { guests: number; hours: number },
+  shown: Pick<DecisionData, "view" | "prices" | "place">,
+): Entries {
+  const formula = typed["formula"] ?? shown.prices.usual.formula;
+  const line = suggested({ formula, guests, hours, extras: [item] }, shown).find((one) => one.item === item);
+  const next = (lineNumbers(typed).at(-1) ?? 0) + 1;
+  return { ...typed, ...fieldsOfLines(line === undefined ? [] : [{ ...line, optional: true }], next) };
 }
 
 function suggested(
   basis: { formula: string; guests: number; hours: number; extras?: readonly string[] },
   { view, prices, place }: Pick<DecisionData, "view" | "prices" | "place">,
-): Entries {
+): QuoteLine[] {
   const destination = place && { place: place.name, coverage: place.coverage };
   const date = view.request.content.date ?? "";
-  return fieldsOfLines(prefilledLines(prices, { ...basis, date, destination }));
+  return prefilledLines(prices, { ...basis, date, destination });
 }

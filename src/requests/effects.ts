@@ -9,7 +9,7 @@ import { cleanLine } from "#src/i18n/clean-text.ts";
 import { type BillingErrorCode, readBilling } from "#src/payments/billing.ts";
 import { accountOf, reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
 import { type PaymentErrorCode, readInvoice, readPayment } from "#src/payments/read-payment.ts";
-import { type ChoiceErrorCode, readChoice } from "#src/quotes/lines.ts";
+import { type ChoiceErrorCode, hasOptional, readChoice } from "#src/quotes/lines.ts";
 import { compareLines, isDifferent, nextQuote, paymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { goesBackName, type QuoteErrorCode, readQuote } from "#src/quotes/read-quote.ts";
 import {
@@ -218,8 +218,8 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   // Who is billed may be told later.
   const read = (fields["payer"] ?? "") === "" ? { ok: true as const, billing: undefined } : readBilling(fields);
   const quote = currentQuote(state);
-  const chosen = readChoice(quote.lines, fields);
-  const choiceError = choiceErrorOf(quote, chosen, fields["total"]);
+  const { chosen } = readChoice(quote.lines, fields);
+  const choiceError = choiceErrorOf(quote, fields);
   if (nameError !== undefined || choiceError !== undefined || !read.ok) {
     const errors: ActionErrors = read.ok ? {} : { ...read.errors };
     if (nameError !== undefined) errors["typedName"] = nameError;
@@ -234,7 +234,7 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
     quoteVersion: quote.version,
     typedName,
     depositBy,
-    chosen: chosen?.length === 0 ? undefined : chosen,
+    chosen: chosen.length === 0 ? undefined : chosen,
     billing,
   } as const;
   // Money may have arrived for an earlier version. A change never takes a confirmation back: what is missing is due.
@@ -242,16 +242,12 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   return { ok: true, effect: { payload, day: eventDate, to: isConfirmed ? "confirmed" : "accepted" } };
 }
 
-/** Nobody accepts another total than the page showed. @param shownTotal in cents */
-function choiceErrorOf(
-  quote: Quote,
-  chosen: readonly number[] | undefined,
-  shownTotal: string | undefined,
-): ChoiceErrorCode | undefined {
-  if (chosen === undefined) return "unknown-extra";
-  const isChoice = quote.lines.some(({ optional }) => optional === true);
+/** Nobody accepts another total than the page showed: `total` is that one, in cents. */
+function choiceErrorOf(quote: Quote, fields: ActionFields): ChoiceErrorCode | undefined {
+  const { chosen, isKnown } = readChoice(quote.lines, fields);
+  if (!isKnown) return "unknown-extra";
   const { totalCents } = withChoice(quote, chosen).totals;
-  return isChoice && shownTotal !== String(totalCents) ? "total-changed" : undefined;
+  return hasOptional(quote) && fields["total"] !== String(totalCents) ? "total-changed" : undefined;
 }
 
 function isDepositPaidAfter({ request: { status }, history, now }: RequestState, payload: EventPayload): boolean {

@@ -7,7 +7,7 @@ import { epcPayload } from "#src/payments/transfer.ts";
 import { nextQuote } from "#src/quotes/quote.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { accepted, changeAccepted, changeSent, paid, payTo, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
-import { aLine, aQuote, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
 import type { Refusal } from "./actions.ts";
 import { RequestPage } from "./request.page.tsx";
@@ -15,13 +15,13 @@ import { QrCode } from "./transfer.tsx";
 import type { VisitorView } from "./pages.server.ts";
 
 interface Given {
-  refusal?: Refusal;
+  posted?: Refusal | { chosen: Record<string, string> };
   locale?: Locale;
   done?: string;
   payTo?: typeof payTo & { bic?: string; link?: string };
 }
 
-function rendered(view: VisitorView, { refusal, locale = "it", done, payTo: account = payTo }: Given = {}): string {
+function rendered(view: VisitorView, { posted, locale = "it", done, payTo: account = payTo }: Given = {}): string {
   return markupOf(
     <RequestPage
       view={view}
@@ -29,7 +29,7 @@ function rendered(view: VisitorView, { refusal, locale = "it", done, payTo: acco
       payTo={account}
       done={done ?? null}
       card={null}
-      refusal={refusal}
+      posted={posted}
       whatsapp="390600000000"
       paths={{ calendar: "/c", brief: "/b", agreement: "/a", card: "/k" }}
     />,
@@ -89,7 +89,7 @@ describe("a quote on the page of a request", () => {
   const markup = rendered(view);
 
   it("has its lines, VAT and totals, with the days of deposit and balance", () => {
-    const lines = textsOf(markup, /<li>(<p class="priced__top">.*?)<\/li>/g);
+    const lines = textsOf(markup, /<li>(<span class="priced__top">.*?)<\/li>/g);
     expect(lines.slice(0, 2)).toEqual([
       "Bancone in sei pezzi 420,00 € IVA 22%",
       "Bartender 336,00 € 12 ore × 28,00 €. IVA 10%",
@@ -105,6 +105,74 @@ describe("a quote on the page of a request", () => {
     expect(markup).toContain("n. 1, 23/11/2026");
     expect(rendered(view, { locale: "en" })).toContain('<ol class="priced" lang="it">');
     expect(markup).toContain('<ol class="priced">');
+  });
+
+  describe("with extras", () => {
+    const extras = quotedView("quoted", [sent(aQuote({ lines: [...sampleLines, ...sampleExtras] }))]);
+    const ticked = (page: string) =>
+      [...page.matchAll(/<input type="checkbox"[^>]*>/g)]
+        .filter(([box]) => box.includes("checked"))
+        .map(([box]) => /name="([^"]*)"/.exec(box)?.[1]);
+    const shownTotal = (page: string) => /name="total" value="(\d+)"/.exec(page)?.[1];
+
+    it("offers them apart from the total, as a part of the form that accepts it", () => {
+      const page = rendered(extras);
+      const [offered = ""] = /<fieldset class="extras".*?<\/fieldset>/.exec(page) ?? [];
+      expect(textsOf(offered, /<li>(.*?)<\/li>/g)).toEqual([
+        "Caffè shakerato 50,00 € IVA 10%",
+        "Torre di coppe 90,00 € IVA 4%",
+      ]);
+      expect(offered).toMatch(/<input type="checkbox" form="accetta" name="extra-9"/);
+      expect(formOf(page, "accept-quote")).toContain('id="accetta"');
+      expect(page).toMatch(
+        /<noscript><button form="accetta"[^>]* name="recompute" formAction="\/richiesta\/abc#preventivo"/,
+      );
+      expect(sumsIn(page)).toContain("Totale 2.704,30 €");
+      expect([ticked(page), shownTotal(page)]).toEqual([[], "270430"]);
+    });
+
+    it("shows the sums of a choice, keeps what was typed, and reports nothing", () => {
+      const page = rendered(extras, {
+        posted: { chosen: { quoteVersion: "1", "extra-10": "on", typedName: "Giulia" } },
+      });
+      expect([ticked(page), shownTotal(page)]).toEqual([["extra-10"], "279790"]);
+      expect(sumsIn(page)).toEqual(
+        expect.arrayContaining([
+          "IVA 4% su 90,00 € 3,60 €",
+          "Totale 2.797,90 €",
+          "Caparra, 30% entro 5 giorni da quando accetti 839,37 €",
+        ]),
+      );
+      expect(termsIn(page)[1]).toContain("839,37 €");
+      expect(textOf(formOf(page, "accept-quote") ?? "")).toContain("mi impegno per 2.797,90");
+      expect(page).toContain('value="Giulia"');
+      expect(page).not.toContain('class="outcome');
+    });
+
+    it("keeps the choice where it is refused, and no choice of another version", () => {
+      const entries = { quoteVersion: "1", "extra-9": "on", "extra-1": "on" };
+      const page = rendered(extras, { posted: aRefusal({ errors: { extras: "unknown-extra" }, entries }) });
+      expect(ticked(page)).toEqual(["extra-9"]);
+      expect(page).toContain('href="#extra"');
+      expect(page).toContain(requestMessagesIn("it").quote.errors["unknown-extra"]);
+      const older = aRefusal({ reason: "quote-outdated", entries: { ...entries, quoteVersion: "0" } });
+      expect(ticked(rendered(extras, { posted: older }))).toEqual([]);
+    });
+
+    it("names those that were not chosen below what was accepted", () => {
+      const page = rendered({ ...quotedView("accepted", [...extras.history, accepted(1, undefined, [9])]) });
+      expect(page).toContain("Extra non scelti: Torre di coppe");
+      expect(page).not.toContain('type="checkbox"');
+      const change = quotedView("quoted", [
+        ...extras.history,
+        sent(aQuote({ version: 2, lines: [...sampleLines, aLine({ ...sampleExtras[0], optional: undefined })] })),
+      ]);
+      expect(textsOf(/quoted__changes">.*?<\/ul>/.exec(rendered(change))?.[0] ?? "", /<li>(.*?)<\/li>/g)).toEqual([
+        "Cambiato Caffè shakerato 50,00 €, a scelta, ora 50,00 €",
+        "Tolto Torre di coppe 90,00 €, a scelta",
+        "Totale 2.704,30 €, ora 2.759,30 €",
+      ]);
+    });
   });
 
   it("is answered by forms that name its version, with the terms before the button", () => {
@@ -139,12 +207,12 @@ describe("a quote on the page of a request", () => {
 
   it("keeps what was typed, with the error at its field", () => {
     const typed = rendered(view, {
-      refusal: aRefusal({ errors: { typedName: "required" }, entries: { typedName: " " } }),
+      posted: aRefusal({ errors: { typedName: "required" }, entries: { typedName: " " } }),
     });
     expect(formOf(typed, "accept-quote")).toMatch(/id="firma-nome"[^>]*aria-invalid="true"[^>]*value=" "/);
     expect(typed).toContain('href="#firma-nome"');
     const change = aRefusal({ action: "request-change", errors: { message: "required" } });
-    expect(rendered(view, { refusal: change })).toMatch(
+    expect(rendered(view, { posted: change })).toMatch(
       /<details[^>]* open=""[^>]*><summary><h3[^>]*>Chiedi una modifica/,
     );
   });
@@ -211,7 +279,9 @@ describe("a change of what was agreed on", () => {
   it("is compared with the version that was answered where that is an older one", () => {
     const third = { ...second, version: 3, validUntil: "2026-12-20" };
     const refusal = aRefusal({ reason: "quote-outdated", entries: { quoteVersion: "2" } });
-    const page = rendered(quotedView("confirmed", [...history, changeSent(), changeSent(third)], today), { refusal });
+    const page = rendered(quotedView("confirmed", [...history, changeSent(), changeSent(third)], today), {
+      posted: refusal,
+    });
     expect(disclosuresIn(page)).toContain("Che cosa cambia dalla n. 2");
     expect(sumsIn(page)).toContain("Totale con la modifica 3.287,30 €");
   });

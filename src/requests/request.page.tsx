@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { plainRows } from "#src/booking/fields.ts";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import { chatAbout } from "#src/booking/form-text.ts";
 import { policyDates, type Terms } from "#src/content/terms.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { daysBetween, plusDays } from "#src/i18n/days.ts";
-import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDays, formatList, formatMoney } from "#src/i18n/format.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
+import { fill, fillParts } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import {
   dateText,
@@ -24,21 +24,24 @@ import { localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { billingText } from "#src/payments/billing.ts";
 import { type Account, accountOf, reversibleEntries } from "#src/payments/ledger.ts";
+import type { ChoiceSource } from "#src/quotes/choice-script.ts";
+import { hasOptional, readChoice, totalsOfChoice } from "#src/quotes/lines.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
-import { QuoteTable } from "#src/quotes/quote-table.tsx";
+import { type Choice, choiceId, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
 import { changeRows, changeSums } from "#src/quotes/quote-text.ts";
 import { BookingSummary, type SummaryRow } from "#src/ui/booking-summary.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { Drawing } from "#src/ui/drawing.tsx";
 import piece from "#src/ui/drawings/counter-step.svg?on=night";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale, useMessages, useWords } from "#src/ui/messages.tsx";
-import { Sums } from "#src/ui/sums.tsx";
+import { LiveSum, Sums } from "#src/ui/sums.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { ActionForm, OutcomeNotice } from "./action-form.tsx";
+import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
 import {
   actionNamed,
   cardParameter,
@@ -104,7 +107,10 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   });
 }
 
-export function action({ request, context, params: { token }, url }: Route.ActionArgs) {
+/** Performs an action, or shows a quote again with the sums of what was chosen. */
+export async function action({ request, context, params: { token }, url }: Route.ActionArgs) {
+  const { [recomputeName]: recompute, ...entries } = readEntries(await request.clone().formData());
+  if (recompute !== undefined) return { chosen: entries };
   const locale = localeOf(url.pathname);
   const { site, admit } = context.get(servicesContext);
   const { failed } = requestMessagesIn(locale);
@@ -128,7 +134,7 @@ export default function RequestRoute({ loaderData, actionData, matches: [root] }
   return (
     <PrivateFrame site={site} reference={loaderData.opened ? loaderData.reference : undefined}>
       {loaderData.opened ? (
-        <RequestPage {...loaderData} refusal={actionData} whatsapp={site.company.whatsapp} />
+        <RequestPage {...loaderData} posted={actionData} whatsapp={site.company.whatsapp} />
       ) : (
         <InvalidLink {...loaderData} company={site.company} />
       )}
@@ -143,7 +149,8 @@ interface RequestPageProps {
   /** The previous action, and what became of a payment by card, as named in the URL. */
   done: string | null;
   card: string | null;
-  refusal: Refusal | undefined;
+  /** The answer to a post that was not performed: a refusal, or what was chosen, to be shown with its sums. */
+  posted: Refusal | { chosen: Entries } | undefined;
   /** The operator's number, digits only, if there is one. */
   whatsapp: string | undefined;
   paths: { calendar: string; brief: string; agreement: string; card: string };
@@ -160,10 +167,13 @@ function useRequestMessages() {
 }
 
 /** The visitor's page of a request: status, timeline and actions. It never shows the owner's notes. */
-export function RequestPage({ view, business, payTo, done, card, refusal, whatsapp, paths }: RequestPageProps) {
+export function RequestPage({ view, business, payTo, done, card, posted, whatsapp, paths }: RequestPageProps) {
   const siteMessages = useMessages();
   const { locale, messages } = useRequestMessages();
-  const shown = { view, refusal };
+  const [refusal, computed] = posted !== undefined && "chosen" in posted ? [undefined, posted.chosen] : [posted];
+  const typed =
+    computed && ({ action: "accept-quote", reason: "invalid", errors: {}, entries: computed, days: [] } as const);
+  const shown = { view, refusal: typed ?? refusal };
   const { request, today, agreement, allowed } = view;
   const { status, content, reference, receivedAt } = request;
   const isOpen = isOpenStatus(status);
@@ -175,6 +185,7 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
   const notice = cardNotice(card, view, messages) ?? visitorNotice(done, view, locale);
   const refused = actionNamed("visitor", refusal?.action);
   const words = useWords();
+  const extrasField = { name: "extras", id: choiceId, label: messages.quote.extras };
   const isAboutFacts = (refused ?? done) === "give-facts" && allowed.includes("give-facts");
   const outcome = (notice !== undefined || refusal !== undefined) && (
     <OutcomeNotice
@@ -183,7 +194,7 @@ export function RequestPage({ view, business, payTo, done, card, refusal, whatsa
       refusal={refusal}
       messages={messages.failed}
       askAction="ask-for-time"
-      fields={refused === undefined ? [] : visitorForm(refused, view, locale).fields}
+      fields={refused === undefined ? [] : [...visitorForm(refused, view, locale).fields, extrasField]}
     />
   );
   const { heading, lead } = headline(view, business, words, locale);
@@ -353,13 +364,25 @@ function summaryRows(view: VisitorView, words: EventWords, locale: Locale): Summ
 
 interface ActProps extends Shown {
   act: VisitorAction;
+  /** Of the quote that the form accepts. */
+  choice?: Choice | undefined;
   children?: ReactNode;
 }
 
-function VisitorForm({ act, view, refusal, children }: ActProps) {
-  const content = visitorForm(act, view, useLocale());
+function VisitorForm({ act, view, refusal, choice, children }: ActProps) {
+  const { locale, messages } = useRequestMessages();
+  const content = visitorForm(act, view, locale);
+  const total = choice && <LiveSum key="total" sum="totalCents" cents={choice.totals.totalCents} />;
+  const send = total === undefined ? content.send : fillParts<ReactNode>(messages.quote.accept, { total });
   return (
-    <ActionForm action={act} version={view.version} content={content} refusal={refusal}>
+    <ActionForm
+      id={choice?.formId}
+      action={act}
+      version={view.version}
+      content={{ ...content, send }}
+      refusal={refusal}
+    >
+      {choice !== undefined && <input type="hidden" name="total" value={choice.totals.totalCents} />}
       {transitionOf("visitor", act).answersQuote === true && (
         <input type="hidden" name="quoteVersion" value={view.quotes.at(-1)?.version} />
       )}
@@ -422,13 +445,14 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
   const outdated = refusal?.reason === "quote-outdated" && answered !== quote ? answered : undefined;
   const before = outdated ?? inForce?.quote ?? quotes.at(-2);
   const { terms } = quote;
-  const account = accountOf(quote.totals, view.ledger, undefined);
+  const choice = useChoice(quote, shown);
+  const account = accountOf(choice?.totals ?? quote.totals, view.ledger, undefined);
   const notes = {
     deposit: fill(messages.depositNote, { days: formatDays(terms.holdDays, locale) }),
     balance: fill(messages.balanceNote, { day: formatDate(paymentDates(today, quote.eventDate, terms).balanceBy) }),
   };
   return (
-    <section className="section section--tight on-white">
+    <section className="section section--tight on-white" data-choice={choice && choiceSource(quote, account, locale)}>
       <div className="wrap parts parts--two">
         <div>
           <div className="ends quoted__head">
@@ -439,7 +463,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
               {fill(messages.number, { version: quote.version, day: formatDate(dayInRome(quote.sentAt)) })}
             </p>
           </div>
-          <QuoteTable quote={quote} notes={notes} />
+          <QuoteTable quote={quote} notes={notes} choice={choice} />
           {quote.message !== undefined && <p className="words quoted__message">{quote.message}</p>}
           {before !== undefined && (
             <Disclosure title={fill(messages.compared, { version: before.version })} open>
@@ -467,14 +491,14 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
                 {messages.answerTitle}
               </h2>
               <ul className="small sign__terms">
-                {quoteTerms(quote, account, today, messages.terms, locale).map(({ when, text }) => (
-                  <li key={text}>
+                {quoteTerms(quote, account, choice, today, messages.terms, locale).map(({ when, text }, index) => (
+                  <li key={index}>
                     <b className="tnum">{when}</b>
                     <span>{text}</span>
                   </li>
                 ))}
               </ul>
-              <VisitorForm {...shown} act="accept-quote" />
+              <VisitorForm {...shown} act="accept-quote" choice={choice} />
               <p className="small muted">{inForce === undefined ? messages.acceptNote : messages.agreedChangeNote}</p>
             </section>
           )}
@@ -493,6 +517,32 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
   );
 }
 
+/** What `choice-script.ts` computes with. */
+function choiceSource({ lines, terms: { depositPercent } }: SentQuote, { paidCents }: Account, locale: Locale): string {
+  const priced = lines.map(({ quantityHundredths, unitPriceCents, vatPercent, optional }) => {
+    return { quantityHundredths, unitPriceCents, vatPercent, optional };
+  });
+  return JSON.stringify({ lines: priced, depositPercent, paidCents, locale } satisfies ChoiceSource);
+}
+
+/** What is chosen of the optional lines of a quote; undefined where it has none, or cannot be accepted. */
+function useChoice(quote: SentQuote, { view, refusal }: Shown): Choice | undefined {
+  const { pathname } = useLocation();
+  const errorOf = useErrors(refusal);
+  if (!hasOptional(quote) || !view.allowed.includes("accept-quote")) return undefined;
+  const { entries = {} } = refusal ?? {};
+  // Lines of another version have other numbers.
+  const isThisVersion = entries["quoteVersion"] === String(quote.version);
+  const { chosen } = readChoice(quote.lines, isThisVersion ? entries : {});
+  return {
+    formId: "accetta",
+    formAction: `${pathname}#preventivo`,
+    chosen,
+    totals: totalsOfChoice(quote.lines, chosen, quote.terms.depositPercent),
+    error: errorOf("extras"),
+  };
+}
+
 /**
  * The terms as days, as they are for an acceptance today; terms that have passed are left out.
  * @param account after it, with what was paid already
@@ -500,17 +550,20 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
 function quoteTerms(
   quote: SentQuote,
   account: Account,
+  choice: Choice | undefined,
   today: string,
   terms: RequestMessages["quote"]["terms"],
   locale: Locale,
-): Array<{ when: string; text: string }> {
+): Array<{ when: string; text: ReactNode }> {
   const { validUntil, eventDate } = quote;
-  const { depositDueCents, balanceDueCents } = account;
   const { holdDays, partRefund } = quote.terms;
   const { depositBy, balanceBy } = paymentDates(today, eventDate, quote.terms);
   const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, quote.terms);
   const isOneDay = changesUntil === partRefundUntil;
-  const deposit = formatMoney(depositDueCents, locale);
+  const withSum = (text: string, name: string, sum: "depositDueCents" | "balanceDueCents"): ReactNode =>
+    choice === undefined
+      ? fill(text, { [name]: formatMoney(account[sum], locale) })
+      : fillParts<ReactNode>(text, { [name]: <LiveSum key={sum} sum={sum} cents={account[sum]} /> });
   const isNear = depositBy < plusDays(today, holdDays);
   const days = [
     { day: fullRefundUntil, text: partRefund ? terms.fullRefund : terms.fullRefundAlone },
@@ -524,18 +577,18 @@ function quoteTerms(
       : []),
     ...(isOneDay ? [] : [{ day: changesUntil, text: terms.changes }]),
     // Never before today: see `paymentDates`.
-    ...(balanceDueCents > 0
-      ? [{ day: balanceBy, text: fill(terms.balance, { balance: formatMoney(balanceDueCents, locale) }) }]
+    ...(account.balanceDueCents > 0
+      ? [{ day: balanceBy, text: withSum(terms.balance, "balance", "balanceDueCents") }]
       : []),
   ];
   return [
     { when: formatDate(validUntil), text: terms.valid },
-    ...(depositDueCents === 0
+    ...(account.depositDueCents === 0
       ? []
       : [
           isNear
-            ? { when: formatDate(depositBy), text: fill(terms.heldNear, { deposit }) }
-            : { when: formatDays(holdDays, locale), text: fill(terms.held, { deposit }) },
+            ? { when: formatDate(depositBy), text: withSum(terms.heldNear, "deposit", "depositDueCents") }
+            : { when: formatDays(holdDays, locale), text: withSum(terms.held, "deposit", "depositDueCents") },
         ]),
     ...days
       .filter(({ day }) => day >= today)
@@ -551,7 +604,7 @@ function foldedQuotes(
   messages: RequestMessages["quote"],
   locale: Locale,
 ): ReactNode[] {
-  const agreed = agreement?.quote;
+  const { quote: agreed, notChosen = [] } = agreement ?? {};
   const earlier = quotes.filter(({ version }) => version !== agreed?.version && version !== open?.version);
   return [...(agreed === undefined ? [] : [agreed]), ...earlier.toReversed()].map((quote) => {
     const values = {
@@ -566,6 +619,16 @@ function foldedQuotes(
         tagline={fill(quote === agreed ? messages.agreedNote : messages.earlierNote, values)}
       >
         <QuoteTable quote={quote} />
+        {quote === agreed && notChosen.length > 0 && (
+          <p className="small muted">
+            {fill(messages.notChosen, {
+              lines: formatList(
+                notChosen.map(({ label }) => label),
+                locale,
+              ),
+            })}
+          </p>
+        )}
         {quote.message !== undefined && <p className="words">{quote.message}</p>}
       </Disclosure>
     );

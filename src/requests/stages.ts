@@ -6,6 +6,7 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { answerHours, dateText, dayText, eventName, eventTimeText } from "#src/i18n/request-text.ts";
+import { hasOptional } from "#src/quotes/lines.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { eventTimeOf } from "./events.ts";
 import { isOpenStatus, type RequestStatus, statuses } from "./request.ts";
@@ -186,8 +187,7 @@ function quotedHeadline(told: Told): Headline {
   const { status, next } = told.messages;
   // Its last day is over, and the clock has not ended it yet.
   if (quote === undefined || !allowed.includes("accept-quote")) return stages.expired.headline(told);
-  const hasExtras = quote.lines.some(({ optional }) => optional === true);
-  const lead = isChangeAsked(history) ? next.changeAsked : hasExtras ? next.quotedExtras : next.quoted;
+  const lead = isChangeAsked(history) ? next.changeAsked : hasOptional(quote) ? next.quotedExtras : next.quoted;
   return {
     heading: fill(status.quoted, { total: formatMoney(quote.totals.totalCents, told.locale) }),
     lead: fill(lead, { what: told.what, day: dayText(quote.validUntil, told.locale) }),

@@ -1,3 +1,11 @@
+import type { ReactNode } from "react";
+import { formatMoney } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import type { QuoteTotals } from "#src/quotes/lines.ts";
+import type { SumNotes } from "#src/quotes/quote-text.ts";
+import { useLocale } from "./messages.tsx";
+
 /** A row of a sum: net, VAT, total, and what is due when. */
 export interface SumRow {
   label: string;
@@ -22,5 +30,84 @@ export function Sums({ rows }: { rows: readonly SumRow[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface LiveSumsProps {
+  totals: QuoteTotals | undefined;
+  /** The most rates of VAT that there can be: those that there are not are hidden rows. */
+  rates?: number;
+  depositPercent: number;
+  notes: SumNotes | undefined;
+  /** Whether a change of the total is announced. */
+  isSpoken?: boolean;
+  /** Rows below the total. */
+  children?: ReactNode;
+}
+
+/** The sums of a quote that follow what is chosen or typed: `choice-script.ts` writes into them. */
+export function LiveSums({
+  totals,
+  rates = totals?.vat.length,
+  depositPercent,
+  notes,
+  isSpoken,
+  children,
+}: LiveSumsProps) {
+  const locale = useLocale();
+  const messages = requestMessagesIn(locale).quote;
+  const row = (sum: Exclude<keyof QuoteTotals, "vat">, label: string, note?: string) => (
+    <tr className={sum === "totalCents" ? "is-total" : undefined}>
+      <th scope="row">
+        {label}
+        {note !== undefined && <small>{note}</small>}
+      </th>
+      <td>
+        <LiveSum sum={sum} cents={totals?.[sum]} isSpoken={isSpoken === true && sum === "totalCents"} />
+      </td>
+    </tr>
+  );
+  return (
+    <table className="sums" hidden={totals === undefined} data-deposit={depositPercent}>
+      <tbody>
+        {row("netCents", messages.net)}
+        {Array.from({ length: rates ?? 0 }, (_, index) => {
+          const rate = totals?.vat[index];
+          const values = rate && { percent: rate.percent, amount: formatMoney(rate.netCents, locale) };
+          return (
+            <tr key={index} hidden={rate === undefined} data-vat={messages.vat}>
+              <th scope="row">
+                <output role="presentation">{values && fill(messages.vat, values)}</output>
+              </th>
+              <td>
+                <output role="presentation">{rate && formatMoney(rate.vatCents, locale)}</output>
+              </td>
+            </tr>
+          );
+        })}
+        {row("totalCents", messages.total)}
+        {children}
+        {row("depositCents", fill(messages.deposit, { percent: depositPercent }), notes?.deposit)}
+        {row("balanceCents", messages.balance, notes?.balance)}
+      </tbody>
+    </table>
+  );
+}
+
+type SumKey = Exclude<keyof QuoteTotals, "vat"> | "depositDueCents" | "balanceDueCents";
+
+interface LiveSumProps {
+  sum: SumKey;
+  cents: number | undefined;
+  isSpoken?: boolean;
+}
+
+/** An amount that follows what is chosen or typed. Without the role of an output it is part of the name of a button or row. */
+export function LiveSum({ sum, cents, isSpoken = false }: LiveSumProps) {
+  const locale = useLocale();
+  return (
+    <output data-sum={sum} role={isSpoken ? undefined : "presentation"}>
+      {cents !== undefined && formatMoney(cents, locale)}
+    </output>
   );
 }

@@ -247,6 +247,8 @@ function start(): void {
   for (const row of all("[data-share]")) void sharing().then(({ startShare }) => startShare(row));
   const quote = document.querySelector<HTMLFormElement>("form[data-compose]");
   if (quote) void import("#src/quotes/quote-script.ts").then(({ followTotals }) => followTotals(quote));
+  const choice = document.querySelector<HTMLElement>("[data-choice]");
+  if (choice) void import("#src/quotes/choice-script.ts").then(({ followChoice }) => followChoice(choice));
   addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.type === "email") void import("./address-question.ts").then(({ askAbout }) => askAbout(target));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extractText } from "unpdf";
 import { expect } from "@playwright/test";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -186,5 +187,81 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.locator(".decide__facts")).toContainText("14:00");
     await page.goto(visitor);
     await expect(page.locator("main")).not.toContainText("14:00");
+  });
+}
+
+for (const { locale, scripts, tags } of errands) {
+  const words = requestMessagesIn(locale);
+
+  test(`extras of the price list are offered, chosen and accepted (${locale}) ${tags} @dates`, async ({
+    page,
+    site,
+  }) => {
+    const { booking, reference, visitor, owner } = await sendBooking(site, locale);
+    const labelOf = (id: string) => sampleContent.in(locale).prices.items.find((item) => item.id === id)?.label ?? "";
+    const [coffee, name] = [labelOf("coffee"), labelOf("name")];
+
+    // The owner offers two extras, which are not in the total.
+    const composer = await openComposer(page, owner, owners.compose.short);
+    const total = composer.locator("[data-total]");
+    const before = (await total.textContent()) ?? "";
+    for (const item of [coffee, name]) {
+      await composer.getByRole("button", { name: owners.compose.offer.replace("{item}", item) }).click();
+    }
+    await expect(total).toHaveText(before);
+    const offered = composer.getByRole("group", { name: new RegExp(name) });
+    await expect(offered.getByLabel(owners.compose.extra)).toBeChecked();
+    if (scripts) {
+      await offered.getByLabel(owners.compose.extra).uncheck();
+      await expect(total).not.toHaveText(before);
+      await offered.getByLabel(owners.compose.extra).check();
+      await expect(total).toHaveText(before);
+    }
+    await composer.getByRole("button", { name: /^Manda a/ }).click();
+    await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
+    const mail = await mailAbout(site, booking.email, reference, words.quote.extras);
+    expect(mail.text).toContain(coffee);
+
+    // The client chooses one of them; the totals follow, without scripts by a button.
+    await page.goto(visitor);
+    const accept = page.getByRole("button", { name: new RegExp(words.quote.accept.split("{")[0] ?? "") });
+    const shown = page.locator("[data-choice] .is-total td");
+    const withoutExtras = (await shown.textContent()) ?? "";
+    await expect(accept).toContainText(withoutExtras);
+    await page.getByLabel(words.quote.name).fill("Giulia Marchetti");
+    await page.getByRole("checkbox", { name: new RegExp(coffee) }).check();
+    const recompute = page.getByRole("button", { name: words.quote.recompute });
+    if (scripts) await expect(recompute).toHaveCount(0);
+    else {
+      // Nobody accepts a total that they have not seen.
+      await accept.click();
+      await expect(page.locator("#esito")).toContainText(words.quote.errors["total-changed"]);
+      await page.getByRole("checkbox", { name: new RegExp(coffee) }).uncheck();
+      await recompute.click();
+      await expect(shown).toHaveText(withoutExtras);
+      await page.getByRole("checkbox", { name: new RegExp(coffee) }).check();
+      await recompute.click();
+    }
+    await expect(shown).not.toHaveText(withoutExtras);
+    const chosenTotal = (await shown.textContent()) ?? "";
+    await expect(accept).toContainText(chosenTotal);
+    await expect(page.getByRole("checkbox", { name: new RegExp(coffee) })).toBeChecked();
+    await expect(page.getByLabel(words.quote.name)).toHaveValue("Giulia Marchetti");
+    await accept.click();
+    await expect(page.locator("#esito")).toContainText(words.done["accept-quote"].title);
+
+    // Everything afterwards has what was chosen, and no more.
+    await expect(page.locator(".payment__held ~ div .sums").first()).toContainText(chosenTotal);
+    await expect(page.locator("main")).toContainText(words.quote.notChosen.replace("{lines}", name));
+    const toOwner = await mailAbout(site, site.ownerEmail, reference, "SHA-256");
+    expect(toOwner.text).toContain(coffee);
+    expect(toOwner.text).not.toContain(name);
+    const pdf = await page.request.get(
+      (await page.getByRole("link", { name: words.quote.print }).getAttribute("href")) ?? "",
+    );
+    const { text } = await extractText(new Uint8Array(await pdf.body()), { mergePages: true });
+    expect(text.replaceAll(/\s/g, " ")).toContain(chosenTotal.replaceAll(/\s/g, " "));
+    expect(text).toContain(coffee);
+    expect(text).not.toContain(name);
   });
 }

@@ -8,7 +8,7 @@ import { isToOwner, type MailKind } from "#src/mail/kinds.ts";
 import { ownersFacts } from "#src/mail/load.server.ts";
 import { type FactsOf, mails, type RequestMailKind } from "#src/mail/mails.ts";
 import { mailSettings, pages } from "./mails.ts";
-import { aChange, aQuote } from "./quotes.ts";
+import { aChange, aQuote, sampleExtras, sampleLines } from "./quotes.ts";
 import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "./requests.ts";
 
 /** A mail about a request. */
@@ -35,12 +35,19 @@ const payment = (kind: "deposit" | "refund", cents: number): EventPayload => ({
   payment: { kind, amountCents: kind === "refund" ? -cents : cents, on: "2026-11-26", method: "bank-transfer" },
 });
 const quoted: Happened = [{ type: "quoted", quote: aQuote() }, "owner", "received", "quoted", "Tre a testa."];
-const quoteAccepted: EventPayload = {
+const quoteAccepted = {
   type: "quote-accepted",
   quoteVersion: 1,
   typedName: "Marta Colonnelli",
   depositBy: "2026-11-29",
-};
+} as const;
+const withExtras: Happened = [
+  { type: "quoted", quote: aQuote({ lines: [...sampleLines, ...sampleExtras] }) },
+  "owner",
+  "received",
+  "quoted",
+];
+const extrasChosen: Happened[] = [withExtras, [{ ...quoteAccepted, chosen: [9] }, "visitor", "quoted", "accepted"]];
 const agreed: Happened[] = [quoted, [quoteAccepted, "visitor", "quoted", "accepted"]];
 const confirmed: Happened[] = [...agreed, [payment("deposit", 81_129), "owner", "accepted", "confirmed"]];
 const changeSent: Happened = [{ type: "quoted", quote: aChange }, "owner", "confirmed", "confirmed", "Siete in 110."];
@@ -84,6 +91,8 @@ const visitorSteps: Steps = {
   movedQuoted: [quoted, [{ type: "accepted", moment: sunday, before: saturday }, "visitor", "quoted", "received"]],
   movedHeld: [...agreed, [{ type: "accepted", moment: sunday, before: saturday }, "visitor", "accepted", "accepted"]],
   quoted: [quoted],
+  "quoted, with extras": [withExtras],
+  "quote-accepted, with an extra": extrasChosen,
   quotedAgain: [quoted, [{ type: "quoted", quote: aQuote({ version: 2 }) }, "owner", "quoted", "quoted"]],
   "quote-accepted": agreed,
   acceptedPaid: [
@@ -132,6 +141,7 @@ const ownerSteps: Steps = {
   changed: [[changed, "visitor", "confirmed", "confirmed"]],
   moved: [quoted, [{ type: "accepted", moment: sunday, before: saturday }, "visitor", "quoted", "received"]],
   "quote-accepted": agreed,
+  "quote-accepted, with an extra": extrasChosen,
   acceptedPaid: [
     quoted,
     [payment("deposit", 90_000), "owner", "quoted", "quoted"],

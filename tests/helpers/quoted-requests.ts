@@ -29,10 +29,10 @@ export const changeAccepted = (quoteVersion = 2): RequestEvent => ({
   to: "confirmed",
 });
 
-export const accepted = (quoteVersion = 1, at = "2026-11-24T17:40:12Z"): RequestEvent =>
+export const accepted = (quoteVersion = 1, at = "2026-11-24T17:40:12Z", chosen?: number[]): RequestEvent =>
   anEntry(
     "visitor",
-    { type: "quote-accepted", quoteVersion, typedName: "Marta Colonnelli", depositBy: "2026-11-29" },
+    { type: "quote-accepted", quoteVersion, typedName: "Marta Colonnelli", depositBy: "2026-11-29", chosen },
     { ...numbered(), at, to: "accepted" },
   );
 

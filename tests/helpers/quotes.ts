@@ -48,13 +48,15 @@ export const sampleLines: readonly QuoteLine[] = [
   aLine({ label: "Sconto", unitPriceCents: -10_000 }),
 ];
 
+/** Two extras, of which the client chooses: 50 euro without VAT of 10 %, and 90 of 4 %. */
+export const sampleExtras: readonly QuoteLine[] = [
+  aLine({ item: "coffee", label: "Caffè shakerato", unitPriceCents: 5000, optional: true }),
+  aLine({ label: "Torre di coppe", unitPriceCents: 9000, vatPercent: 4, optional: true }),
+];
+
 /** The first quote of the sample, valid until 3 December 2026. */
-export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
-  ...nextQuote(
-    [],
-    { lines: sampleLines, validUntil: "2026-12-03" },
-    { locale: "it", eventDate: "2027-05-22", terms: sampleTerms },
-  ),
+export const aQuote = ({ lines = sampleLines, ...changes }: Partial<Quote> = {}): Quote => ({
+  ...nextQuote([], { lines, validUntil: "2026-12-03" }, { locale: "it", eventDate: "2027-05-22", terms: sampleTerms }),
   ...changes,
 });
 

@@ -185,6 +185,50 @@ overEachDialect("an agreement", (bench) => {
     expect(outcome).toEqual(newer.ok ? [done, outdated, 1] : [{ ok: false, reason: "stale" }, done, 2]);
   });
 
+  it("has the extras that were chosen, for the total that the page showed", async () => {
+    const extra = (number: number, price: string) => ({
+      [`label-${number}`]: `Extra ${number}`,
+      [`quantity-${number}`]: "1",
+      [`price-${number}`]: price,
+      [`vat-${number}`]: "22",
+      [`optional-${number}`]: "1",
+    });
+    const { id } = await storeRequest(bench.db, { receivedAt: now.toISOString(), content: sampleBooking });
+    await asOwner(id, "send-quote", quote);
+    await asOwner(id, "send-quote", { ...quote, ...extra(2, "100"), ...extra(3, "50") });
+    const answer = (fields: ActionFields) =>
+      asVisitor(id, "accept-quote", {
+        quoteVersion: "2",
+        typedName: "Giulia",
+        "extra-3": "on",
+        total: "226100",
+        ...fields,
+      });
+    const invalid = (extras: string) => ({ ok: false, reason: "invalid", errors: { extras } });
+    expect(await answer({ quoteVersion: "1" })).toEqual({ ok: false, reason: "quote-outdated", currentVersion: 2 });
+    expect(await answer({ "extra-1": "on" })).toEqual(invalid("unknown-extra"));
+    expect(await answer({ "extra-4": "on" })).toEqual(invalid("unknown-extra"));
+    expect(await answer({ total: "220000" })).toEqual(invalid("total-changed"));
+    expect(await answer({ "extra-2": "on" })).toEqual(invalid("total-changed"));
+    expect(await asVisitor(id, "accept-quote", { quoteVersion: "2", typedName: "Giulia" })).toEqual(
+      invalid("total-changed"),
+    );
+    expect((await seen(id)).status).toBe("quoted");
+    expect(await answer({})).toMatchObject({ ok: true });
+    expect(await seen(id)).toMatchObject({
+      status: "accepted",
+      agreement: { quote: { lines: [{ label: "Bancone" }, { label: "Extra 3" }] }, notChosen: [{ label: "Extra 2" }] },
+      account: { depositDueCents: 67_830, dueCents: 226_100 },
+    });
+    // What the ledger says of VAT follows what was chosen.
+    await asOwner(id, "record-payment", deposit("2.261"));
+    const [entry] = await ledgerEntries({ db: bench.db }, "2027-03-10", "2027-03-10");
+    expect(entry?.vat).toEqual([
+      { percent: 10, netCents: 200_000, vatCents: 20_000 },
+      { percent: 22, netCents: 5000, vatCents: 1100 },
+    ]);
+  });
+
   it("says who is billed, from its acceptance or later, by either side", async () => {
     const id = await quoted();
     const typed = { ...aPayer, quoteVersion: "1", typedName: "Giulia" };

@@ -27,7 +27,7 @@ export const quote: MessagesOf<typeof italianQuote> = {
   balance: "Balance",
   balanceNote: "by {day}",
   extras: "Extras to choose from",
-  extrasLead: "They aren’t in the total until you tick them.",
+  extrasLead: "They aren’t in the total: choose them before you accept.",
   recompute: "Update the total",
   chosen: "Extras chosen",
   notChosen: "Extras not chosen: {lines}",

@@ -209,6 +209,9 @@ export const decision = {
     price: "Prezzo netto, €",
     lineVat: "IVA {percent}%",
     more: "Righe in più",
+    /** A line that the client may choose. */
+    extra: "A scelta del cliente, fuori dal totale",
+    offer: "Offri a scelta: {item}",
     label: "Che cosa",
     vat: "IVA, %",
     compute: "Ricalcola",
@@ -289,7 +292,7 @@ export const decision = {
     "ambiguous-number": "È {decimal} o {whole}? Scrivi al massimo due decimali, e le migliaia senza virgola.",
     "invalid-vat": "L’aliquota IVA in percento, senza decimali.",
     "too-many-lines": "Troppe righe.",
-    "no-lines": "Serve almeno una riga.",
+    "no-lines": "Serve almeno una riga che conti nel totale.",
     "discount-too-large": "Lo sconto supera quello che ha la sua aliquota.",
     "total-too-large": "Il totale è troppo alto.",
     "date-after-event": "Non dopo il giorno della festa.",

@@ -26,7 +26,7 @@ export const quote = {
   balanceNote: "entro il {day}",
   /** Lines that the client may choose, above the total without them. */
   extras: "Extra a scelta",
-  extrasLead: "Non sono nel totale finché non li spunti.",
+  extrasLead: "Non sono nel totale: li scegli prima di accettare.",
   recompute: "Ricalcola",
   chosen: "Extra scelti",
   notChosen: "Extra non scelti: {lines}",

@@ -1,0 +1,64 @@
+import { formatMoney } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { type ChoiceLine, choiceField, dueAfter, type QuoteTotals, totalsOfChoice } from "./lines.ts";
+
+/**
+ * Writes sums into the elements that the server rendered for them; a row of a rate of VAT that there is not is hidden.
+ * @param due further amounts in cents, by the names of their elements
+ */
+export function writeSums(
+  root: ParentNode,
+  totals: QuoteTotals,
+  locale: Locale,
+  due: Readonly<Record<string, number>> = {},
+): void {
+  for (const [key, cents] of Object.entries({ ...totals, ...due })) {
+    if (typeof cents !== "number") continue;
+    for (const output of root.querySelectorAll(`[data-sum=${key}]`)) write(output, formatMoney(cents, locale));
+  }
+  for (const [index, row] of root.querySelectorAll<HTMLElement>("[data-vat]").entries()) {
+    const vat = totals.vat[index];
+    row.hidden = vat === undefined;
+    if (vat === undefined) continue;
+    const [label, amount] = row.querySelectorAll("output");
+    const { percent, netCents, vatCents } = vat;
+    write(label, fill(row.dataset["vat"] ?? "", { percent, amount: formatMoney(netCents, locale) }));
+    write(amount, formatMoney(vatCents, locale));
+  }
+}
+
+/** An unchanged text is left alone: it would be announced again. */
+export function write(element: Element | null | undefined, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+/** What a page with a choice tells its script. */
+export interface ChoiceSource {
+  lines: readonly ChoiceLine[];
+  depositPercent: number;
+  paidCents: number;
+  locale: Locale;
+}
+
+/** Sums follow what the client chooses, and what is accepted names the total that is shown. */
+export function followChoice(section: HTMLElement): void {
+  const { lines, depositPercent, paidCents, locale } = JSON.parse(section.dataset["choice"] ?? "") as ChoiceSource;
+  const totals = (): QuoteTotals => {
+    const isChosen = (number: number): boolean =>
+      section.querySelector<HTMLInputElement>(`[name=${choiceField(number)}]`)?.checked === true;
+    const chosen = lines.map((_, index) => index + 1).filter(isChosen);
+    return totalsOfChoice(lines, chosen, depositPercent);
+  };
+  const show = (): void => {
+    const sums = totals();
+    writeSums(section, sums, locale, dueAfter(sums, paidCents));
+  };
+  section.addEventListener("change", show);
+  // The browser restores what was ticked before.
+  addEventListener("pageshow", show);
+  show();
+  section.addEventListener("formdata", ({ formData }) => {
+    if (formData.has("total")) formData.set("total", String(totals().totalCents));
+  });
+}
