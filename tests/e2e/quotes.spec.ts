@@ -181,12 +181,12 @@ for (const { locale, scripts, tags } of errands) {
     // The owner sees them and corrects one.
     await page.goto(`${owner}#festa`);
     await expect(page.locator(".decide__facts")).toContainText("Negroni, spritz");
-    await page.locator("#festa").locator('[name="fact-set-up"]').fill("14:00");
+    await page.locator("#festa").locator('[name="fact-set-up"]').fill("14:37");
     await page.locator("#festa").getByRole("button", { name: owners.actions["give-facts"].send }).click();
     await expect(page.locator("#esito")).toContainText(owners.done["give-facts"].title);
-    await expect(page.locator(".decide__facts")).toContainText("14:00");
+    await expect(page.locator(".decide__facts")).toContainText("14:37");
     await page.goto(visitor);
-    await expect(page.locator("main")).not.toContainText("14:00");
+    await expect(page.locator("main")).not.toContainText("14:37");
   });
 }
 
