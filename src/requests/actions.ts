@@ -320,7 +320,7 @@ function factFields(
   reader: "visitor" | "owner",
   locale: Locale,
 ): ActionField[] {
-  const { answers, later, between } = requestMessagesIn(locale).facts;
+  const { answers, later, between, time } = requestMessagesIn(locale).facts;
   return askedFacts(request, history, facts[locale], reader).map(({ fact, value = "" }) => {
     const { type, label, hint } = fact;
     const field = { name: factInput(fact), id: `festa-${fact.id}`, label, value, ...(hint !== undefined && { hint }) };
@@ -331,7 +331,8 @@ function factFields(
       case "number":
         return { hint: fill(between, boundsOf(fact)), ...field, inputMode: "numeric", autoComplete: "off" };
       case "time":
-        return { ...field, type };
+        // Not of the type "time": browsers show it in their own language, with am and pm.
+        return { hint: time, ...field, inputMode: "decimal", autoComplete: "off" };
       case "choice":
       case "formula":
         return words((fact.options ?? []).map((option) => ({ value: option.id, label: option.label })));

@@ -50,6 +50,7 @@ it.each([
   ["guests", " 080 ", "80"],
   ["formula", "tailor-made", "tailor-made"],
   ["end", "1.30", "01:30"],
+  ["end", "23,45", "23:45"],
   ["end", "2", "02:00"],
   ["drinks", "Spritz,\r\n Negroni ", "Spritz,\n Negroni"],
   ["contact", "Anna\n333 000", "Anna 333 000"],

@@ -143,7 +143,7 @@ function readFact(fact: EventFact, typed: string): string | { error: FactErrorCo
       return isValid ? String(number) : { error: "invalid-number" };
     }
     case "time": {
-      const [, hour = "", minute = "00"] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(typed) ?? [];
+      const [, hour = "", minute = "00"] = /^(\d{1,2})(?:[:.,](\d{2}))?$/.exec(typed) ?? [];
       const isValid = hour !== "" && Number(hour) < 24 && Number(minute) < 60;
       return isValid ? `${hour.padStart(2, "0")}:${minute}` : { error: "invalid-time" };
     }

@@ -164,7 +164,7 @@ for (const { locale, scripts, tags } of errands) {
     const step = page.locator("details[open] form", { has: page.locator('[name="act"][value="give-facts"]') });
     const save = step.getByRole("button", { name: words.facts.send });
     await field("guests").fill("93");
-    await field("end").fill("01:30");
+    await field("end").fill("1.30");
     await save.click();
     await expect(page.locator("#esito")).toContainText(words.done["give-facts"].title);
     await field("drinks").fill("Negroni, spritz");

@@ -164,6 +164,7 @@ export const request: MessagesOf<typeof italian> = {
     send: "Save and go on",
     later: "I don’t know yet",
     between: "From {min} to {max}.",
+    time: "Such as 23:30, or 1.30 at night.",
     answers: { yes: "Yes", no: "No" },
     errors: {
       "invalid-number": "Enter a whole number, as it says above.",

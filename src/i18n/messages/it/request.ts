@@ -169,6 +169,7 @@ export const request = {
     send: "Salva e vai avanti",
     later: "Non lo so ancora",
     between: "Da {min} a {max}.",
+    time: "Ad esempio 23:30, o 1.30 di notte.",
     answers: { yes: "Sì", no: "No" },
     errors: {
       "invalid-number": "Scrivi un numero intero, come indicato qui sopra.",
