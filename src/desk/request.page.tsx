@@ -10,8 +10,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { attentionOf } from "#src/requests/attention.ts";
 import { type EventFacts, factText } from "#src/requests/event-facts.ts";
-import { type FactChange, type RequestEvent, requestEvents } from "#src/requests/events.ts";
-import { takesDay } from "#src/requests/request.ts";
+import { type FactChange, isAboutChange, type RequestEvent, requestEvents } from "#src/requests/events.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
@@ -243,7 +242,7 @@ function History({ view: { request, history, facts } }: { view: OwnerView }) {
 
 function eventText(event: RequestEvent): string {
   const { title } = requestEvents[event.type];
-  const isChange = takesDay(event.from);
+  const isChange = isAboutChange(event);
   if ("moment" in event) return `${title} ${eventTimeText(event.moment, decision.from, "it")}`;
   switch (event.type) {
     case "quoted":

@@ -5,7 +5,8 @@ import { funnelSteps } from "#src/requests/stages.ts";
 import { type ReminderKind, relevantReminders } from "#src/requests/reminders.ts";
 import { type EventListKind, relevantAgendas } from "#src/requests/agenda.ts";
 import { romeClock } from "#src/i18n/days.ts";
-import { statuses, takesDay } from "#src/requests/request.ts";
+import { isAboutChange } from "#src/requests/events.ts";
+import { statuses } from "#src/requests/request.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { formatDate, formatDay, formatList, formatMoney, formatNumber } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -355,12 +356,12 @@ function visitorCopyKey({ entry, request, history, time }: RequestFacts): string
     case "cancelled":
       return `${entry.type}${side}`;
     case "quote-accepted":
-      if (takesDay(entry.from)) return "changeAccepted";
+      if (isAboutChange(entry)) return "changeAccepted";
       return entry.to === "confirmed" ? "acceptedPaid" : entry.type;
     case "quote-declined":
-      return takesDay(entry.from) ? "changeDeclined" : entry.type;
+      return isAboutChange(entry) ? "changeDeclined" : entry.type;
     case "quoted":
-      if (takesDay(entry.from)) return "changeSent";
+      if (isAboutChange(entry)) return "changeSent";
       return entry.quote.version === 1 ? "quoted" : "quotedAgain";
     default:
       return entry?.type;
@@ -378,7 +379,7 @@ function ownerCopyKey({ entry }: RequestFacts): string | undefined {
   if (entry === undefined || entry.by === "owner") return undefined;
   const { type, to } = entry;
   if (type === "refused") return to === "confirmed" ? "refused" : "refusedOpen";
-  if (type in changeKeys && takesDay(entry.from)) return changeKeys[type as keyof typeof changeKeys];
+  if (type in changeKeys && isAboutChange(entry)) return changeKeys[type as keyof typeof changeKeys];
   if (type === "quote-accepted") return to === "confirmed" ? "acceptedPaid" : type;
   // Money for a request that had ended.
   if (type === "payment-recorded") return statuses[to].phase !== "ended" ? type : "paidLate";

@@ -17,8 +17,7 @@ import { typedMoney } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { ActionErrors } from "./effects.ts";
 import { askedFacts, boundsOf, factInput, factLimits, missingFacts } from "./event-facts.ts";
-import { eventTimeOf } from "./events.ts";
-import { takesDay } from "./request.ts";
+import { eventTimeOf, isAboutChange } from "./events.ts";
 import { refundOf } from "./stages.ts";
 import type { OwnerView, RequestView, VisitorView } from "./pages.server.ts";
 import {
@@ -354,7 +353,7 @@ function confirmed(
   return (view, done) => {
     if (!isDone("visitor", action, view)) return undefined;
     const last = view.history.findLast(({ by }) => by === "visitor");
-    return done[last !== undefined && takesDay(last.from) ? ofChange : action];
+    return done[last !== undefined && isAboutChange(last) ? ofChange : action];
   };
 }
 

@@ -40,6 +40,12 @@ describe("the open offer", () => {
     expect(openOffer([proposed, anEntry("visitor", happening)], now)).toBeUndefined();
   });
 
+  it("is closed by a quote, but not by a change of what was agreed on", () => {
+    const declined = anEntry("visitor", { type: "quote-declined", quoteVersion: 2 });
+    expect(openOffer([proposed, { ...declined, from: "quoted" }], now)).toBeUndefined();
+    expect(openOffer([proposed, { ...declined, from: "confirmed" }], now)).toMatchObject({ entryId: "proposal" });
+  });
+
   it.each([
     ["2027-05-22T08:59:59Z", true],
     ["2027-05-22T09:00:00Z", false],

@@ -4,7 +4,7 @@ import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
 import { isSlotPast } from "#src/availability/booking-window.ts";
 import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
 import type { Quote } from "#src/quotes/quote.ts";
-import type { RequestContent, RequestStatus } from "./request.ts";
+import { type RequestContent, type RequestStatus, takesDay } from "./request.ts";
 import { type DeliveryKind, mailKinds, type UpdateKind } from "#src/mail/kinds.ts";
 import { formerAddress } from "#src/mail/kinds.ts";
 
@@ -38,8 +38,11 @@ interface EventRow {
   mails: "none" | "other-side" | "owner" | "with-receipt";
   /** It answers the other side, who is not waited for any more. */
   answers: boolean;
-  /** It says something about the time of the event: an offer of another time that waited is closed. */
-  isAboutTime: boolean;
+  /**
+   * It says something about the time of the event: an offer of another time that waited is closed. A change of what was agreed on says
+   * nothing about it.
+   */
+  isAboutTime: boolean | "unless-agreed";
   /** The visitor's time line has it, under a title of its own. */
   isShown: boolean;
 }
@@ -73,10 +76,10 @@ export const requestEvents = {
   /** The visitor corrected details. A new mail address is asked for first, and is a change of a later event, once it was confirmed from there. */
   changed: { title: "Dati corretti", data: z.object({ changes: z.array(fieldChange).readonly(), newAddress: z.string().optional() }), mails: "with-receipt", answers: false, isAboutTime: false, isShown: true },
   /** The owner sent a quote, or a change of what was agreed on. */
-  quoted: { title: "Preventivo", data: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, isAboutTime: true, isShown: true },
+  quoted: { title: "Preventivo", data: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, isAboutTime: "unless-agreed", isShown: true },
   /** `typedName` is the visitor's signature, `chosen` the numbers of optional lines (see `chosenLines`). The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
-  "quote-accepted": { title: "Preventivo accettato", data: answered.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional() }), mails: "with-receipt", answers: true, isAboutTime: true, isShown: true },
-  "quote-declined": { title: "Preventivo rifiutato", data: answered, mails: "with-receipt", answers: true, isAboutTime: true, isShown: true },
+  "quote-accepted": { title: "Preventivo accettato", data: answered.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional() }), mails: "with-receipt", answers: true, isAboutTime: "unless-agreed", isShown: true },
+  "quote-declined": { title: "Preventivo rifiutato", data: answered, mails: "with-receipt", answers: true, isAboutTime: "unless-agreed", isShown: true },
   "change-requested": { title: "Chiesta una modifica", data: answered, mails: "other-side", answers: true, isAboutTime: false, isShown: true },
   /** The owner takes a change back that was not accepted, or makes none of what the client asked for. */
   "agreement-kept": { title: "Lasciato l’accordo com’era", data: answered, mails: "other-side", answers: true, isAboutTime: false, isShown: true },
@@ -119,6 +122,11 @@ type ShownType = {
 /** Whether the visitor's time line has an event. */
 export function isShown(event: RequestEvent): event is Extract<RequestEvent, { type: ShownType }> {
   return requestEvents[event.type].isShown;
+}
+
+/** Whether an event about a quote is about a change of what was agreed on. */
+export function isAboutChange({ from }: Pick<RequestEvent, "from">): boolean {
+  return takesDay(from);
 }
 
 /** When a request's event is; undefined where it names no day. */
@@ -165,7 +173,10 @@ function isPast({ date, timeSlot }: EventTime, now: Date): boolean {
  * does everything that ends the request; it lapses once its time has passed.
  */
 export function openOffer(history: readonly RequestEvent[], now: Date) {
-  const last = history.findLast(({ type }) => requestEvents[type].isAboutTime);
+  const last = history.findLast((event) => {
+    const { isAboutTime } = requestEvents[event.type];
+    return isAboutTime === "unless-agreed" ? !isAboutChange(event) : isAboutTime;
+  });
   if (last?.type !== "proposed" && last?.type !== "asked") return undefined;
   const { id: entryId, by, moment, message } = last;
   return isPast(moment, now) ? undefined : { entryId, by, moment, message };

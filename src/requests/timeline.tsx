@@ -2,8 +2,8 @@ import type { Business } from "#src/content/schema/business.ts";
 import { daysBetween } from "#src/i18n/days.ts";
 import { policyDates } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
-import { eventTimeOf, isShown, type RequestEvent } from "./events.ts";
-import { isOpenStatus, takesDay } from "./request.ts";
+import { eventTimeOf, isAboutChange, isShown, type RequestEvent } from "./events.ts";
+import { isOpenStatus } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -114,7 +114,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   const draft = (title: string, fact = ""): Draft[] => [{ date, title, text: [fact, quote].filter(Boolean).join(" ") }];
   const time = "moment" in event ? `${capitalize(eventTimeText(event.moment, messages.from, locale), locale)}.` : "";
   const byVisitor = event.by === "visitor";
-  const isChange = takesDay(event.from);
+  const isChange = isAboutChange(event);
   if (!isShown(event)) return [];
   switch (event.type) {
     case "payment-recorded": {
