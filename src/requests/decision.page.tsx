@@ -291,6 +291,7 @@ function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
 
 /** The agreement and an open change of it, to be compared with what is typed. */
 function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; isOpen: boolean }) {
+  if (inForce === undefined) return null;
   const { versions, versionNote } = messages.compose;
   const row = (key: "agreed" | "open", quote: SentQuote | undefined, at = "") =>
     quote && (
@@ -305,7 +306,7 @@ function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; i
     );
   return (
     <>
-      {row("agreed", inForce?.quote, inForce?.acceptedAt)}
+      {row("agreed", inForce.quote, inForce.acceptedAt)}
       {row("open", openQuote, openQuote?.sentAt)}
     </>
   );

@@ -251,7 +251,6 @@ describe("a change of what was agreed on", () => {
     );
     expect(textsOf(/quoted__changes">.*?<\/ul>/.exec(open)?.[0] ?? "", /<li>(.*?)<\/li>/g)).toEqual([
       "Cambiato Carta 1.260,00 €, ora 1.540,00 €",
-      "Totale 2.704,30 €, ora 3.012,30 €",
     ]);
     expect(termsIn(open)).toContain("5 giorni da quando accetti, per la caparra di 92,40 €; intanto il giorno è tuo");
     expect(disclosuresIn(open)).toContainEqual(

@@ -446,11 +446,31 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
   const before = outdated ?? inForce?.quote ?? quotes.at(-2);
   const { terms } = quote;
   const choice = useChoice(quote, shown);
-  const account = accountOf(choice?.totals ?? quote.totals, view.ledger, undefined);
+  const { totals } = choice ?? quote;
+  const account = accountOf(totals, view.ledger, undefined);
   const notes = {
-    deposit: fill(messages.depositNote, { days: formatDays(terms.holdDays, locale) }),
+    ...(account.depositDueCents > 0 && {
+      deposit: fill(messages.depositNote, { days: formatDays(terms.holdDays, locale) }),
+    }),
     balance: fill(messages.balanceNote, { day: formatDate(paymentDates(today, quote.eventDate, terms).balanceBy) }),
   };
+  const changes = before === undefined ? [] : changeRows(before, quote, messages, locale);
+  const compared = before !== undefined && (
+    <Disclosure title={fill(messages.compared, { version: before.version })} open>
+      <ul className="rows quoted__changes">
+        {(inForce === undefined ? changes : changes.slice(0, -1)).map(({ change, label, amount }, index) => (
+          <li key={index}>
+            <span>
+              {change !== "" && <small>{change}</small>}
+              <b>{label}</b>
+            </span>
+            <span className="tnum">{amount}</span>
+          </li>
+        ))}
+      </ul>
+      {inForce !== undefined && <Sums rows={changeSums(inForce.quote.totals, totals, account, words, locale)} />}
+    </Disclosure>
+  );
   return (
     <section className="section section--tight on-white" data-choice={choice && choiceSource(quote, account, locale)}>
       <div className="wrap parts parts--two">
@@ -463,26 +483,10 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
               {fill(messages.number, { version: quote.version, day: formatDate(dayInRome(quote.sentAt)) })}
             </p>
           </div>
+          {inForce !== undefined && compared}
           <QuoteTable quote={quote} notes={notes} choice={choice} />
           {quote.message !== undefined && <p className="words quoted__message">{quote.message}</p>}
-          {before !== undefined && (
-            <Disclosure title={fill(messages.compared, { version: before.version })} open>
-              <ul className="rows quoted__changes">
-                {changeRows(before, quote, messages, locale).map(({ change, label, amount }, index) => (
-                  <li key={index}>
-                    <span>
-                      {change !== "" && <small>{change}</small>}
-                      <b>{label}</b>
-                    </span>
-                    <span className="tnum">{amount}</span>
-                  </li>
-                ))}
-              </ul>
-              {inForce !== undefined && (
-                <Sums rows={changeSums(inForce.quote.totals, quote.totals, account, words, locale)} />
-              )}
-            </Disclosure>
-          )}
+          {inForce === undefined && compared}
         </div>
         <div className="parts quoted__answer">
           {allowed.includes("accept-quote") && (
