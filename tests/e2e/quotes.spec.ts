@@ -187,6 +187,37 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.locator(".decide__facts")).toContainText("14:37");
     await page.goto(visitor);
     await expect(page.locator("main")).not.toContainText("14:37");
+
+    // The client asks for a change of what was agreed on, the owner sends it: three taps from the page of the request.
+    const asking = await openAct(page, words.quote.change);
+    await asking.getByRole("textbox").fill("Siamo in 120.");
+    await asking.getByRole("button", { name: words.quote.changeSend }).click();
+    await expect(page.locator("#esito")).toContainText(words.done["request-change"].title);
+    await mailAbout(site, site.ownerEmail, reference, "Siamo in 120.");
+    await openComposer(page, owner, owners.compose.shortChange);
+    await composer
+      .getByRole("button", { name: owners.compose.another.replace("{line}", "") })
+      .nth(1)
+      .click();
+    await expect(quantity).toHaveValue("111");
+    await expect(composer.locator("[data-compared] td")).toHaveText(/^\+/);
+    await composer.getByRole("button", { name: /^Manda a/ }).click();
+    await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
+
+    // Two taps from the mail: the link, and the button that accepts. The agreement stands until then.
+    const offeredChange = await mailAbout(site, booking.email, reference, words.quote.changedTotal);
+    await page.goto(linkIn(offeredChange.text, "request", locale) ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.confirmed));
+    await expect(page.locator(".quoted__changes")).toBeVisible();
+    await expect(page.locator("main")).toContainText(words.quote.agreed);
+    await button.click();
+    await expect(page.locator("#esito")).toContainText(words.done.changeAccepted.title);
+    expect(statusOf(site, reference)).toBe("confirmed");
+    await expect(page.locator(".sums", { hasText: words.payment.depositDue })).toBeVisible();
+    for (const to of [booking.email, site.ownerEmail]) {
+      const { attachments } = await mailAbout(site, to, reference, /SHA-256[^]*SHA-256/);
+      expect(attachments.map(({ filename }) => filename)).toEqual([`${reference}-v3.pdf`]);
+    }
   });
 }
 
