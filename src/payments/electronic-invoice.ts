@@ -25,9 +25,6 @@ interface InvoiceFacts {
   isAdvance: boolean;
 }
 
-/** An element with its text or its elements; left out without either. */
-type Element = readonly [name: string, content: string | readonly Element[] | undefined];
-
 /**
  * The file FatturaPA 1.2.2, format FPR12, of an invoice for money that was received, or of a credit note for a refund; `xml` takes the
  * number of the file. Amounts are those of `vatOfEntries`, one line for each rate. A person has their whole name as Denominazione, since
@@ -47,109 +44,70 @@ export function electronicInvoice(facts: InvoiceFacts) {
 
   const taxCode = seller.taxCode ?? vatNumber;
   const { recipientCode = "0000000", certifiedEmail } = billing;
-  const header = (progressive: string): Element[] => [
-    [
-      "DatiTrasmissione",
-      [
-        ["IdTrasmittente", idOf("IT", taxCode)],
-        ["ProgressivoInvio", progressive],
-        ["FormatoTrasmissione", "FPR12"],
-        ["CodiceDestinatario", billing.payer === "abroad" ? "XXXXXXX" : recipientCode],
-        ["PECDestinatario", recipientCode === "0000000" ? certifiedEmail : undefined],
-      ],
-    ],
-    [
-      "CedentePrestatore",
-      [
-        [
-          "DatiAnagrafici",
-          [
-            ["IdFiscaleIVA", idOf("IT", vatNumber)],
-            ["CodiceFiscale", seller.taxCode],
-            ["Anagrafica", [["Denominazione", latin(seller.name, 80)]]],
-            ["RegimeFiscale", seller.regime],
-          ],
-        ],
-        [
-          "Sede",
-          [
-            ["Indirizzo", latin(seller.street, 60)],
-            ["CAP", seller.postcode],
-            ["Comune", latin(seller.town, 60)],
-            ["Provincia", seller.province],
-            ["Nazione", "IT"],
-          ],
-        ],
-      ],
-    ],
-    ["CessionarioCommittente", client(billing)],
-  ];
+  const hasStamp = seller.noVat?.stamp === true && (noVatCents ?? 0) > 77_47;
   const noVat = (percent: number) => (percent === 0 ? seller.noVat : undefined);
-  const stamp = seller.noVat?.stamp === true && (noVatCents ?? 0) > 77_47;
-  const body: Element[] = [
-    [
-      "DatiGenerali",
-      [
-        [
-          "DatiGeneraliDocumento",
-          [
-            ["TipoDocumento", isCredit ? "TD04" : isAdvance ? "TD02" : "TD01"],
-            ["Divisa", "EUR"],
-            ["Data", invoice.on],
-            ["Numero", invoice.number],
-            [
-              "DatiBollo",
-              stamp
-                ? [
-                    ["BolloVirtuale", "SI"],
-                    ["ImportoBollo", "2.00"],
-                  ]
-                : undefined,
-            ],
-            ["ImportoTotaleDocumento", euro(Math.abs(amountCents))],
-          ],
-        ],
-        ...former.map(({ number, on }): Element => [
-          "DatiFattureCollegate",
-          [
-            ["IdDocumento", number],
-            ["Data", on],
-          ],
-        ]),
-      ],
-    ],
-    [
-      "DatiBeniServizi",
-      [
-        ...rows.map(({ percent, netCents }, index): Element => [
-          "DettaglioLinee",
-          [
-            ["NumeroLinea", String(index + 1)],
-            ["Descrizione", latin(netCents < 0 ? texts.earnest : texts.line, 1000)],
-            ["PrezzoUnitario", euro(netCents)],
-            ["PrezzoTotale", euro(netCents)],
-            ["AliquotaIVA", percent.toFixed(2)],
-            ["Natura", noVat(percent)?.reason],
-          ],
-        ]),
-        ...rows.map(({ percent, netCents, vatCents }): Element => [
-          "DatiRiepilogo",
-          [
-            ["AliquotaIVA", percent.toFixed(2)],
-            ["Natura", noVat(percent)?.reason],
-            ["ImponibileImporto", euro(netCents)],
-            ["Imposta", euro(vatCents)],
-            ["RiferimentoNormativo", latin(noVat(percent)?.law ?? "", 100)],
-          ],
-        ]),
-      ],
-    ],
-    ...(isCredit ? [] : entries.flatMap((entry) => payment(entry, isAdvance))),
-  ];
-  const xml = (progressive: string): string =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<p:FatturaElettronica versione="FPR12" xmlns:p="${namespace}">` +
-    `${written(["FatturaElettronicaHeader", header(progressive)])}${written(["FatturaElettronicaBody", body])}` +
-    `</p:FatturaElettronica>\n`;
+  const linked = former.map(({ number, on }) => group("DatiFattureCollegate", { IdDocumento: number, Data: on }));
+  const lines = rows.map(({ percent, netCents }, index) =>
+    group("DettaglioLinee", {
+      NumeroLinea: String(index + 1),
+      Descrizione: latin(netCents < 0 ? texts.earnest : texts.line, 1000),
+      PrezzoUnitario: euro(netCents),
+      PrezzoTotale: euro(netCents),
+      AliquotaIVA: percent.toFixed(2),
+      Natura: noVat(percent)?.reason,
+    }),
+  );
+  const sums = rows.map(({ percent, netCents, vatCents }) =>
+    group("DatiRiepilogo", {
+      AliquotaIVA: percent.toFixed(2),
+      Natura: noVat(percent)?.reason,
+      ImponibileImporto: euro(netCents),
+      Imposta: euro(vatCents),
+      RiferimentoNormativo: latin(noVat(percent)?.law ?? "", 100),
+    }),
+  );
+  const xml = (progressive: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<p:FatturaElettronica versione="FPR12" xmlns:p="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2">
+<FatturaElettronicaHeader>
+<DatiTrasmissione>
+${group("IdTrasmittente", { IdPaese: "IT", IdCodice: taxCode })}
+${elements({
+  ProgressivoInvio: progressive,
+  FormatoTrasmissione: "FPR12",
+  CodiceDestinatario: billing.payer === "abroad" ? "XXXXXXX" : recipientCode,
+  PECDestinatario: recipientCode === "0000000" ? certifiedEmail : undefined,
+})}
+</DatiTrasmissione>
+<CedentePrestatore>
+<DatiAnagrafici>
+${group("IdFiscaleIVA", { IdPaese: "IT", IdCodice: vatNumber })}
+${elements({ CodiceFiscale: seller.taxCode })}
+${group("Anagrafica", { Denominazione: latin(seller.name, 80) })}
+${elements({ RegimeFiscale: seller.regime })}
+</DatiAnagrafici>
+${address(seller)}
+</CedentePrestatore>
+<CessionarioCommittente>${client(billing)}</CessionarioCommittente>
+</FatturaElettronicaHeader>
+<FatturaElettronicaBody>
+<DatiGenerali>
+<DatiGeneraliDocumento>
+${elements({
+  TipoDocumento: isCredit ? "TD04" : isAdvance ? "TD02" : "TD01",
+  Divisa: "EUR",
+  Data: invoice.on,
+  Numero: invoice.number,
+})}
+${hasStamp ? group("DatiBollo", { BolloVirtuale: "SI", ImportoBollo: "2.00" }) : ""}
+${elements({ ImportoTotaleDocumento: euro(Math.abs(amountCents)) })}
+</DatiGeneraliDocumento>
+${linked.join("")}
+</DatiGenerali>
+<DatiBeniServizi>${lines.join("")}${sums.join("")}</DatiBeniServizi>
+${isCredit ? "" : entries.map((entry) => payment(entry, isAdvance)).join("")}
+</FatturaElettronicaBody>
+</p:FatturaElettronica>
+`;
   return { ok: true as const, xml, fileName: (progressive: string) => `IT${taxCode}_${progressive}.xml` };
 }
 
@@ -167,38 +125,33 @@ function gapsOf(
   return gaps;
 }
 
-const namespace = "http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2";
-
-function idOf(country: string, code: string): Element[] {
-  return [
-    ["IdPaese", country],
-    ["IdCodice", code],
-  ];
+/** A client abroad has no Italian postcode: theirs is written beside the street. Private persons there have no number. */
+function client({ payerName, taxCode, vatNumber, foreignVat, street, postcode, town }: Billing): string {
+  const country = foreignVat === undefined ? "IT" : countryOf(foreignVat);
+  const code = foreignVat === undefined ? vatNumber : foreignVat.slice(2) || "0000000";
+  const id = code === undefined ? "" : group("IdFiscaleIVA", { IdPaese: country, IdCodice: code });
+  const name = group("Anagrafica", { Denominazione: latin(payerName, 80) });
+  const place = country === "IT" ? { street, postcode } : { street: `${street}, ${postcode}`, postcode: "00000" };
+  return `<DatiAnagrafici>${id}${elements({ CodiceFiscale: taxCode })}${name}</DatiAnagrafici>
+${address({ ...place, town, country })}`;
 }
 
-/** A client abroad has no Italian postcode: theirs is written beside the street. Private persons there have no number. */
-function client({ payerName, taxCode, vatNumber, foreignVat, street, postcode, town }: Billing): Element[] {
-  const country = foreignVat === undefined ? "IT" : countryOf(foreignVat);
-  const id = foreignVat === undefined ? vatNumber : foreignVat.slice(2) || "0000000";
-  return [
-    [
-      "DatiAnagrafici",
-      [
-        ["IdFiscaleIVA", id === undefined ? undefined : idOf(country, id)],
-        ["CodiceFiscale", taxCode],
-        ["Anagrafica", [["Denominazione", latin(payerName, 80)]]],
-      ],
-    ],
-    [
-      "Sede",
-      [
-        ["Indirizzo", latin(country === "IT" ? street : `${street}, ${postcode}`, 60)],
-        ["CAP", country === "IT" ? postcode : "00000"],
-        ["Comune", latin(town, 60)],
-        ["Nazione", country],
-      ],
-    ],
-  ];
+interface Address {
+  street: string;
+  postcode: string;
+  town: string;
+  province?: string;
+  country?: string;
+}
+
+function address({ street, postcode, town, province, country = "IT" }: Address): string {
+  return group("Sede", {
+    Indirizzo: latin(street, 60),
+    CAP: postcode,
+    Comune: latin(town, 60),
+    Provincia: province,
+    Nazione: country,
+  });
 }
 
 const methodCodes: Readonly<Record<PaymentMethod, string | undefined>> = {
@@ -209,28 +162,26 @@ const methodCodes: Readonly<Record<PaymentMethod, string | undefined>> = {
 };
 
 /** How the money came; nothing where FatturaPA has no word for it. */
-function payment({ method, amountCents, on }: LedgerEntry, isAdvance: boolean): Element[] {
+function payment({ method, amountCents, on }: LedgerEntry, isAdvance: boolean): string {
   const code = methodCodes[method];
-  if (code === undefined) return [];
-  const details: Element[] = [
-    ["ModalitaPagamento", code],
-    ["DataScadenzaPagamento", on],
-    ["ImportoPagamento", euro(amountCents)],
-  ];
-  return [
-    [
-      "DatiPagamento",
-      [
-        ["CondizioniPagamento", isAdvance ? "TP03" : "TP02"],
-        ["DettaglioPagamento", details],
-      ],
-    ],
-  ];
+  if (code === undefined) return "";
+  const amount = euro(amountCents);
+  const details = { ModalitaPagamento: code, DataScadenzaPagamento: on, ImportoPagamento: amount };
+  return `<DatiPagamento>
+${elements({ CondizioniPagamento: isAdvance ? "TP03" : "TP02" })}
+${group("DettaglioPagamento", details)}
+</DatiPagamento>`;
 }
 
-function written([name, content]: Element): string {
-  if (content === undefined) return "";
-  return `<${name}>${typeof content === "string" ? escapedXml(content) : content.map(written).join("")}</${name}>`;
+/** Elements with their texts, in their order; those without one are left out. */
+function elements(texts: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(texts)
+    .map(([name, text]) => (text === undefined ? "" : `<${name}>${escapedXml(text)}</${name}>`))
+    .join("");
+}
+
+function group(name: string, texts: Parameters<typeof elements>[0]): string {
+  return `<${name}>${elements(texts)}</${name}>`;
 }
 
 function euro(cents: number): string {
