@@ -4,7 +4,7 @@ import { contentContext, errorIdContext, siteContext } from "#src/web/context.ts
 import { RenderContext } from "#src/web/page-styles.tsx";
 import { preferredLanguageScript } from "#src/ui/preferred-language.ts";
 import { cookieQuestionScript } from "./ui/cookie-consent.ts";
-import { BrandContext } from "./ui/drawing.tsx";
+import { BrandContext, PlacesContext } from "./ui/drawing.tsx";
 import { localeOf } from "#src/i18n/routes.ts";
 import { WordsContext } from "./ui/messages.tsx";
 import { PicturesContext } from "./ui/picture.tsx";
@@ -34,7 +34,7 @@ export default async function handleRequest(
   const { entry, hmr } = routerContext.manifest;
   const content = loadContext.get(contentContext);
   const { brand, pictures } = content;
-  const { words } = content.in(localeOf(new URL(request.url).pathname));
+  const { words, drawings } = content.in(localeOf(new URL(request.url).pathname));
   const values = {
     entry: entry.module,
     hotReload: hmr?.runtime,
@@ -51,9 +51,11 @@ export default async function handleRequest(
     <RenderContext value={values}>
       <BrandContext value={brand}>
         <PicturesContext value={pictures}>
-          <WordsContext value={words}>
-            <ServerRouter context={routerContext} url={request.url} />
-          </WordsContext>
+          <PlacesContext value={drawings}>
+            <WordsContext value={words}>
+              <ServerRouter context={routerContext} url={request.url} />
+            </WordsContext>
+          </PlacesContext>
         </PicturesContext>
       </BrandContext>
     </RenderContext>,

@@ -87,7 +87,7 @@ describe("docs/content.md", () => {
     ];
     const article = ["post.yaml", "it.md", "en.md"].map((name) => `posts/ghiaccio-per-cento/${name}`);
     expect(new Set(right.map(({ file }) => file))).toEqual(
-      new Set([...files, "partners.yaml", "prices.yaml", ...article]),
+      new Set([...files, "drawings.yaml", "partners.yaml", "prices.yaml", ...article]),
     );
     expect(wrong.map(({ file }) => file)).toEqual(expect.arrayContaining([...files, ...article.slice(0, 2)]));
   });

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
+import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { sampleContent, sampleFiles } from "#content/fixtures/sample-content.ts";
 import { secondBrand } from "#content/fixtures/second-brand.ts";
 import { loadContent } from "#src/content/load.server.ts";
 import { showPictures } from "#src/content/picture-files.ts";
@@ -12,12 +13,15 @@ import { inlineMaker } from "#src/content/pictures/picture-maker.server.ts";
 import { drawCard } from "#src/content/pictures/share-card.ts";
 import { createSitePictures, shareCardAt } from "#src/content/pictures/site-pictures.server.ts";
 import { type SiteContent, siteContent } from "#src/content/site-content.server.ts";
+import { messageFiles } from "#src/i18n/all-messages.ts";
 import { plusMonths } from "#src/i18n/days.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { municipalitiesPath, ownerCalendarRoute, pathTo, privatePath, privateRoutes } from "#src/i18n/routes.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
 import { publicPaths } from "#src/pages/files.page.tsx";
+import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
 import { nextQuote } from "#src/quotes/quote.ts";
+import { agreementOf } from "#src/requests/agreement.ts";
 import { visitorCalendar } from "#src/requests/calendar.server.ts";
 import { type RequestEvent, updatesFor } from "#src/requests/events.ts";
 import { tokenFor } from "#src/requests/links.server.ts";
@@ -27,17 +31,38 @@ import { openDatabase } from "#src/site/database.server.ts";
 import { ownerFeedToken } from "#src/site/tokens.server.ts";
 import { daysAhead } from "./helpers/booking-page.ts";
 import { mailAbout } from "./helpers/mails.ts";
-import { sampleLines } from "./helpers/quotes.ts";
+import { aLine } from "./helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "./helpers/requests.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 import { storeRequest } from "./helpers/test-site.ts";
 
-/** What the sample says of its brand; nothing else may say it. */
+/** Words of the trade and the places of the sample, which stand in its content alone. */
+const trade = [
+  "bancon[ei]",
+  "bartenders?",
+  "barman",
+  "cocktails?",
+  "negroni",
+  "spritz",
+  "mojito",
+  "aperitiv[oi]",
+  "ghiaccio",
+  "bottigli[ae]",
+  "bicchier[ei]",
+  "si beve",
+  "drinks?",
+  "bottles?",
+  "frascati",
+  "castelli romani",
+  "lazio",
+  "santucci",
+];
+const wordsOf = (list: readonly string[]) => new RegExp(`(?<![\\p{L}-])(?:${list.join("|")})(?![\\p{L}-])`, "iu");
+
+/** What the sample says of itself; nothing else may say it. Rome is the time zone's city, too. */
 const sampleFacts: readonly RegExp[] = [
-  /ambra/i,
-  /frascati/i,
-  /castelli/i,
-  /santucci/i,
+  wordsOf([...trade, "bars?", "ice", "glass(?:es)?", "counters?", "shaker", "furgon[ei]", "castelli", "ambra", "elia"]),
+  /\b(?:a|da|in|di|from|to|of) Rom[ae]\b/,
   /0000 0000|390600000000|00000000000/,
   /(agency|social)\.example/,
   /IT60 ?X05/,
@@ -53,13 +78,32 @@ const sampleFacts: readonly RegExp[] = [
   // The sunset is switched off.
   /advice__sun|day-sunset/,
   /tramonto|sunset at|il sole scende|the sun goes down/i,
+  // The drawings of the sample.
+  /\/drawings\/\w+\/(?!carretto|cono)[\w-]+/,
 ];
 
+/** All texts of a content. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The parts of a text that pages have as they are: between emphasis and values to be filled in. */
+const partsOf = (text: string) => text.split(/\{\w+\}|[*"&<>\n\u00A0]+/).filter((part) => part.length >= 40);
+
+/** What a page says to its readers, without the names of classes, files and fields. */
+const said = (text: string) =>
+  text
+    .replace(/<(style|script(?! type="application\/ld))[^>]*>.*?<\/\1>/gs, "")
+    .replace(/ (class|id|for|href|name|style|d|viewBox|rel|media|data-(?!props)[\w-]+)="[^"]*"/g, "");
+
 function tracesIn(text: string): string[] {
-  return sampleFacts.flatMap((fact) => {
-    const { index = -1 } = fact.exec(text) ?? {};
-    return index < 0 ? [] : [text.slice(Math.max(0, index - 60), index + 60)];
+  const shown = said(text);
+  const facts = sampleFacts.flatMap((fact) => {
+    const { index = -1 } = fact.exec(shown) ?? {};
+    return index < 0 ? [] : [shown.slice(Math.max(0, index - 60), index + 60)];
   });
+  return [...facts, ...sampleTexts.filter((part) => shown.includes(part))];
 }
 
 /** The colours of the sample; nothing of another brand may show one. */
@@ -79,7 +123,10 @@ const content = siteContent(
   "second",
   showPictures(all.photographs, () => true),
 );
-const siteUrl = "https://www.barnettuno.example";
+/** The texts of the sample that neither the other one nor the interface has. */
+const ownTexts = textsIn([all, messageFiles]).join("\n");
+const sampleTexts = [...new Set(textsIn(sampleFiles).flatMap(partsOf))].filter((part) => !ownTexts.includes(part));
+const siteUrl = "https://www.fiordilatte.example";
 const linkSecret = "a secret of thirty-two characters, at least";
 
 let site: SourceSite;
@@ -95,17 +142,17 @@ async function get(path: string, { url } = site) {
   return { status: response.status, text: await response.text() };
 }
 
-const booking = { ...aBooking, date: daysAhead(90), location: "Porto di Anzio, Anzio" };
+const booking = { ...aBooking, date: daysAhead(90), location: "Cascina Nuova, Pinerolo" };
 const quote = nextQuote(
   [],
-  { lines: sampleLines, validUntil: daysAhead(20) },
+  { lines: [aLine({ item: "cart", label: "Carretto", unitPriceCents: 15_000 })], validUntil: daysAhead(20) },
   { locale: "it", eventDate: booking.date, terms: content.business.terms },
 );
 const quoted = anEntry("owner", { type: "quoted", quote }, { id: "quoted", to: "quoted" });
 const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: daysAhead(6) } as const;
 const accepted = anEntry("visitor", acceptance, { id: "accepted", from: "quoted", to: "accepted" });
 const confirmed = anEntry("owner", { type: "confirmed" }, { id: "confirmed", to: "confirmed" });
-const cancelled = anEntry("visitor", { type: "cancelled", refundPercent: 60 }, { id: "off", to: "cancelled" });
+const cancelled = anEntry("visitor", { type: "cancelled", refundPercent: 100 }, { id: "off", to: "cancelled" });
 
 const histories: [StoredRequest["status"], RequestEvent[]][] = [
   ["received", []],
@@ -119,7 +166,7 @@ const histories: [StoredRequest["status"], RequestEvent[]][] = [
 async function privatePages({ folder }: SourceSite, locale: Locale, history: RequestEvent[]): Promise<string[]> {
   const db = await openDatabase({ kind: "sqlite", path: join(folder, "site.db") });
   const own = { ...booking, details: randomUUID() };
-  const { id } = await storeRequest(db, { locale, reference: `NET-${own.details}`, content: own }, history);
+  const { id } = await storeRequest(db, { locale, reference: `FIO-${own.details}`, content: own }, history);
   const open = { db, secret: linkSecret, now: () => new Date() };
   const [visitor, owner] = [await tokenFor(open, id, "visitor"), await tokenFor(open, id, "owner")];
   await db.destroy();
@@ -129,8 +176,10 @@ async function privatePages({ folder }: SourceSite, locale: Locale, history: Req
 }
 
 describe("a second brand", () => {
-  it("is valid content", () => {
+  it("is valid content, with no text of the sample and no word of its trade", () => {
     expect(copy.told()).toEqual([]);
+    expect(sampleTexts.length).toBeGreaterThan(500);
+    expect(textsIn({ ...all, accessibility: undefined }).filter((text) => wordsOf(trade).test(text))).toEqual([]);
   });
 
   it.each(publicPaths(content).filter((path) => path !== municipalitiesPath))(
@@ -152,11 +201,11 @@ describe("a second brand", () => {
   it("shows its own facts", async () => {
     const pages = await Promise.all(["/", "/contatti", "/prenota", "/faq"].map((path) => get(path)));
     const text = pages.map((page) => page.text).join("\n");
-    expect(text).toContain("Ghiaccio e bicchieri sul mare, da Anzio.");
+    expect(text).toContain("Coni e coppette a pedali, da Torino.");
+    expect(text).toContain('"@type":"IceCreamShop"');
     expect(text).toContain(`--color-notte:${content.brand.palette.notte}`);
-    expect((await get(pathTo("references", "it"))).text.match(/<article/g)).toHaveLength(4);
-    for (const { logo } of content.in("it").partners)
-      expect(text).toContain(`${content.brand.sprites[1]?.path}#${logo}`);
+    expect((await get(pathTo("references", "it"))).text.match(/<article/g)).toHaveLength(1);
+    expect(text).toMatch(/\/drawings\/\w+\/carretto-\w+\.svg/);
     expect(text).toContain("mar–ven 10:00–13:00 e 16:00–20:00");
     expect(text).toContain('"openingHours":["Tu-Fr 10:00-13:00","Tu-Fr 16:00-20:00","Sa 10:30-14:00"]');
     expect(text).toContain('"geoRadius":35000');
@@ -165,10 +214,10 @@ describe("a second brand", () => {
       [...text.matchAll(/type="radio"[^>]* name="timeSlot"[^>]* value="([\d:]+)"/g)].map(([, slot]) => slot),
     ).toEqual(["11:00", "17:30"]);
     expect(text).toContain(`max="${plusMonths(daysAhead(0), 9)}"`);
-    expect((await get("/en")).text).toContain("Antium");
+    expect((await get("/en")).text).toContain("from Turin");
     const { text: list } = await get(municipalitiesPath);
     expect(list).toMatch(/^35\n/);
-    expect(list).toMatch(/\|Frascati 41\b/);
+    expect(list).toMatch(/\|Pinerolo 3\d\b/);
   });
 
   it("shows the area served as text alone where the map is switched off", async () => {
@@ -176,7 +225,22 @@ describe("a second brand", () => {
     expect(await contact()).toContain("map__dots");
     copy.edit("business.yaml", "map: true }", "map: false }");
     await expect.poll(contact).not.toContain("map__dots");
-    expect(await contact()).toContain("Anzio, Nettuno e la costa fino a Sabaudia");
+    expect(await contact()).toContain("Torino, la collina e i paesi fino a Pinerolo");
+  });
+
+  it.each(["/nessuna-pagina", "/en/no-page", "/blog/nessuno"])("leaves no trace at %s, which is none", async (path) => {
+    const { status, text } = await get(path);
+    expect([status, tracesIn(text)]).toEqual([404, []]);
+  });
+
+  it.each(locales)("leaves no trace in the agreement in %s", async (locale) => {
+    const request = aStoredRequest({ locale, status: "accepted", reference: "FIO-7K3QX", content: booking });
+    const agreement = agreementOf([quoted, accepted]);
+    if (agreement === undefined) throw new Error("There is no agreement");
+    const pdf = await agreementPdf(request, agreement, content);
+    const { text } = await extractText(new Uint8Array(pdf.content), { mergePages: true });
+    expect(text).toContain("Fiordilatte");
+    expect(tracesIn(text)).toEqual([]);
   });
 
   it("has no newsletter where it is switched off", async () => {
@@ -192,7 +256,7 @@ describe("a second brand", () => {
     });
 
     it.each(histories)("leaves no trace in mails and calendars of a request that is %s", async (status, history) => {
-      const request = aStoredRequest({ locale, status, reference: "NET-7K3QX", content: booking });
+      const request = aStoredRequest({ locale, status, reference: "FIO-7K3QX", content: booking });
       const { mailFrom, ownerEmail } = content.company;
       const brandSettings = { content, siteUrl, mailFrom, ownerEmail };
       const link = `${siteUrl}/r/token`;
@@ -219,7 +283,7 @@ describe("a second brand", () => {
   it("leaves no trace in the owner's calendar", async () => {
     await privatePages(site, "it", [confirmed]);
     const { text } = await get(ownerCalendarRoute.replace(":token", ownerFeedToken(linkSecret)));
-    expect(text).toContain("Bar Nettuno");
+    expect(text).toContain("Fiordilatte");
     // The place that a visitor typed.
     expect(tracesIn(text.replaceAll("\r\n ", "").replaceAll("Villa Aldobrandini\\, Frascati", ""))).toEqual([]);
   });
@@ -267,12 +331,14 @@ describe("the look of a second brand", () => {
 
   it("colours the pictures of shared links, and puts its logo on them", () => {
     const face = { set: (text: string) => ({ paths: `<path data-text="${text}"/>`, width: 10 }) };
-    for (const url of ["/share/it/home.jpg", "/share/en/post-onda-story.jpg"]) {
+    for (const url of ["/share/it/home.jpg", "/share/en/post-prima-corsa.jpg"]) {
       const card = shareCardAt(url, content);
       if (card === undefined) throw new Error(`There is no picture at ${url}`);
       const svg = drawCard(card, { ask: face, say: face, text: face });
       expect(sampleColoursIn(svg)).toEqual([]);
       expect(svg).toContain('viewBox="0 0 200 40"');
+      // Its drawing on pages, none on articles.
+      expect(svg.includes('viewBox="0 0 240 120"')).toBe(card.kind === "page");
     }
   });
 });
@@ -286,4 +352,27 @@ it("no colour of the sample is in the code", () => {
   expect(sources.length).toBeGreaterThan(200);
   const found = sources.map((file) => [file, sampleColoursIn(readFileSync(file, "utf8"))] as const);
   expect(found.filter(([, colours]) => colours.length > 0)).toEqual([]);
+});
+
+/** Where a word of the trade has a technical reason. */
+const technical: readonly [RegExp, string][] = [
+  [/^ui\/drawings\//, "the sample's drawings and their names"],
+  [/^content\/(coverage|region-map)\.ts$/, "the regions of Italy"],
+];
+
+it("no word of the trade of the sample is in the code", () => {
+  const words = wordsOf([...trade, "counters?", "(?:the|a|our|il|del|al|un) bars?", "shaker", "furgon[ei]", "ambra"]);
+  const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => !technical.some(([pattern]) => pattern.test(file)));
+  const found = sources.flatMap((file) =>
+    readFileSync(join("src", file), "utf8")
+      .split("\n")
+      // Pages import drawings by the names of their files; two colours of brands have names of the trade.
+      .filter(
+        (line) => !/^import .*\/drawings\//.test(line) && words.test(line.replace(/\b(?:bottiglia|aperitivo)\b/g, "")),
+      )
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
 });

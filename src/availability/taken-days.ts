@@ -17,7 +17,7 @@ export function forVisitors(taken: ReadonlyMap<string, readonly TakenReason[]>):
   return Object.fromEntries([...taken].flatMap(([day, [reason]]) => (reason === undefined ? [] : [[day, reason]])));
 }
 
-/** Days on which the bar never goes out. Civil dates in Europe/Rome, `yyyy-mm-dd`. */
+/** Days on which the business never goes out. Civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export interface ClosedDays {
   weekdays: readonly Weekday[];
   /** Both ends included; a single day is both. */

@@ -78,7 +78,7 @@ export function BookingSent({ reference, entries, place, today, whatsapp, busine
                 {place && <CoverageLine place={place} />}
               </BookingSummary>
             </div>
-            <Drawing file={tools} alt="" />
+            <Drawing place="sent" file={tools} alt="" />
           </aside>
           <div className="sent__dates">
             <h2 className="h3">

@@ -15,7 +15,7 @@ interface PlaceFieldProps {
   error: string | undefined;
   /** The municipality that the server found in the text, if it sent the form back. */
   place: Municipality | undefined;
-  /** The contact page, for a place to which the bar does not go; undefined on that page itself. */
+  /** The contact page, for a place to which the business does not go; undefined on that page itself. */
   contactPath: string | undefined;
   /** Called after a suggestion has been written into the field. */
   onChoose(): void;

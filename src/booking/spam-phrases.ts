@@ -1,5 +1,5 @@
 /**
- * Sentences with which somebody sells something to the owner of a site; a client who books a bar has no reason to write them. Compared with
+ * Sentences with which somebody sells something to the owner of a site; a client who books has no reason to write them. Compared with
  * text in lower case without accents (`й` is `и`), with single spaces.
  */
 export const offers: readonly RegExp[] = [

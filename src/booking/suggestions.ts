@@ -13,7 +13,7 @@ const minimumLetters = { whole: 2, end: 3 };
 
 /**
  * The municipalities whose name starts with the end of a text: those in the region first, the nearest first. The text after the
- * last comma is tried before its last words. A name that is found in these is put after a comma, where `findMunicipality` looks: "Villa Tuscolana Fra" becomes "Villa Tuscolana, Frascati (RM)".
+ * last comma is tried before its last words. A name that is found in these is put after a comma, where `findMunicipality` looks: "Villa Reale Mon" becomes "Villa Reale, Monza (MB)".
  */
 export function suggestionsFor(text: string, byName: MunicipalitiesByName): Suggestion[] {
   const start = text.lastIndexOf(",") + 1;

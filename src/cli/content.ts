@@ -5,7 +5,20 @@ import { sampleFolder } from "#src/site/config.ts";
 import { Refusal, type Terminal } from "./command.ts";
 
 /** The folders of the content; the others beside them are code. */
-const folders = ["brand", "formulas", "pages", "partners", "pictures", "posts"];
+const folders = ["brand", "drawings", "formulas", "pages", "partners", "pictures", "posts"];
+
+/** Facts first, then words page by page, as docs/rebrand.md describes. */
+const order = [
+  "company.yaml, business.yaml, availability.yaml, reminders.yaml",
+  "prices.yaml, facts.yaml",
+  "brand/, drawings.yaml",
+  "words.yaml, phrases.yaml",
+  "formulas/, pages/services.yaml",
+  "pages.yaml, pages/",
+  "partners.yaml, pictures/",
+  "mail.yaml",
+  "posts/, legal/",
+];
 
 /** `site content …` */
 export function addContentCommands(site: Command, terminal: Terminal): void {
@@ -18,6 +31,7 @@ export function addContentCommands(site: Command, terminal: Terminal): void {
     .action((folder: string) => {
       copySample(sampleFolder, folder);
       terminal.out(`The content is in ${path.resolve(folder)}. Set CONTENT_DIR to it.\n`);
+      terminal.out(`Everything is the sample's until you replace it, best in this order:\n${order.join("\n")}\n`);
     });
 }
 

@@ -88,13 +88,17 @@ export function loadMarks(reading: Reading, fonts: BrandFonts) {
   const icon = readIcon("brand/icon.svg");
   /** For systems that mask icons: they may keep only the middle four fifths. */
   const maskableIcon = inFolder.has("icon-maskable.svg") ? readIcon("brand/icon-maskable.svg") : undefined;
-  /** The partners' logos by the names of their files. */
-  const partners: Record<string, Mark> = {};
-  for (const name of reading.names("partners")) {
-    const file = `partners/${name}`;
-    if (!wellNamed.test(name)) reading.report({ file }, [], misnamed);
-    const mark = wellNamed.test(name) ? read(file) : undefined;
-    if (mark !== undefined) partners[path.parse(name).name] = mark;
-  }
-  return icon && { logo, icon, maskableIcon, partners, fonts };
+  /** The drawings of a folder by the names of their files. */
+  const readAll = (folder: string): Record<string, Mark> => {
+    const marks: Record<string, Mark> = {};
+    for (const name of reading.names(folder)) {
+      const file = `${folder}/${name}`;
+      if (!wellNamed.test(name)) reading.report({ file }, [], misnamed);
+      const mark = wellNamed.test(name) ? read(file) : undefined;
+      if (mark !== undefined) marks[path.parse(name).name] = mark;
+    }
+    return marks;
+  };
+  const [partners, drawings] = [readAll("partners"), readAll("drawings")];
+  return icon && { logo, icon, maskableIcon, partners, drawings, fonts };
 }

@@ -157,6 +157,7 @@ export function loadContent(folder: string, { drafts = false, changes }: LoadOpt
   const known: KnownNames = {
     facts: factSources && new Set(Object.keys(facts(factSources, defaultLocale))),
     pictures: photographs?.map(({ name }) => name),
+    drawings: Object.keys(marks?.drawings ?? {}),
   };
   const before = reading.problems.length;
   const posts = loadPosts(reading, typeof drafts === "function" ? drafts : () => drafts, known);

@@ -22,6 +22,11 @@ function svgDocument({ viewBox, body }: Pick<Mark, "viewBox" | "body">, palette:
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${colouredMark(body, palette)}</svg>\n`;
 }
 
+function drawingOf(name: string, mark: Mark, palette: Palette) {
+  const text = svgDocument(mark, palette);
+  return { file: `${name}-${shortHash(text)}.svg`, text, body: colouredMark(mark.body, palette) };
+}
+
 /** The icon on a ground, in the middle of what a mask leaves. @param share of the icon's side that is added on each side */
 function padded({ viewBox, body }: Mark, colour: string, share: number): Pick<Mark, "viewBox" | "body"> {
   const [x = 0, y = 0, side = 0] = viewBox.split(" ").map(Number);
@@ -34,7 +39,7 @@ function padded({ viewBox, body }: Mark, colour: string, share: number): Pick<Ma
   };
 }
 
-export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, fonts }: Marks) {
+export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, drawings, fonts }: Marks) {
   const palette = paletteOf(brand);
   const sheet = brandSheet(palette, fonts);
   const logoSprite = spriteOf("logo", logo ? { logo } : {});
@@ -51,6 +56,10 @@ export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, fo
     logo: logoSprite.shown["logo"],
     /** By the names of their files. */
     partnerLogos: partnerSprite.shown,
+    /** The operator's drawings, by the names of their files, each with the text of its file. */
+    drawings: Object.fromEntries(
+      Object.entries(drawings).map(([name, mark]) => [name, { ...mark, ...drawingOf(name, mark, palette) }]),
+    ),
     /** The files with these marks. The logo, which every page shows, has one of its own. */
     sprites: [logoSprite.file, partnerSprite.file],
     /** The logo with the palette's colours, `currentColor` left, for drawings. */

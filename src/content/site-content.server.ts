@@ -54,7 +54,7 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
       const known = facts({ ...parts, business: { ...parts.business, terms } }, locale);
       return inLocale(parts.mail, { locale, resolve: (text) => fillFacts(text, known, locale), altOf: () => "" });
     },
-    /** What the bar has to know of an event. A fact that is a formula has those of the site as its options. */
+    /** What the business has to know of an event. A fact that is a formula has those of the site as its options. */
     eventFacts: localized((locale) => {
       const { eventFacts, formulas } = byLocale[locale];
       const options = formulas.map(({ id, name }) => ({ id, label: name }));

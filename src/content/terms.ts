@@ -13,7 +13,7 @@ export type ResponseHours = Business["responseHours"];
 /** Degrees, WGS 84. */
 export type Position = Pick<Business["base"], "latitude" | "longitude">;
 
-/** Where the bar goes. Town and region are named as in content/data/comuni.csv. */
+/** Where the business goes. Town and region are named as in content/data/comuni.csv. */
 export type ServiceArea = Pick<Business, "radiusKm" | "area"> & {
   base: Pick<Business["base"], "town" | "region"> & Position;
 };

@@ -2,12 +2,15 @@ import { locales, type Localized } from "#src/i18n/locales.ts";
 import { facts, type FactSources, fillFacts, namesIn } from "./facts.ts";
 import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import { searchLimits } from "./plain.ts";
+import { drawingNames, formulaDrawingNames } from "#src/ui/drawings/names.ts";
 import { noneOf } from "./schema-problems.ts";
 
 /** The names that texts may have; undefined where they are not known, as what defines them has mistakes. */
 export interface KnownNames {
   facts: ReadonlySet<string> | undefined;
   pictures: readonly string[] | undefined;
+  /** The files in `drawings`. */
+  drawings: readonly string[];
 }
 
 /**
@@ -17,12 +20,17 @@ export interface KnownNames {
 export function unknownNames(
   source: Source,
   value: unknown,
-  { facts: known, pictures }: KnownNames,
+  { facts: known, pictures, drawings }: KnownNames,
   placesAt: (path: readonly PropertyKey[]) => readonly string[] = () => [],
 ): Problem[] {
   return textsOf(value).flatMap(({ path, text }) => {
     if (path.at(-1) === "picture") {
       return pictures?.includes(text) === false ? [problemAt(source, path, noneOf(text, pictures))] : [];
+    }
+    const named = drawingsAt(path);
+    if (named !== undefined) {
+      const all = [...drawings, ...Object.keys(named)];
+      return all.includes(text) ? [] : [problemAt(source, path, noneOf(text, all))];
     }
     if (known === undefined) return [];
     const places = placesAt(path);
@@ -30,6 +38,15 @@ export function unknownNames(
       .filter((name) => !known.has(name) && !places.includes(name))
       .map((name) => problemAt(source, path, notKnown(name, places, [...known])));
   });
+}
+
+/** The sample's drawings of which the value at a path may name one; undefined where it is no name of a drawing. */
+function drawingsAt(path: readonly PropertyKey[]): Readonly<Record<string, string>> | undefined {
+  const [before, key] = path.slice(-2);
+  if (key === "drawings") return formulaDrawingNames;
+  // In drawings.yaml, where a place has the sample's without a name.
+  if (key === "drawing" && path.length === 2) return {};
+  return key === "drawing" || (before === "drawing" && key === "name") ? drawingNames : undefined;
 }
 
 function notKnown(name: string, places: readonly string[], factNames: readonly string[]): Bilingual {

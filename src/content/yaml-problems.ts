@@ -49,7 +49,7 @@ const notYaml: Bilingual = {
   en: "From here on the file cannot be read: check colons, quotes, brackets and indentation. When in doubt put the text in quotes.",
 };
 
-/** `brand:Ambra` is no key with its value. */
+/** `brand:Sole` is no key with its value. */
 function missingSpace(line: string): Bilingual | undefined {
   const [, key, value] = /^[\s-]*?([\w-]+):(\S.*)$/.exec(line) ?? [];
   if (key === undefined) return undefined;

@@ -12,7 +12,7 @@ export function dayStatus({ status }: StoredRequest): string {
   return isInCalendars(status) ? decision.status[status].day : "";
 }
 
-/** "Matrimonio, 90 ospiti, Frascati, dalle 16:00" */
+/** "Matrimonio, 90 ospiti, Monza, dalle 16:00" */
 export function eventText({ content }: StoredRequest, { eventTypes }: EventWords): string {
   if (content.kind !== "booking") return `${content.partyType}, ${content.location}`;
   const { eventType, guests, location, timeSlot } = content;

@@ -36,7 +36,7 @@ type TabId = keyof typeof messages.tabs;
 const tabs = Object.keys(messages.tabs) as TabId[];
 
 /**
- * The frame of every screen of the owner's desk: its tabs are at the bottom on a phone, in the bar on wide screens.
+ * The frame of every screen of the owner's desk: its tabs are at the bottom on a phone, in the header on wide screens.
  *
  * Accessibility: the current screen has `aria-current`; the numbers on the tabs say what they count.
  */

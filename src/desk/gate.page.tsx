@@ -121,7 +121,7 @@ export function Gate({ site: { company, messages }, page, notice }: GateProps) {
         </main>
         <div className="gate__floor" aria-hidden="true">
           {Array.from({ length: 6 }, (_, piece) => (
-            <Drawing key={piece} file={step} alt="" />
+            <Drawing key={piece} place="step" file={step} alt="" />
           ))}
         </div>
       </div>

@@ -37,9 +37,9 @@ import type { ContentEditor } from "./editor.server.ts";
 import { openPicture, newPost, openPost } from "./media.server.ts";
 import {
   type Choices,
+  ContentChoices,
   FactsContext,
   FormFields,
-  FormulasContext,
   noChoices,
   PictureChoices,
   pictureChoices,
@@ -72,7 +72,7 @@ import { leastPicture, longestPicture, longestSides, photographTypes, widestPict
 import { formPart, type FormPart, refusedParts } from "./form-parts.ts";
 import { hasKind } from "./fields.ts";
 import { SectionPicture } from "./section-picture.tsx";
-import { type FormulaDrawings, pageNames } from "#src/content/schema/names.ts";
+import { pageNames } from "#src/content/schema/names.ts";
 
 export const handle: PageHandle = { styles: [editorStyles], uploads: true };
 
@@ -162,7 +162,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     quantities: isPrices ? quantitiesOf(content.in("it").prices) : undefined,
     obstacle: editor.obstacle?.it,
     choices: hasPictures ? pictureChoices(content) : noChoices,
-    formulas: content.in("it").formulas.map(({ id, name }) => ({ value: id, label: name })),
+    ofContent: {
+      formulas: content.in("it").formulas.map(({ id, name }) => ({ value: id, label: name })),
+      drawings: Object.keys(content.brand.drawings).map((name) => ({ value: name, label: name })),
+    },
     drawings: content.in("it").formulas.find(({ id }) => id === params.name)?.drawings,
     facts: content.facts,
   };
@@ -183,10 +186,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DeskContentDocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, lead, back, shows, choices, formulas, drawings, facts, obstacle, quantities } = loaderData;
+  const { heading, lead, back, shows, choices, ofContent, drawings, facts, obstacle, quantities } = loaderData;
   const form = actionData ?? loaderData.form;
   return (
-    <FormulasContext value={formulas}>
+    <ContentChoices value={ofContent}>
       <ContentScreen heading={heading} lead={lead} back={back}>
         {form === undefined ? (
           shows.kind === "file" && <SiblingLinks fileKey={shows.key} section={shows.section} />
@@ -198,7 +201,7 @@ export default function DeskContentDocumentRoute({ loaderData, actionData }: Rou
           </FactsContext>
         )}
       </ContentScreen>
-    </FormulasContext>
+    </ContentChoices>
   );
 }
 
@@ -206,7 +209,7 @@ interface DocumentProps {
   shows: Screen["shows"];
   form: DocumentForm;
   choices: Choices;
-  drawings: FormulaDrawings | undefined;
+  drawings: string | undefined;
   /** Beside the form of the price list. */
   quantities: readonly Quantities[] | undefined;
   obstacle: string | undefined;
@@ -461,7 +464,7 @@ export function RemoveForm({ texts, version, obstacle }: RemoveFormProps) {
 
 /** The sections of a file, or the other files of its group. */
 export function SiblingLinks({ fileKey, section }: { fileKey: FileKey; section: string | undefined }) {
-  const formulas = use(FormulasContext);
+  const { formulas } = use(ContentChoices);
   const places = placesOf(fileKey);
   if (places.length > 1) {
     return (

@@ -106,7 +106,7 @@ function obstacleIn(error: unknown): Bilingual | undefined {
 }
 
 /** Files are replaced in these folders. */
-const folders = [".", "brand", "formulas", "legal", "pages", "partners", "pictures", "posts"];
+const folders = [".", "brand", "drawings", "formulas", "legal", "pages", "partners", "pictures", "posts"];
 
 function isWritable(place: string): boolean {
   try {

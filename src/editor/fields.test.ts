@@ -32,7 +32,7 @@ describe("labels", () => {
 
   it("of a key depend on what is around it", () => {
     expect(at("faq", "items", "*", "title").label).toBe("Domanda");
-    expect(at("home", "drinks", "title").label).toBe("Titolo");
+    expect(at("home", "products", "title").label).toBe("Titolo");
     expect(at("pages", "faq", "title").help).toBe("Al massimo 60 caratteri.");
   });
 });
@@ -57,7 +57,7 @@ describe("fields", () => {
     expect(at("post", "publishDate")).toMatchObject({ kind: "date" });
     expect(at("post", "draft")).toMatchObject({ kind: "boolean", optional: true });
     expect(at("brand", "colours", "notte")).toMatchObject({ kind: "color", optional: false });
-    expect(at("home", "drinks", "items", "*", "photo", "picture")).toMatchObject({ kind: "picture" });
+    expect(at("home", "products", "items", "*", "photo", "picture")).toMatchObject({ kind: "picture" });
     expect(fieldsOf("pictures")).toMatchObject({ kind: "record", item: { isLocalized: true } });
   });
 

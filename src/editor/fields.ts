@@ -41,7 +41,13 @@ type LeafKind =
   | ({ kind: "number"; step?: number | undefined; unit?: "cents" | undefined } & Bounds)
   | { kind: "boolean" }
   /** `numeric`: the file has numbers, such as those of months. `of`: the form adds those of the content. */
-  | { kind: "choice"; choices: readonly Choice[]; several: boolean; numeric?: true; of?: "formulas" | undefined }
+  | {
+      kind: "choice";
+      choices: readonly Choice[];
+      several: boolean;
+      numeric?: true;
+      of?: "formulas" | "drawings" | undefined;
+    }
   | { kind: "date" }
   | { kind: "color" }
   /** The name of a photograph. */
@@ -213,13 +219,18 @@ function months(): Choice[] {
 }
 
 function isChoice(schema: Schema): boolean {
-  return schema.enum !== undefined || (schema["editing"] as Editing | undefined)?.control === "formula";
+  const { control = "" } = (schema["editing"] ?? {}) as Editing;
+  return schema.enum !== undefined || control in contentChoices;
 }
 
-function choicesOf({ enum: values = [], ...schema }: Schema) {
-  const { names, control } = (schema["editing"] ?? {}) as Editing;
+/** What the form adds to the choices of a control. */
+const contentChoices = { formula: "formulas", drawing: "drawings" } as const;
+
+function choicesOf({ enum: listed, ...schema }: Schema) {
+  const { names, control = "" } = (schema["editing"] ?? {}) as Editing;
+  const values = listed ?? Object.keys(names ?? {});
   const choices = values.map(String).map((value): Choice => ({ value, label: names?.[value] ?? value }));
-  return { choices, of: control === "formula" ? ("formulas" as const) : undefined };
+  return { choices, of: (contentChoices as Record<string, "formulas" | "drawings" | undefined>)[control] };
 }
 
 const inputTypes = { email: "email", uri: "url" } as const;

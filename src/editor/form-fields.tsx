@@ -111,7 +111,7 @@ function FormField({ part, lang, rows = rowsOf(part), isInOptional = false }: Pa
 /** The facts that content may name in braces, in each language. */
 export const FactsContext = createContext<SiteContent["facts"]>(localized(() => ({})));
 
-/** The present values of the facts that a text names: "{town} = Frascati". */
+/** The present values of the facts that a text names: "{town} = Monza". */
 function factsIn(text: string, facts: Readonly<Record<string, string>>): string {
   const known = [...new Set(namesIn(text))].filter((name) => facts[name] !== undefined);
   return known.map((name) => `{${name}} = ${facts[name]}`).join("; ");
@@ -210,9 +210,9 @@ function SwitchField({ part }: { part: FormPart }) {
 
 /** The choices of a field; of other fields none. */
 function useChoices(field: FormPart["field"]): readonly Choice[] {
-  const formulas = use(FormulasContext);
+  const ofContent = use(ContentChoices);
   if (field.kind !== "choice") return [];
-  return field.of === "formulas" ? formulas : field.choices;
+  return field.of === undefined ? field.choices : [...field.choices, ...ofContent[field.of]];
 }
 
 function ChoicesField({ part }: { part: PartOf<"choice"> }) {
@@ -444,7 +444,10 @@ export interface Choices {
 const TextsContext = createContext<Choices["texts"]>({});
 
 /** The formulas that a form offers. */
-export const FormulasContext = createContext<readonly Choice[]>([]);
+export const ContentChoices = createContext<Readonly<Record<"formulas" | "drawings", readonly Choice[]>>>({
+  formulas: [],
+  drawings: [],
+});
 
 /** Around a form with fields for photographs. */
 export function PictureChoices({ choices, children }: { choices: Choices; children: ReactNode }) {

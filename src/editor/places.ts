@@ -39,7 +39,7 @@ function split(
 
 /** The groups of the overview and the files in each, by what an owner is looking for. Photographs have a screen of their own. */
 const fileGroups = {
-  business: ["company", "business", "availability", "partners", "brand"],
+  business: ["company", "business", "availability", "partners", "brand", "drawings"],
   offer: ["prices", "eventFacts", "estimate", "services"],
   posts: [],
   pages: [

@@ -1,12 +1,9 @@
 import alcoholFree from "#src/ui/drawings/alcohol-free.svg?on=paper";
 import cheers from "#src/ui/drawings/cheers.svg?on=paper";
-import counter from "#src/ui/drawings/counter.svg?on=paper";
+import scale from "#src/ui/drawings/counter.svg?on=paper";
 import evening from "#src/ui/drawings/evening.svg?on=paper";
-import experienceBarFront from "#src/ui/drawings/experience-bar-front.svg?on=paper";
-import experienceBar from "#src/ui/drawings/experience-bar.svg?on=paper";
 import festival from "#src/ui/drawings/event-festival.svg?on=paper";
 import firstTable from "#src/ui/drawings/first-table.svg?on=paper";
-import formulaTwo from "#src/ui/drawings/formula-2.svg?on=paper";
 import music from "#src/ui/drawings/partner-music.svg?on=paper";
 import network from "#src/ui/drawings/network.svg?on=paper";
 import order from "#src/ui/drawings/order.svg?on=paper";
@@ -17,8 +14,7 @@ import supplies from "#src/ui/drawings/supplies.svg?on=paper";
 import tools from "#src/ui/drawings/tools.svg?on=paper";
 import van from "#src/ui/drawings/van.svg?on=paper";
 import wedding from "#src/ui/drawings/event-wedding.svg?on=paper";
-import { Drawing } from "#src/ui/drawing.tsx";
-import type { FormulaDrawings } from "#src/content/schema/names.ts";
+import { Drawing, useFormulaDrawings } from "#src/ui/drawing.tsx";
 import { isFormulaKey } from "#src/content/schema/files.ts";
 import type { FileKey } from "./places.ts";
 
@@ -30,10 +26,11 @@ const ofFile: Readonly<Record<Exclude<FileKey, `formulas/${string}`>, Files>> = 
   business: tools,
   availability: stepOne,
   partners: music,
-  brand: counter,
+  brand: scale,
+  drawings: stepTwo,
   prices: supplies,
-  estimate: counter,
-  services: counter,
+  estimate: scale,
+  services: scale,
   home: evening,
   faq: alcoholFree,
   references: festival,
@@ -55,9 +52,9 @@ const ofSection: Readonly<Record<string, Files>> = {
   "home.order": order,
   "home.about": van,
   "home.steps": stepOne,
-  "home.formulas": counter,
-  "home.drinks": stepTwo,
-  "home.drinks.items": stepTwo,
+  "home.formulas": scale,
+  "home.products": stepTwo,
+  "home.products.items": stepTwo,
   "home.articles": firstTable,
   "home.events": wedding,
   "home.ready": cheers,
@@ -68,23 +65,17 @@ const ofSection: Readonly<Record<string, Files>> = {
   "business.map": network,
 };
 
-const ofFormula: Readonly<Record<FormulaDrawings, Files>> = {
-  counter,
-  stocked: formulaTwo,
-  served: [experienceBar, experienceBarFront],
-  party: wedding,
-};
-
 interface SectionPictureProps {
   fileKey: FileKey;
   section: string | undefined;
   /** Of a formula that has any. */
-  drawings: FormulaDrawings | undefined;
+  drawings: string | undefined;
 }
 
 /** A small picture of what a form edits. The words beside it say the same. */
-export function SectionPicture({ fileKey, section, drawings = "counter" }: SectionPictureProps) {
-  const file = isFormulaKey(fileKey) ? ofFormula[drawings] : (ofSection[`${fileKey}.${section}`] ?? ofFile[fileKey]);
+export function SectionPicture({ fileKey, section, drawings }: SectionPictureProps) {
+  const ofFormula = useFormulaDrawings(drawings)?.home ?? scale;
+  const file = isFormulaKey(fileKey) ? ofFormula : (ofSection[`${fileKey}.${section}`] ?? ofFile[fileKey]);
   return (
     <div className="edit-picture on-paper">
       <Drawing file={file} alt="" />

@@ -131,7 +131,7 @@ export function filePaths(): string[] {
 export const privateRoutes = /* @__PURE__ */ localizedPaths(
   {
     request: { it: "/richiesta/:token", en: "/request/:token" },
-    /** The needs of the bar at the event, for printing. */
+    /** What is brought to the event and what is needed there, for printing. */
     brief: { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
     /** The agreement of visitor and owner, for printing. */
     agreement: { it: "/richiesta/:token/accordo", en: "/request/:token/agreement" },

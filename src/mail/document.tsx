@@ -27,7 +27,7 @@ export function renderHtml(draft: MailDraft, colours: Palette): string {
 }
 
 /**
- * A mail: brand and heading on dark blue, a drawn counter, the body on white, and the footer. Tables and inline styles, at most
+ * A mail: brand and heading on dark blue, drawn steps, the body on white, and the footer. Tables and inline styles, at most
  * 600 px wide.
  */
 function MailDocument({ draft }: { draft: MailDraft }) {
@@ -82,7 +82,7 @@ function MailDocument({ draft }: { draft: MailDraft }) {
                 <h1 style={{ margin: "22px 0 0", ...fonts.ask, overflowWrap: "anywhere" }}>
                   <QuestionAndAnswer phrase={draft.heading.map(numbersKept)} />
                 </h1>
-                {slip?.steps !== undefined && <Counter steps={slip.steps} />}
+                {slip?.steps !== undefined && <Steps steps={slip.steps} />}
               </Section>
               <Stripe height={8} colour={colours.bianco} />
               <Stripe height={3} colour={colours.gialla} />
@@ -116,8 +116,8 @@ function MailDocument({ draft }: { draft: MailDraft }) {
   );
 }
 
-/** The six pieces of the counter, one for each step: solid where it is done, yellow where it is next. */
-function Counter({ steps }: { steps: number }) {
+/** Six pieces, one for each step: solid where it is done, yellow where it is next. */
+function Steps({ steps }: { steps: number }) {
   const { vino, bianco, gialla, notte, "bordo-notte": bordo } = useColours();
   const lookOfStep = (step: number) => {
     if (step < steps) return { backgroundColor: vino, border: `2px solid ${notte}`, borderTop: `5px solid ${bianco}` };
@@ -138,7 +138,7 @@ function Counter({ steps }: { steps: number }) {
   );
 }
 
-/** One stripe of the drawn counter, as wide as the mail. */
+/** One stripe of the drawn steps, as wide as the mail. */
 function Stripe({ height, colour }: { height: number; colour: string }) {
   return (
     <Section bgcolor={colour} style={{ height: `${height}px`, lineHeight: `${height}px`, fontSize: "0" }}>

@@ -160,7 +160,7 @@ export async function outboxConcerns({ db, now }: Pick<Site, "db" | "now">): Pro
   const concerns: string[] = [];
   const lost = failed.filter(({ kind }) => mustArrive(kind)).reduce((sum, { count }) => sum + count, 0);
   if (lost > 0) concerns.push(`owner's notices given up: ${lost}`);
-  // An undelivered confirmation may leave a party without a bar.
+  // An undelivered confirmation may leave a party alone.
   const untold = failed.find(({ kind }) => kind === "visitor-update");
   if (untold !== undefined) concerns.push(`answers to visitors given up: ${untold.count}`);
   const attempts = Math.max(...late.map((row) => (mustArrive(row.kind) ? row.attempts : 0)));

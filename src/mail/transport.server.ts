@@ -10,7 +10,7 @@ import { DeliveryError } from "./failure.ts";
 
 /** A mail that is ready to be sent. Neither addresses nor names hold line breaks. */
 export interface OutgoingMail extends SendMailOptions {
-  /** As configured, for example `Ambra <ciao@ambra.example>`. */
+  /** As configured, for example `Sole <ciao@sole.example>`. */
   from: string;
   to: Address;
   replyTo?: Address | undefined;

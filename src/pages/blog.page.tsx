@@ -84,7 +84,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           {list.posts.length === 0 ? (
             <div className="clean">
-              <Drawing file={cleanCounter} alt="" />
+              <Drawing place="empty" file={cleanCounter} alt="" />
               <Heading text={content.empty.title} level={2} />
               <p>{content.empty.text}</p>
               <Go look="quiet" to={pathTo("home", locale)}>

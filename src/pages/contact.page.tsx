@@ -122,7 +122,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The area that the bar covers, as a map and as text. */
+/** The area that the business covers, as a map and as text. */
 function CoverageMap({ content, map }: { content: LocalContent["contact"]["atlas"]; map: RegionMap }) {
   const { municipalities: all, near } = map;
   const counts = { municipalities: all, near, far: all - near };

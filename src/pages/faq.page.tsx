@@ -42,7 +42,11 @@ export default function FaqPage({ loaderData: { page, faq, whatsapp, email } }: 
   const half = Math.ceil(items.length / 2);
   return (
     <>
-      <PageOpening heading={page.heading} lead={hero.lead} drawing={<Drawing file={alcoholFree} alt={hero.drawing} />}>
+      <PageOpening
+        heading={page.heading}
+        lead={hero.lead}
+        drawing={<Drawing place="faq" file={alcoholFree} alt={hero.drawing} />}
+      >
         {whatsapp !== undefined && (
           <Go look="line" to={whatsapp}>
             {hero.whatsapp}

@@ -1,6 +1,6 @@
 import { fill } from "#src/i18n/messages/messages.ts";
 import { localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
-import { Drawing } from "#src/ui/drawing.tsx";
+import { Drawing, useFormulaDrawings } from "#src/ui/drawing.tsx";
 import { Fact, FactTable } from "#src/ui/facts.tsx";
 import { whatsappLink, Go, LinkedSentence } from "#src/ui/link.tsx";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
@@ -12,7 +12,7 @@ import { contentContext, notFound } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/formula.page";
-import { CaptionedPicture, ClosingCall, figureRows, formulaDrawings, Opening, Story } from "./service-sections.tsx";
+import { CaptionedPicture, ClosingCall, Opening, Story } from "./service-sections.tsx";
 import formulaStyles from "./formula.css?url";
 import { formulaSubject } from "./structured-data.ts";
 import type { ReactNode } from "react";
@@ -34,7 +34,6 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     formula,
     tag: card.mostRequested ? mostRequested : undefined,
-    figures: figureRows(card.figures, detail.figures),
     copy: detail,
     articlePath: article && postPath(article.id, locale),
     estimate: estimateLine(site, locale, formula.id),
@@ -50,19 +49,18 @@ export function meta({ loaderData: { formula, prices }, matches: [root] }: Route
 }
 
 export default function FormulaPage({ loaderData }: Route.ComponentProps) {
-  const { formula, tag, figures, copy, articlePath, estimate, whatsapp } = loaderData;
-  const { approach, photos = [], gallery, story, features, bottles, roster } = formula;
+  const { formula, tag, copy, articlePath, estimate, whatsapp } = loaderData;
+  const { approach, photos = [], gallery, story, features, quantities, roster } = formula;
   const locale = useLocale();
-  const drawings = formula.drawings && formulaDrawings[formula.drawings];
-  const facts = [...story.facts, ...figures];
+  const drawings = useFormulaDrawings(formula.drawings);
+  const facts = [...story.facts, ...(formula.card.figures ?? [])];
   return (
     <>
       <Opening
         ground={drawings?.ground}
         heading={formula.heading}
         lead={formula.lead}
-        drawing={drawings?.opening}
-        alt={formula.drawing}
+        drawing={drawings && <Drawing file={drawings.opening} alt={formula.drawing ?? ""} frame="opening__drawing" />}
         trail={{ back: copy.back, name: formula.name }}
       >
         {tag !== undefined && (
@@ -133,15 +131,10 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {features && <Features features={features} file={drawings?.features} />}
-      {bottles && <BottleTable bottles={bottles} />}
+      {quantities && <QuantityTable quantities={quantities} />}
       {roster && <Roster roster={roster} file={drawings?.roster} />}
       {estimate && <EstimateLine {...estimate} />}
-      <ClosingCall
-        closing={formula.closing}
-        withoutDrinks={formula.drawings === "counter"}
-        copy={copy}
-        whatsapp={whatsapp}
-      />
+      <ClosingCall closing={formula.closing} isPlain={formula.drawings === "alone"} copy={copy} whatsapp={whatsapp} />
     </>
   );
 }
@@ -270,34 +263,34 @@ function Roster({ roster: { title, text, drawing, items, pictures }, file }: Ros
   );
 }
 
-/** How many bottles so many guests need, drawn one by one. */
-function BottleTable({ bottles }: { bottles: NonNullable<LocalFormula["bottles"]> }) {
+/** How many pieces so many guests need, drawn one by one where the content names a drawing. */
+function QuantityTable({ quantities }: { quantities: NonNullable<LocalFormula["quantities"]> }) {
   return (
     <section className="section on-paper">
       <div className="wrap two">
         <div className="read">
-          <Heading text={bottles.title} level={2} />
-          <Paragraph text={bottles.text} />
+          <Heading text={quantities.title} level={2} />
+          <Paragraph text={quantities.text} />
         </div>
-        <table className="bottles">
+        <table className="quantities">
           <thead>
             <tr>
-              <th scope="col">{bottles.guests}</th>
-              <th scope="col">{bottles.bottles}</th>
-              <th scope="col">{bottles.ice}</th>
+              <th scope="col">{quantities.guests}</th>
+              <th scope="col">{quantities.pieces}</th>
+              <th scope="col">{quantities.more}</th>
             </tr>
           </thead>
           <tbody>
-            {bottles.items.map((row) => (
+            {quantities.items.map((row) => (
               <tr key={row.guests}>
                 <th scope="row" className="name">
                   {row.guests}
                 </th>
                 <td>
-                  <Bottles count={row.bottles} />
-                  {row.bottles}
+                  {quantities.drawn && <PieceRow count={row.pieces} />}
+                  {row.pieces}
                 </td>
-                <td>{row.ice}</td>
+                <td>{row.more}</td>
               </tr>
             ))}
           </tbody>
@@ -307,17 +300,17 @@ function BottleTable({ bottles }: { bottles: NonNullable<LocalFormula["bottles"]
   );
 }
 
-const bottleColours = ["bottiglia", "vino", "aperitivo", "notte-2"];
+const pieceColours = ["bottiglia", "vino", "aperitivo", "notte-2"];
 
-/** One drawing of so many bottles, 30 centimetres each. */
-function Bottles({ count }: { count: number }) {
+/** One drawing of so many pieces, 30 centimetres each. */
+function PieceRow({ count }: { count: number }) {
   return (
-    <svg className="bottles__row" width={count * 11} height={30} viewBox={`0 0 ${count * 11} 30`} aria-hidden="true">
+    <svg className="quantities__row" width={count * 11} height={30} viewBox={`0 0 ${count * 11} 30`} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <path
           key={index}
           d={`M${index * 11 + 3} 0h3v9l2 4v17h-7V13l2-4z`}
-          fill={`var(--color-${bottleColours[index % bottleColours.length]})`}
+          fill={`var(--color-${pieceColours[index % pieceColours.length]})`}
         />
       ))}
     </svg>

@@ -9,8 +9,8 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, formulaPath, localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Closing } from "#src/ui/page-sections.tsx";
-import { BrandContext, Drawing, DrawingParts, InlineDrawing } from "#src/ui/drawing.tsx";
-import counter from "#src/ui/drawings/counter.svg?on=paper";
+import { BrandContext, Drawing, DrawingParts, InlineDrawing, PlacesContext, useIsShown } from "#src/ui/drawing.tsx";
+import scale from "#src/ui/drawings/counter.svg?on=paper";
 import evening from "#src/ui/drawings/evening.svg?drawing";
 import eveningCouple from "#src/ui/drawings/evening-couple.svg?drawing";
 import eveningSmall from "#src/ui/drawings/evening-small.svg?drawing";
@@ -34,14 +34,23 @@ import { estimateParameters } from "#src/quotes/estimate.ts";
 import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
 import homeStyles from "./home.css?url";
 import { PostFacts, PostPicture } from "./post-list.tsx";
-import { CaptionedPicture, formulaDrawings } from "./service-sections.tsx";
+import { CaptionedPicture, FormulaDrawing } from "./service-sections.tsx";
 import { type ReactNode, use } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 
 type Home = LocalContent["home"];
 
-const steps = [stepOne, stepTwo, stepThree];
-const events = [wedding, [concert, concertFront], corporate, festival];
+const steps = [
+  { place: "step-1", file: stepOne },
+  { place: "step-2", file: stepTwo },
+  { place: "step-3", file: stepThree },
+] as const;
+const events = [
+  { place: "event-1", file: wedding },
+  { place: "event-2", file: [concert, concertFront] },
+  { place: "event-3", file: corporate },
+  { place: "event-4", file: festival },
+] as const;
 
 export const handle: PageHandle = {
   styles: (loaderData) => [homeStyles, ...estimateStyles(loaderData)],
@@ -75,7 +84,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { page, home, formulas, partners, posts, sunset, days, estimate } = loaderData;
   const locale = useLocale();
-  const { about, drinks, hero, ready } = home;
+  const { about, products, hero, ready } = home;
   return (
     <>
       <section className="hero on-night">
@@ -98,12 +107,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </Go>
           </div>
         </div>
-        {/* Inline, so that the first paint needs no other file, and after the text, which arrives first. */}
-        <DrawingParts of={[evening, eveningCouple, eveningSmall]} />
-        <div className="hero__sky no-print">
-          <InlineDrawing className="hero__wide" drawing={[evening, eveningCouple]} alt="" fit="xMidYMax slice" />
-          <InlineDrawing className="hero__small" drawing={eveningSmall} alt="" fit="xMidYMax slice" />
-        </div>
+        <HeroDrawing />
       </section>
       <QuickBooking content={home.order} days={days} />
       <section className="section about on-paper" id={anchors.about}>
@@ -114,9 +118,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <Paragraph text={about.text} />
           </div>
         </div>
-        <div className="about__van">
-          <Drawing file={van} alt={about.drawing} />
-        </div>
+        <Drawing place="about" file={van} alt={about.drawing} frame="about__van" />
         <ul className="wrap figures">
           {about.highlights.map(({ figure, title, text }, index) => (
             <li data-reveal={index} key={title}>
@@ -135,7 +137,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <ol className="steps__list">
           {home.steps.items.map(({ title, text, note }, index) => (
             <li key={title}>
-              {steps[index] && <Drawing file={steps[index]} alt="" />}
+              {steps[index] && <Drawing {...steps[index]} alt="" />}
               <div>
                 <h3 className="name">{title}</h3>
                 <Paragraph text={text} />
@@ -156,10 +158,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       )}
       <section className="section on-white">
         <div className="wrap">
-          <SectionHead text={drinks.title} lead={drinks.lead} />
+          <SectionHead text={products.title} lead={products.lead} />
           <div className="shots shots--3">
-            {drinks.items.map((drink, index) => (
-              <CaptionedPicture key={drink.name} {...drink} size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"} />
+            {products.items.map((product, index) => (
+              <CaptionedPicture
+                key={product.name}
+                {...product}
+                size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"}
+              />
             ))}
           </div>
         </div>
@@ -171,7 +177,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <ul className="events">
             {home.events.items.map(({ title, text }, index) => (
               <li key={title}>
-                {events[index] && <Drawing file={events[index]} alt="" />}
+                {events[index] && <Drawing {...events[index]} alt="" />}
                 <h3 className="name">{title}</h3>
                 <Paragraph text={text} />
               </li>
@@ -189,6 +195,24 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Closing>
       {partners.length > 0 && <Partners content={home.partners} partners={partners} />}
     </>
+  );
+}
+
+function HeroDrawing() {
+  const isShown = useIsShown("hero");
+  const { drawing, photo } = use(PlacesContext).hero ?? {};
+  if (!isShown) return null;
+  // Inline, so that the first paint needs no other file, and after the text, which arrives first.
+  return drawing === undefined && photo === undefined ? (
+    <>
+      <DrawingParts of={[evening, eveningCouple, eveningSmall]} />
+      <div className="hero__sky no-print">
+        <InlineDrawing className="hero__wide" drawing={[evening, eveningCouple]} alt="" fit="xMidYMax slice" />
+        <InlineDrawing className="hero__small" drawing={eveningSmall} alt="" fit="xMidYMax slice" />
+      </div>
+    </>
+  ) : (
+    <Drawing place="hero" file={van} alt="" frame="hero__sky hero__sky--own no-print" />
   );
 }
 
@@ -239,7 +263,7 @@ export function QuickBooking({ content, days }: { content: Home["order"]; days: 
   );
 }
 
-/** The formulas as drawings at the same scale, and the counter with its measurements. */
+/** The formulas as drawings at the same scale, and a drawing with measurements. */
 function Formulas({ content, formulas }: { content: Home["formulas"]; formulas: LocalContent["formulas"] }) {
   const locale = useLocale();
   return (
@@ -248,9 +272,9 @@ function Formulas({ content, formulas }: { content: Home["formulas"]; formulas: 
         <SectionHead text={content.title} lead={content.lead} />
         <ul className="formulas">
           {formulas.map(({ id, name, home: line, drawings, card }) => (
-            <li key={id}>
+            <li key={id} data-drawings={drawings}>
               <Go to={formulaPath(id, locale)}>
-                {drawings && <Drawing file={formulaDrawings[drawings].home} alt="" />}
+                {drawings && <FormulaDrawing name={drawings} at="home" alt="" />}
                 <span>
                   <span className="name">{name}</span> <span>{line}</span>{" "}
                   {card.mostRequested && <span className="tag">{content.requested}</span>}
@@ -264,10 +288,12 @@ function Formulas({ content, formulas }: { content: Home["formulas"]; formulas: 
             {content.link}
           </Go>
         </p>
-        <figure className="after">
-          <Drawing file={counter} alt={content.counter} />
-          <figcaption className="caption">{content.caption}</figcaption>
-        </figure>
+        {useIsShown("scale") && (
+          <figure className="after">
+            <Drawing place="scale" file={scale} alt={content.drawing} />
+            <figcaption className="caption">{content.caption}</figcaption>
+          </figure>
+        )}
       </div>
     </section>
   );

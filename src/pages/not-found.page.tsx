@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { NotFound, notFoundTitle } from "#src/ui/error-pages.tsx";
-import lostStyles from "#src/ui/counter-page.css?url";
+import lostStyles from "#src/ui/message-page.css?url";
 import type { Route } from "./+types/not-found.page";
 
 export const handle: PageHandle = { styles: [lostStyles] };

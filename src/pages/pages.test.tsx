@@ -6,6 +6,7 @@ import type { Locale } from "#src/i18n/locales.ts";
 import type { LegalBlock } from "#src/content/schema/blocks.ts";
 import { deskPreview } from "#src/i18n/messages/it/desk-preview.ts";
 import { blogPath, pathTo } from "#src/i18n/routes.ts";
+import { BrandContext, Drawing, PlacesContext } from "#src/ui/drawing.tsx";
 import { Picture, PicturesContext } from "#src/ui/picture.tsx";
 import { CookieBanner, PreviewBar } from "#src/ui/site-frame.tsx";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
@@ -14,7 +15,7 @@ import { Partners } from "./home.page.tsx";
 import { Article, Opening } from "./post.page.tsx";
 import { Projects } from "./references.page.tsx";
 import { legalSections } from "./legal-text.tsx";
-import { CaptionedPicture, figureRows } from "./service-sections.tsx";
+import { CaptionedPicture } from "./service-sections.tsx";
 
 /** The targets of the links, in order. */
 function linked(markup: string, pages: number): (number | undefined)[] {
@@ -80,7 +81,7 @@ it("shows a photograph with its caption and its alternative text", () => {
 });
 
 it("shows a drink with its doses, high or wide, and a photograph in its place", () => {
-  const [drink] = sampleContent.in("en").home.drinks.items;
+  const [drink] = sampleContent.in("en").home.products.items;
   if (drink === undefined) throw new Error("The sample has no drink");
   const high = markupOf(<CaptionedPicture {...drink} size="shotOfThree" />, "en");
   expect(high).toContain("<dt>gin</dt><dd>3 cl</dd>");
@@ -139,13 +140,20 @@ it("shows any number of projects, with a drawing, a photograph or neither", () =
   expect(new Set(cards.map((card) => /aria-labelledby="([^"]+)"/.exec(card)?.[1])).size).toBe(4);
 });
 
-it("shows the figures of a package that the operator has set, in the order of the page", () => {
-  const labels = sampleContent.in("en").services.detail.figures;
-  expect(figureRows({ guests: "up to 60", priceFrom: "€400" }, labels)).toEqual([
-    { label: "Price from", text: "€400" },
-    { label: "Guests per counter", text: "up to 60" },
-  ]);
-  expect(figureRows(undefined, labels)).toEqual([]);
+it("shows a drawing of the operator's, a photograph or nothing in a place", () => {
+  const place = (content: object) =>
+    markupOf(
+      <BrandContext value={{ ...sampleContent.brand, drawings: { cart: { file: "cart-1.svg", width: 8, height: 4 } } }}>
+        <PlacesContext value={{ faq: { show: true, ...content } }}>
+          {withPhotograph(<Drawing place="faq" file={{ file: "van.svg", width: 2, height: 1 }} alt="" frame="box" />)}
+        </PlacesContext>
+      </BrandContext>,
+      "it",
+    );
+  expect(place({})).toContain("/van.svg");
+  expect(place({ drawing: "cart" })).toMatch(/class="box"><img[^>]*\/cart-1\.svg" width="8" height="4"/);
+  expect(place({ photo: { picture: "terrace", alt: "Un carretto" } })).toMatch(/<picture>.*alt="Un carretto"/);
+  expect(place({ show: false })).not.toMatch(/box|<img/);
 });
 
 it("splits a legal text at its headings of level 2", () => {

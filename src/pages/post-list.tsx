@@ -4,17 +4,8 @@ import { useLocale } from "#src/ui/messages.tsx";
 import type { LocalPost } from "#src/content/posts.ts";
 import { formatLongDate } from "#src/i18n/format.ts";
 import { postPath } from "#src/i18n/routes.ts";
-import eventConcert from "#src/ui/drawings/event-concert.svg?on=paper";
-import eventConcertFront from "#src/ui/drawings/event-concert-front.svg?on=paper";
-import eventWedding from "#src/ui/drawings/event-wedding.svg?on=paper";
-import firstTable from "#src/ui/drawings/first-table.svg?on=paper";
-import iceAndShaker from "#src/ui/drawings/step-3.svg?on=paper";
-import sixGlasses from "#src/ui/drawings/step-2.svg?on=paper";
-import van from "#src/ui/drawings/van.svg?on=paper";
-import type { DrawingFile } from "#src/ui/drawings/colour.ts";
-import { Drawing } from "#src/ui/drawing.tsx";
+import { Drawing, useNamedDrawing } from "#src/ui/drawing.tsx";
 import { Shot } from "#src/ui/shot.tsx";
-import type { DrawingName } from "#src/content/schema/names.ts";
 
 interface PostListProps {
   posts: readonly LocalPost[];
@@ -63,18 +54,9 @@ export function PostFacts({ post: { category, publishDate, readTime } }: { post:
   );
 }
 
-const drawings: Record<DrawingName, DrawingFile | readonly DrawingFile[]> = {
-  "first-table": firstTable,
-  "six-glasses": sixGlasses,
-  "ice-and-shaker": iceAndShaker,
-  concert: [eventConcert, eventConcertFront],
-  wedding: eventWedding,
-  van,
-};
-
 /** An article's drawing. The article's title describes it. */
-export function PostDrawing({ name }: { name: DrawingName }) {
-  return <Drawing file={drawings[name]} alt="" />;
+export function PostDrawing({ name }: { name: string }) {
+  return <Drawing file={useNamedDrawing(name).file} alt="" />;
 }
 
 /** The picture of an article in a list: its drawing, or else its photograph; nothing if it has neither. */

@@ -217,7 +217,7 @@ function PostNotFound() {
   return (
     <section className="section on-paper">
       <div className="wrap clean">
-        <Drawing file={cleanCounter} alt="" />
+        <Drawing place="empty" file={cleanCounter} alt="" />
         <Heading text={postNotFound.title} level={1} />
         <p className="lead">{postNotFound.text}</p>
         <Go look="quiet" to={pathTo("blog", locale)} back>

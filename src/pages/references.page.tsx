@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Go } from "#src/ui/link.tsx";
 import { localeOf, pathTo } from "#src/i18n/routes.ts";
 import { contentContext, notFound } from "#src/web/context.ts";
@@ -8,16 +9,9 @@ import { Heading, InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import referencesStyles from "./references.css?url";
 import type { Route } from "./+types/references.page";
-import festival from "#src/ui/drawings/project-festival.svg?on=paper";
-import festivalFront from "#src/ui/drawings/project-festival-front.svg?on=paper";
-import festivalFrontTwo from "#src/ui/drawings/project-festival-front-2.svg?on=paper";
-import gala from "#src/ui/drawings/project-gala.svg?on=rosa";
-import installation from "#src/ui/drawings/project-installation.svg?on=night";
-import type { DrawingFile } from "#src/ui/drawings/colour.ts";
-import { Drawing } from "#src/ui/drawing.tsx";
+import { Drawing, useNamedDrawing } from "#src/ui/drawing.tsx";
 import { Shot } from "#src/ui/shot.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import type { ProjectDrawing } from "#src/content/schema/names.ts";
 import { FactTable } from "#src/ui/facts.tsx";
 
 export const handle: PageHandle = { styles: [referencesStyles] };
@@ -61,13 +55,6 @@ export default function ReferencesPage({ loaderData: { page, references } }: Rou
 
 type Project = LocalContent["references"]["projects"][number];
 
-/** The files of each drawing and the background that they are made for. The first is as wide as the page. */
-const drawings: Record<ProjectDrawing, { look: string; file: DrawingFile | readonly DrawingFile[] }> = {
-  counter: { look: "work--wide on-paper", file: [festival, festivalFront, festivalFrontTwo] },
-  "goods-lift": { look: "on-rosa", file: gala },
-  stage: { look: "on-night", file: installation },
-};
-
 /** The featured projects as bands, each with a drawing or a photograph, a text and facts. */
 export function Projects({ projects }: { projects: readonly Project[] }) {
   return projects.map((project, index) => (
@@ -75,16 +62,33 @@ export function Projects({ projects }: { projects: readonly Project[] }) {
   ));
 }
 
-function ProjectBand({ project, id }: { project: Project; id: string }) {
-  const { title, drawing, photo, lead, text, quote, facts } = project;
-  const { look = "on-white", file } = drawing === undefined ? {} : drawings[drawing.name];
+interface ProjectBandProps {
+  project: Project;
+  id: string;
+}
+
+function ProjectBand({ project, id }: ProjectBandProps) {
+  return project.drawing === undefined ? (
+    <Band look="on-white" project={project} id={id} />
+  ) : (
+    <DrawnBand drawing={project.drawing} project={project} id={id} />
+  );
+}
+
+function DrawnBand({ drawing, ...band }: ProjectBandProps & { drawing: NonNullable<Project["drawing"]> }) {
+  const { ground = "on-white", file, isWide } = useNamedDrawing(drawing.name);
+  return (
+    <Band {...band} look={isWide ? `work--wide ${ground}` : ground}>
+      <Drawing file={file} alt={drawing.alt} frame="work__drawing no-print" />
+    </Band>
+  );
+}
+
+function Band({ project, id, look, children }: ProjectBandProps & { look: string; children?: ReactNode }) {
+  const { title, photo, lead, text, quote, facts } = project;
   return (
     <article className={`work section ${look}`} aria-labelledby={id}>
-      {drawing !== undefined && file !== undefined && (
-        <div className="work__drawing no-print">
-          <Drawing file={file} alt={drawing.alt} />
-        </div>
-      )}
+      {children}
       <div className="wrap two">
         <div className="read">
           <Heading text={title} level={2} id={id} />

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import counter from "#src/ui/drawings/counter.svg?on=paper";
+import scale from "#src/ui/drawings/counter.svg?on=paper";
 import { anchors, formulaPath, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
 import { estimateAt, isComputed, lowestPrice } from "#src/quotes/estimate.server.ts";
 import { estimateParameters } from "#src/quotes/estimate.ts";
@@ -9,7 +9,7 @@ import { formPageHeaders, receiptHeaders, submitForm } from "#src/booking/form-a
 import { Enquiry, enquiryProps } from "#src/booking/enquiry.page.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { figureRows, formulaDrawings, Opening } from "./service-sections.tsx";
+import { FormulaDrawing, Opening } from "./service-sections.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import serviceStyles from "./services.css?url";
 import type { Route } from "./+types/services.page";
@@ -59,7 +59,11 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
   const locale = useLocale();
   return (
     <>
-      <Opening heading={page.heading} lead={hero.lead} drawing={counter} alt={hero.drawing}>
+      <Opening
+        heading={page.heading}
+        lead={hero.lead}
+        drawing={<Drawing place="scale" file={scale} alt={hero.drawing} frame="opening__drawing" />}
+      >
         <div className="actions">
           <Go look="primary" to={pathTo("booking", locale)}>
             {hero.book}
@@ -142,12 +146,12 @@ interface FormulaProps {
 /** A formula: its drawing, and what it is. */
 export function Formula({ formula: { id, name, drawings, card }, services, price }: FormulaProps) {
   const locale = useLocale();
-  const figures = figureRows(card.figures, services.detail.figures);
+  const { figures = [] } = card;
   return (
-    <article className="formula" aria-labelledby={id}>
+    <article className="formula" data-drawings={drawings} aria-labelledby={id}>
       {drawings && (
         <div className="formula__drawing">
-          <Drawing file={formulaDrawings[drawings].card} alt={card.drawing ?? ""} />
+          <FormulaDrawing name={drawings} at="card" alt={card.drawing ?? ""} />
         </div>
       )}
       <div className="formula__text">

@@ -16,7 +16,7 @@ import {
   shareLink,
   shownEstimate,
 } from "./estimate.ts";
-import type { Drawn } from "#src/content/schema/names.ts";
+import type { Drawn } from "#src/ui/drawings/names.ts";
 
 /** Milliseconds without a change after which the total is announced. */
 const pause = 700;

@@ -4,11 +4,11 @@ import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
-import type { Drawn } from "#src/content/schema/names.ts";
+import type { Drawn } from "#src/ui/drawings/names.ts";
 import { BrandContext, drawingPath } from "#src/ui/drawing.tsx";
 import type { DrawingFile } from "#src/ui/drawings/colour.ts";
-import bottles from "#src/ui/drawings/estimate-bottles.svg?on=night";
-import counter from "#src/ui/drawings/estimate-counter.svg?on=night";
+import stock from "#src/ui/drawings/estimate-bottles.svg?on=night";
+import piece from "#src/ui/drawings/estimate-counter.svg?on=night";
 import dj from "#src/ui/drawings/estimate-dj.svg?on=night";
 import flowers from "#src/ui/drawings/estimate-flowers.svg?on=night";
 import fruit from "#src/ui/drawings/estimate-fruit.svg?on=night";
@@ -54,7 +54,7 @@ export interface EstimateProps {
 }
 
 /**
- * "And how much?": guests, package and place, the counter drawn to scale, and the bill. A GET to the same page answers it without
+ * "And how much?": guests, package and place, what is brought drawn to scale, and the bill. A GET to the same page answers it without
  * scripts; `estimate-script.ts` writes into the same elements.
  *
  * Accessibility: native fields. The sentence below the drawing says what it shows; its copy for screen readers is announced with the
@@ -265,12 +265,12 @@ export function EstimateLine({ choice, amount, copy }: Omit<EstimateLineProps, "
 
 const people = [personOne, personTwo, personThree, personFour, personFive, personSix];
 
-/** Pieces of a counter in one row, and rows. */
+/** Pieces in one row, and rows. */
 const piecesInRow = 6;
 const rows = [1, 2];
 
 /**
- * What an estimate counts, drawn at one scale of centimetres: each piece of the counter with what stands on it and who is behind it.
+ * What an estimate counts, drawn at one scale of centimetres: each piece with what stands on it and who is behind it.
  * Every part is in the document from the start; `estimate-script.ts` shows and hides them by `data-part` and `data-n`.
  *
  * Accessibility: hidden from assistive technology, which reads the sentence below and the bill.
@@ -298,12 +298,12 @@ function Piece({ n, drawn }: { n: number; drawn: ShownEstimate["drawn"] }) {
   // Somebody stands behind every second piece.
   const person = n % 2 === 1 ? (n + 1) / 2 : undefined;
   return (
-    <div className="scene__piece" {...partAttributes("counter", n, drawn)}>
-      <Part part="bottles" drawn={drawn} file={n % 4 === 0 ? fruit : bottles} />
+    <div className="scene__piece" {...partAttributes("pieces", n, drawn)}>
+      <Part part="stock" drawn={drawn} file={n % 4 === 0 ? fruit : stock} />
       {person !== undefined && (
         <Part part="people" n={person} drawn={drawn} file={people[person - 1] ?? personOne} className="scene__person" />
       )}
-      <Part part="counter" n={n} drawn={drawn} file={counter} />
+      <Part part="pieces" n={n} drawn={drawn} file={piece} />
       <Part part="ice" n={n} drawn={drawn} file={ice} />
       <Part part="glasses" drawn={drawn} file={glasses} />
       {person === undefined && <Part part="flowers" n={n} drawn={drawn} file={flowers} />}

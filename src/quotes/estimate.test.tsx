@@ -138,8 +138,8 @@ describe("shownEstimate", () => {
 
   it("draws what the bill counts", () => {
     const { drawn } = shownEstimate(source, choiceOf({ guests: 80 }), near);
-    expect(drawn).toMatchObject({ counter: 4, bottles: 240, people: 2, ice: 3, glasses: 200 });
-    expect([{ counter: 4 }, { counter: 6 }, { counter: 6, dj: 1 }, { counter: 7 }].map(sceneView)).toEqual([
+    expect(drawn).toMatchObject({ pieces: 4, stock: 240, people: 2, ice: 3, glasses: 200 });
+    expect([{ pieces: 4 }, { pieces: 6 }, { pieces: 6, dj: 1 }, { pieces: 7 }].map(sceneView)).toEqual([
       "near",
       "middle",
       "far",

@@ -1,5 +1,5 @@
 import type { Municipality } from "#src/content/coverage.ts";
-import type { Drawn } from "#src/content/schema/names.ts";
+import type { Drawn } from "#src/ui/drawings/names.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { formatNumber, formatQuantity } from "#src/i18n/format.ts";
 import { intlLocale, type Locale } from "#src/i18n/locales.ts";
@@ -250,7 +250,7 @@ function chosenExtras({ prices }: EstimateSource, choice: EstimateChoice): strin
   return chosen.map(({ label }) => label).join(", ");
 }
 
-/** "Per 80 ospiti: quattro pezzi di bancone, due bartender e 60 kg di ghiaccio." */
+/** "Per 80 ospiti: quattro tavoli, due persone e 60 kg di neve." */
 function toldText(
   { prices, copy, locale }: EstimateSource,
   { guests }: EstimateChoice,
@@ -303,8 +303,8 @@ export function isDrawn(drawn: ShownEstimate["drawn"], part: Drawn, n: number): 
 }
 
 /** How far away the drawing is seen from, so that all of it fits; the style sheet has a scale for each. */
-export function sceneView({ counter = 0, dj = 0 }: ShownEstimate["drawn"]): "near" | "middle" | "far" | "rows" {
-  if (counter > 6) return "rows";
-  const places = counter + (dj > 0 ? 2 : 0);
+export function sceneView({ pieces = 0, dj = 0 }: ShownEstimate["drawn"]): "near" | "middle" | "far" | "rows" {
+  if (pieces > 6) return "rows";
+  const places = pieces + (dj > 0 ? 2 : 0);
   return places <= 4 ? "near" : places <= 6 ? "middle" : "far";
 }

@@ -72,7 +72,7 @@ function lineOf(item: PriceItem, occasion: Occasion): QuoteLine {
   };
 }
 
-/** How many an item needs of what there is one of for so many guests, for example bartenders. */
+/** How many an item needs of what there is one of for so many guests, for example people. */
 export function countFor({ perGuests }: PriceItem, guests: number): number {
   return perGuests === undefined ? 1 : Math.max(1, Math.ceil(guests / perGuests));
 }

@@ -7,7 +7,7 @@ import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { Button } from "#src/ui/button.tsx";
-import { CounterPage } from "#src/ui/page-sections.tsx";
+import { MessagePage } from "#src/ui/page-sections.tsx";
 import cheersSmall from "#src/ui/drawings/cheers-small.svg?on=night";
 import cheers from "#src/ui/drawings/cheers.svg?on=night";
 import orderSmall from "#src/ui/drawings/order-small.svg?on=night";
@@ -47,10 +47,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const scenes = {
-  waiting: { wide: order, small: orderSmall },
-  confirmed: { wide: cheers, small: cheersSmall },
-  over: { wide: tippedGlass, small: tippedGlassSmall },
-};
+  waiting: { place: "wait", wide: order, small: orderSmall },
+  confirmed: { place: "closing", wide: cheers, small: cheersSmall },
+  over: { place: "error", wide: tippedGlass, small: tippedGlassSmall },
+} as const;
 
 /** One button confirms a request's new mail address; it posts to the page itself. */
 export default function AddressRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function AddressRoute({ loaderData, actionData, matches: [root] }
   const facts = state === "over" ? {} : { reference: address.reference, address: address.address };
   return (
     <PrivateFrame site={root.loaderData} reference={state === "over" ? undefined : address.reference}>
-      <CounterPage {...scenes[state]}>
+      <MessagePage {...scenes[state]}>
         <PrivateHead heading={messages[state].heading} lead={fill(messages[state].text, facts)}>
           {actionData === "rate-limited" && (
             <p className="error" role="alert">
@@ -72,7 +72,7 @@ export default function AddressRoute({ loaderData, actionData, matches: [root] }
             </form>
           )}
         </PrivateHead>
-      </CounterPage>
+      </MessagePage>
     </PrivateFrame>
   );
 }

@@ -102,7 +102,7 @@ interface DecisionPageProps {
  * The page on which the owner decides on a request. Opening it changes nothing: each action has a dialog that shows its effects
  * and asks for confirmation.
  *
- * Accessibility: the bar at the bottom has links to the dialogs, which need no scripts. A dialog is shown as the target of the
+ * Accessibility: the strip at the bottom has links to the dialogs, which need no scripts. A dialog is shown as the target of the
  * URL and takes the focus.
  */
 export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {

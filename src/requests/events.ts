@@ -10,7 +10,7 @@ import { formerAddress } from "#src/mail/kinds.ts";
 
 export type Actor = "visitor" | "owner" | "system";
 
-/** A day and when the bar should open. */
+/** A day and when it should begin. */
 const eventTime = z.object({
   /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
   date: z.string(),

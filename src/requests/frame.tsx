@@ -6,7 +6,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { pathTo } from "#src/i18n/routes.ts";
-import { CounterPage } from "#src/ui/page-sections.tsx";
+import { MessagePage } from "#src/ui/page-sections.tsx";
 import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
 import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
 import type { RootData } from "#src/web/root-data.ts";
@@ -144,7 +144,7 @@ export function InvalidLink({ heading, text, company, forOwner = false }: Invali
   const locale = useLocale();
   const { write, call, home } = requestMessagesIn(locale).invalidLink;
   return (
-    <CounterPage wide={tippedGlass} small={tippedGlassSmall}>
+    <MessagePage place="error" wide={tippedGlass} small={tippedGlassSmall}>
       <PrivateHead heading={heading} lead={text}>
         <div className="actions">
           {forOwner ? (
@@ -166,6 +166,6 @@ export function InvalidLink({ heading, text, company, forOwner = false }: Invali
           )}
         </div>
       </PrivateHead>
-    </CounterPage>
+    </MessagePage>
   );
 }

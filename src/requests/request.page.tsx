@@ -32,7 +32,7 @@ import { changeRows, changeSums } from "#src/quotes/quote-text.ts";
 import { BookingSummary, type SummaryRow } from "#src/ui/booking-summary.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
-import { Drawing } from "#src/ui/drawing.tsx";
+import { Drawing, useIsShown } from "#src/ui/drawing.tsx";
 import piece from "#src/ui/drawings/counter-step.svg?on=night";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { Go } from "#src/ui/link.tsx";
@@ -921,8 +921,13 @@ function refundRows(eventDate: string, terms: Terms, { actions }: RequestMessage
   ];
 }
 
+function StepPiece() {
+  const isShown = useIsShown("step");
+  return isShown ? <Drawing place="step" file={piece} alt="" /> : <i className="pieces__piece pieces__piece--done" />;
+}
+
 /**
- * A progress indicator drawn as the counter: solid pieces for the steps that are done, outlines for the others.
+ * A progress indicator: solid pieces for the steps that are done, outlines for the others.
  *
  * Accessibility: a sentence has the same information. The drawing is hidden from screen readers.
  */
@@ -937,7 +942,7 @@ function Pieces({ steps, where, next, hasNew }: Progress & { hasNew: boolean }) 
           <li key={label} className={`is-${state}`}>
             <span className="pieces__label">{label}</span>
             <span className="pieces__cell">
-              {state === "done" ? <Drawing file={piece} alt="" /> : <i className="pieces__piece" />}
+              {state === "done" ? <StepPiece /> : <i className="pieces__piece" />}
               {state === "now" && <b className="pieces__number">{index + 1}</b>}
             </span>
           </li>

@@ -54,11 +54,11 @@ interface DeskEmptyProps {
   to: string;
 }
 
-/** A list without anything in it: the counter, a sentence, and the next step. */
+/** A list without anything in it: a drawing, a sentence, and the next step. */
 export function DeskEmpty({ title, children, next, to }: DeskEmptyProps) {
   return (
     <div className="desk-none">
-      <Drawing file={cleanCounter} alt="" />
+      <Drawing place="empty" file={cleanCounter} alt="" />
       <p className="name">{title}</p>
       <p>{children}</p>
       <Go look="quiet" to={to}>

@@ -1,4 +1,8 @@
 import { createContext, use } from "react";
+import type { DrawingPlace } from "#src/content/schema/drawings.ts";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import { Picture } from "#src/ui/picture.tsx";
+import { type FormulaDrawingFiles, formulaDrawings, type NamedDrawing, namedDrawings } from "#src/ui/drawings/files.ts";
 import type { DrawingFile, InlineDrawing as DrawingMarkup } from "#src/ui/drawings/colour.ts";
 
 /** A drawing of the operator's: a symbol in a file. */
@@ -14,9 +18,19 @@ interface BrandDrawings {
   /** Undefined where the brand's name is set in type. */
   logo: BrandMark | undefined;
   partnerLogos: Readonly<Record<string, BrandMark>>;
+  /** The operator's, by their names. */
+  drawings: Readonly<Record<string, DrawingFile>>;
 }
 
-export const BrandContext = createContext<BrandDrawings>({ version: "none", logo: undefined, partnerLogos: {} });
+export const BrandContext = createContext<BrandDrawings>({
+  version: "none",
+  logo: undefined,
+  partnerLogos: {},
+  drawings: {},
+});
+
+/** What the content has in the places of drawings, in the language of the page. */
+export const PlacesContext = createContext<LocalContent["drawings"]>({});
 
 /**
  * The brand's logo, or its name in the display face where it has none.
@@ -40,12 +54,41 @@ export function Wordmark({ brand }: { brand: string }) {
 }
 
 interface DrawingProps {
+  /** Where the content may have another drawing, a photograph or nothing. */
+  place?: DrawingPlace;
   /** One file, or the layers of one scene from back to front: `import van from "#src/ui/drawings/van.svg?on=paper"`. */
   file: DrawingFile | readonly DrawingFile[];
   /** The alternative text; empty where the text beside it says the same. */
   alt: string;
   /** The class of the box. A cropped drawing sets `object-fit` on `img`. */
   className?: string;
+  /** The class of a box around it, which is not there where nothing is shown. */
+  frame?: string;
+}
+
+/** What the content has in a place. */
+function useContentOf(place: DrawingPlace | undefined): NonNullable<LocalContent["drawings"][DrawingPlace]> {
+  const places = use(PlacesContext);
+  return (place === undefined ? undefined : places[place]) ?? { show: true };
+}
+
+/** Whether something is shown in a place. */
+export function useIsShown(place: DrawingPlace): boolean {
+  return useContentOf(place).show;
+}
+
+/** The files of a formula's drawings: the operator's drawing with this name in all places, or the sample's. */
+export function useFormulaDrawings(name: string | undefined): FormulaDrawingFiles | undefined {
+  const own = use(BrandContext).drawings[name ?? ""];
+  return own === undefined ? formulaDrawings[name ?? ""] : { home: own, card: own, opening: own };
+}
+
+/** The drawing with a name: the operator's, or the sample's. */
+export function useNamedDrawing(name: string): NamedDrawing {
+  const own = use(BrandContext).drawings[name];
+  const found = own === undefined ? namedDrawings[name] : { ground: "on-white", file: own };
+  if (found === undefined) throw new Error(`The content has no drawing ${name}`);
+  return found;
 }
 
 /** The path of a drawing in the colours of a brand (`src/content/pictures/site-pictures.server.ts` answers it). */
@@ -58,7 +101,23 @@ export function drawingPath({ file }: DrawingFile, version: string): string {
  *
  * Accessibility: an alternative text, empty for decoration.
  */
-export function Drawing({ file, alt, className }: DrawingProps) {
+export function Drawing({ place, file, alt, className, frame }: DrawingProps) {
+  const { drawings } = use(BrandContext);
+  const { show, drawing, photo } = useContentOf(place);
+  if (!show) return null;
+  const own = drawing === undefined ? undefined : drawings[drawing];
+  const shown =
+    photo === undefined ? (
+      <Layers file={own ?? file} alt={alt} className={className} />
+    ) : (
+      <span className={["drawing__photo", className].filter(Boolean).join(" ")}>
+        <Picture name={photo.picture} alt={photo.alt} sizes="100vw" />
+      </span>
+    );
+  return frame === undefined ? shown : <div className={frame}>{shown}</div>;
+}
+
+function Layers({ file, alt, className }: Pick<DrawingProps, "file" | "alt"> & { className: string | undefined }) {
   const { version } = use(BrandContext);
   const layers = "file" in file ? [file] : file;
   const images = layers.map((layer, index) => (

@@ -1,7 +1,7 @@
 import { Go } from "./link.tsx";
 import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
 import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
-import { CounterPage } from "./page-sections.tsx";
+import { MessagePage } from "./page-sections.tsx";
 import { useFrameMessages, useLocale, useMessages } from "./messages.tsx";
 import { pathTo } from "#src/i18n/routes.ts";
 import { defaultLocale } from "#src/i18n/locales.ts";
@@ -25,8 +25,8 @@ export function Failure({ text, errorId, stack }: FailureProps) {
   const { failure } = frame;
   const locale = useLocale();
   return (
-    <CounterPage wide={tippedGlass} small={tippedGlassSmall}>
-      <div className="wrap counter-page__text">
+    <MessagePage place="error" wide={tippedGlass} small={tippedGlassSmall}>
+      <div className="wrap message-page__text">
         <h1 className="h1" lang="en">
           {failureTitle}
         </h1>
@@ -45,7 +45,7 @@ export function Failure({ text, errorId, stack }: FailureProps) {
         </div>
         {stack !== undefined && <pre className="small failure__stack">{stack}</pre>}
       </div>
-    </CounterPage>
+    </MessagePage>
   );
 }
 
@@ -53,8 +53,8 @@ export function Failure({ text, errorId, stack }: FailureProps) {
 export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }) {
   return (
     <main lang="en">
-      <CounterPage wide={tippedGlass} small={tippedGlassSmall}>
-        <div className="wrap counter-page__text">
+      <MessagePage place="error" wide={tippedGlass} small={tippedGlassSmall}>
+        <div className="wrap message-page__text">
           <h1 className="h1">{failureTitle}</h1>
           {errorId !== undefined && (
             <p className="small muted">
@@ -67,7 +67,7 @@ export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }
             </a>
           </div>
         </div>
-      </CounterPage>
+      </MessagePage>
     </main>
   );
 }
@@ -83,8 +83,8 @@ export function NotFound({ text }: { text: string }) {
   const { notFound } = useFrameMessages();
   const locale = useLocale();
   return (
-    <CounterPage wide={tippedGlass} small={tippedGlassSmall}>
-      <div className="wrap counter-page__text">
+    <MessagePage place="error" wide={tippedGlass} small={tippedGlassSmall}>
+      <div className="wrap message-page__text">
         <h1 className="display" lang="en">
           Oops! Page <em>not found</em>
         </h1>
@@ -101,6 +101,6 @@ export function NotFound({ text }: { text: string }) {
           </Go>
         </div>
       </div>
-    </CounterPage>
+    </MessagePage>
   );
 }

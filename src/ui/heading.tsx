@@ -27,7 +27,7 @@ export function Paragraph({ text, className }: { text: string; className?: strin
 }
 
 interface HeadingProps {
-  /** The question, and the answer in `*…*`: "«Solo il bancone si può?» *Si può.*". */
+  /** The question, and the answer in `*…*`: "«Si può?» *Si può.*". */
   text: string;
   /** The level in the page's outline. */
   level: 1 | 2 | 3;

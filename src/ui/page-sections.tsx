@@ -5,6 +5,7 @@ import litCounterSmall from "#src/ui/drawings/counter-lit-night-small.svg?on=nig
 import litCounter from "#src/ui/drawings/counter-lit-night.svg?on=night";
 import cheers from "#src/ui/drawings/cheers.svg?on=night";
 import type { DrawingFile } from "./drawings/colour.ts";
+import type { DrawingPlace } from "#src/content/schema/drawings.ts";
 import { Drawing } from "./drawing.tsx";
 
 interface PageOpeningProps {
@@ -37,15 +38,15 @@ export function PageOpening({ heading, id, lead, drawing, children }: PageOpenin
 interface ClosingProps {
   title: string;
   text: string;
-  /** An empty counter, lit: for a formula without drinks. */
-  withoutDrinks?: boolean;
+  /** A plain scene, for a formula that serves nothing. */
+  isPlain?: boolean;
   /** The buttons: one primary action. */
   children: ReactNode;
 }
 
 /** The call to action at the end of a page: heading, text, buttons and a drawing. A page has one. */
-export function Closing({ title, text, withoutDrinks = false, children }: ClosingProps) {
-  const [wide, small] = withoutDrinks ? [litCounter, litCounterSmall] : [cheers, cheersSmall];
+export function Closing({ title, text, isPlain = false, children }: ClosingProps) {
+  const [wide, small] = isPlain ? [litCounter, litCounterSmall] : [cheers, cheersSmall];
   return (
     <section className="closing on-night no-print">
       <div className="wrap">
@@ -55,13 +56,15 @@ export function Closing({ title, text, withoutDrinks = false, children }: Closin
           <div className="actions">{children}</div>
         </div>
       </div>
-      <Drawing file={small} alt="" className="closing__small" />
-      <Drawing file={wide} alt="" className="closing__wide" />
+      <Drawing place="closing" file={small} alt="" className="closing__small" />
+      <Drawing place="closing" file={wide} alt="" className="closing__wide" />
     </section>
   );
 }
 
-interface CounterPageProps {
+interface MessagePageProps {
+  /** In which the content may have another scene. */
+  place: DrawingPlace;
   ground?: "on-night" | "on-gialla";
   /** The same scene for wide and for narrow windows. */
   wide: DrawingFile;
@@ -69,13 +72,13 @@ interface CounterPageProps {
   children: ReactNode;
 }
 
-/** A page of one message: the words, and a drawing of the counter along the lower edge. */
-export function CounterPage({ ground = "on-night", wide, small, children }: CounterPageProps) {
+/** A page of one message: the words, and a drawing along the lower edge. */
+export function MessagePage({ ground = "on-night", place, wide, small, children }: MessagePageProps) {
   return (
-    <div className={`counter-page ${ground}`}>
+    <div className={`message-page ${ground}`}>
       {children}
-      <Drawing className="counter-page__wide" file={wide} alt="" />
-      <Drawing className="counter-page__small" file={small} alt="" />
+      <Drawing place={place} className="message-page__wide" file={wide} alt="" />
+      <Drawing place={place} className="message-page__small" file={small} alt="" />
     </div>
   );
 }

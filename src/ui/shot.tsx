@@ -4,7 +4,7 @@ import { Picture } from "./picture.tsx";
 export type ShotSize = keyof typeof pictureSizes;
 
 interface Caption {
-  /** The caption: the drink's name, the doses that are in it, and what else there is to say (`dose`). */
+  /** The caption: the product's name, the doses that are in it, and what else there is to say (`dose`). */
   name?: string | undefined;
   doses?: readonly { what: string; amount: string }[] | undefined;
   dose?: string | undefined;

@@ -383,7 +383,7 @@ export function ContactItems({ company }: { company: RootData["company"] }) {
 }
 
 /**
- * The bottom of the window: the round WhatsApp button, where the operator has WhatsApp, on phones in a bar with the booking on the pages
+ * The bottom of the window: the round WhatsApp button, where the operator has WhatsApp, on phones in a strip with the booking on the pages
  * of the services, and below it the question about cookies (D33). They are in one box, so that none covers another.
  */
 export function Dock({ company, hasPrivacyText }: { company: RootData["company"]; hasPrivacyText: boolean }) {
@@ -471,7 +471,7 @@ export function useCurrentPage() {
 }
 
 /**
- * A bar over a page of the preview: that it shows the draft, or why it cannot, and the way back to the owner's desk.
+ * A strip over a page of the preview: that it shows the draft, or why it cannot, and the way back to the owner's desk.
  *
  * Accessibility: a landmark in Italian, whatever language the page has.
  */

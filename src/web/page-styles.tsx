@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import { useMatches, useRouteError } from "react-router";
 import type { PageHandle } from "./page-handle.ts";
 import siteStyles from "./site.css?url";
-import lostStyles from "#src/ui/counter-page.css?url";
+import lostStyles from "#src/ui/message-page.css?url";
 import previewStyles from "#src/ui/preview-bar.css?url";
 import type { PageSite } from "./context.ts";
 

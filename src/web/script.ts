@@ -99,9 +99,9 @@ function completeLanguageLinks(): void {
   }
 }
 
-/* The bar, the services menu and the drawer. */
+/* The header, the services menu and the drawer. */
 
-/** Pixels of scroll from which the bar over the home page's picture gets a ground (specification 2). */
+/** Pixels of scroll from which the header over the home page's picture gets a ground (specification 2). */
 const solidFrom = 20;
 
 function markScrolled(): void {

@@ -29,7 +29,7 @@ test("an estimate follows every choice, and leads to the booking form in three t
   );
 
   // The drawing has what the bill counts.
-  await expect(section(page).locator("[data-part=counter]:not([hidden]) > [data-part=counter]")).toHaveCount(6);
+  await expect(section(page).locator("[data-part=pieces]:not([hidden]) > [data-part=pieces]")).toHaveCount(6);
   const formula = section(page).locator(`input[name=${names.formula}]`);
   await formula.first().check();
   await expect(section(page).locator("[data-part=people]:not([hidden])")).toHaveCount(0);

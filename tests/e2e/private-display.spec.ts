@@ -61,7 +61,7 @@ async function privatePages(page: Page, site: Site): Promise<string[]> {
     deskContentPath("brand"),
     deskContentPath("mail"),
     deskContentPath("prices", "items"),
-    deskContentPath("home", "drinks"),
+    deskContentPath("home", "products"),
     deskPicturesPath,
     deskPicturePath("terrace"),
     deskPostPath("ambra-story"),

@@ -7,7 +7,7 @@ import type { Mark } from "#src/content/svg.ts";
 import { fitTitle, type TitleFaces, type TitleRoom } from "./title.ts";
 import type { Line, TypeFace } from "./type-face.ts";
 
-/** The picture of a shared link: that of a page is a night with the counter lit, that of an article a day with glasses on it. */
+/** The picture of a shared link: that of a page is a night, that of an article a day. */
 export interface ShareCard {
   kind: "page" | "post";
   /** The title is the question, and the answer in `*…*`. The line stands beside the brand of a page, and under the title of an article. */
@@ -20,6 +20,8 @@ export interface ShareCard {
     /** Undefined where the name is set in type. */
     logo: Mark | undefined;
   };
+  /** In place of the sample's: a drawing of the operator's, or nothing. */
+  own?: { drawing: Pick<Mark, "viewBox" | "body"> | undefined } | undefined;
 }
 
 export interface CardFaces extends TitleFaces {
@@ -68,15 +70,15 @@ function brandMark(brand: string, { logo }: ShareCard["brand"], { say }: CardFac
 }
 
 /** The drawing under the words, at the card's foot and as wide as it. */
-function drawn(drawing: InlineDrawing, ground: Ground, sheet: string): string {
-  const [, , width = 0, ownHeight = 0] = drawing.viewBox.split(" ").map(Number);
+function drawn({ viewBox }: Pick<InlineDrawing, "viewBox">, svg: string): string {
+  const [, , width = 0, ownHeight = 0] = viewBox.split(" ").map(Number);
   const height = (card.width / width) * ownHeight;
   const place = `x="0" y="${(card.height - height).toFixed(2)}" width="${card.width}" height="${height.toFixed(2)}"`;
-  return colouredDrawing(drawing, ground, sheet).replace("<svg ", `<svg ${place} `);
+  return svg.replace("<svg ", `<svg ${place} `);
 }
 
 /** A card as an SVG drawing. */
-export function drawCard({ kind, copy, brand }: ShareCard, faces: CardFaces): string {
+export function drawCard({ kind, copy, brand, own }: ShareCard, faces: CardFaces): string {
   const { ground, drawings, room } = scenes[kind];
   const colours = tokensOn(ground, brand.sheet);
   const ink = (name: string): string => {
@@ -94,7 +96,11 @@ export function drawCard({ kind, copy, brand }: ShareCard, faces: CardFaces): st
     kind === "page" ? ([margin + mark.width + 30, top + 42] as const) : ([margin, lastBaseline + 68] as const);
   const parts = [
     `<rect width="${card.width}" height="${card.height}" fill="${ground === "night" ? ink("notte") : ink("carta")}"/>`,
-    ...drawings.map((drawing) => drawn(drawing, ground, brand.sheet)),
+    ...(own === undefined
+      ? drawings.map((drawing) => drawn(drawing, colouredDrawing(drawing, ground, brand.sheet)))
+      : own.drawing === undefined
+        ? []
+        : [drawn(own.drawing, `<svg viewBox="${own.drawing.viewBox}">${own.drawing.body}</svg>`)]),
     mark.svg,
     at(...linePlace, line, text),
     ...title.map((one) => at(margin, titleTop + one.baseline, one, one.part === "answer" ? answer : text)),

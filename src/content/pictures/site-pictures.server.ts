@@ -7,7 +7,7 @@ import { plain } from "#src/content/plain.ts";
 import { pictureFolder, shortHash } from "#src/content/reading.server.ts";
 import type { Photograph } from "#src/content/schema/parts.ts";
 import type { SiteBrand } from "#src/content/site-brand.server.ts";
-import type { SiteContent } from "#src/content/site-content.server.ts";
+import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
 import { dayInMilliseconds } from "#src/i18n/days.ts";
 import { formatLongDate } from "#src/i18n/format.ts";
 import { isLocale } from "#src/i18n/locales.ts";
@@ -139,6 +139,8 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     const text = url === "/favicon.svg" ? brand.icons.any : brand.sprites.find((one) => one.path === url)?.text;
     if (text !== undefined) return async () => Buffer.from(text);
     const [, look, file = ""] = drawingPath.exec(url) ?? [];
+    const own = Object.values(brand.drawings).find((one) => one.file === file);
+    if (own !== undefined) return async () => Buffer.from(own.text);
     const drawing = look === brand.version ? drawingFile(file) : undefined;
     return drawing && (async () => Buffer.from(drawing(brand.sheet)));
   }
@@ -188,7 +190,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
 export function shareCardAt(url: string, content: SiteContent): ShareCard | undefined {
   const [, locale = "", name] = /^\/share\/([\w-]+)\/([\w-]+)\.jpg$/.exec(url) ?? [];
   if (!isLocale(locale)) return undefined;
-  const { company, pages, formulas, home, posts, legal } = content.in(locale);
+  const { company, pages, formulas, home, posts, legal, drawings } = content.in(locale);
   const { sheet, logoDrawing: logo, fonts } = content.brand;
   const brand = { sheet, logo, fonts: { display: fonts.display?.data, text: fonts.text?.data } };
   const page = pageIds.find((id) => id === name);
@@ -198,12 +200,19 @@ export function shareCardAt(url: string, content: SiteContent): ShareCard | unde
     page === undefined ? formulas.find(({ id }) => sharePicturePath("formula", locale, id) === url) : pages[page];
   if (shown !== undefined) {
     const copy = { brand: company.brand, title: shown.heading, line: plain(home.hero.badge) };
-    return { kind: "page", copy, brand };
+    return { kind: "page", copy, brand, own: ownScene(drawings.share, content.brand) };
   }
   const post = posts.find(({ id }) => sharePicturePath("post", locale, id) === url);
   if (post === undefined) return undefined;
+  const own = ownScene(drawings["share-post"], content.brand);
   const line = `${post.category}, ${formatLongDate(post.publishDate, locale)}`;
-  return { kind: "post", copy: { brand: company.brand, title: plain(post.title), line }, brand };
+  return { kind: "post", copy: { brand: company.brand, title: plain(post.title), line }, brand, own };
+}
+
+function ownScene(place: LocalContent["drawings"]["share"], { drawings }: SiteBrand): ShareCard["own"] {
+  const { viewBox, body } = drawings[place?.drawing ?? ""] ?? {};
+  if (viewBox !== undefined && body !== undefined) return { drawing: { viewBox, body } };
+  return place?.show === false ? { drawing: undefined } : undefined;
 }
 
 /** The name of a card's file: another one when its words, the brand's look or the code that draws it change. */

@@ -232,7 +232,7 @@ const period = z
     return { from, to, reason: given.reason };
   });
 
-/** On which days the bar can be booked: how many events fill a day, and when it is closed. Days of Europe/Rome. */
+/** On which days the business can be booked: how many events fill a day, and when it is closed. Days of Europe/Rome. */
 export const availability = z.strictObject({
   /** Without it any number of events fits in a day (D36). */
   capacity: group(

@@ -60,9 +60,9 @@ export const company = z.strictObject({
   ),
   mailFrom: formed(
     /^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
-    "un mittente, ad esempio Bar Sole <ciao@barsole.example>",
-    "a sender, such as Bar Sole <ciao@barsole.example>",
-  ).meta({ title: "Mittente delle mail", example: "Bar Sole <ciao@barsole.example>" }),
+    "un mittente, ad esempio Sole <ciao@sole.example>",
+    "a sender, such as Sole <ciao@sole.example>",
+  ).meta({ title: "Mittente delle mail", example: "Sole <ciao@sole.example>" }),
   ownerEmail: z.email().meta({ title: "Email a cui arrivano le richieste" }),
   /** Where deposits and balances are paid. */
   payment: group("Conto per caparre e saldi", {

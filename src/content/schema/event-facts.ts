@@ -55,7 +55,7 @@ const fact = z
     }
   });
 
-/** What the bar has to know of an event (`src/requests/event-facts.ts`). */
+/** What the business has to know of an event (`src/requests/event-facts.ts`). */
 export const eventFacts = z.strictObject({
   remindDays: wholeNumber(1, 365).meta({ title: "Giorni prima a cui una mail chiede quello che manca" }),
   facts: z

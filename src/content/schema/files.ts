@@ -5,6 +5,7 @@ import type { LegalTexts } from "./blocks.ts";
 import { brand } from "./brand.ts";
 import { company } from "./company.ts";
 import { eventFacts } from "./event-facts.ts";
+import { drawings } from "./drawings.ts";
 import { formula, type FormulaContent, formulaIdPattern } from "./formula.ts";
 import { mail } from "./mail.ts";
 import { pageFiles, pages } from "./pages.ts";
@@ -18,6 +19,7 @@ const topFiles = {
   company: { schema: company.meta({ title: "Azienda" }) },
   brand: { file: "brand/brand.yaml", schema: brand.meta({ title: "Colori e caratteri" }) },
   business: { schema: business.meta({ title: "Attività e condizioni" }) },
+  drawings: { schema: drawings.meta({ title: "Disegni" }) },
   phrases: {
     schema: phrases.meta({ title: "Espressioni" }),
     places: ["month", "from", "to", "full", "percent", "least"],

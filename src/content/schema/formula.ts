@@ -1,17 +1,8 @@
 import { z } from "zod";
-import { choiceOf, formulaDrawingNames } from "./names.ts";
+import { choiceOf, drawingName } from "./names.ts";
+import { formulaDrawingNames, pieceNames } from "#src/ui/drawings/names.ts";
 import { fact, linkedText, pageTexts, shot, titled } from "./parts.ts";
 import { emphasis, formed, group, list, sample, text, texts } from "./values.ts";
-
-/** What helps to compare the packages. */
-function figures<T extends z.ZodType>(value: T) {
-  return {
-    priceFrom: value.meta({ title: "Prezzo da", example: "400 €" }),
-    guests: value.meta({ title: "Ospiti", example: "fino a 60" }),
-    bartenders: value.meta({ title: "Bartender" }),
-    length: value.meta({ title: "Lunghezza del bancone", example: "4,80 m" }),
-  };
-}
 
 /** Lower-case words with hyphens, as addresses have them. */
 export const formulaIdPattern = "[a-z0-9]+(?:-[a-z0-9]+)*";
@@ -45,9 +36,6 @@ export const services = z.strictObject({
     whatsapp: texts.whatsapp,
     /** How soon a chat is answered: shown below the call to action where the operator has WhatsApp. */
     reply: text.meta({ title: "Invito a rispondere" }),
-    figures: z
-      .strictObject(figures(text))
-      .meta({ title: "Cifre per confrontare", description: "Quelle vuote non si mostrano." }),
     gallery: group("Galleria", {
       show: text.meta({ title: "Pulsante per mostrare" }),
       hide: text.meta({ title: "Pulsante per nascondere" }),
@@ -77,7 +65,7 @@ export const formula = z.strictObject({
   name: text.meta({ title: "Nome" }),
   menu: text.meta({ title: "Riga nel menu" }),
   home: text.meta({ title: "Riga nella home" }),
-  drawings: choiceOf(formulaDrawingNames).optional().meta({ title: "Disegni" }),
+  drawings: drawingName(formulaDrawingNames).optional().meta({ title: "Disegni" }),
   ...pageTexts,
   /** In the list of all formulas. */
   card: group("Nell’elenco delle formule", {
@@ -89,11 +77,8 @@ export const formula = z.strictObject({
     /** What the drawing shows. */
     drawing: texts.drawing.optional(),
     mostRequested: z.boolean().optional().meta({ title: "La più richiesta" }),
-    /** Shown as far as the operator has given it. */
-    figures: z
-      .strictObject(figures(text.optional()))
-      .optional()
-      .meta({ title: "Cifre per confrontare", description: "Quelle vuote non si mostrano." }),
+    /** What helps to compare the formulas. */
+    figures: list("Cifre per confrontare", fact.meta({ title: "Cifra" })).optional(),
   }),
   lead: texts.lead,
   /** What the drawing of the opening shows. */
@@ -149,20 +134,22 @@ export const formula = z.strictObject({
       count: text.meta({ title: "Conteggio", example: "{n} di {total}" }),
     }),
   }).optional(),
-  /** How many bottles so many guests need, as a drawn table. */
-  bottles: group("Tabella delle bottiglie", {
+  /** How many pieces so many guests need. */
+  quantities: group("Tabella delle quantità", {
     sample,
     title: texts.title,
     text: texts.body,
     guests: text.meta({ title: "Colonna degli ospiti" }),
-    bottles: text.meta({ title: "Colonna delle bottiglie" }),
-    ice: text.meta({ title: "Colonna del ghiaccio" }),
+    pieces: text.meta({ title: "Colonna dei pezzi" }),
+    more: text.meta({ title: "Terza colonna" }),
+    /** Draws the pieces one by one. */
+    drawn: choiceOf(pieceNames).optional().meta({ title: "Pezzi disegnati" }),
     items: list(
       "Righe",
       group("Riga", {
         guests: z.int().min(1).meta({ title: "Ospiti" }),
-        bottles: z.int().min(1).max(40).meta({ title: "Bottiglie" }),
-        ice: text.meta({ title: "Ghiaccio" }),
+        pieces: z.int().min(1).max(40).meta({ title: "Pezzi" }),
+        more: text.meta({ title: "Terza colonna" }),
       }),
       { min: 2 },
     ),

@@ -53,62 +53,7 @@ export const factTypeNames = {
   formula: "Una delle formule",
 };
 
-/** What an item of the price list adds to the drawing of an estimate; `src/quotes/estimate-section.tsx` has the files. */
-export const drawnNames = {
-  counter: "Pezzi di bancone",
-  bottles: "Bottiglie",
-  ice: "Ghiaccio",
-  glasses: "Bicchieri",
-  people: "Bartender",
-  dj: "Dj",
-  flowers: "Fiori e lampade",
-};
-export type Drawn = keyof typeof drawnNames;
-
-/**
- * The drawings of a formula on the home page, in the list of formulas and on its own page;
- * `src/pages/service-sections.tsx` has their files.
- */
-export const formulaDrawingNames = {
-  counter: "Solo il bancone",
-  stocked: "Bancone pieno",
-  served: "Bancone con chi serve",
-  party: "Tutta la festa",
-};
-export type FormulaDrawings = keyof typeof formulaDrawingNames;
-
-/** The drawings that articles may name; `src/pages/post-list.tsx` has their files. */
-export const articleDrawingNames = {
-  "first-table": "Il primo tavolo",
-  "six-glasses": "Sei bicchieri",
-  "ice-and-shaker": "Ghiaccio e shaker",
-  concert: "Concerto",
-  wedding: "Matrimonio",
-  van: "Furgone",
-};
-export type DrawingName = keyof typeof articleDrawingNames;
-
-/** The drawings that may stand in place of a photograph; `src/pages/service-sections.tsx` has their files. */
-export const shotDrawingNames = {
-  "counter-lit": "Bancone al tramonto",
-  "counter-arriving": "Bancone che arriva",
-  "counter-lift": "Bancone in montacarichi",
-  "counter-packed": "Bancone smontato",
-  "counter-pair": "Bancone in due pezzi",
-  "partner-music": "Dj e casse",
-  "partner-tables": "Tavolo e fiori",
-  "partner-portraits": "Ritratti",
-  "drink-negroni": "Negroni",
-  "drink-spritz": "Spritz",
-  "drink-gin-tonic": "Gin tonic",
-  "drink-espresso-martini": "Espresso martini",
-  "drink-mojito": "Mojito",
-  "drink-martini": "Martini",
-  "drink-ice-bucket": "Secchiello del ghiaccio",
-  "drink-shaker": "Shaker e coppe",
-};
-export type ShotDrawing = keyof typeof shotDrawingNames;
-
-/** The drawings that a project may name; `src/pages/references.page.tsx` has their files. */
-export const projectDrawingNames = { counter: "Bancone", "goods-lift": "Montacarichi", stage: "Palco" };
-export type ProjectDrawing = keyof typeof projectDrawingNames;
+/** The name of one of the sample's drawings, or of a file of the operator's in `drawings`. */
+export function drawingName(names: Readonly<Record<string, string>>) {
+  return z.string().meta({ editing: { control: "drawing", names } });
+}

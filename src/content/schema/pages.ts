@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { emphasis, formed, group, groupOf, list, sample, text, texts } from "./values.ts";
 import { pageIds } from "#src/i18n/routes.ts";
-import { choiceOf, pageNames, projectDrawingNames } from "./names.ts";
+import { drawingName, pageNames } from "./names.ts";
+import { drawingNames } from "#src/ui/drawings/names.ts";
 import { fact, linkedText, pageTexts, photo, shot, titled } from "./parts.ts";
 import { services } from "./formula.ts";
 
@@ -90,14 +91,14 @@ const home = z.strictObject({
     lead: texts.lead,
     requested: text.meta({ title: "Segno della più richiesta" }),
     link: texts.link,
-    counter: text.meta({ title: "Che cosa mostra il bancone disegnato" }),
+    drawing: texts.drawing,
     caption: text.meta({ title: "Didascalia" }),
   }),
-  drinks: group("Drink", {
+  products: group("Che cosa offrite", {
     sample,
     title: texts.title,
     lead: texts.lead,
-    items: list("Voci", shot.meta({ title: "Drink" }), { min: 1 }),
+    items: list("Voci", shot.meta({ title: "Voce" }), { min: 1 }),
   }),
   articles: group("Articoli", {
     title: texts.title,
@@ -203,7 +204,7 @@ const project = z.strictObject({
   title: texts.title,
   /** Stands over the text, as a photograph may instead. */
   drawing: group("Disegno", {
-    name: choiceOf(projectDrawingNames).meta({ title: "Disegno" }),
+    name: drawingName(drawingNames).meta({ title: "Disegno" }),
     alt: text.meta({ title: "Che cosa mostra" }),
   }).optional(),
   photo: photo.optional(),
@@ -304,7 +305,7 @@ const estimate = z.strictObject({
   }),
 });
 
-/** The printable page of an event: what the bar brings with every formula, what it needs, and lines to fill in by hand. */
+/** The printable page of an event: what is brought with every formula, what it needs, and lines to fill in by hand. */
 const brief = z.strictObject({
   title: texts.title,
   lead: texts.lead,

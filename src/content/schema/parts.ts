@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emphasis, group, inEveryLanguage, list, refused, sample, text, texts } from "./values.ts";
-import { choiceOf, shotDrawingNames } from "./names.ts";
+import { drawingName } from "./names.ts";
+import { drawingNames } from "#src/ui/drawings/names.ts";
 
 /** The name of a file in `pictures`, without its extension. Names become part of URLs. */
 export const pictureName = z
@@ -57,17 +58,15 @@ export const shot = z
     doses: list(
       "Dosi",
       group("Dose", {
-        what: text.meta({ title: "Che cosa", example: "gin" }),
+        what: text.meta({ title: "Che cosa", example: "latte" }),
         amount: text.meta({ title: "Quanto", example: "3 cl" }),
       }),
       { min: 1 },
     ).optional(),
-    dose: text
-      .optional()
-      .meta({ title: "Che cosa c’è da dire", example: "Mescolato, servito freddissimo. Tre olive." }),
+    dose: text.optional().meta({ title: "Che cosa c’è da dire", example: "Tre pezzi a testa." }),
     photo: photo.optional(),
     drawing: group("Che cosa mostra il disegno", {
-      name: choiceOf(shotDrawingNames).meta({ title: "Disegno" }),
+      name: drawingName(drawingNames).meta({ title: "Disegno" }),
       alt: text.meta({ title: "Che cosa mostra" }),
     }).optional(),
   })

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "#src/i18n/locales.ts";
-import { choiceOf, articleDrawingNames } from "./names.ts";
+import { drawingName } from "./names.ts";
+import { drawingNames } from "#src/ui/drawings/names.ts";
 import type { ArticleBlock } from "./blocks.ts";
 import { shot } from "./parts.ts";
 import { sample, text, texts, formed, refused } from "./values.ts";
@@ -44,7 +45,7 @@ export const post = z
     /** In the text, after two paragraphs. */
     image: shot.optional().meta({ title: "Foto o disegno nel testo" }),
     /** Stands above the article, and for its photograph in lists. */
-    drawing: choiceOf(articleDrawingNames)
+    drawing: drawingName(drawingNames)
       .optional()
       .meta({ title: "Disegno", description: "Sopra l’articolo e negli elenchi." }),
     featured: z.boolean().default(false).meta({ title: "In evidenza" }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { choiceOf, drawnNames, unitNames, weekdayNames } from "./names.ts";
+import { choiceOf, unitNames, weekdayNames } from "./names.ts";
+import { drawnNames } from "#src/ui/drawings/names.ts";
 import { formulaId } from "./parts.ts";
 import { expected, formed, group, list, refused, sample, text, texts, wholeNumber } from "./values.ts";
 
@@ -47,7 +48,7 @@ const italian = z.string().trim().min(1);
 const supply = z
   .strictObject({
     label: italian.meta({ title: "Che cosa" }),
-    unit: italian.meta({ title: "In che unità", example: "bottiglie" }),
+    unit: italian.meta({ title: "In che unità", example: "casse" }),
     perGuest: quantity.optional().meta({ title: "Quantità per ospite" }),
     perEvent: quantity.optional().meta({ title: "Quantità per festa" }),
     buy: z.boolean().optional().meta({ title: "Da comprare", description: "Altrimenti è da caricare." }),
@@ -64,8 +65,8 @@ const item = z.strictObject({
   sample,
   id: formed(
     /^[a-z0-9-]{1,40}$/,
-    "un nome di lettere minuscole, cifre e trattini, ad esempio soft-drinks",
-    "a name of small letters, digits and hyphens, such as soft-drinks",
+    "un nome di lettere minuscole, cifre e trattini, ad esempio terza-ora",
+    "a name of small letters, digits and hyphens, such as third-hour",
   ).meta({ title: "Nome interno", editing: { madeOf: { from: "label", except: [travelItem], longest: 36 } } }),
   label: text.meta({ title: "Voce" }),
   note: text.optional().meta({ title: "Nota" }),
@@ -90,7 +91,7 @@ const item = z.strictObject({
   drawn: choiceOf(drawnNames).optional().meta({ title: "Che cosa aggiunge al disegno della stima" }),
   told: group("Nella frase della stima", {
     one: text.optional().meta({ title: "Se è uno" }),
-    other: text.meta({ title: "Se sono di più", example: "{number} bartender" }),
+    other: text.meta({ title: "Se sono di più", example: "{number} persone" }),
   }).optional(),
 });
 

@@ -4,7 +4,7 @@ import { localized } from "#src/i18n/locales.ts";
 
 /** How a form shows a value, as far as its schema does not say it (see src/editor/fields.ts). */
 export interface Editing {
-  control?: "color" | "picture" | "tel" | "months" | "formula";
+  control?: "color" | "picture" | "tel" | "months" | "formula" | "drawing";
   min?: number;
   max?: number;
   step?: number;

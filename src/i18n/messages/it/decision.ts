@@ -66,7 +66,7 @@ export const decision = {
   slot: "Orario",
   /**
    * The dialogs: what is asked, what will happen (`textNoDay` where there is no day), the label of a message to the visitor, the button;
-   * `short` is the link in the bar, `anchor` that of the dialog, to which mails link.
+   * `short` is the link below the page, `anchor` that of the dialog, to which mails link.
    */
   actions: {
     accept: {

@@ -28,6 +28,7 @@ export const deskContent = {
     availability: "Quelli scritti nei contenuti. Dal calendario del banco si chiude più in fretta.",
     partners: "Chi lavora con te, nell’ordine della home.",
     brand: "Ogni testo deve restare leggibile: una coppia senza contrasto è rifiutata.",
+    drawings: "I tuoi disegni e le tue foto al posto di quelli di esempio, o niente.",
     prices: "I prezzi da cui partono i preventivi, senza IVA.",
     estimate: "Le parole della stima sul sito, con i prezzi pubblicati.",
     eventFacts: "Che cosa ti serve sapere di ogni festa, e per quando.",

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { drawingName } from "./names.ts";
+import { photo } from "./parts.ts";
+import { group, groupOf } from "./values.ts";
+
+/** The places of the site with a drawing that no other file names. */
+const places = {
+  hero: "Home, apertura",
+  about: "Home, chi siete",
+  "step-1": "Home, primo passo",
+  "step-2": "Home, secondo passo",
+  "step-3": "Home, terzo passo",
+  scale: "Home, le formule; e in testa ai servizi",
+  "event-1": "Home, primo evento",
+  "event-2": "Home, secondo evento",
+  "event-3": "Home, terzo evento",
+  "event-4": "Home, quarto evento",
+  closing: "In fondo alle pagine",
+  faq: "Domande frequenti",
+  empty: "Dove non c’è ancora niente",
+  error: "Pagine di errore",
+  wait: "Conferma di un indirizzo, in attesa",
+  sent: "Dopo l’invio di una prenotazione",
+  step: "I passi di una richiesta",
+  share: "Immagine dei link condivisi",
+  "share-post": "Immagine dei link agli articoli",
+};
+export type DrawingPlace = keyof typeof places;
+
+const place = group("Disegno", {
+  show: z.boolean().default(true).meta({ title: "Mostra" }),
+  drawing: drawingName({})
+    .optional()
+    .meta({ title: "Un tuo disegno", description: "Uno dei file SVG della cartella drawings." }),
+  photo: photo.optional(),
+});
+
+/** What stands in the place of the sample's drawings. */
+export const drawings = groupOf(Object.keys(places) as DrawingPlace[], place.optional(), places);
