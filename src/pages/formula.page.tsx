@@ -68,7 +68,7 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
             <span className="tag">{tag}</span>
           </p>
         )}
-        {estimate && <p>{estimate.told}</p>}
+        {estimate && estimate.told !== "" && <p>{estimate.told}</p>}
         <div className="actions">
           <Go look="primary" to={pathTo("booking", locale)}>
             {copy.book}

@@ -264,8 +264,8 @@ function toldText(
     const text = count === 1 ? (item.told.one ?? item.told.other) : item.told.other;
     return [fill(text, { number: copy.numbers[count] ?? String(count), count: formatNumber(count, locale) })];
   });
-  const told = fill(copy.told, { guests, things: parts.join(", ") });
-  return guests === mostGuests ? `${told} ${copy.talk.from}` : told;
+  const told = parts.length === 0 ? "" : fill(copy.told, { guests, things: parts.join(", ") });
+  return [told, guests === mostGuests ? copy.talk.from : ""].filter(Boolean).join(" ");
 }
 
 /** Whole units of an item in the lines; of an item by the hour, the people. */

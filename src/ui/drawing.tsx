@@ -108,7 +108,7 @@ export function Drawing({ place, file, alt, className, frame }: DrawingProps) {
   const own = drawing === undefined ? undefined : drawings[drawing];
   const shown =
     photo === undefined ? (
-      <Layers file={own ?? file} alt={alt} className={className} />
+      <Layers file={own ?? file} alt={alt} className={own && className ? `${className} drawing--own` : className} />
     ) : (
       <span className={["drawing__photo", className].filter(Boolean).join(" ")}>
         <Picture name={photo.picture} alt={photo.alt} sizes="100vw" />
