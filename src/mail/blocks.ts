@@ -14,11 +14,12 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import type { AmountDue } from "#src/payments/card.ts";
+import { accountRows } from "#src/payments/account-rows.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { chosenLines, netOf, type QuoteLine } from "#src/quotes/lines.ts";
 import { accountOf } from "#src/payments/ledger.ts";
 import { changeRows, changeSums, quantityText, sumRows } from "#src/quotes/quote-text.ts";
-import { accountOfRequest, agreementOf, ledgerOf } from "#src/requests/agreement.ts";
+import { accountOfRequest, agreementOf, agreementView, ledgerOf } from "#src/requests/agreement.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { termsRows, transferRows } from "#src/requests/event-copy.ts";
 import { askedFacts, missingFacts, neededBy } from "#src/requests/event-facts.ts";
@@ -110,6 +111,13 @@ function lineRow(line: QuoteLine, locale: Locale): DetailRow {
   return { label: line.label, value: [quantity, formatMoney(netOf(line), locale)].filter(Boolean).join(" = ") };
 }
 
+/** The same with its rate of VAT, where no sums follow. */
+function pricedRow(line: QuoteLine, locale: Locale): DetailRow {
+  const { label, value } = lineRow(line, locale);
+  const vat = fill(requestMessagesIn(locale).quote.lineVat, { percent: line.vatPercent });
+  return { label, value: `${value}, ${vat}` };
+}
+
 /** The lines of a quote and its sums, then the optional lines, which are not in the sums. */
 export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, link, locale }) => {
   if (entry?.type !== "quoted") return [];
@@ -117,12 +125,7 @@ export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, link, locale })
   const { quote } = requestMessagesIn(locale);
   const rows = chosenLines(lines).map((line) => lineRow(line, locale));
   const sums = sumRows(totals, terms.depositPercent, quote, locale);
-  const extras = lines
-    .filter(({ optional }) => optional === true)
-    .map((line) => {
-      const { label, value } = lineRow(line, locale);
-      return { label, value: `${value}, ${fill(quote.lineVat, { percent: line.vatPercent })}` };
-    });
+  const extras = lines.filter(({ optional }) => optional === true).map((line) => pricedRow(line, locale));
   return [
     heading(copy.money.linesTitle),
     rowsOf([...rows, ...sums]),
@@ -177,6 +180,16 @@ export const missingFactRows: BlockOf<RequestFacts> = ({ request, history, local
     return { label: fact.label, value: day === undefined ? "" : fill(by, { day: formatDate(day) }) };
   });
   return [rowsOf(rows)];
+};
+
+/** What the day of the event added, with what is left to pay. */
+export const finalAccount: BlockOf<RequestFacts> = (facts, texts) => {
+  const { request, history, entry, locale } = facts;
+  if (entry?.type !== "final-account") return [];
+  const { payment } = requestMessagesIn(locale);
+  const lines = entry.lines.map((line) => pricedRow(line, locale));
+  const sums = accountRows(agreementView(request, history), payment, locale);
+  return [heading(payment.finalAccount), rowsOf([...lines, ...sums]), ...balanceTransfer(facts, texts)];
 };
 
 /** The bank transfer of the deposit, for a quote that was accepted. */

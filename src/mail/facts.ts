@@ -252,7 +252,8 @@ function moneyValues(facts: RequestFacts): CopyValues {
   const agreement = agreementOf(history);
   const before = entry?.type === "quote-accepted" ? agreement?.replaced : agreement?.quote;
   const dates = paymentDatesOf(request, history);
-  const { totalCents, depositCents, balanceCents } = quote.totals;
+  const isFinal = entry?.type === "final-account";
+  const { totalCents, depositCents, balanceCents } = (isFinal && agreementOf(history)?.totals) || quote.totals;
   return {
     ...amount,
     ...(before && { before: formatMoney(before.totals.totalCents, locale) }),

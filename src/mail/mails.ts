@@ -153,6 +153,7 @@ const table = {
       part.changeOfAgreement,
       part.quoteLines,
       part.depositAfterAcceptance,
+      part.finalAccount,
       part.agreementRows,
       part.howToAnswer,
       part.visitorSlip,
@@ -340,6 +341,8 @@ function visitorCopyKey({ entry, request, history, time }: RequestFacts): string
       if (accountOfRequest(request, history).dueCents === 0) return "paidInFull";
       return entry.from === "accepted" && entry.to === "confirmed" ? "depositPaid" : "paymentPart";
     }
+    case "final-account":
+      return accountOfRequest(request, history).dueCents === 0 ? "finalAccountSettled" : entry.type;
     case "confirmed":
     case "declined":
       return time === undefined ? `${entry.type}Open` : entry.type;

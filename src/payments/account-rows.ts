@@ -4,11 +4,13 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
 
-type AccountMessages = Readonly<Record<"total" | "paid" | "depositDue" | "balanceDue" | "refundable" | "by", string>>;
+type AccountMessages = Readonly<
+  Record<"agreed" | "added" | "total" | "paid" | "depositDue" | "balanceDue" | "refundable" | "by", string>
+>;
 
 /** What was agreed on, paid, and is due or to be refunded; nothing where neither an agreement nor a payment is there. */
 export function accountRows(
-  { agreement, account, ledger, paymentDates }: RequestView,
+  { agreement, account, ledger, paymentDates }: Pick<RequestView, "agreement" | "account" | "ledger" | "paymentDates">,
   messages: AccountMessages,
   locale: Locale,
 ): SumRow[] {
@@ -19,7 +21,13 @@ export function accountRows(
   });
   const { paidCents, depositDueCents, balanceDueCents, refundableCents } = account;
   return [
-    ...(agreement === undefined ? [] : [row(messages.total, agreement.quote.totals.totalCents)]),
+    ...(agreement?.added === undefined
+      ? []
+      : [
+          row(messages.agreed, agreement.quote.totals.totalCents),
+          row(messages.added, agreement.totals.totalCents - agreement.quote.totals.totalCents),
+        ]),
+    ...(agreement === undefined ? [] : [row(messages.total, agreement.totals.totalCents)]),
     ...(agreement === undefined && ledger.length === 0 ? [] : [row(messages.paid, paidCents)]),
     ...(depositDueCents > 0 ? [row(messages.depositDue, depositDueCents, paymentDates?.depositBy)] : []),
     ...(balanceDueCents > 0 ? [row(messages.balanceDue, balanceDueCents, paymentDates?.balanceBy)] : []),

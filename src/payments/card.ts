@@ -1,5 +1,4 @@
 import type { Account } from "./ledger.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
 
 /** What is asked for by card: the deposit first, then the rest of the total. */
 export interface AmountDue {
@@ -27,9 +26,4 @@ export interface CardPayment {
   /** ISO 4217, in lower case. */
   currency: string;
   paidAt: Date;
-}
-
-/** What can be paid by card now; undefined where nothing can. */
-export function payableByCard({ status }: Pick<StoredRequest, "status">, account: Account): AmountDue | undefined {
-  return status === "accepted" || status === "confirmed" ? amountDue(account) : undefined;
 }

@@ -146,6 +146,15 @@ export function sumOf(lines: readonly PricedLine[]): Pick<QuoteTotals, "netCents
   return { netCents, vat, totalCents };
 }
 
+/** The totals of a quote with what the day of the event added. The deposit is the one that was agreed on. */
+export function totalsWith(
+  { lines, totals }: { lines: readonly QuoteLine[]; totals: QuoteTotals },
+  added: readonly QuoteLine[],
+): QuoteTotals {
+  const sum = sumOf([...lines, ...added]);
+  return { ...sum, depositCents: totals.depositCents, balanceCents: sum.totalCents - totals.depositCents };
+}
+
 /** What is left of an agreement after what was paid. */
 export function dueAfter(agreed: { totalCents: number; depositCents: number }, paidCents: number) {
   const depositDueCents = Math.max(0, agreed.depositCents - paidCents);

@@ -104,7 +104,7 @@ export function QuoteTable({ quote, notes, choice }: QuoteTableProps) {
   );
 }
 
-function PricedLine({ line }: { line: QuoteLine }) {
+export function PricedLine({ line }: { line: QuoteLine }) {
   const locale = useLocale();
   return (
     <>

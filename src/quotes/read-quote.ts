@@ -80,6 +80,22 @@ export function readBasis(
   return Object.keys(errors).length === 0 ? { ok: true, guests, hours } : { ok: false, errors };
 }
 
+/**
+ * Reads the lines that the day of an event added to what was agreed on.
+ * @param kept those that can no longer be changed. Never throws.
+ */
+export function readAddedLines(
+  fields: Fields,
+  agreed: readonly QuoteLine[],
+  kept: readonly QuoteLine[],
+): { ok: true; lines: QuoteLine[] } | { ok: false; errors: QuoteErrors } {
+  const { lines: typed, errors } = readEachLine(fields);
+  const lines = [...kept, ...typed.map((line) => ({ ...line, optional: undefined }))];
+  const linesError = Object.keys(errors).length === 0 ? errorOfAll(lines, agreed) : undefined;
+  if (linesError !== undefined) errors["lines"] = linesError;
+  return Object.keys(errors).length === 0 ? { ok: true, lines } : { ok: false, errors };
+}
+
 function readEachLine(fields: Fields) {
   const errors: Record<string, QuoteErrorCode> = {};
   const lines = lineNumbers(fields).flatMap((number) => readLine(fields, number, errors));
@@ -142,13 +158,15 @@ function validityError(validUntil: string, eventDate: string, now: Date): QuoteE
   return validUntil > eventDate ? "date-after-event" : undefined;
 }
 
-function errorOfAll(lines: readonly QuoteLine[]): QuoteErrorCode | undefined {
-  if (chosenLines(lines).length === 0) return "no-lines";
+/** @param agreed further lines, which are added up with them */
+function errorOfAll(lines: readonly QuoteLine[], agreed: readonly QuoteLine[] = []): QuoteErrorCode | undefined {
+  const all = [...agreed, ...lines];
+  if (chosenLines(all).length === 0) return "no-lines";
   if (lines.length > lineLimits.lines) return "too-many-lines";
-  const size = lines.reduce((sum, line) => sum + Math.abs(netOf(line)), 0);
+  const size = all.reduce((sum, line) => sum + Math.abs(netOf(line)), 0);
   if (size > lineLimits.netCents) return "total-too-large";
   // A discount lowers what VAT is computed from, at the rate of its line: never below nothing, whatever the client chooses.
-  const { vat, totalCents } = sumOf(lines.filter((line) => line.optional !== true || line.unitPriceCents < 0));
+  const { vat, totalCents } = sumOf(all.filter((line) => line.optional !== true || line.unitPriceCents < 0));
   return totalCents <= 0 || vat.some(({ netCents }) => netCents < 0) ? "discount-too-large" : undefined;
 }
 

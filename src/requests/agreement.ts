@@ -1,7 +1,14 @@
-import { todayInRome } from "#src/i18n/days.ts";
+import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import type { Billing } from "#src/payments/billing.ts";
 import { type Account, accountOf, type LedgerEntry, reversibleEntries } from "#src/payments/ledger.ts";
-import { percentOf, type QuoteLine, roundedQuotient, type VatRow } from "#src/quotes/lines.ts";
+import {
+  percentOf,
+  type QuoteLine,
+  type QuoteTotals,
+  roundedQuotient,
+  totalsWith,
+  type VatRow,
+} from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
 import { isQuoteValid, paymentDates, type PaymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
 import type { RequestEvent } from "./events.ts";
@@ -39,6 +46,10 @@ export interface Agreement {
   depositBy: string;
   /** The deposit was there already, or the day was confirmed before. */
   isConfirmed: boolean;
+  /** What the day of the event added; undefined where nothing was. */
+  added: { lines: readonly QuoteLine[]; settled: number; sentOn: string } | undefined;
+  /** Of the quote and of what was added. */
+  totals: QuoteTotals;
   /** The version that it replaced; undefined unless it is a change of an agreement. */
   replaced: SentQuote | undefined;
 }
@@ -59,7 +70,18 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   const { event, ...agreed } = last;
   const { at: acceptedAt, typedName, depositBy, to } = event;
   const replaced = acceptances.at(-2)?.quote;
-  return { ...agreed, acceptedAt, typedName, depositBy, isConfirmed: to === "confirmed", replaced };
+  const account = history.findLast((one) => one.type === "final-account");
+  const totals = account === undefined ? agreed.quote.totals : totalsWith(agreed.quote, account.lines);
+  return {
+    ...agreed,
+    acceptedAt,
+    typedName,
+    depositBy,
+    isConfirmed: to === "confirmed",
+    added: account && { ...account, sentOn: todayInRome(new Date(account.at)) },
+    totals,
+    replaced,
+  };
 }
 
 function choiceIn(sent: SentQuote, chosen: readonly number[] = []) {
@@ -147,7 +169,7 @@ export function agreementView(request: Pick<StoredRequest, "status" | "content">
 
 /** What is due and refundable for a request (specification 9, D24). */
 export function accountOfRequest({ status }: Pick<StoredRequest, "status">, history: readonly RequestEvent[]): Account {
-  const totals = agreementOf(history)?.quote.totals;
+  const totals = agreementOf(history)?.totals;
   return accountOf(totals, ledgerOf(history), refundPercentOf(status, history));
 }
 
@@ -168,9 +190,15 @@ export function paymentDatesOf(
   const agreement = agreementOf(history);
   if (agreement === undefined || content.date === undefined) return undefined;
   const { acceptedAt, depositBy, quote } = agreement;
+  if (agreement.added !== undefined) {
+    return { depositBy, balanceBy: plusDays(agreement.added.sentOn, finalAccountDays) };
+  }
   const { balanceBy } = paymentDates(todayInRome(new Date(acceptedAt)), content.date, quote.terms);
   return { depositBy, balanceBy: balanceBy < depositBy ? depositBy : balanceBy };
 }
+
+/** Days for the balance of what the day of the event added. */
+const finalAccountDays = 7;
 
 /**
  * The net part and the VAT of each ledger entry by rate, under its id. An entry has the shares of the rates in the total of the
@@ -202,7 +230,7 @@ export function vatOfEntries(history: readonly RequestEvent[]): ReadonlyMap<stri
 
 /** What a sum paid has of each rate under the agreement of a history; together the rates have exactly the sum. */
 function sharesOf(grossSum: number, history: readonly RequestEvent[]): VatRow[] | undefined {
-  const { totals, terms } = agreementOf(history)?.quote ?? {};
+  const { totals, quote: { terms } = {} } = agreementOf(history) ?? {};
   if (totals === undefined || totals.totalCents <= 0) return undefined;
   const isDeposit = !reversibleEntries(ledgerOf(history)).some(({ kind }) => kind === "balance");
   if (terms?.deposit === "earnest" && isDeposit) return [{ percent: 0, netCents: grossSum, vatCents: 0 }];

@@ -7,10 +7,11 @@ import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { guestsIn } from "#src/quotes/guests.ts";
-import { lineLimits } from "#src/quotes/lines.ts";
+import { lineLimits, netOf } from "#src/quotes/lines.ts";
 import { itemsOf, usualVat } from "#src/quotes/price-list.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
 import {
+  fieldsOfLines,
   goesBackName,
   lineField,
   lineNumbers,
@@ -28,6 +29,7 @@ import { LiveSums } from "#src/ui/sums.tsx";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 import type { ActionField, Refusal } from "./actions.ts";
 import { composeAgain, type DecisionData, newQuote } from "./decision.ts";
+import { readFinalAccount, settledLines } from "./effects.ts";
 import type { OwnerView } from "./pages.server.ts";
 
 const { compose } = decision;
@@ -352,6 +354,52 @@ function FreeLine(line: LineProps) {
   );
 }
 
+interface AddedLinesProps {
+  view: OwnerView;
+  typed: Entries | undefined;
+  errorOf: ErrorOf;
+}
+
+/** What the day of the event added: lines that are paid, to be read, and fields for the others. */
+export function AddedLines({ view: { agreement, account, request }, typed, errorOf }: AddedLinesProps) {
+  if (agreement === undefined) return null;
+  const of = { agreement, account };
+  const { lines = [] } = agreement.added ?? {};
+  const settled = settledLines(of);
+  const fields = typed ?? fieldsOfLines(lines.slice(settled));
+  const filled = lineNumbers(fields);
+  const spare = typed === undefined ? Array.from({ length: spareRows }, (_, index) => filled.length + 1 + index) : [];
+  const read = typed && readFinalAccount(of, typed);
+  const goesBackCents = read?.ok === true ? read.goesBackCents : 0;
+  const vat = String(agreement.quote.lines.at(0)?.vatPercent ?? "");
+  const empty = (number: number) => ({ [lineField("unit", number)]: "flat", [lineField("vat", number)]: vat });
+  const linesError = errorOf("lines");
+  return (
+    <div className="composer__lines">
+      {settled > 0 && (
+        <ul className="small">
+          {lines.slice(0, settled).map((line, index) => (
+            <li key={index}>{`${line.label}, ${formatMoney(netOf(line), "it")}`}</li>
+          ))}
+        </ul>
+      )}
+      {linesError !== undefined && <p className="error">{linesError}</p>}
+      {goesBackCents > 0 && (
+        <p>
+          <b>{`${fill(compose.goesBack, { first: firstName(request.content.name) })}, ${formatMoney(goesBackCents, "it")}.`}</b>
+          <input type="hidden" name={goesBackName} value={goesBackCents} />
+        </p>
+      )}
+      {filled.map((number) => (
+        <FreeLine key={number} number={number} fields={fields} errorOf={errorOf} />
+      ))}
+      {spare.map((number) => (
+        <FreeLine key={number} number={number} fields={empty(number)} errorOf={errorOf} />
+      ))}
+    </div>
+  );
+}
+
 function HiddenParts({ number, fields, parts }: Omit<LineProps, "errorOf"> & { parts: readonly LinePart[] }) {
   return parts.map((part) => {
     const name = lineField(part, number);
@@ -401,8 +449,10 @@ function Amount({ number, fields }: LineProps) {
 }
 
 /** The fields of a quote that have errors, for the links to them. */
-export function quoteErrorFields(errors: Refusal["errors"]): Array<Pick<ActionField, "name" | "id" | "label">> {
-  const anchor = decision.compose.anchor;
+export function quoteErrorFields(
+  errors: Refusal["errors"],
+  anchor: string = decision.compose.anchor,
+): Array<Pick<ActionField, "name" | "id" | "label">> {
   const { label, quantity, price, vat } = compose;
   const parts: Readonly<Record<string, string>> = { label, quantity, price, vat };
   return Object.keys(errors).map((name) => {

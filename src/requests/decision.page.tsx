@@ -32,7 +32,7 @@ import {
 } from "./actions.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { invalidLinkStatus } from "./answer.server.ts";
-import { QuoteComposer, quoteErrorFields } from "./decision-quote.tsx";
+import { AddedLines, QuoteComposer, quoteErrorFields } from "./decision-quote.tsx";
 import { dayWarnings, RequestContext, RequestSummary, Warnings } from "./decision-summary.tsx";
 import { decide, decisionData } from "./decision.server.ts";
 import type { DecisionData } from "./decision.ts";
@@ -133,7 +133,9 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
             ? invoiceFields(refusal.entries["entry"] ?? "", view.today)
             : refusedDialog === undefined
               ? []
-              : ownerForm(refusedDialog, view).fields
+              : refusedDialog === "send-final-account"
+                ? quoteErrorFields(refusal?.errors ?? {}, messages.actions[refusedDialog].anchor)
+                : ownerForm(refusedDialog, view).fields
       }
     />
   );
@@ -254,6 +256,7 @@ function Dialog({ act, view, refusal, children }: DialogProps) {
   const id = messages.actions[act].anchor;
   const { title, text, ...form } = ownerForm(act, view);
   const words = useWords();
+  const errorOf = useErrors(refusal?.action === act ? refusal : undefined);
   const day = dayTakenBy(act, view);
   const isForced = day !== undefined && day.conflicts.length > 0;
   const content = { ...form, variant: variantOf(act, view), ...(isForced && { send: messages.taken.anyway }) };
@@ -274,6 +277,9 @@ function Dialog({ act, view, refusal, children }: DialogProps) {
         back={messages.back}
       >
         {isForced && <input type="hidden" name={wireNames.force} value="1" />}
+        {act === "send-final-account" && (
+          <AddedLines view={view} typed={refusal?.action === act ? refusal.entries : undefined} errorOf={errorOf} />
+        )}
       </ActionForm>
     </section>
   );

@@ -8,7 +8,7 @@ import type { Refusal } from "./actions.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { ownerView } from "#tests/helpers/owner-views.ts";
 import { accepted, changeSent, paid, sent } from "#tests/helpers/quoted-requests.ts";
-import { aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
 import { type DecisionData, withOffer } from "./decision.ts";
 import { decisionData } from "./decision.server.ts";
@@ -291,6 +291,41 @@ describe("a typed quote", () => {
     expect(markup).toMatch(/href="#price-12"[^>]*>Prezzo netto, €, riga 12<\/a>: Un prezzo in euro/);
     expect(markup).toMatch(/href="#preventivo-validUntil"/);
     expect(markup).toMatch(/id="price-12"[^>]*aria-invalid="true"[^>]*value="x"/);
+  });
+});
+
+describe("a final account", () => {
+  const lines = [aLine({ label: "Un’ora in più", unitPriceCents: 9000, vatPercent: 22 })];
+  const account = anEntry("owner", { type: "final-account", lines, settled: 0 });
+  const history = [sent(), accepted(), paid(270_430)];
+  const dialog = (more: RequestEvent[], today: string, posted?: Posted) =>
+    /<section class="choice" id="conto".*?<\/section>/.exec(
+      rendered(ownerView("completed", [...history, ...more], today), posted),
+    )?.[0] ?? "";
+
+  it("is offered from the event on, with what it has and empty lines", () => {
+    expect(dialog([], "2027-05-21")).toBe("");
+    expect(linesOf(dialog([], "2027-05-23"))).toEqual(["; ; ; 22; ", "; ; ; 22; "]);
+    expect(linesOf(dialog([account], "2027-05-23"))[0]).toBe("Un’ora in più; 1; 90,00; 22; 90,00 €");
+    const settled = dialog([account, paid(10_980, "balance")], "2027-05-23");
+    expect(linesOf(settled)).toHaveLength(2);
+    expect(settled).toContain("<li>Un’ora in più, 90,00 €</li>");
+  });
+
+  it("keeps what was typed where it is refused, and names what goes back", () => {
+    const entries = { "label-1": "Sconto", "quantity-1": "1", "price-1": "-100", "vat-1": "10" };
+    const refusal: Refusal = {
+      action: "send-final-account",
+      reason: "invalid",
+      errors: { lines: "below-paid" },
+      entries,
+      days: [],
+    };
+    const refused = dialog([], "2027-05-23", { refusal });
+    expect(linesOf(refused)).toEqual(["Sconto; 1; -100; 10; −100,00 €"]);
+    expect(refused).toContain('name="goesBack" value="11000"');
+    expect(textOf(refused)).toContain("tornano a Giulia, 110,00 €.");
+    expect(refused).toContain('href="#conto"');
   });
 });
 

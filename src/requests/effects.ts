@@ -7,13 +7,14 @@ import { dateErrors } from "#src/booking/rules.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits } from "#src/booking/vocabulary.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { type BillingErrorCode, readBilling } from "#src/payments/billing.ts";
-import { accountOf, reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
+import { type Account, accountOf, reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
 import { type PaymentErrorCode, readInvoice, readPayment } from "#src/payments/read-payment.ts";
-import { type ChoiceErrorCode, hasOptional, readChoice } from "#src/quotes/lines.ts";
+import { type ChoiceErrorCode, dueAfter, hasOptional, readChoice, totalsWith } from "#src/quotes/lines.ts";
 import { compareLines, isDifferent, nextQuote, paymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
-import { goesBackName, type QuoteErrorCode, readQuote } from "#src/quotes/read-quote.ts";
+import { goesBackName, type QuoteErrorCode, readAddedLines, readQuote } from "#src/quotes/read-quote.ts";
 import {
   accountOfRequest,
+  type Agreement,
   agreementInForce,
   agreementOf,
   ledgerOf,
@@ -118,6 +119,20 @@ const effects = {
     if (read.ok && read.message === undefined) return { ok: false, errors: { message: "required" } };
     return records({ type: "change-requested", quoteVersion: currentQuote(state).version });
   },
+  "final-account"({ request, history }, fields) {
+    const agreement = agreementOf(history);
+    if (agreement === undefined) throw new Error("nothing was agreed on");
+    const read = readFinalAccount({ agreement, account: accountOfRequest(request, history) }, fields);
+    if (!read.ok) return read;
+    const { settled, goesBackCents } = read;
+    if (!compareLines(agreement.added?.lines ?? [], read.lines).some(isDifferent)) {
+      return { ok: false, errors: { lines: "nothing-changes" } };
+    }
+    const isTold = goesBackCents === 0 || fields[goesBackName] === String(goesBackCents);
+    return isTold
+      ? records({ type: "final-account", lines: read.lines, settled })
+      : { ok: false, errors: { lines: "below-paid" } };
+  },
   "payment-recorded"(state, fields) {
     const read = readPayment(fields, ledgerOf(state.history), state.now);
     if (!read.ok) return read;
@@ -177,6 +192,27 @@ function offer(type: "proposed" | "asked"): EffectOf {
     const read = readEventTime(state, fields, recordedActor[actor]);
     return read.ok ? { ok: true, effect: { payload: { type, moment: read.time }, day: read.time.date } } : read;
   };
+}
+
+interface AccountedFor {
+  agreement: Agreement;
+  account: Account;
+}
+
+/** How many of the lines that the day added are paid: they cannot be corrected or taken back any more. */
+export function settledLines({ agreement: { added }, account }: AccountedFor): number {
+  if (added === undefined) return 0;
+  return account.dueCents === 0 ? added.lines.length : added.settled;
+}
+
+/** The final account that was typed, and what of the money paid would go back with it, in cents. */
+export function readFinalAccount(of: AccountedFor, fields: ActionFields) {
+  const { agreement, account } = of;
+  const settled = settledLines(of);
+  const read = readAddedLines(fields, agreement.quote.lines, agreement.added?.lines.slice(0, settled) ?? []);
+  if (!read.ok) return read;
+  const totals = totalsWith(agreement.quote, read.lines);
+  return { ...read, settled, goesBackCents: dueAfter(totals, account.paidCents).refundableCents };
 }
 
 /** How much of the deposit a visitor's cancellation returns now, in percent; undefined where there is no day. */

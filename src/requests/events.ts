@@ -3,6 +3,7 @@ import type { Billing } from "#src/payments/billing.ts";
 import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
 import { isSlotPast } from "#src/availability/booking-window.ts";
 import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
+import type { QuoteLine } from "#src/quotes/lines.ts";
 import type { Quote } from "#src/quotes/quote.ts";
 import { type RequestContent, type RequestStatus, takesDay } from "./request.ts";
 import { type DeliveryKind, mailKinds, type UpdateKind } from "#src/mail/kinds.ts";
@@ -91,6 +92,8 @@ export const requestEvents = {
   "billing-given": { title: "Dati per la fattura", data: z.object({ billing }), mails: "owner", answers: false, isAboutTime: false, isShown: false },
   /** What is to be known of the event, by either side. */
   "facts-given": { title: "Dettagli della festa", data: z.object({ changes: z.array(factChange).readonly() }), mails: "none", answers: false, isAboutTime: false, isShown: false },
+  /** What the day of the event added to the agreement: all of it, of which the first lines are paid and stay as they are. */
+  "final-account": { title: "Conto finale", data: z.object({ lines: z.custom<readonly QuoteLine[]>(Array.isArray), settled: z.number() }), mails: "other-side", answers: false, isAboutTime: false, isShown: true },
   /** What only time does: see the statuses of the same names. */
   expired: { title: "Preventivo scaduto", data: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
   lapsed: { title: "Caparra non arrivata, giorno libero", data: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
@@ -164,7 +167,7 @@ export function contentAt(content: RequestContent, time: EventTime | undefined):
 }
 
 /** Whether the slot has begun, or without a slot the day is over. */
-function isPast({ date, timeSlot }: EventTime, now: Date): boolean {
+export function isPast({ date, timeSlot }: EventTime, now: Date): boolean {
   return timeSlot === undefined ? date < todayInRome(now) : isSlotPast(date, timeSlot, now);
 }
 

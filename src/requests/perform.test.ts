@@ -116,6 +116,7 @@ overEachDialect("perform", (bench) => {
       if (takesDay(status) && action in agreedHistories) return agreedHistories[action as keyof typeof agreedHistories];
       if (action === "accept-offer" || action === "refuse-offer") return [actor === "visitor" ? proposed : asked];
       if (["accept-quote", "request-change", "decline-quote"].includes(action)) return [quoted];
+      if (action === "send-final-account") return [quoted, accepted];
       if (action === "confirm") return [addressAsked];
       return ["reverse-payment", "record-invoice", "give-billing"].includes(action) ? [paid] : [];
     }
@@ -123,7 +124,8 @@ overEachDialect("perform", (bench) => {
     it.each(cases.flatMap((one) => (one.to === "erased" ? [] : [one])))(
       "is recorded with its mails: $actor $action, $status",
       async ({ status, ...row }) => {
-        const date = row.action === "complete" ? "2027-03-09" : aBooking.date;
+        const isAfterwards = ["complete", "send-final-account"].includes(row.action);
+        const date = isAfterwards ? "2027-03-09" : aBooking.date;
         const history = historyFor(row, status);
         const id = await stored({ status, content: { ...aBooking, date } }, ...history);
         const [entry] = await historyOf(db, id);

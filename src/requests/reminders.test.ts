@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aQuote, sampleBooking, sampleFacts, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aLine, aQuote, sampleBooking, sampleFacts, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestEvent } from "./events.ts";
 import { dueReminders, relevantReminders } from "./reminders.ts";
@@ -35,6 +35,12 @@ const changed = [
 ];
 const changeDeclined = anEntry("visitor", { type: "quote-declined", quoteVersion: 2 });
 
+const onTheDay = anEntry(
+  "owner",
+  { type: "final-account", lines: [aLine()], settled: 0 },
+  { id: "account", at: "2027-05-23T09:00:00.000Z" },
+);
+
 function remindersAt(at: string, status: RequestStatus, history: readonly RequestEvent[], day = date): string[] {
   const request = aStoredRequest({
     status,
@@ -58,6 +64,15 @@ describe("there is reason to remind", () => {
     ["not before", "2027-03-10T07:59:59Z", "received", [], []],
     ["not after three days", "2027-03-12T12:00:00Z", "received", [], []],
     ["two days before a quote expires", "2027-03-17T23:00:00Z", "quoted", [quoted], ["reminder-quote quoted"]],
+    [
+      "of a final account on its last day",
+      "2027-05-29T22:00:00Z",
+      "completed",
+      [quoted, accepted, onTheDay],
+      ["reminder-balance account", "reminder-thanks "],
+    ],
+    ["not earlier: its mail asks for it", "2027-05-23T10:00:00Z", "confirmed", [quoted, accepted, onTheDay], []],
+    ["not once it is paid", "2027-05-31T22:00:00Z", "completed", [quoted, accepted, onTheDay, paid(281_430)], []],
     ["until it has expired", "2027-03-20T22:59:59Z", "quoted", [quoted], ["reminder-quote quoted"]],
     ["not earlier", "2027-03-17T22:59:59Z", "quoted", [quoted], []],
     ["not afterwards", "2027-03-20T23:00:00Z", "quoted", [quoted], []],

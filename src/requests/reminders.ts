@@ -56,7 +56,7 @@ export function relevantReminders(state: RequestState): Reminder[] {
     case "confirmed":
       return [...quoteReminder(state, today), ...balanceReminders(state, today), ...eventReminders(state, today)];
     case "completed":
-      return thanks(state, today);
+      return [...finalReminders(state, today), ...thanks(state, today)];
   }
 }
 
@@ -101,6 +101,8 @@ function balanceReminders({ request, history }: RequestState, today: string): Re
   const dates = paymentDatesOf(request, history);
   const { dueCents } = accountOfRequest(request, history);
   if (accepted === undefined || dates === undefined || agreementOf(history) === undefined || dueCents === 0) return [];
+  // What the day of the event added is asked for by a mail of its own, and reminded of apart.
+  if (lastOf(history, "final-account") !== undefined) return [];
   const { balanceBy } = dates;
   const entryId = accepted.id;
   if (today >= balanceBy) return [{ kind: "reminder-balance", entryId }];
@@ -109,6 +111,14 @@ function balanceReminders({ request, history }: RequestState, today: string): Re
 }
 
 /** While the visitor has something to tell of the event. */
+/** On the last day for the balance of what the day of the event added. */
+function finalReminders({ request, history }: RequestState, today: string): Reminder[] {
+  const account = lastOf(history, "final-account");
+  const dates = paymentDatesOf(request, history);
+  if (account === undefined || dates === undefined || accountOfRequest(request, history).dueCents === 0) return [];
+  return today >= dates.balanceBy ? [{ kind: "reminder-balance", entryId: account.id }] : [];
+}
+
 function eventReminders({ request, history, facts }: RequestState, today: string): Reminder[] {
   const { date } = request.content;
   if (date === undefined) return [];

@@ -343,6 +343,28 @@ describe("the payments of a request", () => {
     expect(page).toContain('href="https://pay.example/"');
   });
 
+  it("have what the day of the event added, with the balance that it leaves", () => {
+    const lines = [aLine({ label: "Un’ora in più", quantityHundredths: 200, unitPriceCents: 9000, vatPercent: 22 })];
+    const account = anEntry("owner", { type: "final-account", lines, settled: 0 }, { at: "2027-05-23T08:00:00Z" });
+    const view = quotedView("completed", [sent(), accepted(), paid(270_430), account], { today: "2027-05-24" });
+    const page = rendered(view, { payTo });
+    expect(textsOf(/payment__final">.*?<\/ol>/.exec(page)?.[0] ?? "", /<li>(.*?)<\/li>/g)).toEqual([
+      "Un’ora in più 180,00 € 2 × 90,00 €. IVA 22%",
+    ]);
+    expect(sumsIn(page)).toEqual(
+      expect.arrayContaining([
+        "Totale dell’accordo 2.704,30 €",
+        "Aggiunto alla festa, IVA compresa 219,60 €",
+        "Totale 2.923,90 €",
+        "Saldo da versare entro il 30/05/2027 219,60 €",
+      ]),
+    );
+    expect(page.replaceAll("\u00A0", " ")).toContain("Restano 219,60 €, entro il 30/05/2027.");
+    expect(copiedIn(page)).toContain("219,60");
+    // The agreement stays what was signed.
+    expect(disclosuresIn(page)).toContainEqual(expect.stringMatching(/^Il preventivo che hai accettato 2\.704,30 €/));
+  });
+
   it("are listed, except what was reversed, and the next part is asked for", () => {
     const payment = paid(81_129);
     const balance = rendered(quotedView("confirmed", [sent(), accepted(), payment]));

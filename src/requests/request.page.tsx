@@ -27,7 +27,7 @@ import { type Account, accountOf, reversibleEntries } from "#src/payments/ledger
 import type { ChoiceSource } from "#src/quotes/choice-script.ts";
 import { hasOptional, readChoice, totalsOfChoice } from "#src/quotes/lines.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
-import { type Choice, choiceId, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
+import { type Choice, choiceId, PricedLine, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
 import { changeRows, changeSums } from "#src/quotes/quote-text.ts";
 import { BookingSummary, type SummaryRow } from "#src/ui/booking-summary.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -690,6 +690,18 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
           transfer
         )}
         <div>
+          {agreement?.added !== undefined && (
+            <div className="payment__final">
+              <h2 className="h3">{messages.finalAccount}</h2>
+              <ol className="priced" lang={request.locale === locale ? undefined : request.locale}>
+                {agreement.added.lines.map((line, index) => (
+                  <li key={index}>
+                    <PricedLine line={line} />
+                  </li>
+                ))}
+              </ol>
+            </div>
+          )}
           <h2 className="h3">{messages.accountTitle}</h2>
           <Sums
             rows={[

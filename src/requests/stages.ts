@@ -216,7 +216,13 @@ function confirmedHeadline({ view, what, messages, words, locale }: Told): Headl
   const time = eventTimeOf(request.content);
   if (time === undefined) return { heading: status.confirmedNoDay, lead: fill(next.confirmedNoDay, { what }) };
   const { date, timeSlot } = time;
-  if (date < today) return { heading: status.past, lead: fill(next.past, { what, date: dateText(date, locale) }) };
+  if (date < today) {
+    const { account, paymentDates } = view;
+    const amount = formatMoney(account.dueCents, locale);
+    const by = paymentDates === undefined ? "" : byDay(paymentDates.balanceBy, locale);
+    const told = account.dueCents > 0 ? next.pastDue : next.past;
+    return { heading: status.past, lead: fill(told, { what, date: dateText(date, locale), amount, by }) };
+  }
   const heading = date === today ? status.confirmedToday : status.confirmed;
   if (offer !== undefined) {
     const moment = eventTimeText(offer.moment, messages.from, locale);

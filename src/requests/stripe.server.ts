@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import { type CardPayment, payableByCard } from "#src/payments/card.ts";
+import { amountDue, type CardPayment } from "#src/payments/card.ts";
 import { bookCardPayment, refuseSignature } from "./card.server.ts";
 import type { ActingSite } from "./perform.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -49,7 +49,7 @@ export async function openCheckout(
   locale: Locale,
   { description, successUrl, cancelUrl }: CheckoutTexts,
 ): Promise<string | undefined> {
-  const due = payableByCard(request, account);
+  const due = amountDue(account);
   if (due === undefined) return undefined;
   const { id, reference } = request;
   const { kind, cents } = due;

@@ -10,6 +10,7 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
+import { sumOf } from "#src/quotes/lines.ts";
 import { turnOf } from "./stages.ts";
 import { answerHours, eventTimeText, romeTime, dayInRome } from "#src/i18n/request-text.ts";
 
@@ -117,6 +118,8 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   const isChange = isAboutChange(event);
   if (!isShown(event)) return [];
   switch (event.type) {
+    case "final-account":
+      return draft(line["final-account"], `${formatMoney(sumOf(event.lines).totalCents, locale)}.`);
     case "payment-recorded": {
       const title = event.payment.kind === "refund" ? line.refunded : line["payment-recorded"];
       return draft(title, `${formatMoney(Math.abs(event.payment.amountCents), locale)}.`);

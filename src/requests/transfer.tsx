@@ -3,7 +3,7 @@ import type { Company } from "#src/content/schema/company.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
-import { amountDue, payableByCard } from "#src/payments/card.ts";
+import { amountDue } from "#src/payments/card.ts";
 import { epcPayload } from "#src/payments/transfer.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Fact } from "#src/ui/facts.tsx";
@@ -83,7 +83,7 @@ export function Transfer({ view: { request, account }, payTo, cardPath, messages
         </Go>
       )}
       <p className="small muted">{messages.arrives}</p>
-      {takesCards === true && payableByCard(request, account) !== undefined && (
+      {takesCards === true && (
         <form className="actions request__next" method="post" action={cardPath}>
           <Button type="submit" variant="line">
             {fill(messages.payByCard, { amount })}

@@ -11,7 +11,7 @@ import {
   termsOf,
 } from "./agreement.ts";
 import type { EventFacts } from "./event-facts.ts";
-import { type Actor, isRecent, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
+import { type Actor, eventTimeOf, isPast, isRecent, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
 import { isAhead, openStatuses, type RequestStatus, requestStatuses, type StoredRequest } from "./request.ts";
 
 /** A request at an instant, with its history, the earliest event first. */
@@ -105,6 +105,7 @@ export const transitions = [
   { actor: "owner", action: "refuse-offer", from: open, to: "same", event: "refused", guard: hasOfferBy("visitor") },
   { actor: "owner", action: "cancel", from: agreed, to: "cancelled", event: "cancelled" },
   { actor: "owner", action: "release", from: ["quarantined"], to: "received", event: "released" },
+  { actor: "owner", action: "send-final-account", from: ["confirmed", "completed"], to: "same", event: "final-account", guard: canSendFinalAccount },
   { actor: "owner", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
   { actor: "owner", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: hasReversibleEntry },
   { actor: "owner", action: "record-invoice", from: known, to: "same", event: "invoiced", guard: hasReversibleEntry },
@@ -230,6 +231,13 @@ function hasValidQuote(state: RequestState): boolean {
 function isHoldOver({ history, now }: RequestState): boolean {
   const agreement = agreementOf(history);
   return agreement === undefined || todayInRome(now) > agreement.depositBy;
+}
+
+/** What the day adds to an agreement is known once the event has begun; before, the agreement itself is changed. */
+function canSendFinalAccount(state: RequestState): boolean {
+  const time = eventTimeOf(state.request.content);
+  const hasBegun = time !== undefined && isPast(time, state.now);
+  return hasBegun && agreementOf(state.history) !== undefined && hasEventsLeft("owner")(state);
 }
 
 function hasReversibleEntry({ history }: RequestState): boolean {

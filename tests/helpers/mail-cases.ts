@@ -8,7 +8,7 @@ import { isToOwner, type MailKind } from "#src/mail/kinds.ts";
 import { ownersFacts } from "#src/mail/load.server.ts";
 import { type FactsOf, mails, type RequestMailKind } from "#src/mail/mails.ts";
 import { mailSettings, pages } from "./mails.ts";
-import { aChange, aQuote, sampleExtras, sampleLines } from "./quotes.ts";
+import { aChange, aLine, aQuote, sampleExtras, sampleLines } from "./quotes.ts";
 import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "./requests.ts";
 
 /** A mail about a request. */
@@ -71,6 +71,19 @@ const changed: EventPayload = {
 /** By a name, which begins with the key of their copy. */
 type Steps = Record<string, Happened[]>;
 
+const paidInFull: Happened = [payment("deposit", 270_430), "owner", "accepted", "confirmed"];
+const finalAccount = (unitPriceCents: number): Happened => [
+  {
+    type: "final-account",
+    lines: [aLine({ label: "Un’ora in più", quantityHundredths: 200, unitPriceCents, vatPercent: 22 })],
+    settled: 0,
+  },
+  "owner",
+  "completed",
+  "completed",
+  "Che festa.",
+];
+
 const visitorSteps: Steps = {
   confirmed: [[{ type: "confirmed" }, "owner", "received", "confirmed", "A presto."]],
   declined: [[{ type: "declined" }, "owner", "received", "declined"]],
@@ -119,6 +132,8 @@ const visitorSteps: Steps = {
   "depositPaid, by card": [...agreed, [payment("deposit", 81_129), "system", "accepted", "confirmed"]],
   paymentPart: [...agreed, [payment("deposit", 80_000), "owner", "accepted", "accepted"]],
   paidInFull: [...agreed, [payment("deposit", 270_430), "owner", "accepted", "confirmed"]],
+  "final-account": [...agreed, paidInFull, finalAccount(9000)],
+  finalAccountSettled: [...agreed, paidInFull, finalAccount(-5000)],
   refunded: [...agreed, [payment("refund", 40_565), "owner", "cancelled", "cancelled"]],
   "payment-recorded": [[payment("deposit", 50_000), "owner", "confirmed", "confirmed"]],
   expired: [quoted, [{ type: "expired" }, "system", "quoted", "expired"]],

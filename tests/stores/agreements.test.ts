@@ -229,6 +229,57 @@ overEachDialect("an agreement", (bench) => {
     ]);
   });
 
+  it("has a final account from the event on, whose lines can be corrected until they are paid", async () => {
+    const id = await confirmed();
+    const added = (price: string, more: ActionFields = {}): ActionFields => ({
+      "label-1": "Un’ora in più",
+      "quantity-1": "2",
+      "price-1": price,
+      "vat-1": "22",
+      ...more,
+    });
+    const send = (fields: ActionFields) => asOwner(id, "send-final-account", fields);
+    now = new Date("2027-05-14T12:00:00Z");
+    expect(await send(added("90"))).toEqual({ ok: false, reason: "not-possible" });
+    now = new Date("2027-05-16T09:00:00Z");
+    await passTime(site);
+    await asOwner(id, "record-payment", { ...deposit("1.540"), kind: "balance" });
+    expect(await send({})).toMatchObject({ errors: { lines: "nothing-changes" } });
+    expect(await send(added("", { "quantity-1": "x" }))).toMatchObject({
+      errors: { "price-1": "invalid-price", "quantity-1": "invalid-quantity" },
+    });
+    // Nothing of it is left to the client's choice.
+    expect(await send(added("90", { "optional-1": "1" }))).toMatchObject({ ok: true });
+    expect(await seen(id)).toMatchObject({
+      status: "completed",
+      agreement: { quote: { totals: { totalCents: 220_000 } }, totals: { totalCents: 241_960, depositCents: 66_000 } },
+      account: { balanceDueCents: 21_960 },
+      paymentDates: { balanceBy: "2027-05-23" },
+    });
+    // A correction takes the place of the whole account; one below what was paid names what goes back.
+    expect(await send(added("80"))).toMatchObject({ ok: true });
+    expect((await seen(id)).account.dueCents).toBe(19_520);
+    const discount = added("-50");
+    expect(await send(discount)).toMatchObject({ errors: { lines: "discount-too-large" } });
+    const less = { ...discount, "vat-1": "10" };
+    expect(await send(less)).toMatchObject({ errors: { lines: "below-paid" } });
+    expect(await send({ ...less, goesBack: "1" })).toMatchObject({ errors: { lines: "below-paid" } });
+    expect(await send({ ...less, goesBack: "11000" })).toMatchObject({ ok: true });
+    expect((await seen(id)).account).toMatchObject({ dueCents: 0, refundableCents: 11_000 });
+    // What is settled stays: further lines are added to it.
+    expect(await send({ ...added("150"), goesBack: "" })).toMatchObject({ ok: true });
+    expect((await seen(id)).agreement?.added).toMatchObject({
+      lines: [{ unitPriceCents: -5000 }, { unitPriceCents: 15_000 }],
+      settled: 1,
+    });
+    await asOwner(id, "record-payment", { ...deposit("256"), kind: "balance" });
+    expect((await seen(id)).account).toMatchObject({ dueCents: 0, refundableCents: 0 });
+    // The accountant's table adds up to what was billed in the end.
+    const entries = await ledgerEntries({ db: bench.db }, "2027-03-10", "2027-05-31");
+    const nets = entries.flatMap(({ vat = [] }) => vat.map(({ netCents }) => netCents));
+    expect(nets.reduce((sum, cents) => sum + cents, 0)).toBe(200_000 - 10_000 + 30_000);
+  });
+
   it("says who is billed, from its acceptance or later, by either side", async () => {
     const id = await quoted();
     const typed = { ...aPayer, quoteVersion: "1", typedName: "Giulia" };

@@ -174,6 +174,8 @@ export const mail = group("Testi delle mail", {
     changeAccepted: visitorMail("Modifica accettata", ...changeValues),
     changeDeclined: visitorMail("Modifica rifiutata dal cliente", ...changeValues),
     "agreement-kept": visitorMail("Accordo rimasto com’era", ...changeValues),
+    "final-account": visitorMail("Conto finale", "total", "due", "balanceBy"),
+    finalAccountSettled: visitorMail("Conto finale, niente da pagare", "total"),
     depositPaid: visitorMail("Caparra arrivata", ...paymentValues),
     paymentPart: visitorMail("Pagamento parziale", ...paymentValues),
     paidInFull: visitorMail("Tutto pagato", ...paymentValues),

@@ -46,6 +46,7 @@ export const request: MessagesOf<typeof italian> = {
     agreedChangeAsked:
       "{what}. You asked for a change: we’ll write to you, and until then the agreement of {before} holds.",
     balanceDue: "{what}. Confirmed: see you on {day}. {amount} to go, {by}.",
+    pastDue: "{what}, {date}. Thank you for having us. {amount} to go, {by}.",
     settled: "{what}. Confirmed: see you on {day}. Everything is paid.",
     expired: "{what}. The quote is no longer valid; if you still need us, write and we’ll prepare another.",
     lapsed: "{what}. The deposit didn’t arrive in time; if you still need us, write to us.",
@@ -95,6 +96,7 @@ export const request: MessagesOf<typeof italian> = {
     changeDeclined: "Change declined",
     "agreement-kept": "Everything as agreed",
     "payment-recorded": "Payment received",
+    "final-account": "Final account",
     refunded: "Refund sent",
     expired: "Quote expired",
     lapsed: "Deposit not received, date free again",

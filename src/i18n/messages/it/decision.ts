@@ -135,6 +135,15 @@ export const decision = {
       text: "Diventa una richiesta come le altre: partono adesso la mail a {first} e l’avviso a te.",
       send: "Libera la richiesta",
     },
+    "send-final-account": {
+      anchor: "conto",
+      short: "Conto finale",
+      title: "Che cosa si è aggiunto?",
+      text: "Ore in più, ospiti in più: una riga per ciascuno, senza IVA. Parte la mail a {first} con il saldo che ne viene; finché non è pagato puoi correggere, e con quantità 0 una riga sparisce.",
+      message: "Due righe in più",
+      optional: "(facoltative)",
+      send: "Manda il conto a {first}",
+    },
     "record-payment": {
       anchor: "pagamento",
       short: "Pagamento",
@@ -228,6 +237,8 @@ export const decision = {
   },
   /** Payments and their ledger. */
   money: {
+    agreed: "Totale dell’accordo",
+    added: "Aggiunto alla festa, IVA compresa",
     total: "Totale",
     paid: "Versati",
     depositDue: "Caparra da versare",
@@ -277,6 +288,7 @@ export const decision = {
     release: { title: "Liberata", text: "Le mail sono in viaggio: adesso puoi rispondere." },
     "send-quote": { title: "Preventivo mandato", text: "La mail è in viaggio." },
     "keep-agreement": { title: "Resta l’accordo", text: "La mail è in viaggio." },
+    "send-final-account": { title: "Conto mandato", text: "Il saldo è aggiornato; la mail è in viaggio." },
     "record-payment": { title: "Pagamento registrato", text: "La mail è in viaggio." },
     "record-invoice": { title: "Fattura segnata", text: "Il cliente la vede nei suoi conti; nessuna mail." },
     "give-billing": { title: "Dati salvati", text: "Valgono per le prossime fatture; nessuna mail." },
@@ -296,7 +308,7 @@ export const decision = {
     "discount-too-large": "Lo sconto supera quello che ha la sua aliquota.",
     "total-too-large": "Il totale è troppo alto.",
     "date-after-event": "Non dopo il giorno della festa.",
-    "nothing-changes": "Sono le righe dell’accordo: cambiane una, o lascia l’accordo com’è.",
+    "nothing-changes": "Sono le righe di prima: cambiane una, o lascia tutto com’è.",
     "below-paid": "È meno di quanto è già versato: qui sotto c’è quanto torna indietro. Se va bene, manda di nuovo.",
     "invalid-kind": "Caparra, saldo o rimborso.",
     "invalid-amount": "Un importo in euro, maggiore di zero.",
