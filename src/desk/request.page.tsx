@@ -190,7 +190,7 @@ function Mails({ mails, history }: { mails: readonly DeliveryRecord[]; history: 
           return (
             <li className="desk-line" key={index}>
               <b>{event === undefined ? mailName(mail.kind) : `${mailName(mail.kind)}: ${eventText(event)}`}</b>
-              {event?.message !== undefined && <p>{fill(decision.quote, { message: event.message })}</p>}
+              {event?.message !== undefined && <small>{fill(decision.quote, { message: event.message })}</small>}
               <small className={mail.state === "failed" || mail.state === "held" ? "late" : undefined}>
                 {mailText(mail)}
               </small>

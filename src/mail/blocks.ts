@@ -108,14 +108,14 @@ export const addressAlsoAsked: BlockOf<RequestFacts> = ({ entry, copy }) =>
 /** What a line of a quote multiplies, and its net amount. */
 function lineRow(line: QuoteLine, locale: Locale): DetailRow {
   const quantity = quantityText(line, requestMessagesIn(locale).quote, locale);
-  return { label: line.label, value: [quantity, formatMoney(netOf(line), locale)].filter(Boolean).join(" = ") };
+  return { label: line.label, note: quantity || undefined, value: formatMoney(netOf(line), locale) };
 }
 
 /** The same with its rate of VAT, where no sums follow. */
 function pricedRow(line: QuoteLine, locale: Locale): DetailRow {
-  const { label, value } = lineRow(line, locale);
+  const priced = lineRow(line, locale);
   const vat = fill(requestMessagesIn(locale).quote.lineVat, { percent: line.vatPercent });
-  return { label, value: `${value}, ${vat}` };
+  return { ...priced, value: `${priced.value}, ${vat}` };
 }
 
 /** The lines of a quote and its sums, then the optional lines, which are not in the sums. */

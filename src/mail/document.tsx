@@ -227,14 +227,23 @@ const totalStyle = (style: CSSProperties | undefined): CSSProperties => ({
 
 /** Labels and their values, in cells of two kinds. */
 function Rows({ rows, label, value }: { rows: readonly DetailRow[]; label: CellProps; value: CellProps }) {
+  const { grigio } = useColours();
   return (
     <tbody>
       {rows.map((row) => (
         <tr key={row.label}>
           <td {...label} style={row.isTotal ? totalStyle(label.style) : label.style}>
             {row.label}
+            {row.note !== undefined && (
+              <>
+                <br />
+                <span className="q" style={{ color: grigio }}>
+                  {row.note}
+                </span>
+              </>
+            )}
           </td>
-          <td {...value} style={row.isTotal ? totalStyle(value.style) : value.style}>
+          <td {...value} style={row.isTotal ? { ...totalStyle(value.style), fontSize: "20px" } : value.style}>
             {row.value}
           </td>
         </tr>

@@ -48,7 +48,8 @@ function wrapped(line: string, longest: number): string[] {
 }
 
 function rowsText(rows: readonly DetailRow[]): string {
-  return rows.map(({ label, value }) => wrapped(`${label}: ${value}`, lineLength).join("\n    ")).join("\n");
+  const lines = rows.map(({ label, note, value }) => `${label}: ${note === undefined ? value : `${note} = ${value}`}`);
+  return lines.map((line) => wrapped(line, lineLength).join("\n    ")).join("\n");
 }
 
 /** A link follows its text, except for a phone number or an address, which are their own text. */

@@ -116,7 +116,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
         <div className="wrap two">
           <Heading text={clients.title} level={2} />
           <div>
-            <ul className="rows">
+            <ul className="rows clients">
               {clients.items.map((item) => (
                 <li data-reveal={0} key={item.title}>
                   <h3 className="name">{item.title}</h3>
