@@ -85,7 +85,7 @@ export default function Call({
   const words = useWords();
   return (
     <DeskScreen heading={words.call}>
-      <div className="parts parts--two call">
+      <div className="parts two call">
         <div className="stack">
           <form
             className="slip"
@@ -94,7 +94,7 @@ export default function Call({
             noValidate
             aria-labelledby="comanda"
           >
-            <div className="slip__head">
+            <div className="ends slip__head">
               <h2 className="slip__title" id="comanda">
                 Comanda
               </h2>

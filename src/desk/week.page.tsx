@@ -39,7 +39,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <DeskScreen heading={`Settimana *${formatDayMonth(from)}–${formatDate(to)}*`}>
-      <p className="week__ways">
+      <p className="actions week__ways">
         <Go look="quiet" to={pathOf(plusDays(from, -7))}>
           settimana prima
         </Go>

@@ -72,7 +72,7 @@ function DraftSlip({ draft }: { draft: Draft }) {
   const saved = savedText(draft);
   return (
     <section className="slip on-gialla edit-slip" aria-labelledby="bozza">
-      <div className="slip__head">
+      <div className="ends slip__head">
         <h2 className="slip__title" id="bozza">
           {messages.draft.title}
         </h2>

@@ -178,7 +178,7 @@ function Changes({ changes, samples, version }: Pick<Draft, "changes" | "samples
           </Go>
         )}
         <button
-          className="action-link edit-plain"
+          className="action-link"
           type="submit"
           name="act"
           value="discard"

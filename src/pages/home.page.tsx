@@ -226,7 +226,7 @@ export function QuickBooking({ content, days }: { content: Home["order"]; days: 
   return (
     <section className="order on-gialla no-print" aria-labelledby="order">
       <form className="wrap" action={pathTo("booking", locale, anchors.bookingForm)} noValidate data-order>
-        <h2 className="order__title" id="order">
+        <h2 className="slip__title order__title" id="order">
           {content.title}
         </h2>
         <label>

@@ -17,7 +17,7 @@ export function LegalText({ heading, lead, text }: LegalTextProps) {
     <>
       <PageOpening heading={heading} id={headingId} lead={<InlineText text={lead} />} />
       <section className="section on-white">
-        <div className="wrap legal">
+        <div className="wrap two legal">
           {sections.length > 1 && (
             <nav className="legal__index no-print" aria-labelledby={headingId}>
               <ul>

@@ -101,7 +101,7 @@ it.each([
   const copy = sampleContent.in(locale).blog.post;
   const rendered = (changes: { draft: boolean; updated?: string }) =>
     markupOf(<Opening post={{ ...postIn(locale), ...changes }} copy={copy} />, locale);
-  expect(rendered({ draft: true })).toContain(`<p class="notebook__draft">${copy.draft.note}</p>`);
+  expect(rendered({ draft: true })).toContain(`<p class="tag notebook__draft">${copy.draft.note}</p>`);
   expect(rendered({ draft: false })).not.toContain("notebook__draft");
   expect(rendered({ draft: false })).toContain("2026</time>, <span");
   expect(rendered({ draft: false, updated: "2026-08-09" })).toContain(text);

@@ -116,7 +116,7 @@ export function Opening({ post, copy }: { post: LocalPost; copy: LocalContent["b
               {copy.back}
             </Go>
           </p>
-          {post.draft && <p className="notebook__draft">{copy.draft.note}</p>}
+          {post.draft && <p className="tag notebook__draft">{copy.draft.note}</p>}
           <p className="small muted">{post.category}</p>
           <Heading text={post.title} level={1} />
           <Paragraph className="lead" text={post.subtitle} />

@@ -185,7 +185,7 @@ export function EstimateSection({
         </div>
         <div className="stack">
           <div className="slip on-white">
-            <div className="slip__head">
+            <div className="ends slip__head">
               <h3 className="slip__title">{copy.bill.title}</h3>
               <span className="slip__code">{copy.bill.vat}</span>
             </div>
@@ -201,7 +201,7 @@ export function EstimateSection({
                 </li>
               ))}
             </ul>
-            <p className="estimate__total">
+            <p className="ends estimate__total">
               <span data-text="totalLabel">{texts["totalLabel"]}</span> <b data-text="total">{texts["total"]}</b>
             </p>
             <p className="slip__foot">

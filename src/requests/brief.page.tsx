@@ -117,7 +117,7 @@ export function Brief({ request, lines, known, content, back, company, children 
       <div className="wrap">
         <header>
           <p className="small muted tnum brief__code">{reference}</p>
-          <h1 className="brief__title">
+          <h1 className="slip__title brief__title">
             <InlineText text={content.title} />
           </h1>
           {time && (

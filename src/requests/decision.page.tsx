@@ -144,7 +144,7 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
     <div className={desk === undefined ? "decide on-night" : "decide decide--desk"}>
       <div className={desk === undefined ? "wrap" : undefined}>
         {refusedDialog === undefined && !isQuoteRefused && answer}
-        <div className={desk === undefined ? "parts parts--two" : "parts"}>
+        <div className={desk === undefined ? "parts two" : "parts"}>
           <RequestSummary shown={shown}>{desk !== undefined && bar}</RequestSummary>
           <div className="parts">
             <RequestContext view={view} />

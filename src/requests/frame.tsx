@@ -67,10 +67,10 @@ function Ending({ company }: { company: RootData["company"] }) {
   return (
     <footer className="ending on-night">
       <div className="wrap">
-        <ul>
+        <ul className="actions">
           <ContactItems company={company} />
         </ul>
-        <ul className="ending__legal">
+        <ul className="actions ending__legal">
           <li>
             <Go to={pathTo("privacy", locale)}>{footer.privacy}</Go>
           </li>

@@ -223,7 +223,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
       {!isConfirmed && payment}
       <EventFacts {...shown}>{isAboutFacts && outcome}</EventFacts>
       <div className="section section--tight on-paper">
-        <div className="wrap parts parts--two request">
+        <div className="wrap parts two request">
           <aside aria-label={siteMessages.forms.summary.title}>
             <div className={isConfirmed ? "stack stack--white" : "stack"}>
               <BookingSummary
@@ -418,7 +418,7 @@ function Offer(shown: Shown) {
       : fill(words.text, { moment, before: eventTimeText(before, from, locale) });
   return (
     <section className="section section--tight on-white offer">
-      <div className="wrap parts parts--two">
+      <div className="wrap parts two">
         <div className="offer__text">
           <Heading text={words.title} level={2} />
           <p className="lead">{capitalize(text, locale)}</p>
@@ -473,7 +473,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
   );
   return (
     <section className="section section--tight on-white" data-choice={choice && choiceSource(quote, account, locale)}>
-      <div className="wrap parts parts--two">
+      <div className="wrap parts two">
         <div>
           <div className="ends quoted__head">
             <h2 className="h2" id="preventivo">
@@ -666,7 +666,7 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
   const transfer = <Transfer view={view} payTo={payTo} cardPath={cardPath} messages={messages} locale={locale} />;
   return (
     <section className="section section--tight on-white">
-      <div className="wrap parts parts--two">
+      <div className="wrap parts two">
         {request.status === "accepted" && agreement !== undefined && date !== undefined && (
           <div className="payment__held on-gialla">
             <p className="name">
@@ -758,7 +758,7 @@ function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
   const opened = steps.find(isPosted) ?? fromNext.find(({ known }) => missingFacts(known).length > 0);
   return (
     <section className="section section--tight on-white">
-      <div className="wrap parts parts--two">
+      <div className="wrap parts two">
         <div className="facts">
           <Heading text={missingFacts(asked).length > 0 ? words.title : words.titleComplete} level={2} />
           <p className="lead">{words.lead}</p>

@@ -32,7 +32,7 @@ export function BookingSummary({ rows, head, children }: BookingSummaryProps) {
   const { summary } = useMessages().forms;
   return (
     <div className="slip">
-      <div className="slip__head">
+      <div className="ends slip__head">
         <p className="slip__title">{summary.title}</p>
         {head}
       </div>
