@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { defaultStart } from "../helpers/clock.ts";
-import { openComposer, sendBooking } from "../helpers/private-links.ts";
+import { actOn, openComposer, sendBooking } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
 import { expectTranscript } from "../helpers/transcript.ts";
 
@@ -40,7 +40,10 @@ test.describe("in Italian", () => {
 test.describe("in English", () => {
   test.use({ locale: "en" });
 
-  test("a screen reader reads the request and its quote @scripts @phone @golden", async ({ page, site }) => {
+  test("a screen reader reads the request, its quote and a change of it @scripts @phone @golden", async ({
+    page,
+    site,
+  }) => {
     const sent = await sendBooking(site, "en", { date, location: "Villa Grazioli, Grottaferrata" });
     await page.goto(sent.visitor);
     await expectTranscript(page, "request");
@@ -49,5 +52,13 @@ test.describe("in English", () => {
     await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
     await page.goto(sent.visitor);
     await expectTranscript(page, "quote");
+    await actOn(site, sent.visitor, "accept-quote", 1, { quoteVersion: "1", typedName: "Giulia Marchetti" });
+    await actOn(site, sent.owner, "record-payment", 2, { kind: "deposit", amount: "500", method: "cash" });
+    const change = await openComposer(page, sent.owner, owners.compose.shortChange);
+    await change.getByLabel(owners.compose.quantity).nth(1).fill("300");
+    await change.getByRole("button", { name: /^Manda a/ }).click();
+    await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
+    await page.goto(sent.visitor);
+    await expectTranscript(page, "change");
   });
 });
