@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function DeskBrief({ loaderData: { supplies, ...brief } }: Route.ComponentProps) {
   return (
     <Brief {...brief}>
-      <div className="brief__columns">
+      <div className="brief__columns brief__supplies">
         <Supplies title="Da comprare" supplies={supplies.filter(({ buy }) => buy)} />
         <Supplies title="Da caricare" supplies={supplies.filter(({ buy }) => !buy)} />
       </div>

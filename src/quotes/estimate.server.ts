@@ -27,7 +27,13 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
   const { units, each } = requestMessagesIn(locale).quote;
   return {
     locale,
-    prices: { items: prices.items, travel: prices.travel, usual: prices.usual, estimate: prices.estimate },
+    // What the owner buys and loads is nobody else's business.
+    prices: {
+      items: prices.items.map((item) => ({ ...item, supplies: undefined })),
+      travel: prices.travel,
+      usual: prices.usual,
+      estimate: prices.estimate,
+    },
     copy,
     quote: { units, each },
     services: formulaNames(local),

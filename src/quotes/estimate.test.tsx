@@ -184,3 +184,8 @@ describe("the section", () => {
     expect(await estimateAt(urlOf(""), content, "it", "https://bar.example")).toBeUndefined();
   });
 });
+
+it("the browser gets no list of what the owner buys and loads", () => {
+  expect(JSON.stringify(sampleContent.in("it").prices)).toContain("Prosecco");
+  expect(JSON.stringify(source)).not.toContain("Prosecco");
+});
