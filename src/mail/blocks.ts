@@ -108,7 +108,7 @@ export const addressAlsoAsked: BlockOf<RequestFacts> = ({ entry, copy }) =>
 /** What a line of a quote multiplies, and its net amount. */
 function lineRow(line: QuoteLine, locale: Locale): DetailRow {
   const quantity = quantityText(line, requestMessagesIn(locale).quote, locale);
-  return { label: line.label, note: quantity || undefined, value: formatMoney(netOf(line), locale) };
+  return { label: line.label, how: quantity || undefined, value: formatMoney(netOf(line), locale) };
 }
 
 /** The same with its rate of VAT, where no sums follow. */

@@ -234,11 +234,11 @@ function Rows({ rows, label, value }: { rows: readonly DetailRow[]; label: CellP
         <tr key={row.label}>
           <td {...label} style={row.isTotal ? totalStyle(label.style) : label.style}>
             {row.label}
-            {row.note !== undefined && (
+            {row.how !== undefined && (
               <>
                 <br />
                 <span className="q" style={{ color: grigio }}>
-                  {row.note}
+                  {row.how}
                 </span>
               </>
             )}

@@ -11,7 +11,7 @@ export type Phrase = readonly Inline[];
 export interface DetailRow {
   label: string;
   /** How the value comes about. */
-  note?: string | undefined;
+  how?: string | undefined;
   value: string;
   /** The sum of the rows above it. */
   isTotal?: boolean | undefined;

@@ -48,7 +48,7 @@ function wrapped(line: string, longest: number): string[] {
 }
 
 function rowsText(rows: readonly DetailRow[]): string {
-  const lines = rows.map(({ label, note, value }) => `${label}: ${note === undefined ? value : `${note} = ${value}`}`);
+  const lines = rows.map(({ label, how, value }) => `${label}: ${how === undefined ? value : `${how} = ${value}`}`);
   return lines.map((line) => wrapped(line, lineLength).join("\n    ")).join("\n");
 }
 
