@@ -71,15 +71,16 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   const { at: acceptedAt, typedName, depositBy, to } = event;
   const replaced = acceptances.at(-2)?.quote;
   const account = history.findLast((one) => one.type === "final-account");
-  const totals = account === undefined ? agreed.quote.totals : totalsWith(agreed.quote, account.lines);
+  // All lines of the last account may have been taken back.
+  const added = account === undefined || account.lines.length === 0 ? undefined : account;
   return {
     ...agreed,
     acceptedAt,
     typedName,
     depositBy,
     isConfirmed: to === "confirmed",
-    added: account && { ...account, sentOn: todayInRome(new Date(account.at)) },
-    totals,
+    added: added && { ...added, sentOn: todayInRome(new Date(added.at)) },
+    totals: added === undefined ? agreed.quote.totals : totalsWith(agreed.quote, added.lines),
     replaced,
   };
 }

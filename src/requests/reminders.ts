@@ -100,9 +100,10 @@ function balanceReminders({ request, history }: RequestState, today: string): Re
   const accepted = lastOf(history, "quote-accepted");
   const dates = paymentDatesOf(request, history);
   const { dueCents } = accountOfRequest(request, history);
-  if (accepted === undefined || dates === undefined || agreementOf(history) === undefined || dueCents === 0) return [];
-  // What the day of the event added is asked for by a mail of its own, and reminded of apart.
-  if (lastOf(history, "final-account") !== undefined) return [];
+  const agreement = agreementOf(history);
+  if (accepted === undefined || dates === undefined || agreement === undefined || dueCents === 0) return [];
+  // The final account has a mail and a reminder of its own.
+  if (agreement.added !== undefined) return [];
   const { balanceBy } = dates;
   const entryId = accepted.id;
   if (today >= balanceBy) return [{ kind: "reminder-balance", entryId }];
@@ -110,15 +111,16 @@ function balanceReminders({ request, history }: RequestState, today: string): Re
   return today >= first ? [{ kind: "reminder-balance-soon", entryId }] : [];
 }
 
-/** While the visitor has something to tell of the event. */
-/** On the last day for the balance of what the day of the event added. */
+/** On the last day for the balance of the final account. */
 function finalReminders({ request, history }: RequestState, today: string): Reminder[] {
   const account = lastOf(history, "final-account");
   const dates = paymentDatesOf(request, history);
-  if (account === undefined || dates === undefined || accountOfRequest(request, history).dueCents === 0) return [];
+  if (account === undefined || dates === undefined || agreementOf(history)?.added === undefined) return [];
+  if (accountOfRequest(request, history).dueCents === 0) return [];
   return today >= dates.balanceBy ? [{ kind: "reminder-balance", entryId: account.id }] : [];
 }
 
+/** While facts of the event are missing. */
 function eventReminders({ request, history, facts }: RequestState, today: string): Reminder[] {
   const { date } = request.content;
   if (date === undefined) return [];

@@ -5,7 +5,8 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { linkIn, openAct, openComposer, plain, sendBooking, statusOf } from "../helpers/private-links.ts";
+import { daysAhead } from "../helpers/booking-page.ts";
+import { actOn, linkIn, openAct, openComposer, plain, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { type Site, test } from "../helpers/site.ts";
 
@@ -294,5 +295,59 @@ for (const { locale, scripts, tags } of errands) {
     expect(text.replaceAll(/\s/g, " ")).toContain(chosenTotal.replaceAll(/\s/g, " "));
     expect(text).toContain(coffee);
     expect(text).not.toContain(name);
+  });
+}
+
+for (const { locale, scripts, tags } of errands) {
+  const words = requestMessagesIn(locale);
+
+  test(`what the day added comes with the balance (${locale}, ${scripts ? "with" : "without"} scripts) ${tags} @dates`, async ({
+    page,
+    site,
+  }) => {
+    const { booking, reference, visitor, owner } = await sendBooking(site, locale);
+    const composer = await openComposer(page, owner, owners.compose.short);
+    await composer.getByRole("button", { name: /^Manda a/ }).click();
+    await actOn(site, visitor, "accept-quote", 1, { quoteVersion: "1", typedName: "Giulia Marchetti" });
+    await actOn(site, owner, "record-payment", 2, { kind: "deposit", amount: "1000", method: "cash" });
+    const texts = owners.actions["send-final-account"];
+    const link = page.getByRole("navigation", { name: owners.actionsLabel }).getByRole("link", { name: texts.short });
+
+    // Before the event there is nothing to add.
+    await page.goto(owner);
+    await expect(link).toHaveCount(0);
+    site.execute(
+      `update request set content = json_set(content, '$.date', '${daysAhead(-1)}') where reference = '${reference}'`,
+    );
+    await page.goto(owner);
+    await link.click();
+    const dialog = page.locator(`#${texts.anchor}`);
+    await dialog.getByLabel(owners.compose.label).first().fill("Un’ora in più");
+    await dialog.getByLabel(owners.compose.quantity).first().fill("due");
+    await dialog.getByLabel(owners.compose.price).first().fill("90");
+    await dialog.getByRole("button", { name: /^Manda il conto/ }).click();
+    await expect(dialog.locator("#esito")).toContainText(owners.errors["invalid-quantity"]);
+    await expect(dialog.getByLabel(owners.compose.label).first()).toHaveValue("Un’ora in più");
+    await dialog.getByLabel(owners.compose.quantity).first().fill("2");
+    await dialog.getByRole("button", { name: /^Manda il conto/ }).click();
+    await expect(page.locator("#esito")).toContainText(owners.done["send-final-account"].title);
+
+    // The client has it by mail and on the page, as a part of the balance.
+    const mail = await mailAbout(site, booking.email, reference, words.payment.finalAccount);
+    expect(mail.text).toContain("Un’ora in più");
+    await page.goto(visitor);
+    await expect(page.locator(".payment__final")).toContainText("Un’ora in più");
+    const due = page.locator(".sums tr", { hasText: words.payment.balanceDue }).locator("td");
+    await expect(page.locator(".payment__rows")).toContainText((await due.first().textContent()) ?? "");
+
+    // It is corrected until it is paid.
+    await page.goto(owner);
+    await link.click();
+    await expect(dialog.getByLabel(owners.compose.label).first()).toHaveValue("Un’ora in più");
+    await dialog.getByLabel(owners.compose.quantity).first().fill("0");
+    await dialog.getByRole("button", { name: /^Manda il conto/ }).click();
+    await expect(page.locator("#esito")).toContainText(owners.done["send-final-account"].title);
+    await page.goto(visitor);
+    await expect(page.locator(".payment__final")).toHaveCount(0);
   });
 }

@@ -256,6 +256,11 @@ overEachDialect("an agreement", (bench) => {
       account: { balanceDueCents: 21_960 },
       paymentDates: { balanceBy: "2027-05-23" },
     });
+    // Without any line there is none, as before.
+    expect(await send(added("90", { "quantity-1": "0" }))).toMatchObject({ ok: true });
+    const before = await seen(id);
+    expect(before.agreement?.added).toBeUndefined();
+    expect(before.account.dueCents).toBe(0);
     // A correction takes the place of the whole account; one below what was paid names what goes back.
     expect(await send(added("80"))).toMatchObject({ ok: true });
     expect((await seen(id)).account.dueCents).toBe(19_520);
