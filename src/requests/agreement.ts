@@ -70,17 +70,17 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   const { event, ...agreed } = last;
   const { at: acceptedAt, typedName, depositBy, to } = event;
   const replaced = acceptances.at(-2)?.quote;
-  const account = history.findLast((one) => one.type === "final-account");
-  // All lines of the last account may have been taken back.
-  const added = account === undefined || account.lines.length === 0 ? undefined : account;
+  const lastAccount = history.findLast((one) => one.type === "final-account");
+  // All of its lines may have been taken back.
+  const account = lastAccount?.lines.length === 0 ? undefined : lastAccount;
   return {
     ...agreed,
     acceptedAt,
     typedName,
     depositBy,
     isConfirmed: to === "confirmed",
-    added: added && { ...added, sentOn: todayInRome(new Date(added.at)) },
-    totals: added === undefined ? agreed.quote.totals : totalsWith(agreed.quote, added.lines),
+    added: account && { ...account, sentOn: todayInRome(new Date(account.at)) },
+    totals: account === undefined ? agreed.quote.totals : totalsWith(agreed.quote, account.lines),
     replaced,
   };
 }
