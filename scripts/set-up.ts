@@ -7,7 +7,7 @@ type LockedPackage = { version?: string; integrity?: string; optional?: boolean 
 type Lockfile = { packages: Record<string, LockedPackage> };
 
 /**
- * Whether the installed packages match the lockfile. `installed` is npm's record of node_modules, which npm writes last: after
+ * True if the installed packages match the lockfile. `installed` is npm's record of node_modules, which npm writes last: after
  * an interrupted installation it is missing or old. Packages for other platforms may be absent.
  */
 export function isInstalled(locked: Lockfile, installed: Lockfile | undefined): boolean {

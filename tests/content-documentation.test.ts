@@ -12,7 +12,7 @@ interface Example {
   file: string;
   text: string;
   isWrong: boolean;
-  /** What is said of a wrong one. */
+  /** The message for a wrong one. */
   output: string;
 }
 
@@ -55,7 +55,7 @@ function apply({ file, text }: Example): void {
 
 const options = { drafts: true };
 
-/** What is said, without the lines, which are those of the whole file. */
+/** The message without the lines, which are those of the whole file. */
 function withoutLines(text: string): string {
   return text.replaceAll(/^(content\/[^\s:]+):\d+/gm, "$1");
 }

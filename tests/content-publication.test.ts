@@ -85,7 +85,7 @@ const post = (file: string): FileChange => ({
     .replace(/^(title:\n +it: ).*$/m, (_, start: string) => `${start}"${mark}"`),
 });
 
-/** What anybody may see, as one text. */
+/** The public pages as one text. */
 async function publicTexts(cookie = ""): Promise<string> {
   const pages = pageIds.map((id) => pathTo(id, "it"));
   const paths = [...pages, ...Object.values(feeds), sitemapPath, postPath("una-bozza", "it")];

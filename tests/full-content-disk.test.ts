@@ -20,7 +20,7 @@ async function signIn({ folder }: SourceSite): Promise<string> {
   return `__Host-banco=${session ?? ""}`;
 }
 
-/** What a form holds, by the names of its fields. */
+/** The values of a form, by the names of its fields. */
 function entriesOf(html: string): URLSearchParams {
   const entries = new URLSearchParams();
   for (const [, tag = "", attributes = "", text = ""] of html.matchAll(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /**
- * What is no text, and texts of other pages and states: of services, of an article, of a blog without articles, of a
+ * Values that are no text, and texts of other pages and states: of services, of an article, of a blog without articles, of a
  * home without prices.
  */
 const shownElsewhere =

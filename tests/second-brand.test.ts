@@ -59,7 +59,7 @@ const trade = [
 ];
 const wordsOf = (list: readonly string[]) => new RegExp(`(?<![\\p{L}-])(?:${list.join("|")})(?![\\p{L}-])`, "iu");
 
-/** What the sample says of itself; nothing else may say it. Rome is the time zone's city, too. */
+/** The words of the sample about itself; nothing else may have them. Rome is the time zone's city, too. */
 const sampleFacts: readonly RegExp[] = [
   wordsOf([...trade, "bars?", "ice", "glass(?:es)?", "counters?", "shaker", "furgon[ei]", "castelli", "ambra", "elia"]),
   /\b(?:a|da|in|di|from|to|of) Rom[ae]\b/,
@@ -73,7 +73,7 @@ const sampleFacts: readonly RegExp[] = [
   /50[\s\u00A0]km/,
   /due settimane|two weeks|una settimana|one week/,
   /24–\u2060?48|4–6/,
-  // Where it is.
+  // Its place.
   /41\.8167|12\.6833|"geoRadius":50000/,
   // The sunset is switched off.
   /advice__sun|day-sunset/,
@@ -91,7 +91,7 @@ function textsIn(value: unknown): string[] {
 /** The parts of a text that pages have as they are: between emphasis and values to be filled in. */
 const partsOf = (text: string) => text.split(/\{\w+\}|[*"&<>\n\u00A0]+/).filter((part) => part.length >= 40);
 
-/** What a page says to its readers, without the names of classes, files and fields. */
+/** The texts of a page for its readers, without the names of classes, files and fields. */
 const said = (text: string) =>
   text
     .replace(/<(style|script(?! type="application\/ld))[^>]*>.*?<\/\1>/gs, "")
@@ -306,7 +306,7 @@ describe("the look of a second brand", () => {
 
   it("colours every drawing on every background", async () => {
     expect(drawingFiles().length).toBeGreaterThan(100);
-    // What is drunk keeps its colour.
+    // Drinks keep their colour.
     const drinkRules = readFileSync(join(import.meta.dirname, "../src/ui/drawings/drinks.css"), "utf8");
     const drunk = [...drinkRules.matchAll(/\.(d-\w+) \{\s+(?:fill|stroke): #/g)].map(([, name]) => name).join("|");
     const kept = new RegExp(`\\.(${drunk})\\{(fill|stroke):#\\w+\\}`, "g");
@@ -354,7 +354,7 @@ it("no colour of the sample is in the code", () => {
   expect(found.filter(([, colours]) => colours.length > 0)).toEqual([]);
 });
 
-/** Where a word of the trade has a technical reason. */
+/** Words of the trade that have a technical reason. */
 const technical: readonly [RegExp, string][] = [
   [/^ui\/drawings\//, "the sample's drawings and their names"],
   [/^content\/(coverage|region-map)\.ts$/, "the regions of Italy"],

@@ -37,7 +37,7 @@ const kindOf = (file: string) =>
 const sliceOf = (file: string) => (isEntry(file) ? "web" : (/^src\/([^/]+)\//.exec(file)?.[1] ?? ""));
 const isEntry = (file: string) => /^src\/(root\.tsx|routes\.ts|entry\.(client\.ts|server\.tsx))$/.test(file);
 
-/** The reason why a file may not import a value from another; undefined where it may. */
+/** The reason why a file may not import a value from another; undefined if it may. */
 function refusal(file: string, source: string): string | undefined {
   const kind = kindOf(file);
   const allowed: "any" | readonly string[] = isEntry(file) ? "any" : kind === undefined ? [] : kinds[kind];

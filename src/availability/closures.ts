@@ -15,7 +15,7 @@ export interface Closure extends ClosedRange {
   reason: string;
 }
 
-/** What is left of a range without the days of another one: nothing, one part or two. */
+/** The parts of a range without the days of another one: none, one or two. */
 export function withoutDays(range: ClosedRange, { from, to }: ClosedRange): ClosedRange[] {
   const parts: ClosedRange[] = [];
   if (range.from < from) parts.push({ from: range.from, to: range.to < from ? range.to : plusDays(from, -1) });
@@ -30,7 +30,7 @@ const longestReason = 200;
 /** The first error of each invalid field, by the name of its input. */
 export type ClosureErrors = Partial<Record<"from" | "to" | "reason", FieldErrorCode | "before-start">>;
 
-/** What the owner typed: days as `yyyy-mm-dd` or dd/MM/yyyy. Without a last day it is one day. */
+/** The owner's entries: days as `yyyy-mm-dd` or dd/MM/yyyy. Without a last day it is one day. */
 export type ClosureFields = Readonly<Partial<Record<string, string>>>;
 
 /** @param today past days are refused; civil date in Europe/Rome */

@@ -9,7 +9,7 @@ import type { LeadTimes } from "#src/content/terms.ts";
 export interface LeadTime {
   measure: "short" | "usual" | "ample";
   weeks: number;
-  /** Which advice applies: that of a standard event, or the longer one and why. */
+  /** The advice that applies: that of a standard event, or the longer one and why. */
   advice: "standard" | "high-season" | "large-event";
 }
 

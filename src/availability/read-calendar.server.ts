@@ -133,7 +133,7 @@ function rulesOf(component: ICAL.Component): ICAL.Recur[] {
   });
 }
 
-/** Whether the library finds the days of a rule: with some parts together, which calendar programs do not offer, it finds others. */
+/** True if the library finds the days of a rule: with some parts together, which calendar programs do not offer, it finds others. */
 function isFollowed(rule: ICAL.Recur): boolean {
   const { freq, interval } = rule;
   const { BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, BYWEEKNO } = rule.parts as Partial<Record<string, unknown[]>>;
@@ -232,7 +232,7 @@ function lastOf(until: ICAL.Time, { isDate, zone }: ICAL.Time): ICAL.Time {
   return last;
 }
 
-/** What a clock shows, in another zone. */
+/** The time on a clock in another zone. */
 function inZone(time: ICAL.Time, zone: ICAL.Timezone): ICAL.Time {
   return Object.assign(time.clone(), { zone });
 }

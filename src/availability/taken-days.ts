@@ -12,7 +12,7 @@ export type TakenReason = "closed" | "busy" | "full";
 /** The taken days as a page holds them, each with the first of its reasons. */
 export type TakenDays = Readonly<Partial<Record<string, TakenReason>>>;
 
-/** What a visitor is told of taken days: one reason each. */
+/** The taken days as a visitor sees them: one reason each. */
 export function forVisitors(taken: ReadonlyMap<string, readonly TakenReason[]>): TakenDays {
   return Object.fromEntries([...taken].flatMap(([day, [reason]]) => (reason === undefined ? [] : [[day, reason]])));
 }
@@ -29,7 +29,7 @@ export function isClosed(day: string, closed: ClosedDays): boolean {
   return closed.weekdays.includes(weekdayOf(day)) || closed.periods.some(({ from, to }) => from <= day && day <= to);
 }
 
-/** What is known of days. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
+/** The known state of days. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export interface DaySources {
   closed: ClosedDays;
   busy: ReadonlySet<string>;

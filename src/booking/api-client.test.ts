@@ -71,7 +71,7 @@ describe("sendRequest", () => {
     );
     expect(await send(fetch, kind)).toEqual({ ok: true, receiptPage });
     const [path, init] = fetch.mock.calls[0] ?? [];
-    // What redirects a call is another server.
+    // A call is redirected by another server only.
     expect([path, init?.method, init?.redirect]).toEqual([expected, "POST", "error"]);
     const headers = new Headers(init?.headers);
     expect([headers.get("Content-Type"), headers.get("Accept")]).toEqual(["application/json", "application/json"]);

@@ -13,7 +13,7 @@ export type ApiResult =
   /** `waitSeconds`: until the form may be sent again, where it was sent too often. */
   | { ok: false; reason: "failed"; status: number; text: string; waitSeconds?: number | undefined };
 
-/** What this site's server answers to a client that accepts JSON. */
+/** The answer of this site's server to a client that accepts JSON. */
 interface ApiAnswer {
   error?: { message?: string; fields?: FieldErrors; alternatives?: readonly string[] } | null;
 }
@@ -66,7 +66,7 @@ function readAnswer(kind: RequestKind, { ok, status, headers }: Response, text: 
   if (status === 422 && Object.keys(errors).length > 0) {
     return { ok: false, reason: "invalid", errors, alternatives: error?.alternatives };
   }
-  // What the services form's failure is called where the answer has no message (specification 8).
+  // The message of the services form if the answer has none (specification 8).
   const failure = failed(status, error?.message || (kind === "service" ? "Submission failed" : text.trim()));
   const wait = Number(headers.get("Retry-After"));
   return status === 429 && wait > 0 ? { ...failure, waitSeconds: wait } : failure;

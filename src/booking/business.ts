@@ -15,7 +15,7 @@ export interface FormBusiness extends ServiceArea {
   leadTime: LeadTimes;
   showsSunset: boolean;
   words: Pick<LocalContent["words"], "eventTypes" | "hints">;
-  /** The names of the services, by id; undefined where prices are not published, and then nobody is asked for guests and formula (D37). */
+  /** The names of the services, by id; undefined if prices are not published, and then nobody is asked for guests and formula (D37). */
   formulas: Readonly<Record<string, string>> | undefined;
 }
 

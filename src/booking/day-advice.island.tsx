@@ -15,7 +15,7 @@ interface DayAdviceProps {
 }
 
 /**
- * What there is to know about the chosen day: the sunset and how far ahead it is. It informs and never blocks (D25).
+ * Information about the chosen day: the sunset and how far ahead it is. It informs and never blocks (D25).
  *
  * Accessibility: two live regions, so that the time of the sunset, which comes later, does not repeat the rest.
  */
@@ -68,7 +68,7 @@ function useSunset(date: string | undefined, base: Position): string | undefined
   const [computing, setComputing] = useState<SunsetTime>();
   const isWanted = date !== undefined;
   useEffect(() => {
-    // Where it does not load, the page only says less.
+    // If it does not load, the page only says less.
     if (isWanted) import("#src/availability/sunset-time.ts").then(setComputing, reportError);
   }, [isWanted]);
   return date === undefined ? undefined : computing?.sunsetTime(date, base);

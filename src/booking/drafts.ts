@@ -37,7 +37,7 @@ export function endWithTab(): boolean {
   return localStorage.getItem(consentKey) === "declined";
 }
 
-/** What was typed and chosen in a form; undefined where there is no draft, none that can be read, or an old one. */
+/** The entries of a form; undefined if there is no draft, none that can be read, or an old one. */
 export function readDraft(key: string): Draft["entries"] | undefined {
   return withStorage((storage) => {
     const { at, entries } = (JSON.parse(storage.getItem(key) ?? "{}") as Draft | null) ?? {};
@@ -82,7 +82,7 @@ export function moveDrafts(consent: Consent): void {
 
 const restored = new WeakSet<HTMLFormElement>();
 
-/** Whether this page put an earlier draft into the form. */
+/** True if this page put an earlier draft into the form. */
 export function isRestored(form: HTMLFormElement): boolean {
   return restored.has(form);
 }

@@ -9,7 +9,7 @@ import { Island } from "#src/web/island.tsx";
 
 type EnquiryProps = ComponentProps<typeof EnquiryIsland>;
 
-/** What the enquiry form of a page shows. Its outcome is the request whose receipt is in the page's address. */
+/** The data of the enquiry form of a page. Its outcome is the request whose receipt is in the page's address. */
 export async function enquiryProps(
   kind: EnquiryProps["kind"],
   context: Readonly<RouterContextProvider>,

@@ -29,12 +29,12 @@ export interface Field {
   missing?: "selectDate" | "selectTime" | "selectEventType";
   /** Its name in the documented call (specification 7) where that is not `name`. */
   wire?: string;
-  /** Whether the specification does not have it (D37): the call leaves it out where it is empty. */
+  /** True if the specification does not have it (D37): the call leaves it out if it is empty. */
   added?: boolean;
-  /** Whether the call repeats it in `details`, under `name`. */
+  /** True if the call repeats it in `details`, under `name`. */
   inDetails?: boolean;
   /**
-   * Whether the private pages of visitor and owner and the owner's mails have a row for it with its label and
+   * True if the private pages of visitor and owner and the owner's mails have a row for it with its label and
    * its text (`plainRows`).
    */
   plainRow?: boolean;
@@ -122,7 +122,7 @@ export const formFields = {
       label: "phone",
     },
     { name: "email", ...mailAddress },
-    // What an estimate is made of (D37): shown only where prices are published.
+    // The basis of an estimate (D37): shown only if prices are published.
     { name: "guests", key: "guests", type: "number", required: false, label: "guests", plainRow: true, added: true },
     // One of those that the content has (`src/requests/submit.server.ts`).
     {

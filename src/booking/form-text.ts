@@ -17,7 +17,7 @@ export function toastAttributes(reference: string, { sent, toasts, close }: Form
   };
 }
 
-/** The name of an event type in the page's language; empty where none is chosen. */
+/** The name of an event type in the page's language; empty if none is chosen. */
 export function eventTypeName(value: string | undefined, words: EventWords): string {
   const type = eventTypes.find((known) => known === value);
   return type === undefined ? "" : words.eventTypes[type];

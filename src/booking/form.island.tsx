@@ -105,7 +105,7 @@ export function useForm<Kind extends RequestKind>({
     showToast({ tone: "bad", title: failure, labels: messages.forms });
   }
 
-  /** What a field's component needs: its attributes, its label, and its error until it is changed. */
+  /** The properties of a field's component: its attributes, its label, and its error until it is changed. */
   function field(name: FieldName<Kind>) {
     const { type, required, autoComplete, label, ...rest } = fieldNamed(kind, name);
     const code = state.status === "refused" && !changed.has(name) ? state.errors[name] : undefined;
@@ -174,7 +174,7 @@ export function useNow(): Date | undefined {
 
 interface DraftProps {
   form: RefObject<HTMLFormElement | null>;
-  /** What the server sent back is newer than any draft. */
+  /** The entries that the server sent back are newer than any draft. */
   outcome: FormOutcome | undefined;
   onClear(): void;
 }
@@ -211,7 +211,7 @@ interface FormActionsProps {
   sending: boolean;
   submit: string;
   consent: string;
-  /** Whether there is a privacy page to link to (D35). */
+  /** True if there is a privacy page to link to (D35). */
   hasPrivacyText: boolean;
   /** `ink`: on an order slip. */
   variant?: "primary" | "ink";

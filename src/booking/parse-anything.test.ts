@@ -54,7 +54,7 @@ const isLine = (value: string, limit: number): boolean =>
   value.isWellFormed() &&
   !/\p{Cc}|[\u202A-\u202E]/u.test(value);
 
-/** What is wrong with what was taken, by field. */
+/** The errors of accepted values, by field. */
 function faultsOf(content: RequestContent): string[] {
   const { name, location, email, details, date } = content;
   const sound: Record<string, boolean> = {

@@ -22,7 +22,7 @@ interface PlaceFieldProps {
 }
 
 /**
- * Where the event is, as free text. The code that suggests municipalities and knows whether a place is covered is loaded once
+ * The place of the event as free text. The code that suggests municipalities and knows whether a place is covered is loaded once
  * the field is used or holds a text; without it this is a field like any other.
  *
  * Accessibility: the answer is a status and part of the field's description. The field becomes a combobox as soon as it has

@@ -4,7 +4,7 @@ import { deriveToken } from "#src/site/tokens.server.ts";
 import type { FormFields } from "./parse.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
-/** What the page after a form shows of the request. It is part of an address: it holds no personal data. */
+/** The data of a request for the page after the form. It is part of an address: it holds no personal data. */
 export interface Receipt {
   kind: RequestKind;
   reference: string;

@@ -23,7 +23,7 @@ function referencePrefix(brand: string): string {
 
 /**
  * Reads a reference in any case, with or without the brand's letters, the hyphen and spaces: `amb 7k3qx` and `7K3QX` both mean
- * `AMB-7K3QX`. Undefined where it cannot be one; its prefix where the brand's letters were left out.
+ * `AMB-7K3QX`. Undefined if it cannot be one; its prefix where the brand's letters were left out.
  */
 export function readReference(typed: string): { prefix: string | undefined; code: string } | undefined {
   const letters = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, "");

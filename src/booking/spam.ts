@@ -2,7 +2,7 @@ import { withoutAccents } from "#src/i18n/without-accents.ts";
 import type { RequestContent } from "#src/requests/request.ts";
 import { offers } from "./spam-phrases.ts";
 
-/** What speaks against a request. `content` is read from its text, the others from how often it was sent. */
+/** The signs of spam. `content` is read from a request's text, the others from how often it was sent. */
 const spamSignals = [
   "trapped",
   "flood",
@@ -52,7 +52,7 @@ export const floodReason: SpamReason = { signal: "flood", weight: 6 };
 const fewestLetters = 40;
 
 /**
- * What two copies of a text have in common, though greeting, numbers and links differ: its longest clause, or all of its letters.
+ * The part that two copies of a text share, though greeting, numbers and links differ: its longest clause, or all of its letters.
  * Undefined for a text that different people may write. @returns personal data: hash it before it is stored
  */
 export function textKey({ details }: RequestContent): string | undefined {

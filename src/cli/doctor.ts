@@ -176,7 +176,7 @@ async function checkContent(config: Config) {
   }
 }
 
-/** Whether the database can be opened and written, is not damaged, and has the schema of this version. */
+/** Checks that the database can be opened and written, is not damaged, and has the schema of this version. */
 export async function checkDatabase(target: DatabaseTarget): Promise<Observation[]> {
   const name = showDatabase(target);
   if (target.kind === "sqlite" && !existsSync(target.path)) {
@@ -265,7 +265,7 @@ export async function checkBackups(folders: readonly string[], now: Date): Promi
     : [warning(`${says}: see why none was taken since (systemctl status bar-site-backup)`)];
 }
 
-/** Whether other accounts can read the site's database, mails, backups and secrets. */
+/** Checks that other accounts cannot read the site's database, mails, backups and secrets. */
 export async function checkPermissions(
   config: Parameters<typeof exposedPlaces>[0],
   backups: readonly string[],

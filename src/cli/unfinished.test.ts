@@ -65,7 +65,7 @@ describe("unfinished content", () => {
     expect(at).toContain("content/company.yaml brand");
     expect(at).toContain("content/partners.yaml [8]");
     expect(at).toContain("content/pages/references.yaml projects[1]");
-    // What the drawings measure is made up too.
+    // The measures of the drawings are made up too.
     expect(at).toContain("content/pages/home.yaml formulas");
     expect(at).toContain("content/pages/services.yaml hero");
     for (const page of ["bancone-glam", "drink-setup", "experience-bar", "tailor-made"])

@@ -5,7 +5,7 @@ import { locales } from "#src/i18n/locales.ts";
 export interface Finding {
   /** Such as content/pages/home.yaml. */
   file: string;
-  /** Where in the file: `about.highlights[1]`; empty for a whole file. */
+  /** The position in the file: `about.highlights[1]`; empty for a whole file. */
   key: string;
   note: string;
 }

@@ -6,7 +6,7 @@ import type { Brand } from "./schema/brand.ts";
 const text = 4.5;
 const seen = 3;
 
-/** What stands on what, in pages and mails. */
+/** The pairs of foreground and background in pages and mails. */
 const pairs: readonly (readonly [front: keyof Palette, back: keyof Palette, least: number])[] = [
   ["inchiostro", "carta", text],
   ["inchiostro", "bianco", text],

@@ -20,7 +20,7 @@ export type ContentSource = ReturnType<typeof openContentSource>;
 export interface ContentSourceOptions {
   /** CONTENT_DIR. */
   folder: string;
-  /** Where the last content without mistakes is kept for the next start; undefined: nowhere. */
+  /** The folder for the last content without mistakes, for the next start; undefined: none. */
   cacheFolder?: string | undefined;
   /** Changes with the code that reads content. */
   version?: string | undefined;
@@ -126,9 +126,9 @@ export function openContentSource(options: ContentSourceOptions) {
     current: () => current,
     /** The same as it is in the files, for those who report on it. */
     files: () => files,
-    /** What is wrong with the files now; undefined where `current` is what they say. */
+    /** The mistakes in the files now; undefined if `current` is their content. */
     mistakes: () => mistakes,
-    /** For /readyz: undefined where all is well. */
+    /** For /readyz: undefined if all is well. */
     concern: () => mistakes && `the content has mistakes; the site shows the last one without\n\n${mistakes.message}\n`,
     /** Calls `listener` when `current` or `mistakes` has changed. */
     onChange: (listener: () => void) => void listeners.push(listener),
@@ -169,7 +169,7 @@ function lastContent({ folder, cacheFolder, version, log }: ContentSourceOptions
         log.warn({ err: error }, `The content cannot be kept for a start with mistakes: ${file}`);
       }
     },
-    /** Undefined where there is none that this code has written. */
+    /** Undefined if there is none that this code has written. */
     read(): AllContent | undefined {
       if (file === undefined || !existsSync(file)) return undefined;
       const kept = JSON.parse(readFileSync(file, "utf8")) as { version?: string; content: AllContent };

@@ -29,7 +29,7 @@ export const regionCodes = {
 export const regions = Object.keys(regionCodes) as (keyof typeof regionCodes)[];
 
 /**
- * What the business says of a place (specification 9, D25); none of them is a refusal:
+ * The kinds of coverage of a place (specification 9, D25); none of them is a refusal:
  * - `standard`: in the region of the base and within the service radius, so that the travel is the usual one;
  * - `covered`: elsewhere in the region, with the longer road in the quote;
  * - `feasibility`: outside the region, however near, which is answered after a feasibility check;
@@ -67,7 +67,7 @@ export function distanceBetween(one: Position, other: Position): number {
   return 2 * earthRadiusMetres * Math.asin(Math.sqrt(chord));
 }
 
-/** What is said of a place in `region` (as content/data writes it) at `position`. */
+/** The coverage of a place in `region` (as content/data writes it) at `position`. */
 export function coverageAt(region: string, position: Position, area: ServiceArea): Coverage {
   const { base, radiusKm } = area;
   const metres = distanceBetween(base, position);
@@ -194,7 +194,7 @@ export function unpackMunicipalities(packed: string): Municipality[] {
 
 /**
  * Loads the list in the browser.
- * @returns nothing where there is no answer, as when the page is left meanwhile: the browser itself reports such a request
+ * @returns nothing if there is no answer, as when the page is left meanwhile: the browser itself reports such a request
  * @throws Error where the answer is not the list
  */
 export async function loadMunicipalities(): Promise<Municipality[] | undefined> {

@@ -52,7 +52,7 @@ function season({ highSeasonMonths }: LeadTimes, phrases: Content["phrases"], lo
   return formatList(spans, locale);
 }
 
-/** What a cancellation returns, in a sentence or two. */
+/** The refund after a cancellation, in a sentence or two. */
 function refundTerms(terms: Terms, { refund }: Content["phrases"], locale: Locale): string {
   const { fullRefundDays, partRefund } = terms;
   const days = (count: number): string => formatUnit(count, "day", locale);
@@ -69,7 +69,7 @@ function refundTerms(terms: Terms, { refund }: Content["phrases"], locale: Local
   return fillFacts(refundDays(terms) === 0 ? `${parts}.` : `${parts}. ${refund.none[locale]}`, known, locale);
 }
 
-/** What content may name in braces: the operator's data, phrases, and the constants of `terms.ts`. */
+/** The facts that content may name in braces: the operator's data, phrases, and the constants of `terms.ts`. */
 export function facts({ company, business, phrases }: FactSources, locale: Locale): Record<string, string> {
   const { base, terms, leadTime, responseHours } = business;
   const highSeason = season(leadTime, phrases, locale);
@@ -140,7 +140,7 @@ export type InLocale<T> =
 
 interface LanguageContext {
   locale: Locale;
-  /** What every string passes through: facts are filled in here. */
+  /** Transforms every string: facts are filled in here. */
   resolve: (text: string) => string;
   /** The alternative text of a picture. */
   altOf: (picture: string) => string;

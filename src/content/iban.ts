@@ -11,7 +11,7 @@ export function formatIban(iban: string): string {
   return normalizeIban(iban).replace(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** Whether the check digits of an IBAN are right (ISO 13616: modulo 97 of ISO 7064). */
+/** True if the check digits of an IBAN are right (ISO 13616: modulo 97 of ISO 7064). */
 export function isIban(typed: string): boolean {
   const iban = normalizeIban(typed);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;

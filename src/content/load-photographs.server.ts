@@ -69,7 +69,7 @@ function readPhotograph(reading: Reading, fileName: string): Photograph | undefi
 }
 
 /**
- * Reads the sizes of all photographs, and compares the files with their descriptions in pictures.yaml. Undefined where something is wrong with
+ * Reads the sizes of all photographs, and compares the files with their descriptions in pictures.yaml. Undefined if something is wrong with
  * them.
  */
 export function loadPhotographs(

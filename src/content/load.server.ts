@@ -67,7 +67,7 @@ function loadFormulas(reading: Reading, order: readonly string[], source: Source
 
 const twice = (id: string): Bilingual => ({ it: `"${id}" c’è già.`, en: `"${id}" is there already.` });
 
-/** What names a formula that there is not. */
+/** References to formulas that do not exist. */
 function checkFormulas(
   reading: Reading,
   loaded: readonly LoadedFormula[],
@@ -109,7 +109,7 @@ function loadLegal(reading: Reading): LegalTexts {
   return legal;
 }
 
-/** What is named in one file and defined in another. */
+/** References from one file to another. */
 function checkNames(
   reading: Reading,
   content: Partial<Content>,
@@ -134,7 +134,7 @@ function checkPartners(reading: Reading, partners: Content["partners"], source: 
 }
 
 export interface LoadOptions {
-  /** Which articles with `draft: true` are among the posts, as in the preview; the others are not even checked. */
+  /** The articles with `draft: true` that are among the posts, as in the preview; the others are not even checked. */
   drafts?: boolean | ((name: string) => boolean) | undefined;
   /** Files that are not published yet. */
   changes?: Changes;

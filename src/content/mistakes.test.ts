@@ -11,12 +11,12 @@ import { contentFiles, contentKeyOf, fileEntry } from "./schema/files.ts";
 import { post } from "./schema/post.ts";
 import { formed, refused, text } from "./schema/values.ts";
 
-/** What is said of each mistake, in Italian and English, is in golden files. */
+/** The messages of each mistake, in Italian and English, are in golden files. */
 const golden = (name: string) => path.resolve(import.meta.dirname, `../../tests/transcripts/mistakes-${name}.txt`);
 
 const withoutLine = (problem: Problem): string => inWords({ ...problem, line: undefined });
 
-/** What is wrong with a file on its own. */
+/** Mistakes within one file. */
 function problemsIn(file: string, written: string, schema: z.ZodType = z.any()): Problem[] {
   const reading = new Reading(contentFolder, new Map([[file, Buffer.from(written)]]));
   const read = reading.yaml(file);

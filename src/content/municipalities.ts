@@ -24,7 +24,7 @@ const known = new WeakMap<ServiceArea, Promise<MunicipalitiesByName>>();
 
 /** The municipality that a visitor's text names (`findMunicipality`), with its coverage, or undefined. For the server only. */
 export async function placeIn(text: string, area: ServiceArea): Promise<Municipality | undefined> {
-  // Where nothing was written the list need not be read.
+  // Without a text the list need not be read.
   if (text.trim() === "") return undefined;
   const byName = known.get(area) ?? municipalities().then((all) => municipalitiesByName(municipalitiesFrom(all, area)));
   known.set(area, byName);
@@ -36,7 +36,7 @@ export async function packedMunicipalities(area: ServiceArea): Promise<string> {
   return packMunicipalities(await municipalities(), area);
 }
 
-/** Where business.yaml names a town that its region does not have, by key path: the map leaves it out. */
+/** The towns in business.yaml that their region does not have, by key path: the map leaves them out. */
 export async function unknownTowns({
   base,
   map,

@@ -20,7 +20,7 @@ export function textParts(text: string) {
   return parts;
 }
 
-/** What search results show whole, in characters. */
+/** The length that search results show whole, in characters. */
 export const searchLimits = { title: 60, description: { least: 120, most: 155 } } as const;
 
 const ellipsis = "…";

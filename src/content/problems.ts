@@ -1,16 +1,16 @@
 /** A text for the person who edits the content: in Italian and in English, whatever languages the site has. */
 export type Bilingual = Readonly<{ it: string; en: string }>;
 
-/** Where a value stands in a file: keys of groups and positions of lists, from 0. */
+/** The position of a value in a file: keys of groups and indexes of lists, from 0. */
 export type FieldPath = readonly (string | number)[];
 
 /** One thing to correct. */
 export interface Problem {
   /** Such as content/company.yaml. */
   file: string;
-  /** Counted from 1; undefined where no line is to blame. */
+  /** Counted from 1; undefined if no line is to blame. */
   line?: number | undefined;
-  /** Where in the file. Empty for the whole file. */
+  /** The position in the file. Empty for the whole file. */
   path: FieldPath;
   /** The same in words: `items[2].title`, list positions counted from one. */
   key: string;
@@ -33,7 +33,7 @@ function keyPath(path: readonly PropertyKey[]): string {
     .replace(/^\./, "");
 }
 
-/** What is to be corrected at one place of a file. */
+/** A correction to be made at one place of a file. */
 export function problemAt({ file, lineOf }: Source, path: readonly PropertyKey[], says: Bilingual): Problem {
   const fieldPath = path.map((part) => (typeof part === "symbol" ? String(part) : part));
   return { file: `content/${file}`, line: lineOf?.(path), path: fieldPath, key: keyPath(path), says };
@@ -61,7 +61,7 @@ export class ContentError extends Error {
     const title = `Contenuti da correggere: ${count} · Content to correct: ${count}`;
     super([title, ...problems.map(inWords)].join("\n\n"));
     this.name = "ContentError";
-    // Which code has read a file helps nobody to correct it.
+    // The code that read a file helps nobody to correct it.
     this.stack = `${this.name}: ${this.message}`;
     this.problems = problems;
   }

@@ -9,7 +9,7 @@ import { type Bilingual, type Problem, problemAt, type ReportProblem, type Sourc
 import { schemaProblems } from "./schema-problems.ts";
 import { firstMisread, lineFinder } from "./yaml-problems.ts";
 
-/** Where the photographs are. */
+/** The folder of the photographs. */
 export const pictureFolder = "pictures";
 
 /** Files below the content folder that are not published yet, by their paths; undefined for one that is deleted. */
@@ -58,7 +58,7 @@ export class Reading {
     return this.#changes.has(file) ? this.#changes.get(file) : readIfThere(path.join(this.#folder, file));
   }
 
-  /** The text of a file that has to be there; undefined where it cannot be read. */
+  /** The text of a file that has to be there; undefined if it cannot be read. */
   text(file: string): string | undefined {
     try {
       const bytes = this.bytes(file);
@@ -70,7 +70,7 @@ export class Reading {
     }
   }
 
-  /** The value of a YAML file, whatever it is; undefined where it cannot be read. */
+  /** The value of a YAML file, whatever it is; undefined if it cannot be read. */
   yaml(file: string): ReadYaml | undefined {
     const text = this.text(file);
     if (text === undefined) return undefined;
@@ -82,7 +82,7 @@ export class Reading {
     return undefined;
   }
 
-  /** A value as its schema reads it; undefined where it does not satisfy the schema. */
+  /** A value as its schema reads it; undefined if it does not satisfy the schema. */
   checked<T>({ value, source }: ReadYaml, schema: z.ZodType<T>): T | undefined {
     const result = schema.safeParse(value, { reportInput: true });
     if (result.success) return result.data;
@@ -116,7 +116,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Changes when a file is written, replaced or removed; empty where there is none. Reads no file: a scan of the content costs little. */
+/** Changes when a file is written, replaced or removed; empty if there is none. Reads no file: a scan of the content costs little. */
 export function stampOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   // The inode tells a file that was renamed into place from the one before it.

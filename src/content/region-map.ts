@@ -82,7 +82,7 @@ export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, are
     municipalities: shown.length,
     near: shown.filter(isNear).length,
     radiusKm,
-    /** Whether the bar goes beyond the radius too. */
+    /** True if the business goes beyond the radius too. */
     goesBeyond: area === "open",
     base: { name: base.town, ...centre, radius },
     towns: towns.map(({ town: _town, ...drawn }) => drawn),
@@ -90,7 +90,7 @@ export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, are
     names: map.names
       .filter((position) => area === "open" || distanceBetween(base, position) <= radiusKm * 1000)
       .map(({ name, ...position }) => ({ name: name[locale], ...pointAt(position) })),
-    /** The line of the sea; empty where the region has none. */
+    /** The line of the sea; empty if the region has none. */
     coast: coast.length === 0 ? "" : `M${coast.join("L")}`,
     /** Of each group of dots a path of lines without length, so that their size is a matter of style. */
     dots,

@@ -5,7 +5,7 @@ import { localized } from "#src/i18n/locales.ts";
 import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import type { Objection } from "#src/content/schema/values.ts";
 
-/** What a value should be, as it goes on after "serve" and "expected". */
+/** The expected value, as a phrase that follows "serve" and "expected". */
 const kinds = {
   string: { it: "un testo", en: "a text" },
   object: {
@@ -133,7 +133,7 @@ const unknownKey: Bilingual = {
   en: "Unknown key: remove it, or correct its name.",
 };
 
-/** What is wrong with a file that does not satisfy its schema, for the person who edits it. */
+/** The problems of a file that does not satisfy its schema, for the person who edits it. */
 export function schemaProblems(source: Source, { issues }: z.ZodError): Problem[] {
   return issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"

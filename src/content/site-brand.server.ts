@@ -4,7 +4,7 @@ import { shortHash } from "./reading.server.ts";
 import type { Brand } from "./schema/brand.ts";
 import { colouredMark, type Mark } from "./svg.ts";
 
-/** What the site looks like. */
+/** The appearance of the site. */
 export type SiteBrand = ReturnType<typeof siteBrand>;
 
 /** A file of drawings as symbols, and of each drawing its size and where it is. */
@@ -52,7 +52,7 @@ export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, dr
     fonts,
     /** Different for other colours; part of the paths of drawings. */
     version: shortHash(sheet),
-    /** Undefined where the name is set in type. */
+    /** Undefined if the name is set in type. */
     logo: logoSprite.shown["logo"],
     /** By the names of their files. */
     partnerLogos: partnerSprite.shown,

@@ -54,14 +54,14 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
       const known = facts({ ...parts, business: { ...parts.business, terms } }, locale);
       return inLocale(parts.mail, { locale, resolve: (text) => fillFacts(text, known, locale), altOf: () => "" });
     },
-    /** What the business has to know of an event. A fact that is a formula has those of the site as its options. */
+    /** The facts of an event. A fact that is a formula has those of the site as its options. */
     eventFacts: localized((locale) => {
       const { eventFacts, formulas } = byLocale[locale];
       const options = formulas.map(({ id, name }) => ({ id, label: name }));
       const withOptions = eventFacts.facts.map((fact) => (fact.type === "formula" ? { ...fact, options } : fact));
       return { ...eventFacts, facts: withOptions };
     }),
-    /** Whether there is a page of featured projects. */
+    /** True if there is a page of featured projects. */
     hasProjects: parts.references.projects.length > 0,
     /** The articles in all languages, newest first. */
     posts,

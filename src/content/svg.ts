@@ -14,7 +14,7 @@ export interface Mark {
 const drawn = ["g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
 /** Elements that are left out with what is in them. */
 const ignored = ["title", "desc", "metadata", "defs", "sodipodi:namedview"];
-/** What a style may be given as too, as Inkscape does. */
+/** Presentation attributes that a style may be written as too, as Inkscape does. */
 const stroke = ["width", "linecap", "linejoin", "miterlimit", "dasharray", "opacity"].map((name) => `stroke-${name}`);
 const painted = new Set(["fill", "fill-rule", "fill-opacity", "stroke", ...stroke, "opacity"]);
 const kept = new Set([...painted, ..."d x y x1 y1 x2 y2 cx cy r rx ry width height points transform".split(" ")]);
@@ -61,7 +61,7 @@ function paintOf(style: string): [name: string, value: string][] {
 
 const classRule = /\s*(\.[\w-]+(?:\s*,\s*\.[\w-]+)*)\s*\{([^{}]*)\}/g;
 
-/** The rules of a style sheet for classes, as programs export it; undefined where it holds anything else. */
+/** The rules of a style sheet for classes, as programs export it; undefined if it holds anything else. */
 function classRules(sheet: string) {
   if (isDangerous("style", sheet) || sheet.replace(classRule, "").trim() !== "") return undefined;
   return [...sheet.matchAll(classRule)].map(([, selectors = "", block = ""]) => ({

@@ -13,7 +13,7 @@ export type ResponseHours = Business["responseHours"];
 /** Degrees, WGS 84. */
 export type Position = Pick<Business["base"], "latitude" | "longitude">;
 
-/** Where the business goes. Town and region are named as in content/data/comuni.csv. */
+/** The area of the business. Town and region are named as in content/data/comuni.csv. */
 export type ServiceArea = Pick<Business, "radiusKm" | "area"> & {
   base: Pick<Business["base"], "town" | "region"> & Position;
 };
@@ -38,7 +38,7 @@ export function policyDates(eventDate: string, terms: Terms) {
   return {
     /** A cancellation returns the whole deposit. */
     fullRefundUntil: plusDays(eventDate, -terms.fullRefundDays),
-    /** It returns part of the deposit; undefined where the terms have no such part. */
+    /** It returns part of the deposit; undefined if the terms have no such part. */
     partRefundUntil: terms.partRefund && plusDays(eventDate, -terms.partRefund.days),
     /** It returns anything. */
     refundUntil: plusDays(eventDate, -refundDays(terms)),

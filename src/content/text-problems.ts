@@ -5,7 +5,7 @@ import { searchLimits } from "./plain.ts";
 import { drawingNames, formulaDrawingNames } from "#src/ui/drawings/names.ts";
 import { noneOf } from "./schema-problems.ts";
 
-/** The names that texts may have; undefined where they are not known, as what defines them has mistakes. */
+/** The names that texts may have; undefined if they are not known, as what defines them has mistakes. */
 export interface KnownNames {
   facts: ReadonlySet<string> | undefined;
   pictures: readonly string[] | undefined;
@@ -40,7 +40,7 @@ export function unknownNames(
   });
 }
 
-/** The sample's drawings of which the value at a path may name one; undefined where it is no name of a drawing. */
+/** The sample's drawings of which the value at a path may name one; undefined if it is no name of a drawing. */
 function drawingsAt(path: readonly PropertyKey[]): Readonly<Record<string, string>> | undefined {
   const [before, key] = path.slice(-2);
   if (key === "drawings") return formulaDrawingNames;

@@ -16,13 +16,13 @@ export const leastPicture = { width: 1280, height: 480 };
 /** How many times as wide as high, and as high as wide, a photograph may be: pages show it whole. */
 export const longestSides = { wide: 3, high: 2 };
 
-/** Why pages cannot show a photograph of this size, in pixels and upright; undefined where they can. */
+/** Why pages cannot show a photograph of this size, in pixels and upright; undefined if they can. */
 export function refusedShape(width: number, height: number): PictureRefusal | undefined {
   if (width < leastPicture.width || height < leastPicture.height) return "too-small";
   return width > height * longestSides.wide || height > width * longestSides.high ? "too-long" : undefined;
 }
 
-/** What a file is by its first bytes, whatever its name and declared type say. */
+/** The type of a file by its first bytes, whatever its name and declared type say. */
 export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "heic" | "svg";
 
 /** The brands of HEIF files whose pictures are HEVC, as iPhones store them. */
@@ -34,7 +34,7 @@ function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte);
 }
 
-/** The kind of a file; undefined where it is none of these. */
+/** The kind of a file; undefined if it is none of these. */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return "jpeg";
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";

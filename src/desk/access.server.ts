@@ -13,7 +13,7 @@ type AccessSite = Pick<Site, "db" | "now">;
 /** A device that is signed in. Instants are ISO 8601 in UTC. */
 export interface DeskSession {
   id: string;
-  /** What the browser says of itself, in words: see `device-name.ts`. */
+  /** The name of the browser in words: see `device-name.ts`. */
   device: string;
   createdAt: string;
   lastUsedAt: string;
@@ -41,7 +41,7 @@ export async function createDeskLink({ db, now }: AccessSite): Promise<string> {
   return token;
 }
 
-/** Uses a link up. @returns the token of a new session; undefined where the link is unknown, used or expired */
+/** Uses a link up. @returns the token of a new session; undefined if the link is unknown, used or expired */
 export async function signIn({ db, now }: AccessSite, linkToken: string, device: string): Promise<string | undefined> {
   if (!wellFormed.test(linkToken)) return undefined;
   const at = now();
@@ -63,7 +63,7 @@ export async function signIn({ db, now }: AccessSite, linkToken: string, device:
   return token;
 }
 
-/** The session of a token; undefined where it is unknown, revoked or expired. */
+/** The session of a token; undefined if it is unknown, revoked or expired. */
 export async function sessionOf({ db, now }: AccessSite, token: string): Promise<DeskSession | undefined> {
   const found = await findSession(db, token);
   const at = now();
@@ -75,7 +75,7 @@ export async function sessionOf({ db, now }: AccessSite, token: string): Promise
   return { ...session, lastUsedAt };
 }
 
-/** Whether a token was given to a device in the last year, also if its session has ended. */
+/** True if a token was given to a device in the last year, also if its session has ended. */
 export async function isKnownDevice({ db }: Pick<Site, "db">, token: string): Promise<boolean> {
   return (await findSession(db, token)) !== undefined;
 }

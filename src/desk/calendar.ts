@@ -7,7 +7,7 @@ import { weekdayOf } from "#src/i18n/days.ts";
 import { isInCalendars, type RequestStatus, type StoredRequest, takesDay } from "#src/requests/request.ts";
 import type { MonthView } from "./calendar.server.ts";
 
-/** What a day of the calendar says of a request's status; the calendar shows no others. */
+/** The statuses that the calendar shows, with their words. */
 export function dayStatus({ status }: StoredRequest): string {
   return isInCalendars(status) ? decision.status[status].day : "";
 }
@@ -34,7 +34,7 @@ export function closedReason(
 
 export const dayKinds = { full: "confermata", half: "tenuta", asked: "chiesta", shut: "chiusa", free: "libera" };
 
-/** What is on a day: what takes it comes before what closes it, and both before what asks for it. */
+/** The entries of a day: bookings first, then closures, then open requests. */
 export function dayOf(
   date: string,
   { requests, taken, closures }: Pick<MonthView, "requests" | "taken" | "closures">,

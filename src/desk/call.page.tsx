@@ -138,7 +138,7 @@ export default function Call({
   );
 }
 
-/** What is on the chosen day. It has its room from the beginning; `day-script.ts` fills it when another day is chosen. */
+/** The state of the chosen day. Its space is reserved; `day-script.ts` fills it when another day is chosen. */
 function DayState({ day }: { day: { kind: keyof typeof dayKinds; text: string } | undefined }) {
   return (
     <p className="call__day" id={dayStateId} role="status">

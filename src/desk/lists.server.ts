@@ -45,7 +45,7 @@ export function countOpen({ db }: Pick<Site, "db">): Promise<number> {
 
 export type TodayLists = Awaited<ReturnType<typeof readToday>>;
 
-/** What the desk's first screen lists, in each list `listedToday` requests at most. */
+/** The lists of the desk's first screen, each of `listedToday` requests at most. */
 export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
   const at = now();
   const today = todayInRome(at);

@@ -7,7 +7,7 @@ import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
 
 export type ListedRequest = StoredRequest & Attention;
 
-/** Which requests a list has; what is left out does not narrow. */
+/** The filters of a list; one that is left out does not narrow it. */
 export interface RequestListQuery {
   /** Words in any order, see `searchedWords`. */
   text?: string | undefined;

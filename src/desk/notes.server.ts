@@ -16,7 +16,7 @@ export function notesOf({ db }: Pick<Site, "db">, requestId: string) {
     .execute();
 }
 
-/** Adds a note; none where the request was erased. An empty text is no note, and a long one is cut. */
+/** Adds a note; none if the request was erased. An empty text is no note, and a long one is cut. */
 export async function addNote({ db, now }: Pick<Site, "db" | "now">, requestId: string, typed: string): Promise<void> {
   const text = Array.from(cleanText(typed)).slice(0, fieldLimits.text).join("");
   if (text === "") return;

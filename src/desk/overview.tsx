@@ -11,7 +11,7 @@ import { Go } from "#src/ui/link.tsx";
 import type { TodayLists } from "./lists.server.ts";
 import { type ListedRequest, mailName, mailTrouble, shortDay, whatOf } from "./lists.ts";
 
-/** What the day brings besides requests to answer, in groups; empty ones are left out. */
+/** The tasks of the day besides requests to answer, in groups; empty ones are left out. */
 export function Overview({ today, questions, quotes, money, events, mails, suspected }: TodayLists) {
   const words = useWords();
   const toReceive = money.reduce(

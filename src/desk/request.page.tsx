@@ -178,7 +178,7 @@ function Notes({ id, notes }: { id: string; notes: readonly DeskNote[] }) {
   );
 }
 
-/** What left for either side. A mail about an event says which, with the words that it passed on. */
+/** The sent mails to either side. A mail about an event names it, with the words that it passed on. */
 function Mails({ mails, history }: { mails: readonly DeliveryRecord[]; history: OwnerView["history"] }) {
   const events = new Map(history.map((event) => [event.id, event]));
   if (mails.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { Site } from "#src/site/site.ts";
 
-/** What a check of the installation found; texts are in English, as the command line prints them. */
+/** The findings of a check of the installation; texts are in English, as the command line prints them. */
 export interface CheckedGroup {
   group: string;
   observations: ReadonlyArray<{

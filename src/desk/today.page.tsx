@@ -33,7 +33,7 @@ export function meta() {
   return deskMetadata("Oggi");
 }
 
-/** What waits for the owner today: requests to answer as slips, and what else there is in groups. */
+/** The owner's tasks of today: requests to answer as slips, and the rest in groups. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { today, now, toAnswer, promised } = loaderData;
   return (

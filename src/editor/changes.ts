@@ -102,7 +102,7 @@ function difference(field: Field, before: unknown, after: unknown): string {
   return fill(messages.fromTo, { before: quoted(from, start), after: quoted(to, start) });
 }
 
-/** A value as people write it; empty where it has no short form. */
+/** A value as people write it; empty if it has no short form. */
 function shown(field: Field, value: unknown): string {
   switch (field.kind) {
     case "boolean":

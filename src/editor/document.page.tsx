@@ -88,7 +88,7 @@ interface Screen {
     | { kind: "picture"; name: string }
     /** Without a name a new one. */
     | { kind: "post"; name?: string };
-  /** Undefined where the file has sections and none is chosen. */
+  /** Undefined if the file has sections and none is chosen. */
   open?: (posted?: PostedForm) => Promise<EditedDocument> | EditedDocument;
 }
 

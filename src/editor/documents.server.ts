@@ -31,7 +31,7 @@ export interface EditedDocument {
   changes(value: unknown): FileChange[];
   /** The files to store to remove the document. */
   removal?(): FileChange[];
-  /** The path of the field in which a problem stands; undefined where the form has none for it. */
+  /** The path of the field in which a problem stands; undefined if the form has none for it. */
   pathOf(problem: Problem): FieldPath | undefined;
 }
 
@@ -147,7 +147,7 @@ export interface PostedForm {
   entries: URLSearchParams;
   version: string;
   isRemoval: boolean;
-  /** Undefined where none was chosen. Its name and type are the sender's words: nothing reads them. */
+  /** Undefined if none was chosen. Its name and type are the sender's words: nothing reads them. */
   bytes: Uint8Array | undefined;
   /** The form was longer than the server reads: it has no other fields. */
   isOversized: boolean;

@@ -40,7 +40,7 @@ afterEach(() => site.stop());
 type Open = (posted?: PostedForm) => Promise<EditedDocument> | EditedDocument;
 type Texts = Readonly<Record<string, string>>;
 
-/** What a browser posts of a document, with some of its inputs changed. */
+/** The form of a document as a browser posts it, with some of its inputs changed. */
 async function formWith(open: Open, texts: Texts = {}, more: Partial<PostedForm> = {}): Promise<PostedForm> {
   const { typed, version } = formOf(await open());
   const entries = new URLSearchParams(typed);

@@ -189,7 +189,7 @@ function checkLines(before: string, after: string, { kind, changed, value }: Edi
   const had = valueAt(parsed(before), changed);
   const to = valueAt(value, changed);
   const isGone = kind === "remove" || (kind === "set" && isObject(had));
-  // What goes takes its own comments along, and no others.
+  // A removed entry takes its own comments along, and no others.
   const hadComments = commentsOf(before);
   const lost = without(hadComments, commentsOf(after));
   expect(without(commentsOf(after), hadComments)).toEqual([]);
@@ -270,7 +270,7 @@ describe.each(keys)("random edits through the form of %s", (key) => {
   });
 });
 
-/** What a form shows, by its labels. */
+/** The values that a form shows, by its labels. */
 function shownIn(entries: URLSearchParams, field: Field): string[] {
   const all = (part: FormPart): FormPart[] => [part, ...part.parts.flatMap(all)];
   return all(formPart(field, [], { entries })).flatMap(({ labels, shown }) => {

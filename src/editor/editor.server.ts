@@ -34,7 +34,7 @@ import { editYaml, withValueAt } from "./yaml-file.ts";
 export interface FileChange {
   /** Below the content folder, such as `pages/faq.yaml`. */
   file: string;
-  /** The version that the form was made from; empty where there was no such file. */
+  /** The version that the form was made from; empty if there was no such file. */
   version: string;
   /** Undefined deletes the file. */
   content: string | Buffer | undefined;
@@ -55,7 +55,7 @@ export type Result = { ok: true } | Refusal;
 /** The changes of the draft in a file. */
 export interface FileDraft {
   file: string;
-  /** The changed fields with their old and new values; empty where only the order of keys changed. */
+  /** The changed fields with their old and new values; empty if only the order of keys changed. */
   says: string[];
   /** True if the published file has changed since the draft was made from it. */
   conflict: boolean;
@@ -65,7 +65,7 @@ export interface FileDraft {
 export type DraftSample = SampleMark & Pick<FileDraft, "file">;
 
 export interface Draft {
-  /** Empty where there is no draft. */
+  /** Empty if there is no draft. */
   changes: FileDraft[];
   samples: DraftSample[];
   /** Of all content with the draft's files. */
@@ -73,7 +73,7 @@ export interface Draft {
   savedAt?: Date;
   /** The device that last saved it. */
   by?: string;
-  /** Changes with each save; empty where there is no draft. */
+  /** Changes with each save; empty if there is no draft. */
   version: string;
 }
 
@@ -222,7 +222,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     if (version !== draftVersion(folder)) return { ok: false, reason: "conflict", files: [] };
     const contents = new Map([...staged()].toSorted(([one], [other]) => (one < other ? -1 : 1)));
     const result = replace(contents, draft.files, { of: draft.id, by: device });
-    // Where there was nothing to publish, all of it is in place already.
+    // If there was nothing to publish, all of it is in place already.
     if (result.ok || result.reason === "nothing") writeDraft(folder, { ...draft, files: {} }, new Map());
     return result;
   }
@@ -272,7 +272,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return problems.filter((problem) => isSaved(problem) || !known.has(nameOf(problem)));
   }
 
-  /** Undefined where what is published or changed has mistakes. @param version different for each content */
+  /** Undefined if what is published or changed has mistakes. @param version different for each content */
   function previewOf(changes: Changes, version: string): SiteContent | undefined {
     const all = contentWith(changes, true);
     const broken = new Set(all.problems.map(articleOf));
@@ -284,9 +284,9 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   function read(file: string) {
     const bytes = current(file);
     return {
-      /** Undefined where there is no such file, or where it is a photograph. */
+      /** Undefined if there is no such file, or where it is a photograph. */
       text: file.endsWith(".jpg") ? undefined : bytes?.toString(),
-      /** Undefined where there is no such file. */
+      /** Undefined if there is no such file. */
       bytes,
       version: hashOf(bytes),
     };

@@ -29,7 +29,7 @@ interface TextKind {
   rows: 1 | 3 | 6 | 18;
   maxLength?: number | undefined;
   inputType?: "email" | "url" | "tel" | undefined;
-  /** Whether it is Markdown. */
+  /** True for Markdown. */
   hasMarks?: true;
   madeOf?: MadeOf | undefined;
 }
@@ -223,7 +223,7 @@ function isChoice(schema: Schema): boolean {
   return schema.enum !== undefined || control in contentChoices;
 }
 
-/** What the form adds to the choices of a control. */
+/** The choices that the form adds to those of a control. */
 const contentChoices = { formula: "formulas", drawing: "drawings" } as const;
 
 function choicesOf({ enum: listed, ...schema }: Schema) {

@@ -368,7 +368,7 @@ function StepButton({ step, name, title, icon, list, isOff }: StepButtonProps) {
 
 const { markdown, chooser } = deskMedia;
 
-/** What the buttons write before and after the selected text; `line`: at the beginning of a line. */
+/** The marks that the buttons write before and after the selected text; `line`: at the beginning of a line. */
 const marks = [
   { name: "heading", before: "## ", after: "", line: true },
   { name: "bold", before: "**", after: "**", line: false },
@@ -436,7 +436,7 @@ export function pictureChoices(content: Pick<SiteContent, "pictures" | "in">): C
 /** The photographs that a form offers. */
 export interface Choices {
   pictures: Pictures;
-  /** What each shows, by its name, in Italian. */
+  /** A description of each by its name, in Italian. */
   texts: Readonly<Record<string, string>>;
 }
 

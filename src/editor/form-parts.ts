@@ -21,7 +21,7 @@ export interface FormPart extends Part {
   name: string;
   /** With those of the fields around it. */
   labels: readonly string[];
-  /** What its inputs show. */
+  /** The values that its inputs show. */
   shown: readonly string[];
   /** The fields directly inside it, from top to bottom. */
   parts: readonly FormPart[];
@@ -42,7 +42,7 @@ export function formPart(field: Field, at: FieldPath, { entries, errors, touched
   for (const [name, says] of errors ?? []) {
     const part = nearest(name);
     part.error = [...new Set([part.error, says])].filter(Boolean).join(" ");
-    // What is empty is not written into the file, where its sentence is about lines: a form has fields instead.
+    // An empty value is not written into the file, whose message speaks of lines: a form has fields instead.
     if (part.name === name && part.field.kind === "group" && isEmpty(part)) {
       part.error = messages.missing[part.field.isLocalized ? "localized" : "group"];
     }
@@ -68,7 +68,7 @@ export function formPart(field: Field, at: FieldPath, { entries, errors, touched
   }
 }
 
-/** Whether a text is a sample concerns the owner once it is written. */
+/** The mark of a sample concerns the owner once the text is written. */
 function shownIn(field: Field, parts: readonly Part[]): Part[] {
   const shown = parts.filter((part) => !isHidden(part.field));
   const isLast = ({ key }: Part): boolean => field.kind === "group" && key === "sample";
@@ -118,7 +118,7 @@ function hintOf(field: Field, said: Set<string>): string | undefined {
   return parts.length === 0 ? undefined : parts.join(" ");
 }
 
-/** The limits of a field in words; undefined where it has none. */
+/** The limits of a field in words; undefined if it has none. */
 function limitsOf(field: Field): string | undefined {
   switch (field.kind) {
     case "text":

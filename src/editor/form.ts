@@ -19,7 +19,7 @@ export function orderName(path: FieldPath): string {
   return `order:${inputName(path)}`;
 }
 
-/** The keys of the entries of a list; undefined where a form has no such list. */
+/** The keys of the entries of a list; undefined if a form has no such list. */
 export function keysIn(entries: URLSearchParams, at: FieldPath): string[] | undefined {
   const words = entries.get(orderName(at))?.split(/\s+/);
   return words && [...new Set(words)].filter((word) => /^n?\d+$/.test(word));
@@ -50,8 +50,8 @@ interface SteppedForm {
 }
 
 /**
- * The form after one of its list buttons, `add:PATH` of a list, `remove:PATH`, `up:PATH` or `down:PATH` of an entry; undefined where none was pressed. It is
- * shown again, nothing is stored.
+ * The form after one of its list buttons, `add:PATH` of a list, `remove:PATH`, `up:PATH` or `down:PATH` of an entry; undefined if none
+ * was pressed. It is shown again, nothing is stored.
  */
 export function afterListButton(form: URLSearchParams): SteppedForm | undefined {
   const pressed = [...form.keys()].map((name) => button.exec(name)).find((found) => found !== null);
@@ -80,7 +80,7 @@ export function keysOf(value: unknown): (string | number)[] {
   return Array.isArray(value) ? [...value.keys()] : Object.keys(isGroup(value) ? value : {});
 }
 
-/** What the form of a value posts, so what its inputs show. */
+/** The entries that the form of a value posts, so those that its inputs show. */
 export function formEntries(field: Field, at: FieldPath, value: unknown): URLSearchParams {
   return new URLSearchParams(entriesOf(field, at, value));
 }
@@ -154,8 +154,8 @@ function withIds(item: Field, entries: readonly unknown[], known: readonly unkno
 }
 
 /**
- * What the inputs of a value post. A boolean and a choice of several have a hidden input of the same name with an empty value before their
- * checkboxes, so that none checked is posted too. A value that is not of the kind of its field is shown as it is.
+ * The entries that the inputs of a value post. A boolean and a choice of several have a hidden input of the same name with an empty
+ * value before their checkboxes, so that none checked is posted too. A value that is not of the kind of its field is shown as it is.
  */
 export function shownLeaf(field: LeafField, value: unknown): string[] {
   if (field.kind === "boolean") return value === true ? ["", "on"] : [""];
@@ -231,7 +231,7 @@ function readNumber(typed: string, { unit, step }: LeafField & { kind: "number" 
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : typed;
 }
 
-/** What the browser's own picker of a colour shows of a text. It has no empty state: browsers show black. */
+/** The colour that the browser's own picker shows for a text. It has no empty state: browsers show black. */
 export function pickerValue(text: string): string {
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : "#000000";
 }
@@ -247,7 +247,7 @@ export function chosenColour([picked = "", text = picked, began = text]: readonl
 /** Leaves room for a number. */
 const usualLongest = 60;
 
-/** A name for addresses and files made of a text: lower-case letters without accents, digits and hyphens. Empty where the text has none. */
+/** A name for addresses and files made of a text: lower-case letters without accents, digits and hyphens. Empty if the text has none. */
 export function slugOf(text: string, longest = usualLongest): string {
   const words = text
     .normalize("NFD")

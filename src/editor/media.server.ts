@@ -84,7 +84,10 @@ const { slug: slugTexts, body: bodyTexts } = deskMedia.post;
 const slugField: Field = { kind: "text", rows: 1, optional: false, ...slugTexts };
 const bodyField = localizedField({ optional: false, ...bodyTexts }, { rows: 18, hasMarks: true });
 
-/** What the owner edits of an article, in the order of the form. Its address follows from the title; aliases follow from its addresses. */
+/**
+ * The parts of an article that the owner edits, in the order of the form. Its address follows from the title; aliases follow from its
+ * addresses.
+ */
 const postKeys = [
   "title",
   "drawing",
@@ -124,7 +127,7 @@ interface PostValue {
   aliases?: readonly string[];
 }
 
-/** An article with its text in every language; undefined where there is none of this name. */
+/** An article with its text in every language; undefined if there is none of this name. */
 export function openPost(editor: ContentEditor, slug: string, posts: readonly Post[]): EditedDocument | undefined {
   const { text, version } = editor.read(metaFile(slug));
   if (text === undefined) return undefined;

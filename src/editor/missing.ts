@@ -13,7 +13,7 @@ export interface MissingTranslation {
   label: string;
   /** The path of its form. */
   path: string | undefined;
-  /** The language without text; undefined where two languages have the same. */
+  /** The language without text; undefined if two languages have the same. */
   locale?: Locale;
 }
 

@@ -72,7 +72,7 @@ export function filesIn(group: keyof typeof fileGroups, formulas: readonly strin
   return [...fileGroups[group], ...(group === "offer" ? formulas.map(formulaKey) : [])];
 }
 
-/** What a file has, in a sentence. */
+/** A description of a file in a sentence. */
 export function leadOf(key: FileKey): string {
   return isFormulaKey(key) ? deskContent.formula : deskContent.files[key];
 }
@@ -121,7 +121,7 @@ export function pathOf({ key, section }: Pick<Place, "key" | "section">): string
   return deskContentPath(key, section);
 }
 
-/** The path of the form in which a value stands, with the value as its anchor; undefined where it has none. */
+/** The path of the form in which a value stands, with the value as its anchor; undefined if it has none. */
 export function formPathOf(file: string, path: FieldPath): string | undefined {
   const key = contentKeyOf(file);
   if (key === undefined || !isFileKey(key)) return undefined;
@@ -132,7 +132,7 @@ export function formPathOf(file: string, path: FieldPath): string | undefined {
 /** One or several files of the content that the owner edits on one screen. */
 export interface Subject {
   name: string;
-  /** Undefined where no screen edits it. */
+  /** Undefined if no screen edits it. */
   path: string | undefined;
 }
 

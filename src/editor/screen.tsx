@@ -128,7 +128,7 @@ export function savedText({ savedAt, by }: Pick<Draft, "savedAt" | "by">): strin
   return savedAt && fill(publish.saved, { when: whenText(savedAt), by: by ?? "" });
 }
 
-/** The refusal of every action while the site may not write; undefined where it may. */
+/** The refusal of every action while the site may not write; undefined if it may. */
 export function lockedAnswer({ obstacle }: Pick<ContentEditor, "obstacle">): ContentAnswer | undefined {
   return obstacle && { tone: "bad", title: obstacleTitle, text: obstacle.it };
 }

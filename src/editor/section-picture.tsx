@@ -20,7 +20,7 @@ import type { FileKey } from "./places.ts";
 
 type Files = Parameters<typeof Drawing>[0]["file"];
 
-/** What each page shows at its top, and of what no page shows a drawing of its subject. */
+/** The drawing at the top of each page; for content without a page, one of its subject. */
 const ofFile: Readonly<Record<Exclude<FileKey, `formulas/${string}`>, Files>> = {
   company: van,
   business: tools,
@@ -47,7 +47,7 @@ const ofFile: Readonly<Record<Exclude<FileKey, `formulas/${string}`>, Files>> = 
   reminders: stepOne,
 };
 
-/** What the sections below it show. */
+/** The drawings of the sections below it. */
 const ofSection: Readonly<Record<string, Files>> = {
   "home.order": order,
   "home.about": van,

@@ -117,7 +117,7 @@ export function readDraft(folder: string): StoredDraft | undefined {
   return bytes && storedDraft.parse(JSON.parse(bytes.toString()));
 }
 
-/** Changes with each write; empty where there is no draft. */
+/** Changes with each write; empty if there is no draft. */
 export function draftVersion(folder: string): string {
   return stampOf(path.join(folder, draftList));
 }
@@ -222,7 +222,7 @@ export function keepReplaced(
   }
 }
 
-/** A file as it was before a publication; undefined where there was none. @throws Error where it was not kept */
+/** A file as it was before a publication; undefined if there was none. @throws Error where it was not kept */
 export function fileBefore(
   folder: string,
   { id, files }: Pick<Publication, "id" | "files">,

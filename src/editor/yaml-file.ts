@@ -33,7 +33,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((around, part) => {
     if (Array.isArray(around)) return (around as unknown[])[Number(part)];

@@ -15,7 +15,7 @@ const visible = /[^\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * Text as it can be stored, mailed and shown: well-formed Unicode, line ends as `\n`, no control characters, no direction
- * overrides, nothing that hides or covers text, no white space around it; empty where nothing of it could be seen. Nothing
+ * overrides, nothing that hides or covers text, no white space around it; empty if nothing of it could be seen. Nothing
  * that a person meant to say is lost. Clean text stays as it is.
  */
 export function cleanText(value: string): string {

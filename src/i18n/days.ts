@@ -66,7 +66,7 @@ export const timeZone = "Europe/Rome";
 const hour = 3_600_000;
 
 /**
- * What Rome's calendar and clocks show at an instant: `yyyy-mm-dd` and `HH:mm`, the hour from 00 to 23.
+ * The date and time in Rome at an instant: `yyyy-mm-dd` and `HH:mm`, the hour from 00 to 23.
  *
  * By the rule of the European Union's summer time instead of the platform's time zones: the first use of those keeps a page
  * busy for longer than all the rest of its start. `doctor` compares the two. Right from 1996 on (Directive 2000/84/EC; the
@@ -99,7 +99,7 @@ export function todayInRome(now: Date): string {
   return romeClock(now).day;
 }
 
-/** Whether a text is a month, `yyyy-mm`. */
+/** True for a month, `yyyy-mm`. */
 export function isMonth(text: string): boolean {
   return /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }

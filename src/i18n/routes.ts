@@ -131,7 +131,7 @@ export function filePaths(): string[] {
 export const privateRoutes = /* @__PURE__ */ localizedPaths(
   {
     request: { it: "/richiesta/:token", en: "/request/:token" },
-    /** What is brought to the event and what is needed there, for printing. */
+    /** The owner's event brief with its lists, for printing. */
     brief: { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
     /** The agreement of visitor and owner, for printing. */
     agreement: { it: "/richiesta/:token/accordo", en: "/request/:token/agreement" },
@@ -245,7 +245,7 @@ function matchIn<Id extends string>(table: Readonly<Record<Id, Localized>>, path
   return undefined;
 }
 
-/** Which page a path names, and the values of its parameters; undefined where it names none. */
+/** The page at a path, and the values of its parameters; undefined if there is none. */
 export function matchRoute(pathname: string): Match<RouteId> | undefined {
   return matchIn(routeTable, pathname);
 }

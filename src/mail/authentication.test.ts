@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What an SMTP server receives: the message, and the sender of its envelope. */
+/** The data that an SMTP server receives: the message, and the sender of its envelope. */
 async function received(mail: OutgoingMail): Promise<{ message: Buffer; from: string }> {
   const parts: Buffer[] = [];
   let from = "";

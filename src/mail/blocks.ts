@@ -38,18 +38,18 @@ import {
 import type { Action, Block, DetailRow, Phrase } from "./draft.ts";
 import { type Facts, firstName, phoneLink, type RequestFacts, withSlot } from "./facts.ts";
 
-/** What a mail can have attached. */
+/** The kinds of attachments of a mail. */
 export type AttachmentKind = "calendar" | "agreement";
 
 /** The texts of one mail, and what they are filled with. */
 export interface Texts {
   own: OwnCopy;
   values: CopyValues;
-  /** What is attached to it. */
+  /** Its attachments. */
   attached: ReadonlySet<AttachmentKind>;
 }
 
-/** A part of the body of a mail; none where there is nothing to say. */
+/** A part of the body of a mail; none if there is nothing to say. */
 export type BlockOf<F extends Facts> = (facts: F, texts: Texts) => Block[];
 
 // Parts of all mails
@@ -57,14 +57,14 @@ export type BlockOf<F extends Facts> = (facts: F, texts: Texts) => Block[];
 export const opening: BlockOf<Facts> = (_, { own, values }) => [paragraph(own.opening, values)];
 export const next: BlockOf<Facts> = (_, { own, values }) => [paragraph(own.next, values)];
 
-/** A row; none where there is nothing to say. */
+/** A row; none if there is nothing to say. */
 export function row(label: string, value: string | undefined): DetailRow[] {
   return value === undefined || value === "" ? [] : [{ label, value }];
 }
 
 const rowsOf = (rows: readonly DetailRow[]): Block => ({ type: "rows", rows });
 
-/** What somebody wrote, between the quotation marks of the mail's language. */
+/** A text that somebody wrote, between the quotation marks of the mail's language. */
 function quotation(message: string, locale: Locale): Block {
   return { type: "quote", text: fill(requestMessagesIn(locale).timeline.quote, { message }) };
 }
@@ -105,7 +105,7 @@ export const addressAlsoAsked: BlockOf<RequestFacts> = ({ entry, copy }) =>
     ? [paragraph(copy.visitorUpdate.addressAlsoAsked)]
     : [];
 
-/** What a line of a quote multiplies, and its net amount. */
+/** The factors of a line of a quote, and its net amount. */
 function lineRow(line: QuoteLine, locale: Locale): DetailRow {
   const quantity = quantityText(line, requestMessagesIn(locale).quote, locale);
   return { label: line.label, how: quantity || undefined, value: formatMoney(netOf(line), locale) };
@@ -134,7 +134,7 @@ export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, link, locale })
   ];
 };
 
-/** What a change of an agreement changes, once it is sent and once it is accepted. */
+/** The differences of a change of an agreement, when it is sent and when it is accepted. */
 export const changeOfAgreement: BlockOf<RequestFacts> = ({ entry, history, copy, locale }) => {
   const agreement = agreementOf(history);
   const [before, after] =
@@ -156,7 +156,7 @@ export const changeOfAgreement: BlockOf<RequestFacts> = ({ entry, history, copy,
   ];
 };
 
-/** What a client has to enter for a bank transfer; nothing where nothing is to be paid. */
+/** The fields that a client enters for a bank transfer; nothing if nothing is to be paid. */
 const transfer =
   (kind: AmountDue["kind"]): BlockOf<RequestFacts> =>
   ({ request, history, locale, site }) => {
@@ -171,7 +171,7 @@ const transfer =
 export const depositTransfer = transfer("deposit");
 export const balanceTransfer = transfer("balance");
 
-/** What the visitor has to tell of the event, each with the day by which it is needed. */
+/** The missing facts of the event, each with the day by which it is needed. */
 export const missingFactRows: BlockOf<RequestFacts> = ({ request, history, locale, site }) => {
   const { by } = requestMessagesIn(locale).payment;
   const missing = missingFacts(askedFacts(request, history, site.content.eventFacts[locale], "visitor"));
@@ -182,7 +182,7 @@ export const missingFactRows: BlockOf<RequestFacts> = ({ request, history, local
   return [rowsOf(rows)];
 };
 
-/** What the day of the event added, with what is left to pay. */
+/** The lines of the final account, with the amount that is left to pay. */
 export const finalAccount: BlockOf<RequestFacts> = (facts, texts) => {
   const { request, history, entry, locale } = facts;
   if (entry?.type !== "final-account") return [];
@@ -196,7 +196,7 @@ export const finalAccount: BlockOf<RequestFacts> = (facts, texts) => {
 export const depositAfterAcceptance: BlockOf<RequestFacts> = (facts, texts) =>
   facts.entry?.type === "quote-accepted" && agreementOf(facts.history) ? depositTransfer(facts, texts) : [];
 
-/** What was accepted, for both sides alike: they can compare it later, whatever the site says then. */
+/** The accepted terms, the same for both sides: they can compare them later, whatever the site says then. */
 export const agreementRows: BlockOf<RequestFacts> = (facts, { attached }) => {
   const { entry, history, copy, hash, replacedHash, locale } = facts;
   const { money } = copy;
@@ -324,7 +324,7 @@ export function addressFooter({ copy: { acknowledgement }, site }: Pick<Facts, "
   ];
 }
 
-/** A WhatsApp chat with the company that starts with the reference; undefined where the company has no WhatsApp. */
+/** A WhatsApp chat with the company that starts with the reference; undefined if the company has no WhatsApp. */
 function whatsappHref({ content: { company } }: Facts["site"], reference: string): string | undefined {
   const { whatsapp } = company;
   return whatsapp === undefined ? undefined : `https://wa.me/${whatsapp}?text=${encodeURIComponent(reference)}`;
@@ -389,7 +389,7 @@ export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: {
   return [heading(notice.sameDayTitle), rowsOf(rows)];
 };
 
-/** What the owner can decide about a new request. */
+/** The decisions that the owner can take on a new request. */
 export const decisionButtons: BlockOf<RequestFacts> = ({ request: { content }, link, copy: { notice } }) => {
   const propose = content.kind === "booking" ? "booking" : content.date === undefined ? "noDate" : "enquiry";
   const answers: Action[] = [
@@ -412,7 +412,7 @@ export const answerButton: BlockOf<RequestFacts> = (facts, { values }) => {
   return choices([{ label, href }]);
 };
 
-/** Whether the owner is to answer a step. */
+/** True if the owner is to answer a step. */
 function needsAnswer({ entry }: RequestFacts): boolean {
   if (entry?.by !== "visitor") return false;
   return (
@@ -420,7 +420,7 @@ function needsAnswer({ entry }: RequestFacts): boolean {
   );
 }
 
-/** What the visitor corrected: a row for each short field, and the details as they are now. */
+/** The visitor's corrections: a row for each short field, and the details as they are now. */
 export const changedRows: BlockOf<RequestFacts> = ({ entry, copy, locale }) => {
   if (entry?.type !== "changed") return [];
   const { visitorUpdate, ownerUpdate: update } = copy;
@@ -454,7 +454,7 @@ export function listedEvent(facts: OwnersFacts, link: string): Block[] {
   return [ownersSlip(facts), { type: "actions", actions }];
 }
 
-/** What the owner should know about a mail with a private link. @param asksFirst whether its buttons decide something */
+/** The notice to the owner about a mail with a private link. @param asksFirst whether its buttons decide something */
 export function ownerFooter(facts: RequestFacts, { values }: Texts, asksFirst = needsAnswer(facts)): Phrase[] {
   const { notice } = facts.copy;
   return [
@@ -532,7 +532,7 @@ function dayRows({ content }: StoredRequest, locale: Locale, missing = ""): Deta
   ];
 }
 
-/** What the visitor was shown that it would cost. */
+/** The estimate that the visitor was shown. */
 function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] {
   const { labels, estimated } = messagesIn(locale).forms;
   return row(labels.estimate, estimate && estimateText(estimate, estimated, locale));

@@ -14,7 +14,7 @@ export interface OwnCopy {
   next: string;
 }
 
-/** What texts name in braces. The schema of content/mail.yaml says which values each text may name. */
+/** The values that texts name in braces. The schema of content/mail.yaml says which values each text may name. */
 export type CopyValues = Readonly<Partial<Record<string, string | Inline>>>;
 
 const emphasis = /\*\*(.+?)\*\*|\*(.+?)\*/;

@@ -115,7 +115,7 @@ const clients: Parameters<typeof caniemail>[0]["clients"] = [
   "samsung-email.*",
 ];
 
-/** What some of them support in part or not at all, by what a reader of them gets. */
+/** Features that some of them support in part or not at all, by the effect for their readers. */
 const accepted: Record<string, string[]> = {
   "The light palette, or one that the program computes; both are readable.": [
     "color-scheme CSS property",

@@ -455,7 +455,7 @@ const previewLength = 200;
 /** Without width: keeps the text that follows out of the preview. */
 const filler = "\u00a0\u200c\u200b\u200d\ufeff";
 
-/** What a list of mails shows after the subject; hidden in the mail itself. */
+/** The text that a list of mails shows after the subject; hidden in the mail itself. */
 function Preview({ text }: { text: string }) {
   const shown = Array.from(text).slice(0, previewLength);
   return (

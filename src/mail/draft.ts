@@ -37,7 +37,7 @@ export type Block =
       state: string;
       title: string;
       rows: readonly DetailRow[];
-      /** How many of the six steps to the event are done; undefined where the request ended before. */
+      /** How many of the six steps to the event are done; undefined if the request ended before. */
       steps?: number | undefined;
       /** The client's copy of what is confirmed, which is white. */
       isCopy?: boolean;

@@ -9,7 +9,7 @@ import { type DeliveryKind, recipientOf } from "./kinds.ts";
 /** A delivery that is to be enqueued. */
 export interface NewDelivery {
   kind: DeliveryKind;
-  /** The event that it tells of; empty where it tells of the request itself. */
+  /** The event that it tells of; empty if it tells of the request itself. */
   entryId: string;
 }
 
@@ -77,7 +77,7 @@ export async function enqueue(
   }
 }
 
-/** Whether a recipient may be sent a further mail. @param sent the kinds of those that count still */
+/** True if a recipient may be sent a further mail. @param sent the kinds of those that count still */
 export function fitsBudget(
   sent: readonly string[],
   { kind, byOwner }: { kind: string; byOwner: boolean },

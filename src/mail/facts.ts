@@ -37,29 +37,29 @@ export interface MailSettings {
   warn(message: string, error: unknown): void;
 }
 
-/** What every mail is written from. */
+/** The facts that every mail is written from. */
 export interface Facts {
   site: MailSettings;
   locale: Locale;
   copy: MailCopy;
   words: EventWords;
-  /** What the mail is about: with its kind they make the Message-ID, the same at every attempt. */
+  /** The subject of the mail: with its kind it makes the Message-ID, the same at every attempt. */
   ids: readonly [string, ...string[]];
   /** Names what the mail is about, in the log and where the mail cannot be rendered. */
   reference: string;
   /** The page of its reader. */
   link?: string | undefined;
-  /** What was sent, which leaves even where the mail cannot be rendered. */
+  /** The sent fields, which leave even if the mail cannot be rendered. */
   sent?: readonly string[] | undefined;
 }
 
 export interface RequestFacts extends Facts {
-  /** Empty where the mail leads nowhere. */
+  /** Empty if the mail leads nowhere. */
   link: string;
   request: StoredRequest;
   /** The event that the mail is about. */
   entry: RequestEvent | undefined;
-  /** The event that enqueued it; empty where that was the request itself. */
+  /** The event that enqueued it; empty if that was the request itself. */
   entryId: string;
   /** All events up to that one, the earliest first. */
   history: readonly RequestEvent[];
@@ -69,7 +69,7 @@ export interface RequestFacts extends Facts {
   time: EventTime | undefined;
   /** Other requests for the same day. */
   sameDay: readonly OpenRequest[];
-  /** Where the event is, in a mail to the owner about a request as a whole; undefined where it is not known. */
+  /** The place of the event, in a mail to the owner about a request as a whole; undefined if it is not known. */
   place: Municipality | undefined;
   /** The SHA-256 of the quote that was accepted by that event, and of the one that it replaced. */
   hash: string | undefined;
@@ -81,7 +81,7 @@ export function isAboutRequest(facts: Facts): facts is RequestFacts {
   return "request" in facts;
 }
 
-/** What is stored of a request when a mail about it leaves. */
+/** The stored data of a request when a mail about it leaves. */
 export type StoredFacts = Pick<RequestFacts, "request" | "history" | "entryId" | "link" | "now"> &
   Partial<Pick<RequestFacts, "sameDay">>;
 
@@ -220,7 +220,7 @@ export function ownerValues(facts: RequestFacts) {
   };
 }
 
-/** What a request says of itself, each on one line. */
+/** The fields of a request, each on one line. */
 export function ownValues({ reference, content }: StoredRequest, words: EventWords) {
   const name = oneLine(content.name, fieldLimits.name);
   return {

@@ -5,7 +5,7 @@ import type { StoredRequest } from "#src/requests/request.ts";
 /** A delivery was not taken in charge. */
 export class DeliveryError extends Error {
   override name = "DeliveryError";
-  /** Whether a further attempt at the same delivery would be refused again. */
+  /** True if a further attempt at the same delivery would be refused again. */
   readonly permanent: boolean;
 
   constructor(message: string, { permanent, cause }: { permanent: boolean; cause?: unknown }) {

@@ -14,7 +14,7 @@ export const mailKinds = ["owner-notice", "visitor-acknowledgement"] as const sa
 export const updateKinds = ["visitor-update", "owner-update"] as const satisfies readonly DeliveryKind[];
 export type UpdateKind = (typeof updateKinds)[number];
 
-/** Whether a mail goes to the owner, as its name says. All others go to the visitor. */
+/** True if a mail goes to the owner, as its name says. All others go to the visitor. */
 export function isToOwner(kind: MailKind): boolean {
   return kind.startsWith("owner-") || kind === "desk-link";
 }

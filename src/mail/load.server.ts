@@ -24,7 +24,7 @@ export interface Loading {
   site: Pick<Site, "db" | "secret" | "now">;
   settings: MailSettings;
   delivery: Pick<PendingDelivery, "requestId" | "entryId">;
-  /** Undefined where the delivery is about none, or it does not exist any more. */
+  /** Undefined if the delivery is about none, or it does not exist any more. */
   request: StoredRequest | undefined;
 }
 
@@ -42,7 +42,7 @@ const loaders = {
   "owner-flood": (loading: Loading) => loadQuarantine("flood", loading),
 };
 
-/** What they are written from. */
+/** The facts that they are written from. */
 export type Loaded = { [Kind in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Kind]>> };
 
 /**
@@ -82,7 +82,7 @@ async function loadRequest(
   return { ...facts, sameDay: await openOn(db, date, request.id) };
 }
 
-/** What every mail to the owner is written from that is about no request. */
+/** The facts of every mail to the owner that is about no request. */
 export function ownersFacts(id: string, site: MailSettings, reference = id): Facts {
   const { mail, words } = site.content.in("it");
   return { site, locale: "it", copy: mail, words, ids: [id], reference };

@@ -24,20 +24,20 @@ import type { Loaded } from "./load.server.ts";
 
 /** A kind of mail: its texts, and its parts in their order. */
 export interface Mail<F extends Facts> {
-  /** Whether it belongs to the thread that the first mail about the request to the same reader begins. */
+  /** True if it belongs to the thread that the first mail about the request to the same reader begins. */
   inThread?: true;
-  /** Whether it is about the event that enqueued it. */
+  /** True if it is about the event that enqueued it. */
   aboutEvent?: true;
-  /** Whether it is never given up: if it is lost, so is income. */
+  /** True if it is never given up: if it is lost, so is income. */
   mustArrive?: true;
-  /** Where it leads; by default to the page of the request for its reader. */
+  /** The page that it links to; by default the page of the request for its reader. */
   page?: "confirm-address" | "none";
   attachments?: readonly AttachmentKind[];
   copy(facts: F): OwnCopy;
   values(facts: F): CopyValues;
   blocks: readonly BlockOf<F>[];
   footer?(facts: F, texts: Texts): Phrase[];
-  /** Whether there is still reason for it when it leaves; by default there is. */
+  /** True if it is still relevant when it leaves; by default it is. */
   isRelevant?(facts: F): boolean;
 }
 
@@ -298,7 +298,7 @@ const table = {
   }),
 };
 
-/** What a kind of mail is written from. */
+/** The facts that a kind of mail is written from. */
 export type FactsOf<Kind extends MailKind> = Parameters<(typeof table)[Kind]["copy"]>[0];
 
 /** The mails about one request. */
@@ -309,7 +309,7 @@ export type RequestMailKind = {
 /** Every mail of the site. The outbox and the desk send those that this table names. */
 export const mails: { readonly [Kind in keyof typeof table]: Mail<FactsOf<Kind>> } = table;
 
-/** Whether a mail is never given up. */
+/** True if a mail is never given up. */
 export function mustArrive(kind: DeliveryKind): boolean {
   return mails[kind].mustArrive === true;
 }
@@ -418,7 +418,7 @@ function cardRows({ payment, checkoutId, copy: { cardProblem } }: Loaded["owner-
   ];
 }
 
-/** In euro as everywhere else; another currency by its code. Empty where the amount is not known. */
+/** In euro as everywhere else; another currency by its code. Empty if the amount is not known. */
 function cardAmount({ amountCents, currency }: Loaded["owner-card-problem"]["payment"]): string {
   if (amountCents === null) return "";
   return currency === "eur" ? formatMoney(amountCents, "it") : `${amountCents / 100} ${(currency ?? "").toUpperCase()}`;

@@ -83,7 +83,7 @@ async function settle(
     .execute();
 }
 
-/** When the next waiting delivery is due; undefined where none waits. */
+/** When the next waiting delivery is due; undefined if none waits. */
 export async function nextDue(db: Outbox): Promise<Date | undefined> {
   const { due } = await db
     .selectFrom("outbox")
@@ -93,7 +93,7 @@ export async function nextDue(db: Outbox): Promise<Date | undefined> {
   return due === null ? undefined : new Date(due);
 }
 
-/** What was given up, or held back as it exceeds the budget of its recipient (`enqueue.server.ts`), the oldest first. */
+/** The deliveries that were given up, or held back beyond the budget of their recipient (`enqueue.server.ts`), the oldest first. */
 export function stoppedDeliveries(db: Outbox, limit: number) {
   return db
     .selectFrom("outbox")

@@ -134,7 +134,7 @@ async function attachmentsOf(kind: MailKind, facts: Facts, name: string): Promis
   return made;
 }
 
-/** What was agreed on, for both sides. */
+/** The agreement, for both sides. */
 async function agreementOfStep({ entry, history, request, site }: RequestFacts): Promise<MailAttachment | undefined> {
   const agreement = entry?.type === "quote-accepted" ? agreementOf(history) : undefined;
   if (agreement === undefined) return undefined;

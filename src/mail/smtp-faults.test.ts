@@ -15,7 +15,7 @@ const mail: OutgoingMail = {
   attachments: [],
 };
 
-/** Where in the dialogue something is said. */
+/** The step of the dialogue. */
 type Step = "greeting" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "text" | "end" | "RSET" | "QUIT";
 /** Does something else than answering well; `answer` gives the ordinary answer. */
 type Fault = (socket: Socket, answer: () => void) => void;

@@ -130,7 +130,7 @@ export function smtpTransport(
 const codesOfTheSession = new Set([503, 530, 534, 535, 538]);
 
 /**
- * Whether the server refused this mail permanently: a 5xx answer to its recipient or to its content. A refused login, sender
+ * True if the server refused this mail permanently: a 5xx answer to its recipient or to its content. A refused login, sender
  * or greeting depends on settings and may pass.
  */
 function isRefusal(error: unknown): boolean {

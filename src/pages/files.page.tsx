@@ -27,7 +27,7 @@ import { escapedXml } from "#src/i18n/xml.ts";
 import { contentContext, siteContext } from "#src/web/context.ts";
 import type { Route } from "./+types/files.page";
 
-/** What a file for machines is made of. */
+/** The data of a file for machines. */
 interface Inputs {
   content: SiteContent;
   siteUrl: string;

@@ -139,7 +139,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
 interface FormulaProps {
   formula: LocalFormula;
   services: LocalContent["services"];
-  /** What it costs at least, where prices are published. */
+  /** The lowest price, if prices are published. */
   price?: string | undefined;
 }
 

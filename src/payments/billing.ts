@@ -1,6 +1,6 @@
 import { cleanLine } from "#src/i18n/clean-text.ts";
 
-/** Who is billed: a private person or a company in Italy, or a client abroad. */
+/** The kinds of payers: a private person or a company in Italy, or a client abroad. */
 export const payers = ["person", "company", "abroad"] as const;
 export type Payer = (typeof payers)[number];
 
@@ -42,7 +42,7 @@ export const billingFields = {
   street: { payers, limit: 60, autoComplete: "billing street-address" },
   postcode: { payers, limit: 12, autoComplete: "billing postal-code", check: { isValid: isPostcode, error: "invalid-postcode" } },
   town: { payers, limit: 60, autoComplete: "billing address-level2" },
-  /** Where the exchange delivers the invoices of a company. Without either, they are in its area of the tax office's site. */
+  /** The address for the invoices of a company. Without either, they are in its area of the tax office's site. */
   recipientCode: { payers: ["company"], limit: 7, autoComplete: "off", optional: true, compact: true, check: { isValid: (code) => /^[A-Z0-9]{7}$/.test(code), error: "invalid-recipient-code" } },
   certifiedEmail: { payers: ["company"], limit: 254, autoComplete: "off", optional: true, check: { isValid: (address) => addressPattern.test(address), error: "invalid-email" } },
 } as const satisfies Record<string, FieldRow>;
@@ -52,7 +52,7 @@ export const billingFieldNames = Object.keys(billingFields) as BillingField[];
 
 type AlwaysGiven = "payerName" | "street" | "postcode" | "town";
 
-/** Who is billed, with the fields that this kind of payer has. */
+/** The payer, with the fields of its kind. */
 export type Billing = { payer: Payer } & Record<AlwaysGiven, string> & Partial<Record<BillingField, string>>;
 
 export type BillingErrors = Partial<Record<BillingField | "payer", BillingErrorCode>>;
@@ -90,18 +90,18 @@ function compact(typed: string): string {
     .toUpperCase();
 }
 
-/** Who is billed, in a line. */
+/** The payer in a line. */
 export function billingText({ payerName, taxCode, vatNumber, foreignVat, street, postcode, town }: Billing): string {
   return [payerName, taxCode ?? vatNumber ?? foreignVat, street, `${postcode} ${town}`].join(", ");
 }
 
-/** What a character counts at an odd place of a codice fiscale; a digit counts as the letter of its value. */
+/** The value of a character at an odd place of a codice fiscale; a digit counts as the letter of its value. */
 const oddValues = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
-/** Where a codice fiscale has digits it may have one of these letters, so that no two people have the same. */
+/** A codice fiscale may have these letters instead of digits, so that no two people have the same. */
 const taxCodePattern = /^[A-Z]{6}[\dLMNPQRSTUV]{2}[ABCDEHLMPRST][\dLMNPQRSTUV]{2}[A-Z][\dLMNPQRSTUV]{3}[A-Z]$/;
 
-/** Whether a text is the codice fiscale of a person with the right check letter (D.M. 23 December 1976). */
+/** True for the codice fiscale of a person with the right check letter (D.M. 23 December 1976). */
 export function isTaxCode(code: string): boolean {
   if (!taxCodePattern.test(code)) return false;
   const letterA = "A".charCodeAt(0);
@@ -112,7 +112,7 @@ export function isTaxCode(code: string): boolean {
   return sum % 26 === values[15];
 }
 
-/** Whether a text is a partita IVA with the right check digit, which is that of Luhn. */
+/** True for a partita IVA with the right check digit, which is that of Luhn. */
 export function isItalianVatNumber(number: string): boolean {
   if (!/^\d{11}$/.test(number) || /^0+$/.test(number)) return false;
   const sum = Array.from(number, Number).reduce((before, digit, index) => {

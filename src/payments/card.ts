@@ -1,12 +1,12 @@
 import type { Account } from "./ledger.ts";
 
-/** What is asked for by card: the deposit first, then the rest of the total. */
+/** The amounts that are paid by card: the deposit first, then the rest of the total. */
 export interface AmountDue {
   kind: "deposit" | "balance";
   cents: number;
 }
 
-/** What is to be paid next; undefined where nothing is. */
+/** The next amount to be paid; undefined if there is none. */
 export function amountDue({ depositDueCents, balanceDueCents }: Account): AmountDue | undefined {
   if (depositDueCents > 0) return { kind: "deposit", cents: depositDueCents };
   return balanceDueCents > 0 ? { kind: "balance", cents: balanceDueCents } : undefined;

@@ -13,9 +13,9 @@ interface InvoiceFacts {
   company: Pick<Company, "vatNumber" | "invoice">;
   billing: Billing | undefined;
   invoice: Invoice;
-  /** What it is for: one payment or several, none reversed. */
+  /** The payments that it is for, none reversed. */
   entries: readonly LedgerEntry[];
-  /** Of all entries together; undefined where nothing was agreed on. */
+  /** Of all entries together; undefined if nothing was agreed on. */
   vat: readonly VatRow[] | undefined;
   /** Of earlier payments, which this one completes or takes back. */
   former: readonly Invoice[];
@@ -161,7 +161,7 @@ const methodCodes: Readonly<Record<PaymentMethod, string | undefined>> = {
   other: undefined,
 };
 
-/** How the money came; nothing where FatturaPA has no word for it. */
+/** How the money came; nothing if FatturaPA has no word for it. */
 function payment({ method, amountCents, on }: LedgerEntry, isAdvance: boolean): string {
   const code = methodCodes[method];
   if (code === undefined) return "";

@@ -37,7 +37,7 @@ const columns = ["data", "riferimento", "nome", "imponibile", "iva", "lordo", "m
 
 /**
  * Ledger entries for the accountant, in Italian: day, reference, name, net, VAT, gross, method, invoice, and net and VAT of each rate
- * that there is. Amounts are in euro, negative for refunds and reversals. Net and VAT are empty where they are not known.
+ * that there is. Amounts are in euro, negative for refunds and reversals. Net and VAT are empty if they are not known.
  */
 export function ledgerCsv(entries: readonly LedgerRow[], separator: "," | ";" = ";"): string {
   const percents = new Set(entries.flatMap(({ vat = [] }) => vat.map(({ percent }) => percent)));

@@ -3,7 +3,7 @@ import { dueAfter, percentOf, type VatRow } from "#src/quotes/lines.ts";
 export const paymentMethods = ["bank-transfer", "cash", "card", "other"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What the owner records. Which of deposit and balance an amount counts for follows from the sum, not from this word. */
+/** The kinds of entries. Which of deposit and balance an amount counts for follows from the sum, not from this word. */
 export const paymentKinds = ["deposit", "balance", "refund"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
@@ -21,7 +21,7 @@ export interface Invoice {
 export interface LedgerEntry {
   id: string;
   kind: PaymentKind | "reversal";
-  /** What it adds to the money that the business holds, in cents: negative for a refund and for the reversal of a receipt. */
+  /** The change of the money that the business holds, in cents: negative for a refund and for the reversal of a receipt. */
   amountCents: number;
   /** The day on which the money moved, or on which the mistake was taken back; civil date in Europe/Rome. */
   on: string;
@@ -59,13 +59,13 @@ export function sumsOf(entries: readonly LedgerEntry[]) {
 
 /** Amounts in cents, none of them negative. */
 export interface Account {
-  /** What the business holds: receipts less refunds. */
+  /** The money that the business holds: receipts less refunds. */
   paidCents: number;
   /** Still missing from the deposit, and from the rest of the total. Nothing is due once a request has ended. */
   depositDueCents: number;
   balanceDueCents: number;
   dueCents: number;
-  /** What the client gets back: what was paid beyond the total or, after the end, all but the part of the deposit that is kept. */
+  /** The refund of the client: the amount paid beyond the total or, after the end, all but the part of the deposit that is kept. */
   refundableCents: number;
 }
 
@@ -103,7 +103,7 @@ export interface LedgerRow {
   request: { id: string; reference: string; name: string | undefined };
   kind: LedgerEntry["kind"];
   amountCents: number;
-  /** Its net parts and VAT; undefined where nothing was agreed on when it was recorded, or its request was erased. */
+  /** Its net parts and VAT; undefined if nothing was agreed on when it was recorded, or its request was erased. */
   vat: readonly VatRow[] | undefined;
   /** Civil date in Europe/Rome. */
   on: string;

@@ -8,7 +8,7 @@ export interface CreditTransfer {
   bic?: string | undefined;
   /** From 1 cent to 999,999,999.99 euro. */
   amountCents: number;
-  /** What it is for, at most 140 characters, on one line. */
+  /** The purpose, at most 140 characters, on one line. */
   remittance: string;
 }
 

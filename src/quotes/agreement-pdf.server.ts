@@ -40,7 +40,7 @@ const partyColumns = [
   { x: 334, width: width - 334 },
 ] as const;
 
-/** Where the sums below the lines begin, and the amounts of the terms. */
+/** The left edge of the sums below the lines, and of the amounts of the terms. */
 const sumsAt = 205;
 const amountAt = 370;
 

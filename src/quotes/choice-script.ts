@@ -33,7 +33,7 @@ export function write(element: Element | null | undefined, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
-/** What a page with a choice tells its script. */
+/** The data of a page with a choice for its script. */
 export interface ChoiceSource {
   lines: readonly ChoiceLine[];
   depositPercent: number;

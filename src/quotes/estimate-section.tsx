@@ -49,7 +49,7 @@ export interface EstimateProps {
   choice: EstimateChoice;
   /** The municipality that the choice names, if any. */
   place: Municipality | undefined;
-  /** What was typed and could not be meant. */
+  /** The corrections of typed values that are out of bounds. */
   corrections: readonly string[];
 }
 
@@ -231,12 +231,12 @@ export interface EstimateLineProps {
   choice: EstimateChoice;
   /** "circa 2.630 €" */
   amount: string;
-  /** What is counted for so many guests, and where somebody serves, for how long. */
+  /** The number of guests that is counted, and the hours if there is service. */
   told: string | undefined;
   copy: EstimateSource["copy"];
 }
 
-/** What a package costs, in one line, and the way to the estimate on the home page. */
+/** The price of a package in one line, and a link to the estimate on the home page. */
 export function EstimateLine({ choice, amount, copy }: Omit<EstimateLineProps, "told">) {
   const locale = useLocale();
   return (
@@ -270,7 +270,7 @@ const piecesInRow = 6;
 const rows = [1, 2];
 
 /**
- * What an estimate counts, drawn at one scale of centimetres: each piece with what stands on it and who is behind it.
+ * The items of an estimate, drawn at one scale of centimetres: each piece with its parts and the people behind it.
  * Every part is in the document from the start; `estimate-script.ts` shows and hides them by `data-part` and `data-n`.
  *
  * Accessibility: hidden from assistive technology, which reads the sentence below and the bill.

@@ -19,7 +19,7 @@ import {
   type StoredEstimate,
 } from "./estimate.ts";
 
-/** What estimates are computed from; undefined where the operator does not publish prices (D40). @param address of the page, without its query */
+/** The data for estimates; undefined if the operator does not publish prices (D40). @param address of the page, without its query */
 export function estimateSource(content: SiteContent, locale: Locale, address: string): EstimateSource | undefined {
   const local = content.in(locale);
   const { prices, estimate: copy } = local;
@@ -27,7 +27,7 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
   const { units, each } = requestMessagesIn(locale).quote;
   return {
     locale,
-    // What the owner buys and loads is nobody else's business.
+    // The shopping and packing list is for the owner alone.
     prices: {
       items: prices.items.map((item) => ({ ...item, supplies: undefined })),
       travel: prices.travel,
@@ -41,7 +41,7 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
   };
 }
 
-/** The estimate that the address of a page asks for, or the usual one; undefined where prices are not published. */
+/** The estimate that the address of a page asks for, or the usual one; undefined if prices are not published. */
 export async function estimateAt(
   url: URL,
   content: SiteContent,
@@ -55,7 +55,7 @@ export async function estimateAt(
   return { source, choice: usual, place: await placeIn(usual.place, content.business), corrections };
 }
 
-/** The line about prices on the page of a service; undefined where prices are not published. */
+/** The line about prices on the page of a service; undefined if prices are not published. */
 export function estimateLine(content: SiteContent, locale: Locale, formula: string): EstimateLineProps | undefined {
   const source = estimateSource(content, locale, "");
   if (source === undefined) return undefined;
@@ -67,13 +67,13 @@ export function estimateLine(content: SiteContent, locale: Locale, formula: stri
   return { choice, amount: texts["total"] ?? "", told, copy: source.copy };
 }
 
-/** "da 210 €", what a formula costs at least; undefined where prices are not published. */
+/** "da 210 €", what a formula costs at least; undefined if prices are not published. */
 export function lowestPrice(content: SiteContent, locale: Locale, formula: string): string | undefined {
   const range = priceRange(content, formula);
   return range && fill(content.in(locale).estimate.from, { amount: euros(range.low * 100, locale) });
 }
 
-/** What a formula costs, in euro with VAT and without the travel; undefined where prices are not published. */
+/** The price of a formula in euro, with VAT and without travel; undefined if prices are not published. */
 export function priceRange(content: SiteContent, formula: string): { low: number; high: number } | undefined {
   const source = estimateSource(content, defaultLocale, "");
   const euroFor = (guests: number): number =>
@@ -98,7 +98,7 @@ export function pricedText(content: SiteContent, locale: Locale, text: string): 
   return fill(text, Object.fromEntries(values) as Record<string, string>);
 }
 
-/** Undefined where prices are not published, or guests and formula are not both known. @param location where the event is */
+/** Undefined if prices are not published, or guests and formula are not both known. @param location where the event is */
 export async function estimateForRequest(
   content: SiteContent,
   locale: Locale,
@@ -130,7 +130,7 @@ export async function estimateOfEntries(content: SiteContent, locale: Locale, en
   };
 }
 
-/** Whether the address asks for an estimate: such a page is for no search engine and in no cache. */
+/** True if the address asks for an estimate: such a page is for no search engine and in no cache. */
 export function isComputed({ searchParams }: URL): boolean {
   return Object.values(estimateParameters).some((name) => searchParams.has(name));
 }

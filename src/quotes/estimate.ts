@@ -16,7 +16,7 @@ import { countFor, itemsOf, prefilledLines, type PriceItem, type PriceList, trav
 export interface EstimateChoice {
   guests: number;
   formula: string;
-  /** As it was typed; empty where no place was named. */
+  /** As it was typed; empty if no place was named. */
   place: string;
   /** The optional items of the price list, by id. */
   extras: readonly string[];
@@ -36,7 +36,7 @@ export const fewestGuests = 10;
 export const guestsLimit = 999;
 export const guestPresets = [30, 80, 150];
 
-/** What an estimate is computed from and told with, in one language. The page hands it to its script. */
+/** The data and texts of an estimate in one language. The page hands it to its script. */
 export interface EstimateSource {
   locale: Locale;
   prices: Pick<PriceList, "items" | "travel" | "usual" | "estimate">;
@@ -109,7 +109,7 @@ export function estimateOf(
   return { lines, totalCents: Math.round(exact / 1000) * 1000 };
 }
 
-/** What a visitor was shown, as it is stored with the request. */
+/** The estimate that a visitor was shown, as it is stored with the request. */
 export interface StoredEstimate extends Estimate {
   /** The name of the formula in the language of the request. */
   formula: string;
@@ -297,7 +297,7 @@ export function euros(cents: number, locale: Locale, decimals = 0): string {
   return format.format(cents / 100);
 }
 
-/** Whether the drawing has so many of a part. */
+/** True if the drawing has so many of a part. */
 export function isDrawn(drawn: ShownEstimate["drawn"], part: Drawn, n: number): boolean {
   return (drawn[part] ?? 0) >= n;
 }

@@ -28,7 +28,7 @@ export interface QuoteLine {
   /** The item of the price list that it was made from; undefined for a line that the owner added. */
   item?: string | undefined;
   label: string;
-  /** Empty where there is nothing to say. */
+  /** Empty if there is nothing to say. */
   note: string;
   unit: Unit;
   /** Hundredths of the unit: 150 is one and a half. */
@@ -67,7 +67,7 @@ export function hasOptional({ lines }: { lines: readonly Pick<QuoteLine, "option
   return lines.some(({ optional }) => optional === true);
 }
 
-/** What a line is computed with. */
+/** The values from which the amount of a line is computed. */
 type PricedLine = Pick<QuoteLine, "quantityHundredths" | "unitPriceCents" | "vatPercent">;
 export type ChoiceLine = PricedLine & Pick<QuoteLine, "optional">;
 
@@ -111,12 +111,12 @@ export function netOf({ quantityHundredths, unitPriceCents }: Omit<PricedLine, "
 export interface VatRow {
   /** Whole percent. */
   percent: number;
-  /** What it is computed from: the net amounts of all lines of this rate, in cents. */
+  /** The taxable amount: the net amounts of all lines of this rate, in cents. */
   netCents: number;
   vatCents: number;
 }
 
-/** What a quote adds up to, in cents. `netCents` plus all VAT is `totalCents`, deposit plus balance too. */
+/** The totals of a quote, in cents. `netCents` plus all VAT is `totalCents`, deposit plus balance too. */
 export interface QuoteTotals {
   netCents: number;
   /** The lowest rate first. */
@@ -155,7 +155,7 @@ export function totalsWith(
   return { ...sum, depositCents: totals.depositCents, balanceCents: sum.totalCents - totals.depositCents };
 }
 
-/** What is left of an agreement after what was paid. */
+/** The due and refundable amounts of an agreement after the payments. */
 export function dueAfter(agreed: { totalCents: number; depositCents: number }, paidCents: number) {
   const depositDueCents = Math.max(0, agreed.depositCents - paidCents);
   const dueCents = Math.max(0, agreed.totalCents - paidCents);

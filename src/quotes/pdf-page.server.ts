@@ -14,7 +14,7 @@ const margin = 56.69;
 export const width = 595.28 - 2 * margin;
 export const bottom = 841.89 - margin;
 
-/** What is drawn in which colour, such as `#101010`. */
+/** The colours of the drawing, such as `#101010`. */
 export interface PdfColours {
   ink: string;
   quiet: string;
@@ -27,7 +27,7 @@ const drawable =
 /** Those of Anybody here. */
 const nameDrawable = /^[\u0020-\u007e\u00a0ÀÈÉÌÒÙàçèéìíòóùú’–—€−]*$/;
 
-/** Where something is drawn, and the element of the structure that it belongs to. */
+/** The position of something that is drawn, and the element of the structure that it belongs to. */
 export interface Place {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
@@ -104,7 +104,7 @@ export function heightOf(
   return doc.font(usableFont(font, content), size).heightOfString(content, { width: room, lineGap: 1.5 });
 }
 
-/** The paths of a logo; undefined where it has anything else than filled paths. */
+/** The paths of a logo; undefined if it has anything else than filled paths. */
 function pathsOf({ body }: Pick<Mark, "body">): { d: string; fill: string | undefined }[] | undefined {
   const paths = [...body.replace('<g fill="currentColor">', "").matchAll(/<(\w+)([^>]*)>/g)].map(
     ([, name, attributes = ""]) => {

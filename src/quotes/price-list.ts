@@ -48,7 +48,7 @@ export interface Occasion {
   date?: string | undefined;
   /** The optional items that were chosen, by id. */
   extras?: readonly string[];
-  /** Where the event is; undefined where the place is not known, and then there is no line for the travel. */
+  /** The place of the event; undefined if it is not known, and then there is no line for the travel. */
   destination: { place: string; coverage: Coverage } | undefined;
 }
 
@@ -103,11 +103,11 @@ export interface Supply {
   unit: string;
   /** To be bought, otherwise to be loaded. */
   buy: boolean;
-  /** Whole ones; undefined where it depends on guests of whom nobody knows how many they are. */
+  /** Whole ones; undefined if it depends on guests of whom nobody knows how many they are. */
   quantity: number | undefined;
 }
 
-/** What some items make the owner buy or load, what several need in one sum. */
+/** The supplies for some items; those that several items need are added up. */
 export function suppliesFor(items: readonly PriceItem[], guests: number | undefined): Supply[] {
   const supplies = items.flatMap((item) => item.supplies ?? []);
   const known = Map.groupBy(supplies, ({ label, unit, buy = false }) => JSON.stringify([label, unit, buy]));
@@ -152,7 +152,7 @@ function travelLines({ label, vat, zones }: Travel, { destination }: Occasion): 
   ];
 }
 
-/** How the travel to a place is priced; undefined where the list does not say. */
+/** How the travel to a place is priced; undefined if the list does not say. */
 export function travelZone({ zones }: Pick<Travel, "zones">, { kind }: Coverage): TravelZone | undefined {
   return kind === "outside" ? undefined : zones[kind];
 }

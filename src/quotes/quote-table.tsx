@@ -8,11 +8,11 @@ import { LiveSums, Sums } from "#src/ui/sums.tsx";
 import { choiceField, netOf, type QuoteLine, type QuoteTotals } from "./lines.ts";
 import { lineDetails, type SumNotes, sumRows } from "./quote-text.ts";
 
-/** What the client chooses among the optional lines of a quote. */
+/** The client's choice among the optional lines of a quote. */
 export interface Choice {
   /** The form that accepts it. */
   formId: string;
-  /** Where the button without scripts leads. */
+  /** The address of the button without scripts. */
   formAction: string;
   chosen: readonly number[];
   totals: QuoteTotals;

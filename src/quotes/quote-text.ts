@@ -27,7 +27,7 @@ function timesText(line: QuoteLine, messages: QuoteMessages, locale: Locale): st
   return fill(messages.each, { unit, price: formatMoney(line.unitPriceCents, locale) });
 }
 
-/** What is said of the days of deposit and balance. */
+/** The sentences about the days of deposit and balance. */
 export interface SumNotes {
   deposit?: string;
   balance?: string;
@@ -54,7 +54,7 @@ export function sumRows(
   ];
 }
 
-/** What a change makes of the total, and of what was paid. @param account of the changed quote */
+/** The sums of a change: its total, the difference, and the paid and due amounts. @param account of the changed quote */
 export function changeSums(
   before: QuoteTotals,
   after: QuoteTotals,
@@ -75,7 +75,7 @@ export function changeSums(
   ];
 }
 
-/** What a version changes, one row for each line that differs, and the total. */
+/** The changes of a version: one row for each line that differs, and the total. */
 export interface ChangeRow {
   change: string;
   label: string;
@@ -111,7 +111,7 @@ function priceText({ optional }: QuoteLine, amount: string, messages: QuoteMessa
   return optional === true ? fill(messages.optional, { amount }) : amount;
 }
 
-/** What was multiplied, where the amount alone does not tell the two apart. */
+/** The factors of an amount, if the amount alone does not show them. */
 function changed(before: QuoteLine, after: QuoteLine, messages: QuoteMessages, locale: Locale): string {
   const isTimes = netOf(before) === netOf(after) && before.optional === after.optional;
   const text = (line: QuoteLine): string =>

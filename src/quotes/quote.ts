@@ -114,7 +114,7 @@ export function usualValidUntil(today: string, eventDate: string, { quoteValidDa
   return first(plusDays(today, quoteValidDays), eventDate);
 }
 
-/** Whether a quote can still be accepted: up to and including the last second of its last day in Rome. */
+/** True while a quote can be accepted: up to and including the last second of its last day in Rome. */
 export function isQuoteValid({ validUntil }: { validUntil: string }, now: Date): boolean {
   return todayInRome(now) <= validUntil;
 }

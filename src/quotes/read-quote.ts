@@ -31,7 +31,7 @@ export type QuoteErrorCode =
 
 export type QuoteErrors = Readonly<Record<string, QuoteErrorCode>>;
 
-/** What was typed, by the names of the inputs. */
+/** The typed values by the names of the inputs. */
 type Fields = Readonly<Record<string, string>>;
 
 export type QuoteResult = { ok: true; draft: QuoteDraft } | { ok: false; errors: QuoteErrors };
@@ -215,14 +215,14 @@ export function stepped(fields: Fields, step: string): Fields {
   return { ...fields, [name]: String(quantity / 100).replace(".", ",") };
 }
 
-/** What the typed lines add up to; undefined where one of them is to be corrected. */
+/** The totals of the typed lines; undefined if one of them is to be corrected. */
 export function typedTotals(fields: Fields, depositPercent: number): QuoteTotals | undefined {
   const { lines, errors } = readEachLine(fields);
   const isRight = Object.keys(errors).length === 0 && errorOfAll(lines) === undefined;
   return isRight ? totalsOf(chosenLines(lines), depositPercent) : undefined;
 }
 
-/** Quantity times price of a typed line; undefined where either is no number. */
+/** Quantity times price of a typed line; undefined if either is no number. */
 export function typedAmount(fields: Fields, number: number): number | undefined {
   const quantityHundredths = readHundredths(fields[lineField("quantity", number)] ?? "");
   const unitPriceCents = readHundredths(fields[lineField("price", number)] ?? "");

@@ -62,7 +62,7 @@ export function actionNamed<By extends "visitor" | "owner">(actor: By, name: str
   return actionsOf(actor).find((action) => action === name);
 }
 
-/** Whether the actor's last event is that of the action. Only what the history confirms is reported as done. */
+/** True if the actor's last event is that of the action. Only what the history confirms is reported as done. */
 export function isDone<By extends "visitor" | "owner">(
   actor: By,
   action: ActionOf<By>,
@@ -130,7 +130,7 @@ interface VisitorActionRow {
   fields: (told: Told) => ActionField[];
   send: (told: Told) => string;
   variant: ActionFormContent["variant"];
-  /** The result on the page afterwards; undefined where the history does not confirm the action. */
+  /** The result on the page afterwards; undefined if the history does not confirm the action. */
   done: (view: VisitorView, done: RequestMessages["done"]) => NoticeText | undefined;
 }
 
@@ -278,7 +278,7 @@ function detailFields({ view: { request, pendingAddress }, messages: { actions }
   ];
 }
 
-/** Who is billed. @param later an option with which nothing else is asked for */
+/** The fields of the payer. @param later an option with which nothing else is asked for */
 function billingForm(
   { request, billing }: Pick<VisitorView, "request" | "billing">,
   locale: Locale,

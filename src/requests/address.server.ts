@@ -9,7 +9,7 @@ import { type ActingSite, lockState, performIn, readState } from "./perform.serv
 type AddressSite = ActingSite & Pick<Site, "secret">;
 
 /**
- * What the link in the mail to a new address opens:
+ * The result of following the link in the mail to a new address:
  * - `waiting`: it can be confirmed;
  * - `confirmed`: it is the request's address;
  * - `over`: another was asked for since, it is too late, the link was never made, or its request is gone.

@@ -13,11 +13,11 @@ export interface ChangedRequest extends StoredRequest {
   changes: number;
   /** When the last was recorded, ISO 8601 in UTC; its receipt where there is none. */
   changedAt: string;
-  /** Who is billed; undefined where that was not told yet. */
+  /** The payer; undefined if it is not known yet. */
   billing?: Billing | undefined;
 }
 
-/** Which requests; what is left out does not narrow. */
+/** The filters; one that is left out does not narrow. */
 export interface RequestFilter {
   statuses?: readonly RequestStatus[] | undefined;
   /**
@@ -39,7 +39,7 @@ export function listRequests(db: Kysely<Database>, { statuses, from, to }: Reque
 }
 
 /**
- * By a reference as it was typed. More than one only where the brand's letters are left out and have changed at some time; none where it is
+ * By a reference as it was typed. More than one only where the brand's letters are left out and have changed at some time; none if it is
  * unknown or no reference.
  */
 export async function requestsByReference(db: Kysely<Database>, typed: string): Promise<ChangedRequest[]> {
@@ -148,7 +148,7 @@ export async function purgeRequests(db: Kysely<Database>, now: Date, days: numbe
   return removeAll(db, isOutdated(now, days));
 }
 
-/** Whether a request's day, that of its event or else that of its receipt in Rome, lies before a civil date. */
+/** True if a request's day, that of its event or else that of its receipt in Rome, lies before a civil date. */
 function isBefore(date: string): Condition {
   const midnight = parseDate(date).toDate(timeZone).toISOString();
   return (eb) =>

@@ -4,10 +4,10 @@ import { todayInRome, weekdayOf, plusDays, romeClock } from "#src/i18n/days.ts";
 export const eventListKinds = ["owner-tomorrow", "owner-week"] as const;
 export type EventListKind = (typeof eventListKinds)[number];
 
-/** What the owner is mailed at its hour: lists of events, and the numbers of a week. `content/reminders.yaml` turns each on or off. */
+/** The regular mails to the owner: lists of events, and the numbers of a week. `content/reminders.yaml` turns each on or off. */
 export type AgendaKind = EventListKind | "owner-numbers";
 
-/** Whether it is a list of events, of which there is none where there are no events. */
+/** True for a list of events, which is not sent if there are no events. */
 export function listsEvents(agenda: Agenda): agenda is Agenda<EventListKind> {
   return agenda.kind !== "owner-numbers";
 }

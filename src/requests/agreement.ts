@@ -34,7 +34,7 @@ export function termsOf({ history, terms }: { history: readonly RequestEvent[]; 
 }
 
 export interface Agreement {
-  /** What was accepted: of the optional lines those that were chosen. */
+  /** The accepted quote: of the optional lines those that were chosen. */
   quote: SentQuote;
   /** The optional lines by what became of them. */
   chosen: readonly QuoteLine[];
@@ -46,7 +46,7 @@ export interface Agreement {
   depositBy: string;
   /** The deposit was there already, or the day was confirmed before. */
   isConfirmed: boolean;
-  /** What the day of the event added; undefined where nothing was. */
+  /** The final account; undefined if there is none. */
   added: { lines: readonly QuoteLine[]; settled: number; sentOn: string } | undefined;
   /** Of the quote and of what was added. */
   totals: QuoteTotals;
@@ -55,7 +55,7 @@ export interface Agreement {
 }
 
 /**
- * The last version that was accepted; undefined where none was, or where a quote was sent after the agreement had ended. A change that
+ * The last version that was accepted; undefined if none was, or where a quote was sent after the agreement had ended. A change that
  * waits for its answer leaves it as it is.
  */
 export function agreementOf(history: readonly RequestEvent[]): Agreement | undefined {
@@ -101,7 +101,7 @@ export function agreementInForce(
   return takesDay(status) ? agreementOf(history) : undefined;
 }
 
-/** What closes a quote. */
+/** The events that close a quote. */
 const answers = { "quote-accepted": true, "quote-declined": true, "agreement-kept": true };
 
 interface QuotedState {
@@ -124,7 +124,7 @@ export function canBeAccepted(quote: Quote, { content }: Pick<StoredRequest, "co
   return quote.eventDate === content.date && isQuoteValid(quote, now);
 }
 
-/** Whether the client asked for a change of what was sent or agreed on: the next one is the owner's turn. */
+/** True if the client asked for a change of a quote or an agreement: the next one is the owner's turn. */
 export function isChangeAsked(history: readonly RequestEvent[]): boolean {
   const last = history.findLast(({ type }) => type in answers || type === "quoted" || type === "change-requested");
   return last?.type === "change-requested";
@@ -140,13 +140,13 @@ export function ledgerOf(history: readonly RequestEvent[]): LedgerEntry[] {
   });
 }
 
-/** The ledger entry that an event is; undefined where it is none. */
+/** The ledger entry that an event is; undefined if it is none. */
 export function ledgerEntryOf(event: RequestEvent): LedgerEntry | undefined {
   const isEntry = event.type === "payment-recorded" || event.type === "payment-reversed";
   return isEntry ? { id: event.id, ...event.payment } : undefined;
 }
 
-/** Who is billed, as it was given last; undefined where it was not yet. */
+/** The payer as it was given last; undefined if it was not yet. */
 export function billingOf(history: readonly RequestEvent[]): Billing | undefined {
   const given = history.findLast((event) => "billing" in event && event.billing !== undefined);
   return given !== undefined && "billing" in given ? given.billing : undefined;
@@ -168,7 +168,7 @@ export function agreementView(request: Pick<StoredRequest, "status" | "content">
   };
 }
 
-/** What is due and refundable for a request (specification 9, D24). */
+/** The due and refundable amounts of a request (specification 9, D24). */
 export function accountOfRequest({ status }: Pick<StoredRequest, "status">, history: readonly RequestEvent[]): Account {
   const totals = agreementOf(history)?.totals;
   return accountOf(totals, ledgerOf(history), refundPercentOf(status, history));
@@ -229,7 +229,7 @@ export function vatOfEntries(history: readonly RequestEvent[]): ReadonlyMap<stri
   return found;
 }
 
-/** What a sum paid has of each rate under the agreement of a history; together the rates have exactly the sum. */
+/** The parts of a paid sum by VAT rate under the agreement of a history; together they are exactly the sum. */
 function sharesOf(grossSum: number, history: readonly RequestEvent[]): VatRow[] | undefined {
   const { totals, quote: { terms } = {} } = agreementOf(history) ?? {};
   if (totals === undefined || totals.totalCents <= 0) return undefined;

@@ -3,11 +3,11 @@ import { accountOfRequest, agreementOf, paymentDatesOf, quotesOf } from "./agree
 import { openOffer, type RequestEvent, requestEvents } from "./events.ts";
 import { isOpenStatus, type StoredRequest } from "./request.ts";
 
-/** What becomes due, and by whom it is paid or answered: `quote` by the client's answer, `refund` by the business. */
+/** The kinds of due dates, by who has to act: `quote` by the client's answer, `refund` by the business. */
 const dueKinds = ["quote", "deposit", "balance", "refund"] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** What a request asks of the owner. It is stored with the request at each of its events, so that lists need no histories. */
+/** The owner's tasks for a request. They are stored with the request at each of its events, so that lists need no histories. */
 export interface Attention {
   /** Since when the client waits for the owner's answer; instant, ISO 8601 in UTC. */
   waitingSince: string | undefined;

@@ -22,7 +22,7 @@ function stored(content: Partial<Booking> = {}): StoredRequest & { content: Book
   };
 }
 
-/** What comes with the notice. */
+/** The attachment of the notice. */
 function entryOf(request: StoredRequest): string {
   return stepCalendar(true, { request, entry: undefined, history: [], site: settings })?.content ?? "no entry";
 }

@@ -98,7 +98,7 @@ function fieldsOf({ kind, amountCents, paidAt }: CardPayment, now: Date): Record
 
 export type RefusedCardPayment = NonNullable<Awaited<ReturnType<typeof findRefusedPayment>>>;
 
-/** A payment by card that was not booked, for the owner's mail. Its reference is undefined where its request is not known. */
+/** A payment by card that was not booked, for the owner's mail. Its reference is undefined if its request is not known. */
 export async function findRefusedPayment(db: Kysely<Database>, checkoutId: string) {
   const row = await db
     .selectFrom("card_event")

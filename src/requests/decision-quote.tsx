@@ -224,7 +224,7 @@ function comparedTotal({ inForce, request: { estimate } }: OwnerView): { label: 
   return estimate && { label: compose.estimate, cents: estimate.totalCents };
 }
 
-/** What the visitor wrote that may name the number of guests, the latest first. */
+/** The visitor's texts that may name the number of guests, the latest first. */
 function visitorTexts({ request: { content }, history }: OwnerView): string {
   const messages = history.filter(({ by }) => by === "visitor").map(({ message = "" }) => message);
   const type = content.kind === "booking" ? "" : content.partyType;
@@ -235,7 +235,7 @@ interface BasisProps extends Omit<LineProps, "number">, Pick<DecisionData, "form
   offered: readonly number[];
 }
 
-/** What the price list computes the lines from. Open where another number of guests is offered, or one is to be corrected. */
+/** The inputs of the price list. Open if another number of guests is offered, or one is to be corrected. */
 function Basis({ fields, formulas, offered, errorOf }: BasisProps) {
   const errors = { guests: errorOf("guests"), hours: errorOf("hours") };
   const others = offered.filter((count) => String(count) !== fields["guests"]);
@@ -360,7 +360,7 @@ interface AddedLinesProps {
   errorOf: ErrorOf;
 }
 
-/** What the day of the event added: lines that are paid, to be read, and fields for the others. */
+/** The lines of the final account: those that are paid as text, and fields for the others. */
 export function AddedLines({ view: { agreement, account, request }, typed, errorOf }: AddedLinesProps) {
   if (agreement === undefined) return null;
   const of = { agreement, account };
@@ -428,7 +428,7 @@ function LineInput({ number, fields, errorOf, part, inputMode = "decimal" }: Lin
   );
 }
 
-/** Whether the client chooses it. */
+/** The checkbox for an optional line. */
 function Optional({ number, fields }: LineProps) {
   const name = lineField("optional", number);
   return (

@@ -325,7 +325,7 @@ interface MoneySectionProps {
   company: Company | undefined;
 }
 
-/** What is paid and due, and the ledger. An entry is never changed: a button takes it back by another one. */
+/** The paid and due amounts, and the ledger. An entry is never changed: a button takes it back by another one. */
 function MoneySection({ view, refusal, company }: MoneySectionProps) {
   const { ledger, allowed, billing } = view;
   const rows = accountRows(view, messages.money, "it");
@@ -425,7 +425,7 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible, ch
   );
 }
 
-/** Where a fact is entered that an invoice lacks. */
+/** The forms for the facts that an invoice lacks. */
 const gapPaths: Readonly<Partial<Record<InvoiceGap, string | undefined>>> = {
   ...Object.fromEntries(clientGaps.map((gap) => [gap, `#${messages.actions["give-billing"].anchor}`])),
   seller: formPathOf("company.yaml", ["invoice", "name"]),

@@ -78,7 +78,7 @@ const warningsOf = (dialog = ""): string[] => texts(dialog, /<li>.*?<\/li>/g);
 const anchorsOf = (view: OwnerView): string[] =>
   [...rendered(view).matchAll(/<section class="choice" id="([\w-]+)"/g)].flatMap(([, anchor = ""]) => anchor);
 
-/** What the browser would send from the form of a quote without a change. */
+/** The form of a quote as the browser would send it without a change. */
 function entriesOf(markup: string): Record<string, string> {
   const form = markup.match(/<form[^>]*data-compose.*?<\/form>/)?.[0] ?? "";
   const entries: Record<string, string> = {};

@@ -45,14 +45,14 @@ export function newQuote({ view, prices, place }: DecisionData, eventDate: strin
   };
 }
 
-/** What a quote begins with: what the visitor asked for, else a usual event. */
+/** The first values of a quote: those that the visitor asked for, else those of a usual event. */
 function basisOf({ content }: StoredRequest, { usual }: PriceList) {
   const { guests = usual.guests, formula = usual.formula } = factsOf(content);
   const { extras = "" } = content.kind === "booking" ? content : {};
   return { ...usual, guests: Number(guests), formula, extras: extras.split(",") };
 }
 
-/** What was typed, with the lines that the price list suggests for the typed formula, guests and hours. */
+/** The typed fields, with the lines that the price list suggests for the typed formula, guests and hours. */
 export function refilled(
   typed: Entries,
   { guests, hours }: { guests: number; hours: number },
@@ -63,7 +63,7 @@ export function refilled(
   return { ...Object.fromEntries(kept), ...fieldsOfLines(suggested({ formula, guests, hours }, shown)) };
 }
 
-/** What was typed, with one more line: an extra of the price list, which the client may choose. @param item its id */
+/** The typed fields with one more line: an extra of the price list, which the client may choose. @param item its id */
 export function withOffer(
   typed: Entries,
   item: string,

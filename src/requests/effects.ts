@@ -41,7 +41,7 @@ import type { RequestContent, RequestStatus } from "./request.ts";
 import { type RecordedTransition, recordedActor, type RequestState, type TransitionActor } from "./transitions.ts";
 
 /**
- * What was typed for an action, before it is checked; errors come back under the same names:
+ * The typed fields of an action, before they are checked; errors come back under the same names:
  * - `name`, `email`, `phone`, `location`, `details` with `change-details`, each only where it is to change;
  * - `date`, `timeSlot` with `ask-for-time` and `propose`; enquiries have no slot;
  * - `message` with all but `erase`: a sentence to the other side, may be absent or empty.
@@ -66,12 +66,12 @@ export interface Effect {
   to?: RequestStatus | undefined;
 }
 
-/** The effect is undefined where the typed details are those that are stored already. */
+/** The effect is undefined if the typed details are those that are stored already. */
 type EffectResult = { ok: true; effect: Effect | undefined } | { ok: false; errors: ActionErrors };
 
 type EffectOf = (state: RequestState, fields: ActionFields, actor: TransitionActor) => EffectResult;
 
-/** What each event records and changes. @throws Error where its transition is not allowed */
+/** The data and changes of each event. @throws Error where its transition is not allowed */
 const effects = {
   confirmed: plain("confirmed"),
   declined: plain("declined"),
@@ -168,7 +168,7 @@ const effects = {
   },
 } satisfies Record<RequestEvent["type"], EffectOf>;
 
-/** What an allowed transition does to a request. @throws Error where it is not allowed */
+/** The effect of an allowed transition on a request. @throws Error where it is not allowed */
 export function effectOf(
   { actor, event }: Pick<RecordedTransition, "actor" | "event">,
   state: RequestState,
@@ -215,7 +215,7 @@ export function readFinalAccount(of: AccountedFor, fields: ActionFields) {
   return { ...read, settled, goesBackCents: dueAfter(totals, account.paidCents).refundableCents };
 }
 
-/** How much of the deposit a visitor's cancellation returns now, in percent; undefined where there is no day. */
+/** How much of the deposit a visitor's cancellation returns now, in percent; undefined if there is no day. */
 export function refundToday(state: RequestState): number | undefined {
   const { date } = state.request.content;
   return date === undefined ? undefined : refundPercent(date, todayInRome(state.now), termsOf(state));
@@ -251,7 +251,7 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   const typedName = cleanLine(fields["typedName"] ?? "");
   const isTooLong = Array.from(typedName).length > fieldLimits.name;
   const nameError = typedName === "" ? "required" : isTooLong ? "too-long" : undefined;
-  // Who is billed may be told later.
+  // The payer may be given later.
   const read = (fields["payer"] ?? "") === "" ? { ok: true as const, billing: undefined } : readBilling(fields);
   const quote = currentQuote(state);
   const { chosen } = readChoice(quote.lines, fields);
@@ -295,7 +295,7 @@ function isDepositPaidAfter({ request: { status }, history, now }: RequestState,
   return agreementOf(after) !== undefined && accountOfRequest({ status: "accepted" }, after).depositDueCents === 0;
 }
 
-/** What waits for an answer, else what was agreed on. */
+/** The quote that waits for an answer, else the agreed one. */
 function currentQuote(state: RequestState) {
   const quote = openQuoteOf(state) ?? agreementOf(state.history)?.quote;
   if (quote === undefined) throw new Error("there is no quote to answer");
@@ -307,7 +307,7 @@ function eventDateOf({ date }: RequestContent): string {
   return date;
 }
 
-/** Reads a sentence to the other side; undefined where it is empty. Never throws. */
+/** Reads a sentence to the other side; undefined if it is empty. Never throws. */
 export function readMessage(typed = "") {
   const read = lines(fieldLimits.message).safeParse(typed);
   return read.success

@@ -26,10 +26,10 @@ export async function removeAll(db: Kysely<Database>, condition: Condition): Pro
   return removed.map(({ reference }) => reference);
 }
 
-/** What is left of a request that its visitor erased: nothing that says who it was, and nothing that they wrote. */
+/** The remaining record of a request that its visitor erased: nothing that identifies the visitor, and nothing that they wrote. */
 export type Erasure = NonNullable<Awaited<ReturnType<typeof findErasure>>>;
 
-/** Undefined where it was never there or somebody else removed it. */
+/** Undefined if it was never there or somebody else removed it. */
 export async function findErasure(db: Kysely<Database>, id: string) {
   const row = await db
     .selectFrom("erasure")

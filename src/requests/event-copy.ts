@@ -42,7 +42,7 @@ export function termsRows(
   ];
 }
 
-/** What a client enters for a bank transfer: `value` as it is shown, `typed` as a banking app takes it. */
+/** A field of a bank transfer: `value` as it is shown, `typed` as a banking app takes it. */
 export function transferRows(
   { reference, content }: Pick<StoredRequest, "reference" | "content">,
   { kind, cents }: AmountDue,

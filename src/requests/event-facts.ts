@@ -13,7 +13,7 @@ import type { FactValues, RequestContent, StoredRequest } from "./request.ts";
 export type EventFacts = SiteContent["eventFacts"];
 export type EventFact = EventFacts[Locale]["facts"][number];
 
-/** A fact and what is known of it; undefined where that is nothing. */
+/** A fact and what is known of it; undefined if that is nothing. */
 export interface KnownFact {
   fact: EventFact;
   value: string | undefined;
@@ -24,13 +24,13 @@ export type FactErrorCode = "too-long" | "invalid-number" | "invalid-time" | "in
 /** The longest texts, in code points. */
 export const factLimits = { line: fieldLimits.location, text: fieldLimits.message } as const;
 
-/** Who asks. The owner sees facts that the visitor does not. */
+/** The reader. The owner sees facts that the visitor does not. */
 type Reader = "visitor" | "owner";
 
-/** What a booking asks for has its place among the fields of the booking. */
+/** The fields of a booking that are facts too. */
 const bookedFacts = ["guests", "formula"];
 
-/** What is known of an event, booked or told later. */
+/** The known facts of an event, booked or given later. */
 export function factsOf(content: RequestContent): FactValues {
   const booked = content.kind === "booking" ? { guests: content.guests, formula: content.formula } : {};
   return { ...booked, ...content.facts };
@@ -74,13 +74,13 @@ export function missingFacts(known: readonly KnownFact[]): EventFact[] {
   return known.flatMap(({ fact, value }) => (value === undefined && fact.days !== undefined ? [fact] : []));
 }
 
-/** The first day by which one of some facts is needed, `yyyy-mm-dd`; undefined where none is. @param date of the event */
+/** The first day by which one of some facts is needed, `yyyy-mm-dd`; undefined if none is. @param date of the event */
 export function neededBy(facts: readonly EventFact[], date: string | undefined): string | undefined {
   const days = facts.flatMap(({ days: before }) => before ?? []);
   return date === undefined || days.length === 0 ? undefined : plusDays(date, -Math.max(...days));
 }
 
-/** What is known of a fact, as a text; an answer that the content does not offer any more stands as it was stored. */
+/** The text of a known fact; an answer that the content does not offer any more is shown as it was stored. */
 export function factText({ type, options = [] }: Pick<EventFact, "type" | "options">, value: string, locale: Locale) {
   const { answers } = requestMessagesIn(locale).facts;
   if (type === "number") return formatNumber(Number(value), locale);

@@ -20,14 +20,14 @@ const eventTime = z.object({
 });
 export type EventTime = z.infer<typeof eventTime>;
 
-/** What the visitor may change without the owner (D31). */
+/** The fields that the visitor may change without the owner (D31). */
 export const changeableFields = ["name", "email", "phone", "location", "details"] as const;
 export type ChangeableField = (typeof changeableFields)[number];
 
 const fieldChange = z.object({ field: z.enum(changeableFields), from: z.string(), to: z.string() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** A fact of the event by its id, as it was stored before and afterwards; empty where nothing is known. */
+/** A fact of the event by its id, as it was stored before and afterwards; empty if nothing is known. */
 const factChange = z.object({ fact: z.string(), from: z.string(), to: z.string() });
 export type FactChange = z.infer<typeof factChange>;
 
@@ -88,13 +88,13 @@ export const requestEvents = {
   "payment-reversed": { title: "Storno", data: paid, mails: "none", answers: false, isAboutTime: false, isShown: false },
   /** The owner issued an invoice for an entry of the ledger, or corrects what was recorded of it. */
   invoiced: { title: "Fattura", data: z.object({ entry: z.string(), invoice: z.custom<Invoice>(isRecord) }), mails: "none", answers: false, isAboutTime: false, isShown: false },
-  /** Who is billed, by either side. */
+  /** The payer, given by either side. */
   "billing-given": { title: "Dati per la fattura", data: z.object({ billing }), mails: "owner", answers: false, isAboutTime: false, isShown: false },
-  /** What is to be known of the event, by either side. */
+  /** Facts of the event, given by either side. */
   "facts-given": { title: "Dettagli della festa", data: z.object({ changes: z.array(factChange).readonly() }), mails: "none", answers: false, isAboutTime: false, isShown: false },
-  /** What the day of the event added to the agreement: all of it, of which the first lines are paid and stay as they are. */
+  /** The final account: all lines that the day added to the agreement. The first `settled` lines are paid and stay as they are. */
   "final-account": { title: "Conto finale", data: z.object({ lines: z.custom<readonly QuoteLine[]>(Array.isArray), settled: z.number() }), mails: "other-side", answers: false, isAboutTime: false, isShown: true },
-  /** What only time does: see the statuses of the same names. */
+  /** Recorded by the clock: see the statuses of the same names. */
   expired: { title: "Preventivo scaduto", data: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
   lapsed: { title: "Caparra non arrivata, giorno libero", data: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
   completed: { title: "Festa finita", data: nothing, mails: "none", answers: false, isAboutTime: true, isShown: true },
@@ -122,17 +122,17 @@ type ShownType = {
   [Type in keyof typeof requestEvents]: (typeof requestEvents)[Type]["isShown"] extends true ? Type : never;
 }[keyof typeof requestEvents];
 
-/** Whether the visitor's time line has an event. */
+/** True if the visitor's timeline has an event. */
 export function isShown(event: RequestEvent): event is Extract<RequestEvent, { type: ShownType }> {
   return requestEvents[event.type].isShown;
 }
 
-/** Whether an event about a quote is about a change of what was agreed on. */
+/** True if an event about a quote is about a change of an agreement. */
 export function isAboutChange({ from }: Pick<RequestEvent, "from">): boolean {
   return takesDay(from);
 }
 
-/** When a request's event is; undefined where it names no day. */
+/** When a request's event is; undefined if it names no day. */
 export function eventTimeOf(content: RequestContent): EventTime | undefined {
   const { date } = content;
   if (date === undefined) return undefined;
@@ -166,7 +166,7 @@ export function contentAt(content: RequestContent, time: EventTime | undefined):
   return content.kind === "booking" ? content : { ...content, date: undefined };
 }
 
-/** Whether the slot has begun, or without a slot the day is over. */
+/** True if the slot has begun, or without a slot the day is over. */
 export function isPast({ date, timeSlot }: EventTime, now: Date): boolean {
   return timeSlot === undefined ? date < todayInRome(now) : isSlotPast(date, timeSlot, now);
 }
@@ -191,7 +191,7 @@ const newAddressesPerDay = 2;
 /** Days for which a new address can be confirmed. */
 const daysToConfirmAddress = 3;
 
-/** Whether an event was recorded less than `days` days ago. @param at instant, ISO 8601 in UTC */
+/** True if an event was recorded less than `days` days ago. @param at instant, ISO 8601 in UTC */
 export function isRecent(at: string, now: Date, days: number): boolean {
   return now.getTime() - Date.parse(at) < days * dayInMilliseconds;
 }
@@ -205,7 +205,7 @@ export function pendingAddress(history: readonly RequestEvent[], now: Date) {
   return isRecent(last.at, now, daysToConfirmAddress) ? { entryId: last.id, address: last.newAddress } : undefined;
 }
 
-/** Whether a further new address may be asked for now. */
+/** True if a further new address may be asked for now. */
 export function mayAskForAddress(history: readonly RequestEvent[], now: Date): boolean {
   const asked = history.filter(
     (event) => event.type === "changed" && event.newAddress !== undefined && isRecent(event.at, now, 1),
@@ -228,7 +228,7 @@ export function updatesFor(event: RequestEvent): UpdateKind[] {
   return mails === "with-receipt" ? ["owner-update", "visitor-update"] : ["owner-update"];
 }
 
-/** The mails that an event enqueues, each with the event that it tells of; empty where it tells of the request itself. */
+/** The mails that an event enqueues, each with the event that it tells of; empty if it tells of the request itself. */
 export function deliveriesOf(event: RequestEvent): Array<{ kind: DeliveryKind; entryId: string }> {
   if (event.type === "released") return mailKinds.map((kind) => ({ kind, entryId: "" }));
   const kinds: DeliveryKind[] = updatesFor(event);

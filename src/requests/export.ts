@@ -34,7 +34,7 @@ const recordKeys: readonly string[] = [
 ];
 
 /**
- * A request as other programs get it: every key is present, and null where the request has no such value. `receivedAt` and
+ * A request as other programs get it: every key is present, and null if the request has no such value. `receivedAt` and
  * `changedAt` are instants, ISO 8601 in UTC; `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164; `id` is its
  * name in the log of the site.
  */
@@ -48,7 +48,7 @@ function toRecord({ content, billing, ...request }: ChangedRequest, keys: readon
   return Object.fromEntries(texts);
 }
 
-/** What was told of an event, under the id of the fact; only what is known of one of the requests has a key. */
+/** The facts of an event by their ids; only facts that are known of one of the requests have a key. */
 function factKey(id: string): string {
   return `facts.${id}`;
 }

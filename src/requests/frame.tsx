@@ -122,7 +122,7 @@ export function invalidLink({ reason }: NotOpened, locale: Locale): InvalidLinkT
   return { heading: title, text, title: title.replaceAll("*", "") };
 }
 
-/** What the owner with an invalid link is told; of an erased request the data that remain. */
+/** The page for an owner with an invalid link; for an erased request the data that remain. */
 export function invalidOwnerLink(notOpened: NotOpened): InvalidLinkText {
   const { invalidLink: messages } = decision;
   const { title: heading } = messages[notOpened.reason];

@@ -9,7 +9,7 @@ import { added, agreementOf, billingOf, exchangeable, ledgerOf, vatOfEntries } f
 import type { RequestState } from "./transitions.ts";
 
 /**
- * The file of the invoice that was recorded with a payment, and with others under the same number; undefined where the payment has none
+ * The file of the invoice that was recorded with a payment, and with others under the same number; undefined if the payment has none
  * or was reversed.
  */
 export function invoiceOf(

@@ -11,7 +11,7 @@ const monthsShown = 6;
 export type MoneyOverview = Awaited<ReturnType<typeof moneyOverview>>;
 
 /**
- * What is due, the earliest day first, the entries of a month, the newest first, and the sums of the last months, the latest first.
+ * The due amounts, the earliest day first, the entries of a month, the newest first, and the sums of the last months, the latest first.
  * @param given the month, `yyyy-mm`; the current one where it is left out or none. @throws Error where the database does not answer
  */
 export async function moneyOverview({ db, now }: Pick<Site, "db" | "now">, given?: string) {

@@ -67,7 +67,7 @@ export function commonView(state: RequestState) {
     /** Civil date in Europe/Rome. */
     today: todayInRome(now),
     booking: state.booking,
-    /** What there is to know of the event. */
+    /** The facts of the event. */
     facts: state.facts,
     /** The terms of this request. */
     terms: termsOf(state),
@@ -80,9 +80,9 @@ export type VisitorView = ReturnType<typeof visitorView>;
 export function visitorView(state: RequestState) {
   return {
     ...commonView(state),
-    /** What may be done now. */
+    /** The actions that are allowed now. */
     allowed: allowedActions("visitor", state),
-    /** How much of the deposit a cancellation today returns, in percent; undefined where there is no day. */
+    /** How much of the deposit a cancellation today returns, in percent; undefined if there is no day. */
     refundPercentToday: refundToday(state),
     /** A mail address that was asked for and waits to be confirmed from there. */
     pendingAddress: pendingAddress(state.history, state.now)?.address,
@@ -99,14 +99,14 @@ async function ownerView(site: ActingSite, state: RequestState) {
     ...view,
     allowed: allowedActions("owner", state),
     ...(await dayUse(site, content.date, id)),
-    /** Of the day that the visitor asks for instead; undefined where they ask for none. The rest is of the request's own day. */
+    /** Of the day that the visitor asks for instead; undefined if they ask for none. The rest is of the request's own day. */
     askedDay: asked === undefined ? undefined : await dayUse(site, asked, id),
     /** Whole hours since the request came in. */
     hoursSinceReceipt: Math.max(0, Math.floor((state.now.getTime() - Date.parse(receivedAt)) / 3_600_000)),
   };
 }
 
-/** What else a day has, and why it is taken. */
+/** The other requests of a day, and why it is taken. */
 export interface DayUse {
   sameDay: readonly OpenRequest[];
   conflicts: readonly TakenReason[];

@@ -61,7 +61,7 @@ export function versionOf({ history }: Pick<RequestState, "history">): string {
   return String(history.length);
 }
 
-/** A request with its history; undefined where it is gone. @throws Error where the database does not answer */
+/** A request with its history; undefined if it is gone. @throws Error where the database does not answer */
 export async function readState(site: Pick<ActingSite, "db" | "now" | "content">, id: string) {
   // The history first: an event that is written meanwhile makes this state an old one, never a newer one than it is.
   const history = await historyOf(site.db, id);
@@ -203,7 +203,7 @@ async function lockDay(transaction: Transaction<Database>, date: string): Promis
 /** Days before and after a taken day among which free ones are looked for. */
 const searchedDays = 60;
 
-/** Why a day is taken, and free days near it; undefined where it is free. */
+/** Why a day is taken, and free days near it; undefined if it is free. */
 async function takenInstead(
   transaction: Transaction<Database>,
   availability: Availability,

@@ -28,7 +28,7 @@ const asked = anEntry("visitor", { type: "asked", moment });
 const quoted = anEntry("owner", { type: "quoted", quote });
 const accepted = anEntry("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "" });
 const change = anEntry("owner", { type: "quoted", quote: { ...quote, version: 2 } });
-/** What an action needs that is about what was agreed on. */
+/** The history of an action about an agreement. */
 const agreedHistories = {
   "send-quote": [quoted, accepted],
   "request-change": [quoted, accepted],
@@ -43,7 +43,7 @@ const addressAsked = anEntry(
   { at: "2027-03-10T11:00:00.000Z" },
 );
 
-/** What every action needs that needs any. */
+/** The fields of every action that needs any. */
 const fields = {
   ...moment,
   "label-1": "Bar",
@@ -111,7 +111,7 @@ overEachDialect("perform", (bench) => {
     const rows: readonly Transition[] = transitions;
     const cases = rows.flatMap((row) => row.from.map((status) => ({ ...row, status })));
 
-    /** What has to have happened before. */
+    /** The steps that have to come before. */
     function historyFor({ actor, action }: Transition, status: RequestStatus): RequestEvent[] {
       if (takesDay(status) && action in agreedHistories) return agreedHistories[action as keyof typeof agreedHistories];
       if (action === "accept-offer" || action === "refuse-offer") return [actor === "visitor" ? proposed : asked];

@@ -34,7 +34,7 @@ const firstTime = "09:00";
 
 export interface Reminder {
   kind: ReminderKind;
-  /** The event that it is about; empty where it is about the request. With the kind it is sent at most once. */
+  /** The event that it is about; empty if it is about the request. With the kind it is sent at most once. */
   entryId: string;
 }
 

@@ -389,7 +389,7 @@ describe("the payments of a request", () => {
   });
 });
 
-/** What a camera reads in the code of a page, eight pixels for each module and four modules of light around the code. */
+/** The text that a camera reads in the code of a page: eight pixels for each module, four modules of light around the code. */
 function scanned(markup: string): string | undefined {
   const [, box = "", path = ""] = /class="payment__qr" viewBox="([^"]*)".*?<path d="([^"]*)"/.exec(markup) ?? [];
   const scale = 8;

@@ -46,7 +46,7 @@ export function fingerprintOf(content: RequestContent): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/** Recognises the text of a request under another address; null where different people may write the same. */
+/** Recognises the text of a request under another address; null if different people may write the same. */
 export function textKeyOf(content: RequestContent): string | null {
   const text = textKey(content);
   return text === undefined ? null : createHash("sha256").update(text).digest("base64url");
@@ -113,7 +113,7 @@ export async function openOn(db: Kysely<Database>, date: string, exceptId: strin
   return requests.filter(({ id }) => id !== exceptId);
 }
 
-/** The key under which a request is found again by its content; null where it is not open. */
+/** The key under which a request is found again by its content; null if it is not open. */
 export function openKeyOf(status: RequestStatus, content: RequestContent): string | null {
   if (!isOpen(status)) return null;
   const scope = status === "quarantined" ? "quarantined" : "open";

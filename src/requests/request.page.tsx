@@ -521,7 +521,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
   );
 }
 
-/** What `choice-script.ts` computes with. */
+/** The data of `choice-script.ts`. */
 function choiceSource({ lines, terms: { depositPercent } }: SentQuote, { paidCents }: Account, locale: Locale): string {
   const priced = lines.map(({ quantityHundredths, unitPriceCents, vatPercent, optional }) => {
     return { quantityHundredths, unitPriceCents, vatPercent, optional };
@@ -529,7 +529,7 @@ function choiceSource({ lines, terms: { depositPercent } }: SentQuote, { paidCen
   return JSON.stringify({ lines: priced, depositPercent, paidCents, locale } satisfies ChoiceSource);
 }
 
-/** What is chosen of the optional lines of a quote; undefined where it has none, or cannot be accepted. */
+/** The choice among the optional lines of a quote; undefined if it has none, or cannot be accepted. */
 function useChoice(quote: SentQuote, { view, refusal }: Shown): Choice | undefined {
   const { pathname } = useLocation();
   const errorOf = useErrors(refusal);
@@ -647,7 +647,7 @@ interface PaymentSectionProps extends Pick<Shown, "view"> {
 /** From so many days before it is due the balance is shown unfolded. */
 const balanceShownDays = 30;
 
-/** What is due and until when, the bank transfer for it, and the payments so far; nothing where nothing was agreed on or paid. */
+/** The due amounts with their days, the bank transfer, and the payments so far; nothing if nothing was agreed on or paid. */
 function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
   const { locale, messages: words } = useRequestMessages();
   const messages = words.payment;
@@ -733,7 +733,7 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
 /** So many facts are asked for at once. */
 const factsInStep = 3;
 
-/** What there is to know of the event, in steps that are saved one by one. The next that misses something is open. */
+/** The facts of the event in steps that are saved one by one. The next incomplete one is open. */
 function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
   const { view, refusal } = shown;
   const { locale, messages } = useRequestMessages();
@@ -788,7 +788,7 @@ function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
   );
 }
 
-/** What is missing of a step and by when, or else what is known. */
+/** The missing facts of a step and their day, or else the known ones. */
 function stepTagline(
   known: readonly KnownFact[],
   date: string | undefined,

@@ -3,7 +3,7 @@ import type { Locale } from "#src/i18n/locales.ts";
 import type { ContentOf } from "#src/booking/fields.ts";
 import type { SpamSignal } from "#src/booking/spam.ts";
 
-/** What a status says of its request wherever somebody asks. */
+/** The properties of a status. */
 interface StatusFacts {
   /**
    * - `open`: both sides work on it;
@@ -16,7 +16,7 @@ interface StatusFacts {
   takesDay: boolean;
   /** How a calendar shows its event. */
   calendar: "tentative" | "confirmed" | "cancelled";
-  /** How many of the six steps the owner's list shows; undefined where it ended before the event. */
+  /** How many of the six steps the owner's list shows; undefined if it ended before the event. */
   steps: number | undefined;
   /** How many of the steps of `funnelSteps` it implies. */
   funnel: 0 | 1 | 2 | 3 | 4;
@@ -76,12 +76,12 @@ export function takesDay(status: RequestStatus): status is DayTakingStatus {
 }
 
 /**
- * What is known of an event, by the ids of its facts: numbers in digits, times as `hh:mm`, choices and formulas by their ids, `yes` or
+ * The known facts of an event by their ids: numbers in digits, times as `hh:mm`, choices and formulas by their ids, `yes` or
  * `no`, texts as they were typed.
  */
 export type FactValues = Readonly<Record<string, string | undefined>>;
 
-/** What was told later than the rest (`event-facts.ts`). */
+/** The facts that were given after the request (`event-facts.ts`). */
 type ToldLater = { facts?: FactValues | undefined };
 
 /** A booking. `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`. */
@@ -109,7 +109,7 @@ export interface StoredRequest {
   source?: RequestSource | undefined;
   /** Taken by telephone, its mail address may be an empty text: its client is sent no mails then. */
   content: RequestContent;
-  /** What its visitor was shown that it would cost. */
+  /** The estimate that its visitor was shown. */
   estimate?: StoredEstimate | undefined;
   /** Why it was quarantined; left out where it never was. */
   suspicion?: readonly SpamSignal[] | undefined;
@@ -117,13 +117,13 @@ export interface StoredRequest {
 
 export type OpenRequest = StoredRequest & { status: OpenStatus };
 
-/** Whether a request takes a place of the day `today` or a later one: it cannot be erased then (D31). */
+/** True if a request takes a place of the day `today` or a later one: it cannot be erased then (D31). */
 export function isAhead({ status, content }: Pick<StoredRequest, "status" | "content">, today: string): boolean {
   return takesDay(status) && content.date !== undefined && content.date >= today;
 }
 
 /**
- * Whether the same content sent again is this request. Quarantined requests are compared only with each other. A request whose
+ * True if the same content sent again is this request. Quarantined requests are compared only with each other. A request whose
  * day has passed needs no rule here, because a form for a past day is invalid.
  */
 export function isOpen(status: RequestStatus): boolean {

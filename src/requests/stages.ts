@@ -18,7 +18,7 @@ export interface Headline {
   lead: string;
 }
 
-/** What a headline is written from: the request, its event in a sentence, and the hours within which it is answered. */
+/** The data of a headline: the request, its event in a sentence, and the hours within which it is answered. */
 interface Told {
   view: VisitorView;
   what: string;
@@ -34,11 +34,11 @@ interface Stage {
   /** Its name to the visitor. */
   label: keyof RequestMessages["summary"];
   headline: (told: Told) => Headline;
-  /** Who acts next, unless an offer of another time waits. */
+  /** The side that acts next, unless an offer of another time waits. */
   turn: "visitor" | "owner" | "nobody";
 }
 
-/** What each status means to the visitor. */
+/** The meaning of each status for the visitor. */
 // One line for each row.
 // oxfmt-ignore
 export const stages: Readonly<Record<RequestStatus, Stage>> = {
@@ -75,7 +75,7 @@ export function headline(
   return { heading, lead: changeLead(told) ?? lead };
 }
 
-/** What is said of a change of the agreement; undefined where none was sent or asked for. */
+/** The sentence about a change of the agreement; undefined if none was sent or asked for. */
 function changeLead({ view: { inForce, openQuote, history }, what, messages: { next }, locale }: Told) {
   if (inForce === undefined) return undefined;
   const amount = (quote: SentQuote): string => formatMoney(quote.totals.totalCents, locale);
@@ -241,7 +241,7 @@ function confirmedHeadline({ view, what, messages, words, locale }: Told): Headl
   return { heading, lead };
 }
 
-/** What is left of the agreed amount; undefined where nothing was agreed on, or on the last days before the event. */
+/** The rest of the agreed amount; undefined if nothing was agreed on, or on the last days before the event. */
 function agreedLead(
   { agreement, account, paymentDates, today }: VisitorView,
   what: string,

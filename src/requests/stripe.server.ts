@@ -20,7 +20,7 @@ export interface CardSite extends ActingSite {
 
 interface CheckoutTexts {
   description: string;
-  /** Where the client comes back to; absolute addresses. */
+  /** The pages that the client comes back to; absolute addresses. */
   successUrl: string;
   cancelUrl: string;
 }
@@ -39,7 +39,7 @@ async function stripeOf({ config: { stripe: config } }: CardSite): Promise<Strip
 }
 
 /**
- * The address of Stripe's page for what is to be paid; undefined where nothing is. It can be used for one to two hours. For the same state
+ * The address of Stripe's page for what is to be paid; undefined if nothing is. It can be used for one to two hours. For the same state
  * of a request it is the same page during an hour, whatever tab or process asks: Stripe answers an idempotency key with the first answer.
  * @param texts in the language of the page that leads there @throws Error where Stripe does not answer
  */
@@ -154,7 +154,7 @@ const ownPaidCheckout = z.object({
 });
 
 /**
- * The payment that an event reports; undefined where it is about something else than a paid checkout of this site.
+ * The payment that an event reports; undefined if it is about something else than a paid checkout of this site.
  * @throws ZodError where the event is not as documented
  */
 function readEvent(event: unknown): CardPayment | undefined {

@@ -135,7 +135,7 @@ function isOffered(content: SiteContent, formula: string | undefined): boolean {
   return formula === undefined || content.in(defaultLocale).formulas.some(({ id }) => id === formula);
 }
 
-/** What speaks against a request: the trap, its text, and the same text under other addresses. */
+/** The signs of spam in a request: the trap, its text, and the same text under other addresses. */
 async function signsOfSpam(
   db: Kysely<Database>,
   content: RequestContent,
@@ -165,7 +165,7 @@ export interface SaveOptions {
 export interface Receipt {
   id: string;
   reference: string;
-  /** Whether this very request had been stored before. */
+  /** True if this very request had been stored before. */
   repeated: boolean;
 }
 
@@ -216,7 +216,7 @@ export function findReceipt(
   });
 }
 
-/** What was answered when this very request was stored. */
+/** The receipt of the same request if it was stored before. */
 async function findEarlier(
   db: Kysely<Database>,
   row: Pick<Database["request"], "idempotency_key" | "fingerprint" | "email_key" | "open_key">,

@@ -145,7 +145,7 @@ overSqlite("submitting", (bench) => {
     expect(await send({ ...booking(), isWithinRate })).toMatchObject({ ok: true });
     expect(await rows()).toMatchObject([{ status: "quarantined", suspicion: expect.stringContaining("flood") }]);
     expect(wake).toHaveBeenCalledWith("quarantine");
-    // What is quarantined anyway is not counted, and neither is what is invalid.
+    // Requests that are quarantined anyway are not counted, and neither are invalid ones.
     await send({ ...booking({ website: "x" }), isWithinRate });
     await send({ ...booking({ date: "" }), isWithinRate });
     expect(isWithinRate).toHaveBeenCalledTimes(1);

@@ -47,7 +47,7 @@ const marks = {
 };
 
 /**
- * What happened, today's step, and the days of the terms.
+ * The events so far, today's step, and the days of the terms.
  *
  * Accessibility: an ordered list; today's step is the current one, and each has its date as text.
  */

@@ -20,7 +20,7 @@ export interface RequestState {
   history: readonly RequestEvent[];
   now: Date;
   booking: BookingRules;
-  /** What there is to know of an event. */
+  /** The facts of an event. */
   facts: EventFacts;
   /** The terms of quotes that are sent now. Those of the request are `termsOf`. */
   terms(): Terms;
@@ -47,7 +47,7 @@ interface Row {
   from: readonly RequestStatus[];
   guard?: (state: RequestState) => boolean;
   /**
-   * Whether the day of the event has to be free, closed days, the owner's calendar and capacity considered. The owner may accept for a
+   * True if the day of the event has to be free, closed days, the owner's calendar and capacity considered. The owner may accept for a
    * taken day after their page showed why it is taken.
    */
   freeDay?: "required" | "unless-forced";
@@ -233,7 +233,7 @@ function isHoldOver({ history, now }: RequestState): boolean {
   return agreement === undefined || todayInRome(now) > agreement.depositBy;
 }
 
-/** What the day adds to an agreement is known once the event has begun; before, the agreement itself is changed. */
+/** A final account is possible once the event has begun; before, the agreement itself is changed. */
 function canSendFinalAccount(state: RequestState): boolean {
   const time = eventTimeOf(state.request.content);
   const hasBegun = time !== undefined && isPast(time, state.now);

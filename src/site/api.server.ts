@@ -67,7 +67,7 @@ export function api(submit: (context: Context, submission: Submission) => Promis
   return app;
 }
 
-/** What a call carries, by the names of the form's fields. @param details read where a parameter is absent */
+/** The parameters of a call by the names of the form's fields. @param details read where a parameter is absent */
 function readParameters(kind: RequestKind, parameters: Parameters, details: Parameters): FormFields {
   const fields: Record<string, string | undefined> = {
     locale: parameters["locale"] ?? details["locale"],

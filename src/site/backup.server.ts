@@ -210,7 +210,7 @@ export interface Backup {
   taken: number;
 }
 
-/** The backups in a folder; none where it does not exist or cannot be read. */
+/** The backups in a folder; none if it does not exist or cannot be read. */
 export async function backupsIn(folder: string): Promise<Backup[]> {
   const names = await readdir(folder).catch(() => []);
   // The name of one that is not complete begins with a dot.
@@ -223,7 +223,7 @@ export async function backupsIn(folder: string): Promise<Backup[]> {
   );
 }
 
-/** The newest backup in some folders; undefined where they have none. */
+/** The newest backup in some folders; undefined if they have none. */
 export async function newestBackup(folders: readonly string[]): Promise<Backup | undefined> {
   const backups = (await Promise.all(folders.map(backupsIn))).flat();
   return backups.toSorted((one, other) => other.taken - one.taken)[0];

@@ -89,7 +89,7 @@ const smtpUrl = urlThat(
   "smtp://user:password@host:port or smtps://…",
 );
 
-/** Whether a host, as in a URL or in HOST, is this machine. */
+/** True if a host, as in a URL or in HOST, is this machine. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }
@@ -154,7 +154,7 @@ function configOf(values: z.output<typeof environment>) {
     host: values.HOST,
     /** The public origin, without a trailing slash. */
     siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ""),
-    /** Whether search engines must not index the site, as on a test copy. */
+    /** True if search engines must not index the site, as on a test copy. */
     noindex: values.SITE_NOINDEX === "1",
     database: values.DATABASE_URL,
     /** Undefined: mails are written to files. */

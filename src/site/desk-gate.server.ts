@@ -123,7 +123,7 @@ const previewName = "banco-anteprima";
 /** Seconds. A preview that was left open ends, so that nobody mistakes the draft for the published site. */
 const previewTime = 60 * 60;
 
-/** Whether a device asks for the preview. Its session has to be checked still. @param header `Cookie` of a request */
+/** True if a device asks for the preview. Its session has to be checked still. @param header `Cookie` of a request */
 export function asksForPreview(header: string | undefined): boolean {
   return header !== undefined && parse(header, previewName)[previewName] === "1";
 }

@@ -3,7 +3,7 @@ import type { Database } from "./schema.ts";
 import { randomUUID } from "node:crypto";
 
 /**
- * Whether a database is PostgreSQL; otherwise it is SQLite, which has one writer at a time. Asks for a property: the pages and the server
+ * True for PostgreSQL; otherwise the database is SQLite, which has one writer at a time. Asks for a property: the pages and the server
  * are two bundles, each with its own classes of Kysely.
  */
 export function isPostgres(db: Kysely<Database>): boolean {

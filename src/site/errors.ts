@@ -1,6 +1,6 @@
 import { type DatabaseTarget, showDatabase } from "./config.ts";
 
-/** The code of an error of Node or of a library, such as `ENOENT`; undefined where it has none. */
+/** The code of an error of Node or of a library, such as `ENOENT`; undefined if it has none. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
@@ -19,14 +19,14 @@ export function reasonOf(error: unknown): string {
 /** The codes of SQLite (corrupt file, not a database) and PostgreSQL (corrupted data or index). */
 const codes = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001$|XX002$)/;
 
-/** Whether an error, or one of its causes, means that a database is damaged. */
+/** True if an error, or one of its causes, means that a database is damaged. */
 export function isDamaged(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (codes.test(codeOf(error) ?? "")) return true;
   return isDamaged(error.cause);
 }
 
-/** What to do about a damaged database. */
+/** The advice for a damaged database. */
 export function damageAdvice(target: DatabaseTarget): string {
   const name = showDatabase(target);
   const aside =

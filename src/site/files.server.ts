@@ -52,7 +52,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   flush(path.dirname(file));
 }
 
-/** The content of a file; undefined where there is no such file. */
+/** The content of a file; undefined if there is no such file. */
 export function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
@@ -91,7 +91,7 @@ export async function diskProblem(
   return { isFull: false, text: `the disk of the ${name} has ${Math.floor(free / mebibyte)} MiB left` };
 }
 
-/** Whether a disk on this machine has no room for anything. */
+/** True if a disk on this machine has no room for anything. */
 export function isDiskFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < fullBelow;

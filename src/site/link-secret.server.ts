@@ -82,7 +82,7 @@ function withFile<Result>(file: string, work: () => Result): Result {
 /** A file or folder with personal data or a secret. */
 interface PrivatePlace {
   path: string;
-  /** Whether it contains a secret, with which private links or signatures can be made. */
+  /** True if it contains a secret, with which private links or signatures can be made. */
   isSecret: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Site } from "./site.ts";
 /** The id of the current request, for lines of the log that are written while it is answered. */
 export const currentRequestId = new AsyncLocalStorage<string>();
 
-/** What Node enforces against slow clients; times in milliseconds. The proxies in `deploy/` limit the connections of one client. */
+/** Node's limits against slow clients; times in milliseconds. The proxies in `deploy/` limit the connections of one client. */
 const limits = {
   /** From the first byte, or from opening a silent connection, to the end of the header. */
   headersTimeout: 15_000,

@@ -1,4 +1,4 @@
-/** What development shows instead of a page while the content has mistakes. It reloads when they are corrected. */
+/** The page that development shows instead of others while the content has mistakes. It reloads when they are corrected. */
 export function mistakesPage(mistakes: string): string {
   const text = mistakes.replace(/[&<]/g, (sign) => (sign === "&" ? "&amp;" : "&lt;"));
   return `<!doctype html>

@@ -62,7 +62,7 @@ export async function openPageCache({ site, pages, files, headers, maxBytes = 64
     site.log.error({ err: error }, "a page could not be cached");
     return undefined;
   };
-  /** Whether there is a public page at a path. */
+  /** True if there is a public page at a path. */
   const isPage = (path: string): boolean => known.paths.has(path);
 
   /** Follows a change of the content. */
@@ -119,7 +119,7 @@ export async function openPageCache({ site, pages, files, headers, maxBytes = 64
     return entry;
   }
 
-  /** Whether an entry is of an earlier day or an earlier content, which nobody may see any more. */
+  /** True if an entry is of an earlier day or an earlier content, which nobody may see any more. */
   function isOutdated({ day, content }: Entry): boolean {
     return (day !== undefined && day !== today()) || content !== site.content().version;
   }
@@ -180,7 +180,7 @@ export async function openPageCache({ site, pages, files, headers, maxBytes = 64
   }
 
   return {
-    /** The response to a GET or HEAD for a public page or a file; undefined where there is none, and where it cannot be cached. */
+    /** The response to a GET or HEAD for a public page or a file; undefined if there is none, and where it cannot be cached. */
     async respond(path: string, request: Request): Promise<Response | undefined> {
       await follow();
       if (!isPage(path) && !files.has(path)) return undefined;
@@ -210,13 +210,13 @@ export async function openPageCache({ site, pages, files, headers, maxBytes = 64
   };
 }
 
-/** Whether a response is the same for all readers: a page or a 404, but no error and no redirect. */
+/** True if a response is the same for all readers: a page or a 404, but no error and no redirect. */
 export function isCacheable({ status, headers }: Response): boolean {
   if (status !== 200 && status !== 404) return false;
   return !headers.has("set-cookie") && !/no-store/i.test(headers.get("cache-control") ?? "");
 }
 
-/** Whether a URL has one of the query parameters that a page reads. */
+/** True if a URL has one of the query parameters that a page reads. */
 function readsAny({ readsQuery }: Entry, url: string): boolean {
   if (readsQuery.length === 0) return false;
   const { searchParams } = new URL(url);

@@ -13,7 +13,7 @@ import type { PageHandle } from "#src/web/page-handle.ts";
 import type { PageHeaders } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 
-/** What a page of one client calls. */
+/** The services that a page of one client calls. */
 export type RequestServices = Omit<PageServices, "site">;
 
 /** Of a page that is rendered without a client: nothing is sent from it. */
@@ -37,7 +37,7 @@ export interface PublicPage {
   content: string;
   /** The query parameters that the page reads. With one of them the response is not the same for all readers. */
   readsQuery: readonly string[];
-  /** Whether it shows the taken days, and whether they could be read. */
+  /** `shown` if it has the taken days, `unknown` if they could not be read. */
   availability: "none" | "shown" | "unknown";
 }
 
@@ -85,7 +85,7 @@ export function createPages(
     return response;
   }
 
-  /** The module of the page at a path; undefined where there is none. */
+  /** The module of the page at a path; undefined if there is none. */
   async function pageAt(pathname: string) {
     const { routes } = await loadBuild();
     const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
@@ -122,14 +122,14 @@ export function createPages(
       const response = await handleWith(request, values);
       return { response, content: content.version, readsQuery, availability: shows };
     },
-    /** What is at a path: a page with a form that posts to itself and may send files, another page, or nothing. */
+    /** The kind of page at a path: one with a form that posts to itself and may send files, another page, or nothing. */
     async at(pathname: string): Promise<"form" | "upload" | "page" | "nothing"> {
       const found = await pageAt(pathname);
       if (found === undefined) return "nothing";
       if (found.action === undefined) return "page";
       return found.handle.uploads === true ? "upload" : "form";
     },
-    /** Whether the page reads a parameter of the query in a URL. */
+    /** True if the page reads a parameter of the query in a URL. */
     async readsQuery({ pathname, searchParams }: URL): Promise<boolean> {
       if (searchParams.size === 0) return false;
       const { readsQuery = [] } = (await pageAt(pathname))?.handle ?? {};

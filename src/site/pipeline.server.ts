@@ -84,7 +84,7 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
     }
   });
 
-  // What is sent from pages, and the preview of the content
+  // Forms and calls from pages, and the preview of the content
   app.use(compress());
   app.use(previews({ site, desk, pages, files }));
   app.use(storeNoPosts);
@@ -170,7 +170,7 @@ function sameOriginOnly({ siteUrl, trustedProxies }: Pick<Config, "siteUrl" | "t
   };
 }
 
-/** Whether a request comes from a page of this site. A client without these headers is no browser and has no user's cookies. */
+/** True if a request comes from a page of this site. A client without these headers is no browser and has no user's cookies. */
 function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") return false;

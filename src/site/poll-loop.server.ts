@@ -6,9 +6,9 @@ export interface PollLoop {
   stop(): Promise<void>;
 }
 
-/** What runs by itself while the site does. */
+/** Background work of the site. */
 export interface Periodic extends Pick<PollLoop, "start" | "stop"> {
-  /** What the owner should look into; undefined where all is well. */
+  /** A problem that the owner should look into; undefined if there is none. */
   concern?(): string | undefined;
 }
 

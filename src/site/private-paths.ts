@@ -36,12 +36,12 @@ function decoded(path: string): string {
 
 const desk = new RegExp(`^/+${deskPath.slice(1)}(?:[/\\\\]|$)`, "i");
 
-/** Whether a path is the owner's desk, or below it, in any spelling. */
+/** True if a path is the owner's desk, or below it, in any spelling. */
 export function isDesk(path: string): boolean {
   return desk.test(decoded(path));
 }
 
-/** Whether a path is a private link or the owner's desk, or below one. */
+/** True if a path is a private link or the owner's desk, or below one. */
 export function isPrivate(path: string): boolean {
   return page.test(decoded(path)) || isDesk(path);
 }

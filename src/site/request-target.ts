@@ -68,7 +68,7 @@ function canonicalPath(path: string): string {
   return `/${pathname.split("/").filter(Boolean).join("/")}`;
 }
 
-/** Whether a path that is no public page is a private page or a redirect. */
+/** True if a path that is no public page is a private page or a redirect. */
 export function isRedirectOrPrivate(pathname: string): boolean {
   return isPrivate(pathname) || redirectFrom(pathname) !== undefined;
 }

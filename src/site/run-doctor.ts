@@ -35,7 +35,7 @@ function readReport(output: string): Omit<DoctorReport, "at"> {
   return { groups: installation, unfinished: content.length };
 }
 
-/** Two folders up from `build/site`, as from here; empty where there is no package.json. */
+/** Two folders up from `build/site`, as from here; empty if there is no package.json. */
 export function siteVersion(): string {
   const file = path.join(import.meta.dirname, "../../package.json");
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version : "";

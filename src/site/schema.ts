@@ -56,16 +56,16 @@ export const tables = {
     source: text<RequestSource>("default 'site'"),
     /** The furthest step that it reached, see `request.ts`. */
     steps_taken: integer("default 1"),
-    /** Why the request was quarantined, as a JSON list of `SpamReason`; null where it was not. */
+    /** Why the request was quarantined, as a JSON list of `SpamReason`; null if it was not. */
     suspicion: optionalText(),
-    /** The day on which the owner was mailed that it is quarantined, a civil date in Europe/Rome; null where they were not. */
+    /** The day on which the owner was mailed that it is quarantined, a civil date in Europe/Rome; null if they were not. */
     reported_on: optionalText(),
     /** A hash of the text as it was sent, for finding it under other addresses; null for a short text. */
     text_key: optionalText(),
-    /** What its visitor was shown that it would cost (`StoredEstimate`), as JSON; null where it was sent without an estimate. */
+    /** The estimate that its visitor was shown (`StoredEstimate`), as JSON; null if it was sent without one. */
     estimate: optionalText(),
   },
-  /** What remains of a request that its visitor erased, under the same id. */
+  /** The record of a request that its visitor erased, under the same id. */
   erasure: {
     id: text("primary key"),
     reference: text(),
@@ -84,7 +84,7 @@ export const tables = {
   },
   outbox: {
     id: text("primary key"),
-    /** What it is about: a request, the erasure of one, or neither. At most one of them is not null. */
+    /** Its subject: a request, the erasure of one, or neither. At most one of them is not null. */
     request_id: optionalText("references request (id) on delete cascade"),
     erasure_id: optionalText("references erasure (id) check (request_id is null or erasure_id is null)"),
     kind: text<"mail">(),

@@ -84,7 +84,7 @@ export async function openSite(
   };
   const quarantineMails = createQuarantineMails(site);
   const worker = createWorker(site);
-  /** What runs by itself, in the order in which it starts and stops. */
+  /** The background work, in the order in which it starts and stops. */
   const periodic: Periodic[] = [
     calendar,
     createRequestClock(site),
@@ -101,7 +101,7 @@ export async function openSite(
     site,
     limits: createLimits(config, counts),
     desk: { editor, uploads: source.uploads, system: createDeskSystem(site, () => runDoctor(), siteVersion()) },
-    /** What somebody should look into, one reason a line. @throws Error where the database does not answer or cannot be written */
+    /** The problems that somebody should look into, one a line. @throws Error where the database does not answer or cannot be written */
     async health(): Promise<string[]> {
       const deliveries = await outboxConcerns(site);
       const ofDatabase =

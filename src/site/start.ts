@@ -28,7 +28,7 @@ export interface StartOptions {
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
-/** Where Stripe has its pages for payments by card (ADR 45). */
+/** The origin of Stripe's pages for payments by card. */
 const checkoutOrigin = "https://checkout.stripe.com";
 
 /** Starts the site, which stops `content` with it. @throws Error if the database cannot be opened or the port is taken */

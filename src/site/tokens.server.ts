@@ -27,7 +27,7 @@ export function addressToken(secret: string, entryId: string): string {
   return entryId + deriveToken(secret, `address:${entryId}`);
 }
 
-/** The entry that such a token was made for; undefined where it was not made here. */
+/** The entry that such a token was made for; undefined if it was not made here. */
 export function entryOfAddressToken(secret: string, token: string): string | undefined {
   const [, entryId = ""] = addressTokenForm.exec(token) ?? [];
   return entryId !== "" && isEqual(token, addressToken(secret, entryId)) ? entryId : undefined;

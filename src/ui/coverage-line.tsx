@@ -11,7 +11,7 @@ const coverageClasses: Record<CoverageKind, string> = {
   outside: "cover cover--ask",
 };
 
-/** Whether a place is covered, how far it is and what that means. It informs and never refuses (D25). */
+/** The coverage of a place: its distance and what that means. It informs and never refuses (D25). */
 export function CoverageLine({ place: { name, coverage } }: { place: Municipality }) {
   const { base: atBase, contact: _contact, ...kinds } = useMessages().forms.coverage;
   const { base, townName, regionName, radiusKm } = useBusiness();

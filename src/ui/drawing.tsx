@@ -15,7 +15,7 @@ interface BrandMark {
 interface BrandDrawings {
   /** Part of the paths of drawings: other colours have another one. */
   version: string;
-  /** Undefined where the brand's name is set in type. */
+  /** Undefined if the brand's name is set in type. */
   logo: BrandMark | undefined;
   partnerLogos: Readonly<Record<string, BrandMark>>;
   /** The operator's, by their names. */
@@ -29,7 +29,7 @@ export const BrandContext = createContext<BrandDrawings>({
   drawings: {},
 });
 
-/** What the content has in the places of drawings, in the language of the page. */
+/** The content's drawings by place, in the language of the page. */
 export const PlacesContext = createContext<LocalContent["drawings"]>({});
 
 /**
@@ -54,11 +54,11 @@ export function Wordmark({ brand }: { brand: string }) {
 }
 
 interface DrawingProps {
-  /** Where the content may have another drawing, a photograph or nothing. */
+  /** The place in which the content may have another drawing, a photograph or nothing. */
   place?: DrawingPlace;
   /** One file, or the layers of one scene from back to front: `import van from "#src/ui/drawings/van.svg?on=paper"`. */
   file: DrawingFile | readonly DrawingFile[];
-  /** The alternative text; empty where the text beside it says the same. */
+  /** The alternative text; empty if the text beside it says the same. */
   alt: string;
   /** The class of the box. A cropped drawing sets `object-fit` on `img`. */
   className?: string;
@@ -66,13 +66,13 @@ interface DrawingProps {
   frame?: string;
 }
 
-/** What the content has in a place. */
+/** The content's drawing in a place. */
 function useContentOf(place: DrawingPlace | undefined): NonNullable<LocalContent["drawings"][DrawingPlace]> {
   const places = use(PlacesContext);
   return (place === undefined ? undefined : places[place]) ?? { show: true };
 }
 
-/** Whether something is shown in a place. */
+/** True if something is shown in a place. */
 export function useIsShown(place: DrawingPlace): boolean {
   return useContentOf(place).show;
 }

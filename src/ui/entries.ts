@@ -27,7 +27,7 @@ export type FormState =
 
 /** The state with which the server renders a form, unless it is empty. */
 export type FormOutcome = FormState & {
-  /** What was typed or prefilled; of a request that was sent, what its receipt holds. */
+  /** The typed or prefilled entries; those in the receipt of a request that was sent. */
   entries: Entries;
   /** The municipality that the place names. */
   place: Municipality | undefined;

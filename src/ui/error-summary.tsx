@@ -29,7 +29,7 @@ interface ErrorSummaryProps {
   state: FormState;
   /** Of its title in the page's outline. */
   level: 2 | 3;
-  /** What it says of a form that could not be sent. */
+  /** The heading for a form that could not be sent. */
   failure: { title: string; text: string };
   /** Its title where a required field is empty. */
   missingTitle?: string;

@@ -120,7 +120,7 @@ interface RadioRowProps {
   name: string;
   label: string;
   options: ReadonlyArray<{ value: string; label: string; disabled?: boolean }>;
-  /** What the cells are made for. */
+  /** The kind of text that the cells are made for. */
   look?: "times" | "words";
   defaultValue?: string | undefined;
   required?: boolean;

@@ -86,7 +86,7 @@ export function telephoneLink({ phone }: Pick<Company, "phone">): string {
   return `tel:${phone.replaceAll(" ", "")}`;
 }
 
-/** The address of a chat; undefined where the operator has no WhatsApp. */
+/** The address of a chat; undefined if the operator has no WhatsApp. */
 export function whatsappLink({ whatsapp }: Pick<Company, "whatsapp">): string | undefined {
   return whatsapp === undefined ? undefined : `https://wa.me/${whatsapp}`;
 }

@@ -11,7 +11,7 @@ export function mark(button: HTMLElement): void {
   const selected = value.slice(start, end);
   area.focus();
   area.setRangeText(inLine + before + selected + after, start, end, "end");
-  // What was selected, or the place for it, so that typing goes on there.
+  // Selects the text, or the place for it, so that typing goes on there.
   const from = start + inLine.length + before.length;
   area.setSelectionRange(from, from + selected.length);
 }

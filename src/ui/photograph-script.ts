@@ -11,7 +11,7 @@ export async function shrink(input: HTMLInputElement): Promise<void> {
   const context = canvas.getContext("2d");
   if (!context) return;
   context.imageSmoothingQuality = "high";
-  // What is transparent would be black.
+  // Transparent pixels would be black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

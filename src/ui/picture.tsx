@@ -15,7 +15,7 @@ export const PicturesContext = createContext<Readonly<Record<string, PictureFile
 
 interface PictureProps {
   name: string;
-  /** Empty where the picture adds nothing to the text beside it. */
+  /** Empty if the picture adds nothing to the text beside it. */
   alt: string;
   /** The `sizes` attribute (`src/ui/shot.tsx`). */
   sizes: string;

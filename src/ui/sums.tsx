@@ -39,7 +39,7 @@ interface LiveSumsProps {
   rates?: number;
   depositPercent: number;
   notes: SumNotes | undefined;
-  /** Whether a change of the total is announced. */
+  /** True if a change of the total is announced. */
   isSpoken?: boolean;
   /** Rows below the total. */
   children?: ReactNode;

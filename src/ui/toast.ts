@@ -13,7 +13,7 @@ interface Toast {
 
 let region: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What had the focus before Alt+T. */
+/** The element that had the focus before Alt+T. */
 let cameFrom: Element | null = null;
 
 /**

@@ -1,5 +1,5 @@
 /*
- * Where a visitor stands after following a link (D9): the focus goes to the anchor or to the page's heading, and links to
+ * Focus and scrolling after following a link (D9): the focus goes to the anchor or to the page's heading, and links to
  * the page that is open scroll it instead of loading it again. Going back and forward is the browser's.
  */
 
@@ -19,7 +19,7 @@ function focusHeading(): void {
 }
 
 /**
- * Whether a link or a form of this site led to this document: not an address, another site, a reload, or the history. Browsers
+ * True if a link or a form of this site led to this document: not an address, another site, a reload, or the history. Browsers
  * without `navigation.activation` know the page that the link was on by its address.
  */
 function cameFromThisSite(): boolean {
@@ -34,7 +34,7 @@ function arrive(): void {
   if (sent !== null && cameFromThisSite()) void import("#src/ui/toast.ts").then(({ showSent }) => showSent(sent));
   // Somebody who was faster than this script keeps the focus.
   if (document.activeElement !== document.body) return;
-  // What asks for the focus itself, as the answer to a form does, gets it. The drawer's button is not in the page yet.
+  // An element with `autofocus`, such as the answer to a form, gets the focus. The drawer's button is not in the page yet.
   if (!cameFromThisSite() || document.querySelector("main [autofocus]")) return;
   const target = anchor();
   if (target) focusWithoutScrolling(target);

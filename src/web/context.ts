@@ -6,11 +6,11 @@ import type { DeskSignIn } from "#src/site/desk-gate.server.ts";
 import type { Admission } from "#src/site/limits.server.ts";
 import type { OpenedSite, Site } from "#src/site/site.ts";
 
-/** What a page is told by the server that renders it. */
+/** The values that a page gets from the server that renders it. */
 export interface PageSite {
   /** The site's own address without a trailing slash; canonical links and alternates begin with it. */
   siteUrl: string;
-  /** Whether search engines are told to leave out all pages, as on a staging site. */
+  /** True if search engines are told to leave out all pages, as on a staging site. */
   noindex: boolean;
   /** Of a page of the preview: which content it shows. A draft with mistakes cannot be shown. */
   preview?: "draft" | "published";
@@ -20,14 +20,14 @@ export interface PageSite {
   logError(error: unknown): string;
   /** The civil date in Europe/Rome, `yyyy-mm-dd`. */
   today(): string;
-  /** The text of the built style sheet at a path; undefined where another server delivers it, as in development. */
+  /** The text of the built style sheet at a path; undefined if another server delivers it, as in development. */
   sheetAt(path: string): string | undefined;
 }
 
 /** The owner's desk, for a device that is signed in. */
 export type OpenDesk = OpenedSite["desk"] & { session: DeskSession };
 
-/** What loaders and actions may call. */
+/** The services that loaders and actions may call. */
 export interface PageServices {
   site: Site;
   /** Stores a request within the limits of the client. */

@@ -9,7 +9,7 @@ import type { RootData } from "./root-data.ts";
 import { type Subject, graph } from "#src/pages/structured-data.ts";
 
 interface PageMetadata {
-  /** The root loader's data; undefined where it failed. */
+  /** The root loader's data; undefined if it failed. */
   root: RootData | undefined;
   page: RouteId;
   /** On the page of a formula or a post: its canonical id. */

@@ -93,7 +93,7 @@ function completeLanguageLinks(): void {
   const here = links.find(({ hreflang }) => hreflang === lang)?.pathname ?? pathname;
   const bare = pathname.slice(pathPrefix(lang).length);
   for (const link of links) {
-    // Where nothing was found the document was rendered for another path than it is shown at.
+    // If nothing was found the document was rendered for another path than it is shown at.
     const path = here === pathname ? link.pathname : pathPrefix(link.hreflang) + bare;
     if (path !== link.pathname || search !== link.search) link.setAttribute("href", path + search);
   }

@@ -10,7 +10,7 @@ test.use({
 });
 
 /**
- * What may keep a page out of the cache here: a browser without a window may have none, and a page that a program opened stays in
+ * Reasons that may keep a page out of the cache here: a browser without a window may have none, and a page that a program opened stays in
  * its group of pages.
  */
 const ofThisBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];

@@ -36,7 +36,7 @@ test("the first field and the whole calendar are in the first view of a desk, ab
     for (const seen of [page.locator('form.booking [name="date"]'), calendar]) {
       expect(await bottomOf(seen), locale).toBeLessThanOrEqual(free);
     }
-    // What comes next begins below the window.
+    // The next section begins below the window.
     expect((await page.locator('[name="timeSlot"]').first().boundingBox())?.y, locale).toBeGreaterThanOrEqual(900);
   }
 });

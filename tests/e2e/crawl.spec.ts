@@ -29,7 +29,7 @@ const validator = new HtmlValidate({
   rules: { "prefer-native-element": "off" },
 });
 
-/** What is wrong with a document, one line per problem. */
+/** The problems of a document, one line each. */
 async function htmlProblems(path: string, markup: string): Promise<string[]> {
   const { results } = await validator.validateString(markup);
   return results.flatMap(({ messages }) =>
@@ -37,7 +37,7 @@ async function htmlProblems(path: string, markup: string): Promise<string[]> {
   );
 }
 
-/** What search engines and previews read in a document. */
+/** The parts of a document for search engines and previews. */
 function headOf({ markup, elements }: Found) {
   const of = (name: string) => elements.filter((element) => element.name === name).map(({ attributes }) => attributes);
   const links = of("link");

@@ -124,7 +124,7 @@ test("the forms of the content are worked with the keyboard, and accessible wher
   await expect(page.getByRole("group", { name: "Domanda 2" })).toBeInViewport();
   expect(await violations(page), "a list after a button").toEqual([]);
 
-  // What is refused leads to its field.
+  // A refused value is linked to its field.
   await page.goto(deskContentPath("brand"));
   await page.getByLabel("Link ed errori (vino)", { exact: true }).fill("rosso");
   await save(page);

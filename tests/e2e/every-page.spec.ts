@@ -57,7 +57,7 @@ function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** What Core Web Vitals hold to be good. Words of a line part by a pixel; where a line breaks elsewhere, what stands below moves. */
+/** The limit that Core Web Vitals rate as good. Words of a line part by a pixel; where a line breaks elsewhere, what stands below moves. */
 const mostShift = 0.1;
 
 /** Opens a page whose fonts arrive after its first paint. */

@@ -9,7 +9,7 @@ import { daysAhead } from "../helpers/booking-page.ts";
 import { signIn } from "../helpers/owners-desk.ts";
 import { type Site, test } from "../helpers/site.ts";
 
-/** Whether the public calendar shows a day as taken, at the first view. */
+/** True if the public calendar shows a day as taken, at the first view. */
 async function isTaken(site: Site, day: string): Promise<boolean> {
   return (await (await fetch(site.url + pathTo("booking", "it"))).text()).includes(day);
 }

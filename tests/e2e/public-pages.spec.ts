@@ -4,7 +4,7 @@ import { anchors, feeds, formulaPath, pathTo, postPath } from "#src/i18n/routes.
 import { test } from "../helpers/site.ts";
 
 /**
- * What visitors do on the pages about the business. That every text of the content is shown, in both languages, is tested without
+ * The actions of visitors on the pages about the business. That every text of the content is shown, in both languages, is tested without
  * a browser (`tests/page-texts.test.ts`).
  */
 const content = sampleContent.in("it");
@@ -32,7 +32,7 @@ test.describe("the line of partners", () => {
   /** The logos; the duplicate for the animation is hidden from assistive technology. */
   const marks = (page: Page) => line(page).getByRole("img");
 
-  /** Whether an animation moves a logo or one of its ancestors. */
+  /** True if an animation moves a logo or one of its ancestors. */
   function moves(mark: Locator): Promise<boolean> {
     return mark.evaluate((element) => {
       const running = document.getAnimations().filter(({ playState }) => playState === "running");

@@ -160,7 +160,7 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.locator(".sums", { hasText: words.payment.balanceDue })).toBeVisible();
     await expect(page.locator("main")).toContainText(words.quote.agreed);
 
-    // What there is to know of the event, a few facts at a time: the next step is open, and what was typed stays.
+    // The facts of the event, a few at a time: the next step is open, and the typed values stay.
     const field = (id: string) => page.locator(`[name="fact-${id}"]`);
     const step = page.locator("details[open] form", { has: page.locator('[name="act"][value="give-facts"]') });
     const save = step.getByRole("button", { name: words.facts.send });

@@ -42,7 +42,7 @@ test.describe("in another time zone", () => {
     const topBefore = await top();
     await release();
     await expect(line).toHaveText("Sabato 27 marzo: il sole scende alle 18:29.");
-    // What is below must not move: Safari does not scroll with it, and a tap would miss.
+    // The content below must not move: Safari does not scroll with it, and a tap would miss.
     expect(await top()).toBe(topBefore);
     await form.field("date").fill("2027-03-28");
     await expect(line).toContainText("19:30");

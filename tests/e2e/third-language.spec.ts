@@ -99,7 +99,7 @@ const untranslated = new Set(
 );
 
 /**
- * What a reader is shown or told in another language: texts, and the attributes that are read out or shown. Links to
+ * The texts of a page in another language, and the attributes that are read out or shown. Links to
  * other languages are left out.
  */
 function foreignTexts(html: string): string[] {

@@ -37,7 +37,7 @@ function brotli(text: string): number {
   return brotliCompressSync(text).length;
 }
 
-/** What a visitor does on any page. */
+/** The actions of a visitor on any page. */
 async function use(page: Page): Promise<void> {
   await page.mouse.click(5, 400);
   await page.keyboard.press("Tab");

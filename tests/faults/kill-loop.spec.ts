@@ -31,7 +31,7 @@ async function live(sending: ReadonlyArray<Promise<Answer>>, random: () => numbe
   await sleep(moment * (way < 0.8 ? 30 : 500));
 }
 
-/** What happened to the visitors until the last kill. */
+/** The outcomes of the visitors until the last kill. */
 interface KilledVisits {
   visits: Visit[];
   /** Attempts without a response. */

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { apiPaths, pathTo } from "#src/i18n/routes.ts";
 import { bookingFields, enquiryFields } from "../helpers/forms.ts";
 
-/** What a client of any kind may send. */
+/** The requests that a client of any kind may send. */
 export interface Attack {
   path: string;
   headers: Record<string, string>;

@@ -18,7 +18,7 @@ interface StoredRow {
   idempotency_key: string | null;
 }
 
-/** What is wrong with a stored request beside its content, of which `src/booking/parse-anything.test.ts` knows every form. */
+/** The problems of a stored request beside its content, of which `src/booking/parse-anything.test.ts` knows every form. */
 function faultsOf(row: StoredRow): string[] {
   const content = JSON.parse(row.content) as Record<string, string | undefined>;
   const sound: Record<string, boolean> = {

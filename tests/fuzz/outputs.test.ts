@@ -43,7 +43,7 @@ async function mailOf(kind: (typeof mailKinds)[number], content: Booking): Promi
 
 const isNoBreak = (name: string): boolean => name !== "br";
 
-/** What no text may change: headers, recipients, attachments, elements and links. */
+/** The parts that no text may change: headers, recipients, attachments, elements and links. */
 function shapeOf({ headers, to, cc, bcc, replyTo, attachments, html = "" }: Email): object {
   const links = [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, link = ""]) => link);
   return {
@@ -157,7 +157,7 @@ async function pdfOf({ name, location, typedName, label, note }: Agreed): Promis
   return new Uint8Array((await agreementPdf(request, view.agreement, sampleContent)).content);
 }
 
-/** What a reader acts on, and the keys of all objects. */
+/** The parts that a reader acts on, and the keys of all objects. */
 async function pdfShapeOf(file: Uint8Array) {
   const source = Buffer.from(file).toString("latin1");
   const document = await getDocumentProxy(new Uint8Array(file));

@@ -62,7 +62,7 @@ function comparable({ status, headers, body }: Answer): object {
   return { status, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.test(name))), body };
 }
 
-/** What Mozilla's HTTP Observatory asks of every response over https (https://developer.mozilla.org/observatory). */
+/** The requirements of Mozilla's HTTP Observatory for every response over https (https://developer.mozilla.org/observatory). */
 const security: Readonly<Record<string, RegExp>> = {
   "content-security-policy": /^default-src 'none'; (?!.*('unsafe-|\*|http:))/,
   "cross-origin-opener-policy": /^same-origin$/,
@@ -78,7 +78,7 @@ const isSecure = (headers: IncomingHttpHeaders): boolean =>
 
 const stack = /\n\s+at .+:\d+:\d+|Error: /;
 
-/** What is wrong with a response. @param usual the response that everybody gets at this path; undefined for private paths */
+/** The problems of a response. @param usual the response that everybody gets at this path; undefined for private paths */
 function faultsOf({ method, target, headers }: FuzzedRequest, answer: Answer, usual: object | undefined): string[] {
   const { status, body } = answer;
   const isRead = method === "GET" || method === "HEAD";

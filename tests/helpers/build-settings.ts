@@ -1,4 +1,4 @@
-/** What a server build of the router has besides its routes, entry and assets. */
+/** The fields of a server build of the router besides its routes, entry and assets. */
 export const buildSettings = {
   future: {},
   routeDiscovery: { mode: "initial" },

@@ -116,7 +116,7 @@ export function underButton(): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (parent === null || node.textContent?.trim() === "" || !isInPage(parent)) continue;
-    // What scrolls in a window of its own is cut off at its edge.
+    // An element that scrolls in its own window is cut off at its edge.
     if (parent.closest(".marquee__window, .partner-list__drawing, .carousel__view")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -18,7 +18,7 @@ export interface RequestMailCase {
   request: StoredRequest;
   /** The earliest event first. */
   history: readonly RequestEvent[];
-  /** The event that the mail is about; empty where it is about the request. */
+  /** The event that the mail is about; empty if it is about the request. */
   entryId: string;
   sameDay?: readonly OpenRequest[];
 }
@@ -202,7 +202,7 @@ const replaced: EventPayload = {
   changes: [{ field: "email", from: "vecchia@posta.example", to: "giulia@posta.example" }],
 };
 
-/** What has happened when a mail leaves; every other mail about a request is shown for one without a history. */
+/** The history when a mail leaves; every other mail about a request is shown for one without a history. */
 const happenedBefore: Partial<Record<MailKind, Steps>> = {
   "visitor-update": { ...visitorSteps, ...enquirySteps },
   "owner-update": ownerSteps,

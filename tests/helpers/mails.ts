@@ -23,7 +23,7 @@ export const pages = {
   owner: "https://www.ambra.example/decisione/segreto-nostro",
 };
 
-/** What a mail about a request is written from; by default a request without a history, and the page of its reader. */
+/** The facts of a mail about a request; by default a request without a history, and the page of its reader. */
 export type StoredMail = Pick<StoredFacts, "request"> & Partial<StoredFacts>;
 
 function factsOf(kind: RequestMailKind, stored: StoredMail, settings: MailSettings): Promise<RequestFacts> {

@@ -3,7 +3,7 @@ import type { BookingRules, Terms } from "#src/content/terms.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
 import { nextQuote, type Quote } from "#src/quotes/quote.ts";
 
-/** What can be booked in tests, and what there is to know of an event. */
+/** The price list and the facts of an event in tests. */
 export const sampleBooking: BookingRules = sampleContent.business.booking;
 export const sampleFacts = sampleContent.eventFacts;
 

@@ -11,7 +11,7 @@ export function requestPages(site: PagesSite) {
   const openVisitor = (token: string) => openAsVisitor(site, token);
   const openOwner = async (token: string) => openAsOwner(site, await followLink(site, "owner", token));
 
-  /** What the action led to, and what its page shows afterwards; no view where the request was erased. */
+  /** The result of the action and its page afterwards; no view if the request was erased. */
   async function act<Page extends { ok: boolean }>(
     by: "visitor" | "owner",
     open: (token: string) => Promise<Page>,

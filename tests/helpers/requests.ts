@@ -27,7 +27,7 @@ export const anEnquiry: Enquiry = {
   details: "Forty guests",
 };
 
-/** Who is billed, as it is posted and stored. */
+/** The payer, as it is posted and stored. */
 export const aPayer = {
   payer: "person",
   payerName: "Giulia Marchetti",

@@ -4,7 +4,7 @@ function isThing(value: unknown): value is Thing {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a node is only a reference to another. */
+/** True if a node is only a reference to another. */
 function isReference(value: unknown): value is { "@id": string } {
   return isThing(value) && Object.keys(value).join() === "@id";
 }

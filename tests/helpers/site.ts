@@ -44,7 +44,7 @@ export interface SiteOptions {
   mailbox?: Mailbox;
   /** The folder of the build; by default the project's own. */
   buildFolder?: string;
-  /** Whether another process holds the listening socket, as systemd does. */
+  /** True if another process holds the listening socket, as systemd does. */
   heldSocket?: boolean;
   /** A command that is replaced by the site, with the site's command as its last arguments. */
   starter?: readonly string[];

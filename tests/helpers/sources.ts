@@ -7,7 +7,7 @@ export const root = path.resolve(import.meta.dirname, "../..");
 export interface Import {
   /** As written: a package, `#folder/file.ts`, or a relative path. */
   source: string;
-  /** Whether the import is removed when types are stripped. */
+  /** True if the import is removed when types are stripped. */
   typeOnly: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Source {
   lines: number;
   imports: Import[];
   texts: Text[];
-  /** Whether it only re-exports other modules. */
+  /** True if it only re-exports other modules. */
   onlyReexports: boolean;
 }
 

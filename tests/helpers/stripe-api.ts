@@ -71,14 +71,14 @@ export async function startStripeApi() {
   return api;
 }
 
-/** What Stripe would say of a paid page. */
+/** Stripe's data of a paid page. */
 export interface PaidSession {
   event: string;
   checkout: string;
   request: string;
   cents: number;
   kind?: "deposit" | "balance";
-  /** What was really paid, where that differs. */
+  /** The paid amount, if that differs. */
   paid?: number;
   currency?: string;
   type?: string;

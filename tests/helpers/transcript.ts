@@ -26,7 +26,7 @@ export async function expectTranscript(page: Page, name: string): Promise<string
   return lines;
 }
 
-/** What a screen reader says from the top of a page to its end, one utterance per line. */
+/** The speech of a screen reader from the top of a page to its end, one utterance per line. */
 async function transcript(page: Page): Promise<string[]> {
   await page.route("**/virtual-screen-reader.js", async (route) =>
     route.fulfill({ contentType: "text/javascript", body: await readFile(path.resolve(reader), "utf8") }),
@@ -75,7 +75,7 @@ function spoken(phrases: readonly string[]): string[] {
   return lines;
 }
 
-/** Whether a text is the label, or part of it, of the control in a phrase. */
+/** True if a text is the label, or part of it, of the control in a phrase. */
 function labels(control: string, text: string): boolean {
   const [, name = ""] = /^(?:textbox|radiogroup|combobox), ([^,]*)/.exec(control) ?? [];
   return name !== "" ? name.includes(text) : control.startsWith(`${text}, `);

@@ -24,7 +24,7 @@ registerHooks({
 });
 
 /**
- * What the site does that may not be lost, one thing after the other, so that nothing is on its way when the next begins. After each,
+ * The site's actions that may not be lost, one after the other, so that nothing is on its way when the next begins. After each,
  * a line in the file `acknowledged` tells that somebody was told of it.
  */
 const [, , folder = "", synchronous] = process.argv;

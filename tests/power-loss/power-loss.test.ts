@@ -41,8 +41,8 @@ async function record(synchronous: "full" | "off"): Promise<string[]> {
 }
 
 /**
- * What a power loss could take although somebody was told of it, or a commit names it. POSIX guarantees that a file's content is safe
- * after a flush of the file, and its name after a flush of its folder, and nothing else.
+ * The data that a power loss could take although somebody was told of it, or a commit names it. POSIX guarantees that a file's content is
+ * safe after a flush of the file, and its name after a flush of its folder, and nothing else.
  */
 function losses(trace: readonly string[], disk: string): { lost: string[]; acknowledged: string[]; commits: number } {
   const unflushed = new Set<string>();
@@ -84,7 +84,7 @@ function losses(trace: readonly string[], disk: string): { lost: string[]; ackno
       acknowledged.push(what);
       check(what);
     } else if (["write", "pwrite64", "ftruncate"].includes(name)) {
-      // Where an emptied file is as before, nothing is lost.
+      // If an emptied file is as before, nothing is lost.
       if (file !== undefined && !/^ftruncate.*, 0\)/.test(call)) unflushed.add(file);
     } else if (name.startsWith("mkdir") && from !== undefined) {
       unnamed.add(from);

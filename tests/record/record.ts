@@ -33,7 +33,7 @@ type Entries = Record<string, string>;
 
 type PlainRequest = Omit<RequestInit, "headers"> & { headers?: Entries };
 
-/** What one request is opened by. */
+/** The links of one request. */
 interface Links {
   email: string;
   visitor: string;
@@ -227,7 +227,7 @@ class Recording {
     for (const day of days) {
       this.#minutes = (Date.parse(`${day}T09:00:00Z`) - begin) / 60_000;
       await this.#site.restartAt(this.now());
-      // What time alone does is done soon after the start.
+      // The clock's changes are made soon after the start.
       await sleep(2000);
       await this.settle(day);
       for (const { visitor, owner } of [quoted, confirmed, lapsing, expiring]) {
@@ -397,7 +397,7 @@ function attribute(element: string, name: string): string {
   return value.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<");
 }
 
-/** What a browser would send of an untouched form. */
+/** An untouched form as a browser would send it. */
 function fieldsOf(form: string): Entries {
   const entries: Entries = {};
   for (const [input] of form.matchAll(/<input[^>]*>/g)) {

@@ -95,7 +95,7 @@ overEachDialect("an agreement", (bench) => {
     expect(ok).toBe(status === "quoted" && later === "accepted");
     await passTime(site);
     expect((await seen(id)).status).toBe(later);
-    // What was paid is returned, and the day is free again.
+    // The paid amount is returned, and the day is free again.
     const { refundableCents } = (await seen(id)).account;
     expect(refundableCents > 0).toBe(later === "lapsed" || later === "expired");
     const full = await onePlaceADay(bench.db).takenDays("2027-05-15", "2027-05-15");
@@ -220,7 +220,7 @@ overEachDialect("an agreement", (bench) => {
       agreement: { quote: { lines: [{ label: "Bancone" }, { label: "Extra 3" }] }, notChosen: [{ label: "Extra 2" }] },
       account: { depositDueCents: 67_830, dueCents: 226_100 },
     });
-    // What the ledger says of VAT follows what was chosen.
+    // VAT in the ledger follows the choice.
     await asOwner(id, "record-payment", deposit("2.261"));
     const [entry] = await ledgerEntries({ db: bench.db }, "2027-03-10", "2027-03-10");
     expect(entry?.vat).toEqual([
@@ -271,7 +271,7 @@ overEachDialect("an agreement", (bench) => {
     expect(await send({ ...less, goesBack: "1" })).toMatchObject({ errors: { lines: "below-paid" } });
     expect(await send({ ...less, goesBack: "11000" })).toMatchObject({ ok: true });
     expect((await seen(id)).account).toMatchObject({ dueCents: 0, refundableCents: 11_000 });
-    // What is settled stays: further lines are added to it.
+    // Settled lines stay: further ones are added to them.
     expect(await send({ ...added("150"), goesBack: "" })).toMatchObject({ ok: true });
     expect((await seen(id)).agreement?.added).toMatchObject({
       lines: [{ unitPriceCents: -5000 }, { unitPriceCents: 15_000 }],

@@ -12,7 +12,7 @@ import { expectHistories } from "./expect-histories.ts";
 import { overEachDialect } from "./dialects.ts";
 import { sampleBooking } from "#tests/helpers/requests.ts";
 
-/** What somebody does, or tries to do. */
+/** An action that somebody takes, or tries to take. */
 type Step =
   | { do: "wait"; hours: number }
   | { do: "quote"; cents: number; days: number }
@@ -71,7 +71,7 @@ class Expected {
   validUntil = "";
   holdUntil = "";
   refundPercent = 100n;
-  /** What was paid in and given back, without what was reversed. */
+  /** The payments and refunds that were not reversed. */
   readonly entries: Array<{ cents: bigint; reversed: boolean; isRefund: boolean }> = [];
 
   sum(isRefund: boolean): bigint {
@@ -176,7 +176,7 @@ overEachDialect("random lives of a request", (bench) => {
 
     for (const one of steps) {
       const today = todayInRome(now);
-      // Whether it was done, and whether it should have been.
+      // The results, and those that are expected.
       let attempt: readonly [boolean, boolean] = [true, true];
       switch (one.do) {
         case "wait":

@@ -125,7 +125,7 @@ overEachDialect("the reminders of a year", (bench) => {
 
 type Step = [daysBefore: number, by: RequestEvent["by"], to: RequestStatus, payload: EventPayload];
 
-/** What happens to a request before its event, and the mails that follow from the calendar alone. */
+/** The history of a request before its event, and the mails that follow from the calendar alone. */
 interface Scenario {
   receivedDaysBefore: number;
   steps(date: string): Step[];

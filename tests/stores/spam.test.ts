@@ -9,7 +9,7 @@ import { testSite } from "../helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { expectHistories } from "./expect-histories.ts";
 
-/** What a form posts, and the address that it comes from. */
+/** The fields of a form, and the address that it comes from. */
 interface Post {
   kind: RequestKind;
   client: string;

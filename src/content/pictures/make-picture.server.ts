@@ -127,7 +127,7 @@ async function readUpload({ source, format }: PictureJob & { type: "upload" }): 
     return await sharp(source, { limitInputPixels: width * height, failOn: "error" })
       .autoOrient()
       .resize({ width: widestPicture, withoutEnlargement: true })
-      // What was transparent would be black.
+      // Transparent pixels would be black.
       .flatten({ background: "#fff" })
       .jpeg(encoding)
       .timeout({ seconds: timeLimit })

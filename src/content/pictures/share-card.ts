@@ -17,7 +17,7 @@ export interface ShareCard {
     sheet: string;
     /** WOFF2 files in base64; the site's own where there is none. */
     fonts: { display?: string | undefined; text?: string | undefined };
-    /** Undefined where the name is set in type. */
+    /** Undefined if the name is set in type. */
     logo: Mark | undefined;
   };
   /** In place of the sample's: a drawing of the operator's, or nothing. */
@@ -33,7 +33,7 @@ const card = { width: 1200, height: 630 } as const;
 interface Scene {
   ground: Ground;
   drawings: InlineDrawing[];
-  /** Where the title may stand beside the drawing: the sun and the lamps limit it. */
+  /** The area for the title beside the drawing: the sun and the lamps limit it. */
   room: TitleRoom;
 }
 

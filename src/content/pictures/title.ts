@@ -96,7 +96,7 @@ interface TextSetting {
   tracking?: number;
 }
 
-/** Breaks text at spaces, as evenly as its number of lines allows; undefined where a word is wider than the measure. */
+/** Breaks text at spaces, as evenly as its number of lines allows; undefined if a word is wider than the measure. */
 export function setText(text: string, { face, size, measure, tracking: between = 0 }: TextSetting): Line[] | undefined {
   const words = text.split(" ");
   const runs = words.map((_, from) =>

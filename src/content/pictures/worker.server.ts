@@ -13,7 +13,7 @@ const niceness = 19;
 try {
   setPriority(niceness);
 } catch {
-  // Where the system forbids it, the process works at the ordinary priority.
+  // If the system forbids it, the process works at the ordinary priority.
 }
 
 const job = JSON.parse(await text(process.stdin)) as PictureJob;

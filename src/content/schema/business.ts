@@ -31,7 +31,7 @@ const expectedHours = expected(
 const time = "((?:1?\\d|2[0-3]|0\\d):[0-5]\\d)";
 const spanPattern = new RegExp(`^${time}\\s*[-–]\\s*${time}$`);
 
-/** The spans of a day, or undefined where a text names none, or two that overlap. */
+/** The spans of a day, or undefined if a text names none, or two that overlap. */
 function readSpans(typed: string): OpenSpan[] | undefined {
   if (/^\s*(closed|chiuso)\s*$/i.test(typed)) return [];
   const spans: OpenSpan[] = [];
@@ -202,7 +202,7 @@ export const phrases = z.strictObject({
 });
 
 const day = z.iso.date();
-/** What the owner notes for themselves; no visitor sees it. */
+/** A note of the owner; no visitor sees it. */
 const reason = z.string().trim().min(1).meta({ title: "Motivo", description: "Lo vedi solo tu." });
 const dayOrPeriod = refused(
   "Serve un giorno solo (day), oppure il primo e l’ultimo (from e to).",
@@ -256,7 +256,7 @@ const labels = Object.fromEntries(
   Object.entries(datedMails).map(([kind, copy]) => [kind, copy.meta()?.title]),
 ) as Record<DatedMail, string>;
 
-/** Which mails leave because of a date. */
+/** The mails that leave because of a date. */
 export const reminders = z.strictObject({
   ...groupOf(Object.keys(labels) as DatedMail[], z.boolean(), labels).shape,
   // Off where the file does not name it.

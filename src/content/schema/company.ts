@@ -64,7 +64,7 @@ export const company = z.strictObject({
     "a sender, such as Sole <ciao@sole.example>",
   ).meta({ title: "Mittente delle mail", example: "Sole <ciao@sole.example>" }),
   ownerEmail: z.email().meta({ title: "Email a cui arrivano le richieste" }),
-  /** Where deposits and balances are paid. */
+  /** The account for deposits and balances. */
   payment: group("Conto per caparre e saldi", {
     /** The account's holder. A banking app shows at most 70 characters. */
     holder: formed(

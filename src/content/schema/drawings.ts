@@ -35,5 +35,5 @@ const place = group("Disegno", {
   photo: photo.optional(),
 });
 
-/** What stands in the place of the sample's drawings. */
+/** The replacements of the sample's drawings. */
 export const drawings = groupOf(Object.keys(places) as DrawingPlace[], place.optional(), places);

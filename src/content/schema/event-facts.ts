@@ -10,7 +10,7 @@ const idOf = (from: string) =>
     "a name of small letters, digits and hyphens, such as allergies",
   ).meta({ title: "Nome interno", editing: { madeOf: { from, except: [], longest: 36 } } });
 
-/** Which fields belong to one type of fact alone. */
+/** The fields that belong to one type of fact alone. */
 const fieldsOfType = { min: "number", max: "number", options: "choice" } as const;
 
 const fact = z
@@ -55,7 +55,7 @@ const fact = z
     }
   });
 
-/** What the business has to know of an event (`src/requests/event-facts.ts`). */
+/** The facts of an event (`src/requests/event-facts.ts`). */
 export const eventFacts = z.strictObject({
   remindDays: wholeNumber(1, 365).meta({ title: "Giorni prima a cui una mail chiede quello che manca" }),
   facts: z

@@ -49,7 +49,7 @@ export type FormulaKey = `formulas/${string}`;
 /** A formula with its id, which is the name of its file and the end of its address. */
 export type Formula = FormulaContent & { id: string };
 
-/** What each file says, in every language. */
+/** The schema of each file, in every language. */
 export type Content = { [Key in ContentKey]: z.infer<(typeof schemas)[Key]["schema"]> };
 
 /**

@@ -74,14 +74,14 @@ export const formula = z.strictObject({
     short: text.meta({ title: "In una riga" }),
     full: text.meta({ title: "Descrizione" }),
     link: texts.link,
-    /** What the drawing shows. */
+    /** A description of the drawing. */
     drawing: texts.drawing.optional(),
     mostRequested: z.boolean().optional().meta({ title: "La più richiesta" }),
-    /** What helps to compare the formulas. */
+    /** The facts for comparing the formulas. */
     figures: list("Cifre per confrontare", fact.meta({ title: "Cifra" })).optional(),
   }),
   lead: texts.lead,
-  /** What the drawing of the opening shows. */
+  /** A description of the drawing of the opening. */
   drawing: texts.drawing.optional(),
   /** How the work is done; the slip of notes stands beside it, the running order beside the story. */
   approach: group("Come lavorate", {
@@ -121,7 +121,7 @@ export const formula = z.strictObject({
   roster: group("Mestieri", {
     title: texts.title,
     text: texts.body,
-    /** What the drawing of the trades shows. */
+    /** A description of the drawing of the trades. */
     drawing: texts.drawing.optional(),
     items: list("Voci", titled.meta({ title: "Mestiere" }), { min: 1 }),
     pictures: group("Immagini", {

@@ -30,7 +30,7 @@ export const weekdayNames: Record<Weekday, string> = {
   sunday: "Domenica",
 };
 
-/** What a price is for. `flat` is a price for the whole event. */
+/** The unit of a price. `flat` is a price for the whole event. */
 export const unitNames = {
   flat: "A corpo",
   guest: "Per ospite",
@@ -42,7 +42,7 @@ export const unitNames = {
 export type Unit = keyof typeof unitNames;
 export const units = Object.keys(unitNames) as Unit[];
 
-/** What is known of an event as. `formula` is a choice of one of the formulas. */
+/** The types of facts of an event. `formula` is a choice of one of the formulas. */
 export const factTypeNames = {
   number: "Numero",
   time: "Orario",

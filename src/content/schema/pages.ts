@@ -27,7 +27,7 @@ export const booking = z.strictObject({
 });
 
 const page = z.strictObject({
-  /** What links call the page. The pages of the navigation have their names in the messages. */
+  /** The name of the page in links. The pages of the navigation have their names in the messages. */
   name: text.optional().meta({ title: "Nome nei link" }),
   ...pageTexts,
 });
@@ -177,7 +177,7 @@ const blog = z.strictObject({
       .url({ protocol: /^https$/ })
       .optional()
       .meta({ title: "Modulo del gestore della lista" }),
-    /** What the button says without it: no list yet, nothing kept, and the feed (D26). The link leads to the feed. */
+    /** The answer of the button without it: no list yet, nothing kept, and the feed (D26). The link leads to the feed. */
     answer: linkedText.meta({ title: "Risposta, con il link al feed" }),
     invalid: text.meta({ title: "Indirizzo non valido" }),
   }),
@@ -358,7 +358,7 @@ const check = z.strictObject({
   }),
 });
 
-/** What was checked for accessibility, and how to reach somebody. A test compares its claims with the tests they name. */
+/** The accessibility checks, and a contact. A test compares its claims with the tests they name. */
 export const accessibility = z.strictObject({
   lead: texts.lead,
   status: chapter.meta({ title: "In breve" }),
@@ -367,7 +367,7 @@ export const accessibility = z.strictObject({
     intro: text.meta({ title: "Introduzione" }),
     items: list("Voci", check.meta({ title: "Verifica" }), { min: 1 }),
   }),
-  /** What is not accessible, or not as good as it could be, and what there is instead. */
+  /** The parts that are not accessible, or not as good as they could be, with the alternatives. */
   limits: group("Limiti", {
     sample,
     title: texts.title,

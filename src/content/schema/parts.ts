@@ -15,7 +15,7 @@ export const formulaId = z
   .min(1)
   .meta({ title: "Formula", editing: { control: "formula" } });
 
-/** What search results, tabs and the top of a page say of it. */
+/** The texts for search results, tabs and the top of a page. */
 export const pageTexts = {
   /** The document's title, at most 60 characters; of the blog 46, as its other pages add their number. */
   title: text.meta({ title: "Titolo nelle schede e nei motori di ricerca", description: "Al massimo 60 caratteri." }),

@@ -44,7 +44,7 @@ const surcharge = z
 
 const italian = z.string().trim().min(1);
 
-/** What an item makes the owner buy or load. */
+/** The supplies that the owner buys or loads for an item. */
 const supply = z
   .strictObject({
     label: italian.meta({ title: "Che cosa" }),

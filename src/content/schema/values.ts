@@ -18,7 +18,7 @@ export interface Editing {
 /** The id of an entry of a list, which forms do not show: that of a new entry is made of its text `from`. */
 export interface MadeOf {
   from: string;
-  /** What it may not be. */
+  /** Values that are not allowed. */
   except: readonly string[];
   /** Characters, without a number behind it. */
   longest: number;
@@ -34,7 +34,7 @@ declare module "zod" {
   }
 }
 
-/** What a schema says where a value is not as it should be: a noun phrase after "expected", or a whole sentence. */
+/** The message of a schema for a wrong value: a noun phrase after "expected", or a whole sentence. */
 export type Objection = { wanted: Bilingual } | { says: Bilingual };
 
 interface Refusal {

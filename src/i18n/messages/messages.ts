@@ -10,7 +10,7 @@ export type Messages = MessagesOf<{ forms: typeof forms; frame: typeof frame }>;
 /** The messages that the browser loads for an island. */
 export type IslandMessages = Pick<Messages, "forms">;
 
-/** What the file of a language exports. The Italian one defines the keys. */
+/** The exports of the file of a language. The Italian one defines the keys. */
 export interface MessageFile extends Messages {
   /** The pages behind a visitor's private link. */
   request: MessagesOf<typeof request>;

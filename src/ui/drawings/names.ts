@@ -1,6 +1,6 @@
 // The names of the sample's drawings that content may name, as forms show them. They and their files are the only words of its trade.
 
-/** What an item of the price list adds to the drawing of an estimate; `src/quotes/estimate-section.tsx` has the files. */
+/** The parts that an item of the price list adds to the drawing of an estimate; `src/quotes/estimate-section.tsx` has the files. */
 export const drawnNames = {
   pieces: "Pezzi di bancone",
   stock: "Bottiglie",
@@ -54,5 +54,5 @@ export const drawingNames = {
 };
 export type DrawingName = keyof typeof drawingNames;
 
-/** What the table of quantities of a formula may draw. */
+/** The drawings of the table of quantities of a formula. */
 export const pieceNames = { bottles: "Bottiglie" };

@@ -4,7 +4,7 @@ export const decision = {
   /** A request by telephone. */
   noAddress: "{first} non ha una mail: nessuna parte. Rispondi a voce o con WhatsApp.",
   from: "dalle {slot}",
-  /** What is known of a place's distance. */
+  /** The distance of a place, as far as it is known. */
   coverage: {
     home: "Siamo di casa: trasferta standard",
     standard: "{name}, a {km} km da {town}: trasferta standard",
@@ -56,7 +56,7 @@ export const decision = {
     /** The button that accepts for such a day. */
     anyway: "Accetta lo stesso",
   },
-  /** What is wrong with the visitor's mail address. */
+  /** The problems of the visitor's mail address. */
   mail: {
     mistypedShort: "{email} (forse {suggested}?)",
   },
@@ -72,7 +72,7 @@ export const decision = {
     accept: {
       anchor: "accetta",
       short: "Accetta",
-      /** Where another day is asked for as well. */
+      /** For a request with a second day. */
       shortAsWas: "Accetta com’era",
       title: "Accetti?",
       text: "Parte la mail a {first} con la conferma, la caparra del {percent}% e le date. La data diventa occupata nel calendario; le altre richieste restano da decidere.",

@@ -21,7 +21,7 @@ export const deskContent = {
     pages: { title: "Le pagine", note: "home, domande frequenti, progetti, testi legali" },
     mails: { title: "Mail", note: "quello che ricevono i clienti" },
   },
-  /** What is in each file. */
+  /** The contents of each file. */
   files: {
     company: "Nome, telefono, mail, social e conto.",
     business: "Sede, zona, orari, condizioni e che cosa mostra il sito.",
@@ -92,7 +92,7 @@ export const deskContent = {
       text: "«Salva» mette il tuo al posto di quello che c’è scritto adesso:",
     },
   },
-  /** What a draft changes, by field. */
+  /** The changes of a draft, by field. */
   changes: {
     added: "aggiunto",
     removed: "tolto",

@@ -50,7 +50,7 @@ export const forms = {
   genericError: "Si è verificato un errore. Riprova.",
   genericSuccess: "Richiesta inviata! Ti ricontatteremo a breve.",
   sending: "Invio in corso...",
-  /** Where fields other than the missing choices are to be corrected. */
+  /** If fields other than the missing choices are to be corrected. */
   toCorrect: "Da correggere",
   alsoToCorrect: "Da correggere anche:",
   kept: "Quello che hai già scritto è rimasto al suo posto.",
@@ -82,11 +82,11 @@ export const forms = {
     keys: "Con le frecce si passa da un giorno all’altro, con Pag su e Pag giù da un mese all’altro.",
     sunset: "{day}: il sole scende alle {time}.",
   },
-  /** Where a taken day was chosen. */
+  /** After choosing a taken day. */
   takenDay: {
     /** After the day, keyed by `TakenReason`. */
     reasons: { full: "siamo già al completo.", busy: "siamo già impegnati.", closed: "quel giorno siamo chiusi." },
-    /** Where it was taken while the page stood open. */
+    /** If it was taken while the page was open. */
     meanwhile: "nel frattempo è stato preso.",
     nearest: "I giorni liberi più vicini:",
     none: "Nei prossimi {months} mesi non c’è più un giorno libero.",
@@ -140,7 +140,7 @@ export const forms = {
       },
     },
   },
-  /** What is said of a place, keyed by `CoverageKind`; `base` is the town itself. */
+  /** The sentences about a place, keyed by `CoverageKind`; `base` is the town itself. */
   coverage: {
     base: "{name} è casa nostra: trasferta standard.",
     standard: {

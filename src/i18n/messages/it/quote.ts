@@ -108,7 +108,7 @@ export const payment = {
   qrText: "Inquadralo da lì, non dalla fotocamera: il bonifico si compila da solo (QR europeo EPC).",
   link: "Paga in un altro modo",
   payByCard: "Paga {amount} con la carta",
-  /** What the page of the card names. */
+  /** The name of the payment on the page of the card. */
   cardItem: "Evento {reference}",
   card: {
     arrived: { title: "Pagamento arrivato.", text: "È nei conti qui sotto." },
@@ -138,7 +138,7 @@ export const payment = {
   methods: { "bank-transfer": "bonifico", cash: "contanti", card: "carta", other: "altro" },
 };
 
-/** Who is billed. */
+/** The payer. */
 export const billing = {
   title: "I dati per la fattura",
   missing: "Mancano ancora",
@@ -180,10 +180,10 @@ export const agreement = {
   linesTitle: "Il conto",
   columns: { line: "Voce", quantity: "Quantità", price: "Prezzo", vat: "IVA", amount: "Importo" },
   termsTitle: "Le date",
-  /** What is due, or goes back, until a day. */
+  /** An amount that is due, or goes back, until a day. */
   terms: {
     deposit: "Caparra del {percent}%, entro il {day}. Se non arriva, il giorno torna libero",
-    /** Where the day is confirmed already. */
+    /** If the day is confirmed already. */
     depositAgain: "Caparra del {percent}%, compreso quanto è già versato, entro il {day}",
     balance: "Saldo, entro il {day}",
     fullRefund: "Chi annulla entro il {day} riceve indietro la caparra intera",

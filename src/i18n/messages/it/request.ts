@@ -25,7 +25,7 @@ export const request = {
     cancelledNone: "«E la caparra?» *Non torna.*",
     cancelledNoDay: "«E l’evento?» *Annullato.*",
   },
-  /** What to do next, under the heading. */
+  /** The next step, under the heading. */
   next: {
     received: "{what}. Ti rispondiamo in {hours} ore: fino ad allora non devi fare niente.",
     proposed:
@@ -161,7 +161,7 @@ export const request = {
   quote,
   payment,
   billing,
-  /** What there is to know of the event, a few facts at a time. */
+  /** The facts of the event, a few at a time. */
   facts: {
     title: "«Che altro vi serve sapere?» *Poche cose.*",
     titleComplete: "«Vi serve altro?» *No, c’è tutto.*",
@@ -180,7 +180,7 @@ export const request = {
     },
   },
   agreement,
-  /** What the owner writes to the client. */
+  /** The owner's messages to the client. */
   ownerText: whatsapp,
   actions: {
     title: "Da qui puoi",
@@ -252,7 +252,7 @@ export const request = {
     changeAccepted: { title: "Modifica accettata", text: "Una mail lo conferma, con la versione nuova dell’accordo." },
     changeDeclined: { title: "Modifica rifiutata", text: "Resta tutto come d’accordo; una mail lo conferma." },
   },
-  /** What could not be done. */
+  /** Refused actions. */
   failed: {
     "quote-outdated": {
       title: "C’è un preventivo più nuovo",

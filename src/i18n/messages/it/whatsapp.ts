@@ -1,4 +1,4 @@
-/** What the owner writes by WhatsApp to a client, by the status of the request. `day` is `event` where none is named. */
+/** The owner's WhatsApp messages to a client, by the status of the request. `day` is `event` where none is named. */
 export const whatsapp = {
   event: "la tua festa",
   received:
