@@ -6,7 +6,7 @@ import { deskContentPath, deskRoutes, deskLegalPath } from "#src/i18n/desk-route
 import { createDeskLink, signIn as signDeviceIn } from "#src/desk/access.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { withSmallDisk } from "./faults/small-disk.ts";
-import { textOf } from "./helpers/markup.tsx";
+import { textOf } from "./helpers/text-of.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 
 const full = "Il disco dei contenuti è pieno";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { MoneyOverview } from "#src/requests/money.server.ts";
-import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import { markupOf } from "#tests/helpers/markup.tsx";
+import { textOf } from "#tests/helpers/text-of.ts";
 import type { Route } from "./+types/money.page";
 import Money from "./money.page.tsx";
 

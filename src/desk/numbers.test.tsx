@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import { markupOf } from "#tests/helpers/markup.tsx";
+import { textOf } from "#tests/helpers/text-of.ts";
 import type { Route } from "./+types/numbers.page";
 import Numbers from "./numbers.page.tsx";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aStoredRequest } from "#tests/helpers/requests.ts";
-import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import { markupOf } from "#tests/helpers/markup.tsx";
+import { textOf } from "#tests/helpers/text-of.ts";
 import type { Route } from "./+types/requests.page";
 import { type ListedRequest, listPath, readListQuery, type RequestListQuery } from "./lists.ts";
 import type { TodayLists } from "./lists.server.ts";

@@ -1,7 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { openDatabase } from "#src/site/database.server.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
-import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import { markupOf } from "#tests/helpers/markup.tsx";
+import { textOf } from "#tests/helpers/text-of.ts";
 import type { Route } from "./+types/system.page";
 import System from "./system.page.tsx";
 import { createDeskSystem, type DoctorReport, type SystemView } from "./system.server.ts";

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { ComponentProps } from "react";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
-import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import { markupOf } from "#tests/helpers/markup.tsx";
+import { textOf } from "#tests/helpers/text-of.ts";
 import type { ListedRequest } from "./lists.ts";
 import Today from "./today.page.tsx";
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type Field, localizedField } from "./fields.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { EditForm, quantitiesOf } from "./document.page.tsx";
-import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import { markupOf } from "#tests/helpers/markup.tsx";
+import { textOf } from "#tests/helpers/text-of.ts";
 import { formPart, type FormState, refusedParts } from "./form-parts.ts";
 
 const texts = (label: string) => ({ label });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Draft } from "./editor.server.ts";
 import { deskContentPath, deskPostPath } from "#src/i18n/desk-routes.ts";
-import { markupOf, textOf } from "#tests/helpers/markup.tsx";
+import { markupOf } from "#tests/helpers/markup.tsx";
+import { textOf } from "#tests/helpers/text-of.ts";
 import { problemsAnswer, refusedAnswer, Publications } from "./screen.tsx";
 import { PublishScreen } from "./publish.page.tsx";
 

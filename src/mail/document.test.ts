@@ -2,7 +2,7 @@ import { caniemail } from "caniemail";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { textOf } from "#tests/helpers/markup.tsx";
+import { textOf } from "#tests/helpers/text-of.ts";
 import { renderHtml } from "./document.tsx";
 import type { Action, Block, MailDraft, DetailRow, Phrase } from "./draft.ts";
 import { renderText } from "./text.ts";

@@ -14,7 +14,7 @@ import {
 } from "#src/i18n/routes.ts";
 import { everyPath } from "../helpers/accessibility.ts";
 import { crawl, type Found, structuredData } from "../helpers/crawler.ts";
-import { textOf } from "../helpers/markup.tsx";
+import { textOf } from "../helpers/text-of.ts";
 import { thingsIn } from "../helpers/schema-org.ts";
 import { test, withSite } from "../helpers/site.ts";
 

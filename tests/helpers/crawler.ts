@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { textOf } from "./markup.tsx";
+import { textOf } from "./text-of.ts";
 import type { Thing } from "./schema-org.ts";
 
 export interface Element {
