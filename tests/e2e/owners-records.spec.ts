@@ -7,6 +7,7 @@ import { pathTo } from "#src/i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { signIn } from "../helpers/owners-desk.ts";
+import { sendBooking } from "../helpers/private-links.ts";
 import { type Site, test } from "../helpers/site.ts";
 
 /** True if the public calendar shows a day as taken, at the first view. */
@@ -55,6 +56,18 @@ test("the owner closes a week and writes down a call on a phone @no-scripts @pho
   await page.goto(deskRoutes["desk-system"]);
   await page.getByRole("button", { name: "Controlla adesso" }).click();
   await expect(page.getByRole("heading", { name: "Backups" })).toBeVisible();
+});
+
+test("while a call is written down its day shows who asked for it @scripts @desk", async ({ page, site }) => {
+  const { booking } = await sendBooking(site);
+  await signIn(page, site);
+  await page.goto(deskRoutes["desk-call"]);
+  const day = page.getByRole("status");
+  await page.getByLabel("Data", { exact: true }).fill(booking.date);
+  await expect(day).toContainText(booking.name);
+  await page.getByLabel("Data", { exact: true }).fill(daysAhead(60));
+  await expect(day).not.toContainText(booking.name);
+  await expect(day).toContainText(/\S/);
 });
 
 test("a call that was refused is accessible, wide screens have two columns, and a week fits on one sheet @scripts @desk", async ({

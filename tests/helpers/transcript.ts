@@ -88,6 +88,6 @@ function stable(lines: readonly string[]): string {
     .replaceAll(/AMB-\w{5}/g, "AMB-·····")
     .replaceAll(/giulia\.\w{8}@/g, "giulia@")
     .replaceAll(/(\d\d\/\d\d\/\d{4}), \d\d:\d\d/g, "$1, ··:··")
-    .replaceAll(/(Alle|At) \d\d:\d\d, /g, "$1 ··:··, ");
+    .replaceAll(/((?:^|, )(?:alle|at)) \d\d:\d\d(?=[,.])/gim, "$1 ··:··");
   return `${text}\n`;
 }
