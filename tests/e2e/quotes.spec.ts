@@ -316,8 +316,9 @@ for (const { locale, scripts, tags } of errands) {
     // Before the event there is nothing to add.
     await page.goto(owner);
     await expect(link).toHaveCount(0);
+    // It has begun, and its day is not over: the clock of the site does not complete it meanwhile.
     site.execute(
-      `update request set content = json_set(content, '$.date', '${daysAhead(-1)}') where reference = '${reference}'`,
+      `update request set content = json_set(content, '$.date', '${daysAhead(0)}', '$.timeSlot', '9:00') where reference = '${reference}'`,
     );
     await page.goto(owner);
     await link.click();
