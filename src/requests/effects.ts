@@ -104,10 +104,9 @@ const effects = {
     const quote = nextQuote(quotesOf(history), read.draft, given);
     if (agreed !== undefined) {
       const isSame = agreed.eventDate === eventDate && !compareLines(agreed.lines, quote.lines).some(isDifferent);
-      if (isSame) return { ok: false, errors: { lines: "nothing-changes" } };
       const { refundableCents } = accountOf(quote.totals, ledgerOf(history), undefined);
-      const isTold = refundableCents === 0 || fields[goesBackName] === String(refundableCents);
-      if (!isTold) return { ok: false, errors: { lines: "below-paid" } };
+      const error = changeErrorOf(isSame, refundableCents, fields);
+      if (error !== undefined) return { ok: false, errors: { lines: error } };
     }
     return records({ type: "quoted", quote });
   },
@@ -125,13 +124,10 @@ const effects = {
     const read = readFinalAccount({ agreement, account: accountOfRequest(request, history) }, fields);
     if (!read.ok) return read;
     const { settled, goesBackCents } = read;
-    if (!compareLines(agreement.added?.lines ?? [], read.lines).some(isDifferent)) {
-      return { ok: false, errors: { lines: "nothing-changes" } };
-    }
-    const isTold = goesBackCents === 0 || fields[goesBackName] === String(goesBackCents);
-    return isTold
-      ? records({ type: "final-account", lines: read.lines, settled })
-      : { ok: false, errors: { lines: "below-paid" } };
+    const isSame = !compareLines(agreement.added?.lines ?? [], read.lines).some(isDifferent);
+    const error = changeErrorOf(isSame, goesBackCents, fields);
+    if (error !== undefined) return { ok: false, errors: { lines: error } };
+    return records({ type: "final-account", lines: read.lines, settled });
   },
   "payment-recorded"(state, fields) {
     const read = readPayment(fields, ledgerOf(state.history), state.now);
@@ -194,6 +190,15 @@ function offer(type: "proposed" | "asked"): EffectOf {
   };
 }
 
+/**
+ * A change of amounts that were agreed on changes something, and one below what was paid names what goes back.
+ * @param goesBackCents to the client, with the change
+ */
+function changeErrorOf(isSame: boolean, goesBackCents: number, fields: ActionFields): QuoteErrorCode | undefined {
+  if (isSame) return "nothing-changes";
+  return goesBackCents === 0 || fields[goesBackName] === String(goesBackCents) ? undefined : "below-paid";
+}
+
 interface AccountedFor {
   agreement: Agreement;
   account: Account;
@@ -254,8 +259,8 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   // The payer may be given later.
   const read = (fields["payer"] ?? "") === "" ? { ok: true as const, billing: undefined } : readBilling(fields);
   const quote = currentQuote(state);
-  const { chosen } = readChoice(quote.lines, fields);
-  const choiceError = choiceErrorOf(quote, fields);
+  const choice = readChoice(quote.lines, fields);
+  const choiceError = choiceErrorOf(quote, choice, fields["total"]);
   if (nameError !== undefined || choiceError !== undefined || !read.ok) {
     const errors: ActionErrors = read.ok ? {} : { ...read.errors };
     if (nameError !== undefined) errors["typedName"] = nameError;
@@ -263,6 +268,7 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
     return { ok: false, errors };
   }
   const { billing } = read;
+  const { chosen } = choice;
   const eventDate = eventDateOf(request.content);
   const { depositBy } = paymentDates(todayInRome(now), eventDate, quote.terms);
   const payload = {
@@ -278,12 +284,15 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   return { ok: true, effect: { payload, day: eventDate, to: isConfirmed ? "confirmed" : "accepted" } };
 }
 
-/** Nobody accepts another total than the page showed: `total` is that one, in cents. */
-function choiceErrorOf(quote: Quote, fields: ActionFields): ChoiceErrorCode | undefined {
-  const { chosen, isKnown } = readChoice(quote.lines, fields);
+/** Nobody accepts another total than the page showed. @param shownTotal in cents */
+function choiceErrorOf(
+  quote: Quote,
+  { chosen, isKnown }: ReturnType<typeof readChoice>,
+  shownTotal: string | undefined,
+): ChoiceErrorCode | undefined {
   if (!isKnown) return "unknown-extra";
   const { totalCents } = withChoice(quote, chosen).totals;
-  return hasOptional(quote) && fields["total"] !== String(totalCents) ? "total-changed" : undefined;
+  return hasOptional(quote) && shownTotal !== String(totalCents) ? "total-changed" : undefined;
 }
 
 function isDepositPaidAfter({ request: { status }, history, now }: RequestState, payload: EventPayload): boolean {
