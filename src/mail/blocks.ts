@@ -142,7 +142,7 @@ export const changeOfAgreement: BlockOf<RequestFacts> = ({ entry, history, copy,
   const isTold = entry?.type === "quoted" || entry?.type === "quote-accepted";
   if (!isTold || before === undefined || after === undefined) return [];
   const words = requestMessagesIn(locale);
-  const lines = changeRows(before, after, words.quote, locale).slice(0, -1);
+  const lines = changeRows(before, after, words.quote, locale);
   const sums = changeSums(
     before.totals,
     after.totals,

@@ -75,16 +75,17 @@ export function changeSums(
   ];
 }
 
-/** The changes of a version: one row for each line that differs, and the total. */
+/** A change of a version. */
 export interface ChangeRow {
   change: string;
   label: string;
   amount: string;
 }
 
+/** One row for each line that differs. */
 export function changeRows(before: Quote, after: Quote, messages: QuoteMessages, locale: Locale): ChangeRow[] {
   const amount = (line: QuoteLine): string => priceText(line, formatMoney(netOf(line), locale), messages);
-  const rows = compareLines(before.lines, after.lines).flatMap((one): ChangeRow[] => {
+  return compareLines(before.lines, after.lines).flatMap((one): ChangeRow[] => {
     const { label } = one.line;
     switch (one.change) {
       case "same":
@@ -96,15 +97,13 @@ export function changeRows(before: Quote, after: Quote, messages: QuoteMessages,
         return [{ change: messages.changed, label, amount: changed(one.before, one.line, messages, locale) }];
     }
   });
+}
+
+/** The row of the total. */
+export function totalChange(before: Quote, after: Quote, messages: QuoteMessages, locale: Locale): ChangeRow {
   const total = ({ totals }: Quote): string => formatMoney(totals.totalCents, locale);
-  return [
-    ...rows,
-    {
-      change: "",
-      label: messages.total,
-      amount: fill(messages.fromTo, { before: total(before), after: total(after) }),
-    },
-  ];
+  const amount = fill(messages.fromTo, { before: total(before), after: total(after) });
+  return { change: "", label: messages.total, amount };
 }
 
 function priceText({ optional }: QuoteLine, amount: string, messages: QuoteMessages): string {

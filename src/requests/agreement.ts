@@ -62,8 +62,9 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   const start = history.findLastIndex((event) => event.type === "quoted" && event.to === "quoted");
   const quotes = quotesOf(history);
   const acceptances = history.slice(start + 1).flatMap((event) => {
-    const quote = quotes.find(({ version }) => event.type === "quote-accepted" && version === event.quoteVersion);
-    return event.type === "quote-accepted" && quote !== undefined ? [{ event, ...choiceIn(quote, event.chosen) }] : [];
+    if (event.type !== "quote-accepted") return [];
+    const quote = quotes.find(({ version }) => version === event.quoteVersion);
+    return quote === undefined ? [] : [{ event, ...choiceIn(quote, event.chosen) }];
   });
   const last = acceptances.at(-1);
   if (last === undefined) return undefined;
@@ -219,12 +220,12 @@ export function vatOfEntries(history: readonly RequestEvent[]): ReadonlyMap<stri
     const reversed = entry.reverses === undefined ? undefined : found.get(entry.reverses);
     const own =
       entry.reverses === undefined
-        ? shares && added(shares, sum, -1).map(exchangeable)
-        : reversed && added([], reversed, -1);
+        ? shares && addVatRows(shares, sum, -1).map(exchangeable)
+        : reversed && addVatRows([], reversed, -1);
     if (own === undefined) continue;
     found.set(entry.id, own);
     grossSum += entry.amountCents;
-    sum = added(sum, own, 1);
+    sum = addVatRows(sum, own, 1);
   }
   return found;
 }
@@ -254,7 +255,7 @@ export function exchangeable({ percent, netCents, vatCents }: VatRow): VatRow {
 }
 
 /** The rows of two sums by rate, the lowest rate first. @param sign of the second */
-export function added(one: readonly VatRow[], other: readonly VatRow[], sign: 1 | -1): VatRow[] {
+export function addVatRows(one: readonly VatRow[], other: readonly VatRow[], sign: 1 | -1): VatRow[] {
   const percents = new Set([...one, ...other].map(({ percent }) => percent));
   const of = (rows: readonly VatRow[], percent: number) => rows.find((row) => row.percent === percent);
   return [...percents]

@@ -5,7 +5,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { electronicInvoice } from "#src/payments/electronic-invoice.ts";
 import { type Invoice, reversibleEntries } from "#src/payments/ledger.ts";
 import type { VatRow } from "#src/quotes/lines.ts";
-import { added, agreementOf, billingOf, exchangeable, ledgerOf, vatOfEntries } from "./agreement.ts";
+import { addVatRows, agreementOf, billingOf, exchangeable, ledgerOf, vatOfEntries } from "./agreement.ts";
 import type { RequestState } from "./transitions.ts";
 
 /**
@@ -25,7 +25,7 @@ export function invoiceOf(
   const vatOf = vatOfEntries(history);
   const vat = entries.reduce<readonly VatRow[] | undefined>((sum, { id }) => {
     const rows = vatOf.get(id);
-    return rows && sum && added(sum, rows, 1);
+    return rows && sum && addVatRows(sum, rows, 1);
   }, []);
   const isDeposit = entries.every(({ kind }) => kind === "deposit");
   const isEarnest = agreementOf(history)?.quote.terms.deposit === "earnest";

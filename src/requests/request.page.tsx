@@ -28,7 +28,7 @@ import type { ChoiceSource } from "#src/quotes/choice-script.ts";
 import { hasOptional, readChoice, totalsOfChoice } from "#src/quotes/lines.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
 import { type Choice, choiceId, PricedLine, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
-import { changeRows, changeSums } from "#src/quotes/quote-text.ts";
+import { changeRows, changeSums, totalChange } from "#src/quotes/quote-text.ts";
 import { BookingSummary, type SummaryRow } from "#src/ui/booking-summary.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
@@ -454,11 +454,14 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
     }),
     balance: fill(messages.balanceNote, { day: formatDate(paymentDates(today, quote.eventDate, terms).balanceBy) }),
   };
-  const changes = before === undefined ? [] : changeRows(before, quote, messages, locale);
   const compared = before !== undefined && (
     <Disclosure title={fill(messages.compared, { version: before.version })} open>
       <ul className="rows quoted__changes">
-        {(inForce === undefined ? changes : changes.slice(0, -1)).map(({ change, label, amount }, index) => (
+        {[
+          ...changeRows(before, quote, messages, locale),
+          // The sums of a change of the agreement have it.
+          ...(inForce === undefined ? [totalChange(before, quote, messages, locale)] : []),
+        ].map(({ change, label, amount }, index) => (
           <li key={index}>
             <span>
               {change !== "" && <small>{change}</small>}
