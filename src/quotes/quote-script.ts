@@ -1,6 +1,7 @@
 import { formatDifference, formatMoney } from "#src/i18n/format.ts";
 import { readEntries } from "#src/ui/entries.ts";
 import { write, writeSums } from "./choice-script.ts";
+import { dueAfter } from "./lines.ts";
 import { stepName, stepped, typedAmount, typedTotals } from "./read-quote.ts";
 
 /**
@@ -40,7 +41,7 @@ export function followTotals(form: HTMLFormElement): void {
     const difference = totals.totalCents - Number(compared?.dataset["compared"]);
     write(compared?.lastElementChild, formatDifference(difference, "it"));
     const back = table.querySelector<HTMLElement>("[data-paid]");
-    const backCents = Math.max(0, Number(back?.dataset["paid"]) - totals.totalCents);
+    const backCents = dueAfter(totals, Number(back?.dataset["paid"] ?? 0)).refundableCents;
     show("[data-paid]", backCents > 0);
     write(back?.lastElementChild, formatMoney(backCents, "it"));
     back?.querySelector("input")?.setAttribute("value", String(backCents));

@@ -7,7 +7,7 @@ import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { guestsIn } from "#src/quotes/guests.ts";
-import { lineLimits, netOf } from "#src/quotes/lines.ts";
+import { dueAfter, lineLimits, netOf } from "#src/quotes/lines.ts";
 import { itemsOf, usualVat } from "#src/quotes/price-list.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
 import {
@@ -67,7 +67,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
   const totals = typedTotals(fields, terms.depositPercent);
   const compared = comparedTotal(view);
   const paidCents = agreed === undefined ? 0 : view.account.paidCents;
-  const goesBackCents = Math.max(0, paidCents - (totals?.totalCents ?? paidCents));
+  const goesBackCents = totals === undefined ? 0 : dueAfter(totals, paidCents).refundableCents;
   const linesError = errorOf("lines");
   const last = view.quotes.at(-1);
   const first = firstName(view.request.content.name);
@@ -83,7 +83,6 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
   );
   const listed = filled.filter((number) => fields[lineField("item", number)]);
   const free = filled.filter((number) => !listed.includes(number));
-  const spare = Array.from({ length: spareRows }, (_, index) => (filled.at(-1) ?? 0) + 1 + index);
   const present = listed.map((number) => fields[lineField("item", number)]);
   // A change of what was agreed on has nothing to choose.
   const hasChoice = agreed === undefined;
@@ -129,15 +128,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
           {free.map((number) => (
             <FreeLine key={number} number={number} fields={fields} errorOf={errorOf} hasChoice={hasChoice} />
           ))}
-          {spare.map((number) => (
-            <FreeLine
-              key={number}
-              number={number}
-              fields={{ [lineField("unit", number)]: "flat", [lineField("vat", number)]: spareVat }}
-              errorOf={errorOf}
-              hasChoice={hasChoice}
-            />
-          ))}
+          <SpareLines after={filled.at(-1)} vat={spareVat} errorOf={errorOf} hasChoice={hasChoice} />
         </div>
         <div className="composer__side">
           <section>
@@ -354,6 +345,22 @@ function FreeLine(line: LineProps) {
   );
 }
 
+interface SpareLinesProps extends Omit<LineProps, "number" | "fields"> {
+  /** The number of the last line before them. */
+  after: number | undefined;
+  /** The rate of VAT that they begin with, in percent. */
+  vat: string;
+}
+
+/** Empty lines below the others. */
+function SpareLines({ after = 0, vat, ...line }: SpareLinesProps) {
+  return Array.from({ length: spareRows }, (_, index) => {
+    const number = after + 1 + index;
+    const fields = { [lineField("unit", number)]: "flat", [lineField("vat", number)]: vat };
+    return <FreeLine key={number} number={number} fields={fields} {...line} />;
+  });
+}
+
 interface AddedLinesProps {
   view: OwnerView;
   typed: Entries | undefined;
@@ -368,11 +375,9 @@ export function AddedLines({ view: { agreement, account, request }, typed, error
   const settled = settledLines(of);
   const fields = typed ?? fieldsOfLines(lines.slice(settled));
   const filled = lineNumbers(fields);
-  const spare = typed === undefined ? Array.from({ length: spareRows }, (_, index) => filled.length + 1 + index) : [];
   const read = typed && readFinalAccount(of, typed);
   const goesBackCents = read?.ok === true ? read.goesBackCents : 0;
   const vat = String(agreement.quote.lines.at(0)?.vatPercent ?? "");
-  const empty = (number: number) => ({ [lineField("unit", number)]: "flat", [lineField("vat", number)]: vat });
   const linesError = errorOf("lines");
   return (
     <div className="composer__lines">
@@ -393,9 +398,7 @@ export function AddedLines({ view: { agreement, account, request }, typed, error
       {filled.map((number) => (
         <FreeLine key={number} number={number} fields={fields} errorOf={errorOf} />
       ))}
-      {spare.map((number) => (
-        <FreeLine key={number} number={number} fields={empty(number)} errorOf={errorOf} />
-      ))}
+      {typed === undefined && <SpareLines after={filled.at(-1)} vat={vat} errorOf={errorOf} />}
     </div>
   );
 }
