@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choiceOf, factTypeNames } from "./names.ts";
 import { formulaId } from "./parts.ts";
-import { formed, group, list, refused, text, wholeNumber } from "./values.ts";
+import { distinctIds, formed, group, list, refused, text, wholeNumber } from "./values.ts";
 
 const idOf = (from: string) =>
   formed(
@@ -60,12 +60,6 @@ export const eventFacts = z.strictObject({
   remindDays: wholeNumber(1, 365).meta({ title: "Giorni prima a cui una mail chiede quello che manca" }),
   facts: z
     .array(fact.meta({ title: "Dettaglio" }))
-    .superRefine((facts, context) => {
-      for (const [index, { id }] of facts.entries()) {
-        if (facts.findIndex((one) => one.id === id) === index) continue;
-        const isUsed = refused(`Il nome "${id}" è già usato.`, `The name "${id}" is used already.`);
-        context.addIssue({ code: "custom", path: [index, "id"], ...isUsed });
-      }
-    })
+    .superRefine(distinctIds())
     .meta({ title: "Dettagli" }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choiceOf, unitNames, weekdayNames } from "./names.ts";
 import { drawnNames } from "#src/ui/drawings/names.ts";
 import { formulaId } from "./parts.ts";
-import { expected, formed, group, list, refused, sample, text, texts, wholeNumber } from "./values.ts";
+import { distinctIds, expected, formed, group, list, refused, sample, text, texts, wholeNumber } from "./values.ts";
 
 const quantity = z
   .number()
@@ -134,13 +134,7 @@ export const prices = z.strictObject({
   items: z
     .array(item.meta({ title: "Voce" }))
     .min(1)
-    .superRefine((items, context) => {
-      for (const [index, { id }] of items.entries()) {
-        if (id !== travelItem && items.findIndex((one) => one.id === id) === index) continue;
-        const isUsed = refused(`Il nome "${id}" è già usato.`, `The name "${id}" is used already.`);
-        context.addIssue({ code: "custom", path: [index, "id"], ...isUsed });
-      }
-    })
+    .superRefine(distinctIds([travelItem]))
     .meta({ title: "Voci" }),
   travel: group("Trasferta", {
     sample,

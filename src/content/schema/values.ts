@@ -107,6 +107,17 @@ interface ListBounds {
   length?: number;
 }
 
+/** For `superRefine`: refuses an entry with the id of an earlier one, or with a reserved id. */
+export function distinctIds(reserved: readonly string[] = []) {
+  return (entries: readonly { id: string }[], context: z.RefinementCtx): void => {
+    for (const [index, { id }] of entries.entries()) {
+      if (!reserved.includes(id) && entries.findIndex((one) => one.id === id) === index) continue;
+      const isUsed = refused(`Il nome "${id}" è già usato.`, `The name "${id}" is used already.`);
+      context.addIssue({ code: "custom", path: [index, "id"], ...isUsed });
+    }
+  };
+}
+
 /** A text in every language. `*word*` is emphasis, `**word**` is strong, `{name}` is a fact (see facts.ts). */
 export const text = inEveryLanguage(z.string().trim().min(1));
 
