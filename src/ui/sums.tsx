@@ -19,17 +19,25 @@ export function Sums({ rows }: { rows: readonly SumRow[] }) {
   return (
     <table className="sums">
       <tbody>
-        {rows.map(({ label, note, value, isTotal }, index) => (
-          <tr key={index} className={isTotal === true ? "is-total" : undefined}>
-            <th scope="row">
-              {label}
-              {note !== undefined && <small>{note}</small>}
-            </th>
-            <td>{value}</td>
-          </tr>
+        {rows.map(({ value, ...row }, index) => (
+          <SumLine key={index} {...row}>
+            {value}
+          </SumLine>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function SumLine({ label, note, isTotal, children }: Omit<SumRow, "value"> & { children: ReactNode }) {
+  return (
+    <tr className={isTotal === true ? "is-total" : undefined}>
+      <th scope="row">
+        {label}
+        {note !== undefined && <small>{note}</small>}
+      </th>
+      <td>{children}</td>
+    </tr>
   );
 }
 
@@ -57,15 +65,9 @@ export function LiveSums({
   const locale = useLocale();
   const messages = requestMessagesIn(locale).quote;
   const row = (sum: Exclude<keyof QuoteTotals, "vat">, label: string, note?: string) => (
-    <tr className={sum === "totalCents" ? "is-total" : undefined}>
-      <th scope="row">
-        {label}
-        {note !== undefined && <small>{note}</small>}
-      </th>
-      <td>
-        <LiveSum sum={sum} cents={totals?.[sum]} isSpoken={isSpoken === true && sum === "totalCents"} />
-      </td>
-    </tr>
+    <SumLine label={label} note={note} isTotal={sum === "totalCents"}>
+      <LiveSum sum={sum} cents={totals?.[sum]} isSpoken={isSpoken === true && sum === "totalCents"} />
+    </SumLine>
   );
   return (
     <table className="sums" hidden={totals === undefined} data-deposit={depositPercent}>
