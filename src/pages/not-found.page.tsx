@@ -4,10 +4,10 @@ import { data } from "react-router";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { NotFound, notFoundTitle } from "#src/ui/error-pages.tsx";
-import lostStyles from "#src/ui/message-page.css?url";
+import messageStyles from "#src/ui/message-page.css?url";
 import type { Route } from "./+types/not-found.page";
 
-export const handle: PageHandle = { styles: [lostStyles] };
+export const handle: PageHandle = { styles: [messageStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   context.get(siteContext).logUnknownPath(url.pathname);

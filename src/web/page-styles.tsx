@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import { useMatches, useRouteError } from "react-router";
 import type { PageHandle } from "./page-handle.ts";
 import siteStyles from "./site.css?url";
-import lostStyles from "#src/ui/message-page.css?url";
+import messageStyles from "#src/ui/message-page.css?url";
 import previewStyles from "#src/ui/preview-bar.css?url";
 import type { PageSite } from "./context.ts";
 
@@ -20,7 +20,7 @@ export function PageStyles() {
     return typeof styles === "function" ? styles(loaderData) : styles;
   });
   const previewBar = render?.preview !== undefined ? [previewStyles] : [];
-  const sheets = [siteStyles, ...(failed ? [lostStyles] : pageStyles), ...previewBar].map((url) => {
+  const sheets = [siteStyles, ...(failed ? [messageStyles] : pageStyles), ...previewBar].map((url) => {
     const text = sheetAt?.(url);
     return text === undefined ? (
       <link key={url} rel="stylesheet" href={url} />

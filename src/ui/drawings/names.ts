@@ -12,10 +12,7 @@ export const drawnNames = {
 };
 export type Drawn = keyof typeof drawnNames;
 
-/**
- * The drawings of a formula on the home page, in the list of formulas and on its own page;
- * `src/pages/service-sections.tsx` has their files.
- */
+/** The drawings of a formula on the home page, in the list of formulas and on its own page; `files.ts` has their files. */
 export const formulaDrawingNames = {
   alone: "Solo il bancone",
   stocked: "Bancone pieno",
@@ -24,7 +21,7 @@ export const formulaDrawingNames = {
 };
 export type FormulaDrawings = keyof typeof formulaDrawingNames;
 
-/** The sample's drawings, which shots, articles and projects may name; `src/pages/service-sections.tsx` has their files. */
+/** The sample's drawings, which products, articles and projects may name; `files.ts` has their files. */
 export const drawingNames = {
   "first-table": "Il primo tavolo",
   "six-glasses": "Sei bicchieri",
