@@ -2,23 +2,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { sampleFolder } from "#src/site/config.ts";
-import { Refusal, type Terminal } from "./command.ts";
+import type { Terminal } from "./command.ts";
 
 /** The folders of the content; the others beside them are code. */
 const folders = ["brand", "drawings", "formulas", "pages", "partners", "pictures", "posts"];
-
-/** Facts first, then words page by page, as docs/rebrand.md describes. */
-const order = [
-  "company.yaml, business.yaml, availability.yaml, reminders.yaml",
-  "prices.yaml, facts.yaml",
-  "brand/, drawings.yaml",
-  "words.yaml, phrases.yaml",
-  "formulas/, pages/services.yaml",
-  "pages.yaml, pages/",
-  "partners.yaml, pictures/",
-  "mail.yaml",
-  "posts/, legal/",
-];
 
 /** `site content …` */
 export function addContentCommands(site: Command, terminal: Terminal): void {
@@ -31,17 +18,17 @@ export function addContentCommands(site: Command, terminal: Terminal): void {
     .action((folder: string) => {
       copySample(sampleFolder, folder);
       terminal.out(`The content is in ${path.resolve(folder)}. Set CONTENT_DIR to it.\n`);
-      terminal.out(`Everything is the sample's until you replace it, best in this order:\n${order.join("\n")}\n`);
+      terminal.out("Everything is the sample's until you replace it: docs/rebrand.md has the best order.\n");
     });
 }
 
-/** @throws Refusal where the folder has files, or where there is no sample */
+/** @throws Error where the folder has files, or where there is no sample */
 export function copySample(sample: string, folder: string): void {
   if (!existsSync(path.join(sample, "company.yaml"))) {
-    throw new Refusal("no-sample", "A release has no sample content: run this command in the project.");
+    throw new Error("A release has no sample content: run this command in the project.");
   }
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Refusal("not-empty", `${path.resolve(folder)} has files already: name a new folder.`);
+    throw new Error(`${path.resolve(folder)} has files already: name a new folder.`);
   }
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(sample, { withFileTypes: true })) {

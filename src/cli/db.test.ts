@@ -11,23 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-const elsewhere = (file: string): Record<string, string> => ({
-  DATABASE_URL: `sqlite:${path.join(site.folder, file)}`,
-});
-
 describe("db", () => {
-  it("creates a missing database and migrates it once", async () => {
-    const fresh = await openCommandLine(elsewhere("fresh.db"));
-    const { json } = await fresh.run("db", "migrate", "--json");
-    expect(json.applied).toEqual(["0001-baseline"]);
-    expect(await fresh.run("db", "migrate")).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/is up to date\.\n$/),
-    });
-    expect((await fresh.run("requests", "export", "--format", "json")).json).toEqual([]);
-    await fresh.close();
-  });
-
   it("restores a backup", async () => {
     await site.keep();
     const file = path.join(site.folder, "backup.db");
@@ -40,8 +24,8 @@ describe("db", () => {
     expect(await site.run("db", "restore", file, "--replace")).toMatchObject({ code: 1 });
     expect(await site.runAnswering(false, "db", "restore", file, "--replace")).toMatchObject({ code: 1 });
     expect((await site.run("requests", "export", "--format", "json")).json).toHaveLength(2);
-    const { json } = await site.run("db", "restore", file, "--replace", "--yes", "--json");
-    expect(json.rows).toMatchObject({ request: 1, outbox: 2 });
+    const { out } = await site.run("db", "restore", file, "--replace", "--yes");
+    expect(out).toMatch(/: 1 request\.\n$/);
     expect((await site.run("requests", "export", "--format", "json")).json).toHaveLength(1);
   });
 
@@ -52,21 +36,8 @@ describe("db", () => {
       code: 1,
       err: expect.stringContaining("exists already"),
     });
-    const nothing = await openCommandLine(elsewhere("nothing.db"));
-    expect((await nothing.run("db", "backup", `${file}2`, "--json")).json.error.code).toBe("no-database");
+    const nothing = await openCommandLine({ DATABASE_URL: `sqlite:${path.join(site.folder, "nothing.db")}` });
+    expect((await nothing.run("db", "backup", `${file}2`)).err).toContain("There is no database");
     await nothing.close();
-  });
-
-  it("copies everything into another database", async () => {
-    await site.keep();
-    const there = elsewhere("copy.db");
-    const { code, out } = await site.run("db", "copy", "--to", there["DATABASE_URL"] ?? "");
-    expect(code).toBe(0);
-    expect(out).toMatch(/^request +1$/m);
-    const copied = await openCommandLine(there);
-    expect((await copied.run("requests", "export", "--format", "json")).json).toMatchObject([
-      { reference: "AMB-22222" },
-    ]);
-    await copied.close();
   });
 });

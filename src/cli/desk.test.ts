@@ -19,7 +19,6 @@ it("a link signs a device in, and revoking signs all of them out", async () => {
     sessions.push((await signIn(open, token, device)) ?? "");
   }
   for (const session of sessions) expect(await sessionOf(open, session)).toBeDefined();
-  expect((await site.run("desk", "link", "--json")).json).toMatchObject({ minutes: 15 });
   expect((await site.run("desk", "revoke")).out).toBe("Signed out 2 devices.\n");
   for (const session of sessions) expect(await sessionOf(open, session)).toBeUndefined();
 });

@@ -9,14 +9,14 @@ import { openSiteContent } from "#src/content/content-source.server.ts";
 import { unknownTowns } from "#src/content/municipalities.ts";
 import type { CheckedGroup } from "#src/desk/system.server.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
-import { newestBackup } from "#src/site/backup.server.ts";
+import { backupsIn } from "#src/site/backup.server.ts";
 import { type Config, type DatabaseTarget, isLoopback, readConfig, showDatabase } from "#src/site/config.ts";
 import { connect, migratorOf } from "#src/site/database.server.ts";
 import { damageAdvice, isDamaged, reasonOf } from "#src/site/errors.ts";
 import { mebibyte, scarceBelow } from "#src/site/files.server.ts";
 import { exposedPlaces, repairOf } from "#src/site/link-secret.server.ts";
 import type { Database } from "#src/site/schema.ts";
-import { counted, type JsonOption, print, type Terminal, withJson } from "./command.ts";
+import { counted, type Terminal } from "./command.ts";
 import { findUnfinished, formatFindings } from "./unfinished.ts";
 
 /**
@@ -30,9 +30,9 @@ const ok = (says: string): Observation => ({ state: "ok", says });
 const warning = (says: string): Observation => ({ state: "warning", says });
 const problem = (says: string): Observation => ({ state: "problem", says });
 
-interface DoctorOptions extends JsonOption {
+interface DoctorOptions {
   strict?: boolean;
-  backups?: string;
+  json?: boolean;
 }
 
 /**
@@ -40,39 +40,36 @@ interface DoctorOptions extends JsonOption {
  * @param end receives the exit code: 1 for a problem, and with `--strict` for unfinished content of the production site (D1)
  */
 export function addDoctorCommand(site: Command, terminal: Terminal, end: (code: 0 | 1) => void): void {
-  withJson(site.command("doctor"))
+  site
+    .command("doctor")
     .description("list sample content in place and texts that are missing, and look at the whole installation")
     .option("--strict", "with NODE_ENV=production: fail also while there is sample content or a text missing")
-    .option("--backups <folder>", "where the backups are")
-    .action(async ({ strict = false, backups, ...json }: DoctorOptions) => {
+    .option("--json", "print JSON and nothing else, as the desk reads it")
+    .action(async ({ strict = false, json = false }: DoctorOptions) => {
       const isProduction = terminal.env["NODE_ENV"] === "production";
       const result = readConfig(terminal.env);
       const { groups, findings } = result.ok
-        ? await examine(result.config, isProduction, backups)
+        ? await examine(result.config, isProduction)
         : { groups: [{ group: "Configuration", observations: result.problems.map(problem) }], findings: undefined };
       // The list of content is long: the installation comes last, where it is seen.
       const unfinished = findings === undefined ? "" : `${formatFindings(findings)}\n\n`;
-      const value = { installation: groups, content: findings ?? [] };
-      print(terminal, json, value, `${unfinished}${formatGroups(groups)}\n`);
-      const isUnfinished = strict && isProduction && value.content.length > 0;
+      const content = findings ?? [];
+      terminal.out(json ? JSON.stringify({ installation: groups, content }) : `${unfinished}${formatGroups(groups)}\n`);
+      const isUnfinished = strict && isProduction && content.length > 0;
       end(isUnfinished || countOf(groups, "problem") > 0 ? 1 : 0);
     });
 }
 
-/** @param backups a folder with backups instead of the usual ones */
-async function examine(config: Config, isProduction: boolean, backups: string | undefined) {
-  const { database } = config;
-  const dataFolder = database.kind === "sqlite" ? path.dirname(database.path) : config.dataFolder;
-  const usual = new Set(["backups", "var/backups", path.join(dataFolder, "backups")]);
-  const folders = backups === undefined ? [...usual] : [backups];
+async function examine(config: Config, isProduction: boolean) {
+  const { database, dataFolder } = config;
   const content = await checkContent(config);
   const checks: Array<[group: string, observations: Observation[] | Promise<Observation[]>]> = [
     ["Configuration", checkConfiguration(config, isProduction)],
     ["Content", content.observations],
     ["Database", checkDatabase(database)],
     ["Disk", checkDisk(dataFolder)],
-    ["Backups", checkBackups(folders, new Date())],
-    ["Permissions", checkPermissions(config, folders)],
+    ["Backups", checkBackups(dataFolder, new Date())],
+    ["Permissions", checkPermissions(config)],
     ["Mail", checkMailServer(config)],
   ];
   const groups = checks.map(async ([group, observations]) => ({ group, observations: await observations }));
@@ -250,12 +247,11 @@ const hour = 3_600_000;
 /** One failed night is tolerated. */
 const oldestBackupHours = 50;
 
-/** The age of the newest backup in some folders, of which not all need exist. */
-export async function checkBackups(folders: readonly string[], now: Date): Promise<Observation[]> {
-  const newest = await newestBackup(folders);
+/** The age of the newest backup. */
+export async function checkBackups(dataFolder: string, now: Date): Promise<Observation[]> {
+  const [newest] = await backupsIn(dataFolder);
   if (newest === undefined) {
-    const advice = "enable bar-site-backup.timer, or name the folder with --backups";
-    return [warning(`there is none in ${folders.join(", ")}: ${advice}`)];
+    return [warning(`there is none in backups and ${path.join(dataFolder, "backups")}: enable bar-site-backup.timer`)];
   }
   const hours = Math.max(0, Math.floor((now.getTime() - newest.taken) / hour));
   const age = hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
@@ -266,11 +262,8 @@ export async function checkBackups(folders: readonly string[], now: Date): Promi
 }
 
 /** Checks that other accounts cannot read the site's database, mails, backups and secrets. */
-export async function checkPermissions(
-  config: Parameters<typeof exposedPlaces>[0],
-  backups: readonly string[],
-): Promise<Observation[]> {
-  const exposed = await exposedPlaces(config, backups);
+export async function checkPermissions(config: Parameters<typeof exposedPlaces>[0]): Promise<Observation[]> {
+  const exposed = await exposedPlaces(config);
   if (exposed.length === 0) return [ok("no other account may read the site's data")];
   const state = exposed.some(({ isSecret }) => isSecret) ? "problem" : "warning";
   const says = `other accounts may read ${counted(exposed.length, "place")} with personal data or secrets; as its owner run`;

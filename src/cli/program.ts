@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { reasonOf } from "#src/site/errors.ts";
 import { addCalendarCommands } from "./calendar.ts";
-import { Refusal, type Terminal } from "./command.ts";
+import type { Terminal } from "./command.ts";
 import { addContentCommands } from "./content.ts";
 import { addDatabaseCommands } from "./db.ts";
 import { addDeskCommands } from "./desk.ts";
@@ -26,10 +26,7 @@ export async function runSiteCommand(args: readonly string[], terminal: Terminal
   } catch (error) {
     // Commander has printed its message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const { code: name, message, facts } = error instanceof Refusal ? error : new Refusal("failed", reasonOf(error));
-    if (args.includes("--json")) {
-      terminal.out(`${JSON.stringify({ error: { code: name, message, ...facts } }, null, 2)}\n`);
-    } else terminal.err(`${message}\n`);
+    terminal.err(`${reasonOf(error)}\n`);
     return 1;
   }
 }

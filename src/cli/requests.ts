@@ -21,26 +21,17 @@ import type { Database } from "#src/site/schema.ts";
 import { readSiteContent } from "#src/content/content-source.server.ts";
 import { toCsv, toJson } from "#src/requests/export.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
-import {
-  type ConsentOption,
-  counted,
-  demandConsent,
-  type JsonOption,
-  print,
-  Refusal,
-  type Terminal,
-  withDatabase,
-  withJson,
-  withYes,
-} from "./command.ts";
+import { type ConsentOption, counted, demandConsent, type Terminal, withDatabase, withYes } from "./command.ts";
 
 /** `site requests …` */
 export function addRequestCommands(site: Command, terminal: Terminal): void {
   const requests = site.command("requests").description("export and delete requests, and renew their private links");
 
-  withJson(requests.command("export").description("write requests for other programs"))
+  requests
+    .command("export")
+    .description("write requests for other programs")
     .addOption(new Option("--format <format>").choices(["csv", "json", "ics"]).makeOptionMandatory())
-    .option("--output <file>", "write to a file instead of printing")
+    .option("--output <file>", "write to a file that you alone can read instead of printing")
     .addOption(
       new Option("--separator <sign>", "between a CSV's columns; Excel in Italian wants ;")
         .choices([",", ";"])
@@ -49,28 +40,26 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
     .addOption(new Option("--status <status...>", "only these").choices(requestStatuses))
     .option("--from <day>", "from this day on: the event's, or of receipt where there is none", readDate)
     .option("--to <day>", "until this day, included", readDate)
-    .action((options: ExportOptions, command: Command) => exportRequests(terminal, options, command));
+    .action((options: ExportOptions) => exportRequests(terminal, options));
 
-  withJson(requests.command("link <reference>").description("print the private link to a request's page"))
+  requests
+    .command("link <reference>")
+    .description("print the private link to a request's page")
     .option("--owner", "the link to the page on which you decide, instead of the visitor's")
     .option("--revoke", "first make the links that were sent before useless")
     .action((reference: string, options: LinkOptions) => link(terminal, reference, options));
 
-  withYes(
-    withJson(
-      requests
-        .command("erase <reference-or-address>")
-        .description("delete a request, or all from a mail address, with everything that is known of it"),
-    ),
-  ).action((whose: string, options: JsonOption & ConsentOption) => erase(terminal, whose, options));
+  withYes(requests.command("erase <reference-or-address>"))
+    .description("delete a request, or all from a mail address, with everything that is known of it")
+    .action((whose: string, options: ConsentOption) => erase(terminal, whose, options));
 
-  withYes(withJson(requests.command("purge").description("delete requests whose event is long over")))
+  withYes(requests.command("purge"))
+    .description("delete requests whose event is long over, after a question that names them")
     .requiredOption(
       "--older-than <days>",
       "more than so many days ago; without an event's day, since receipt",
       readDays,
     )
-    .option("--dry-run", "say what would be deleted")
     .action((options: PurgeOptions) => purge(terminal, options));
 }
 
@@ -81,14 +70,13 @@ function readDate(value: string): string {
   return date;
 }
 
-/** Days, as `400`, `400d` or `400 days`. @throws InvalidArgumentError */
+/** @throws InvalidArgumentError */
 function readDays(value: string): number {
-  const days = value.replace(/ ?(d|days?)$/, "");
-  if (!/^[1-9]\d{0,5}$/.test(days)) throw new InvalidArgumentError("Expected a whole number of 1 or more.");
-  return Number(days);
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError("Expected a whole number of 1 or more.");
+  return Number(value);
 }
 
-interface ExportOptions extends JsonOption {
+interface ExportOptions {
   format: "csv" | "json" | "ics";
   output?: string;
   separator: "," | ";";
@@ -97,12 +85,8 @@ interface ExportOptions extends JsonOption {
   to?: string;
 }
 
-async function exportRequests(terminal: Terminal, options: ExportOptions, command: Command): Promise<void> {
-  const { format, output, json, status, from, to } = options;
-  if (json === true && output === undefined && format !== "json") {
-    command.error("error: --json prints nothing but JSON: add --output FILE for another format.");
-  }
-  if (from !== undefined && to !== undefined && from > to) command.error("error: --from lies after --to.");
+async function exportRequests(terminal: Terminal, options: ExportOptions): Promise<void> {
+  const { format, output, status, from, to } = options;
   await withDatabase(terminal, async (db, config) => {
     const found = await listRequests(db, { statuses: status, from, to });
     // A calendar shows bookings, and quarantined ones only where they are asked for.
@@ -117,8 +101,7 @@ async function exportRequests(terminal: Terminal, options: ExportOptions, comman
     const file = path.resolve(output);
     // Only its owner may read it: it holds personal data.
     await writeFile(file, text, { mode: 0o600 });
-    const { length } = exported;
-    print(terminal, options, { file, requests: length }, `Wrote ${counted(length, "request")} to ${file}.\n`);
+    terminal.out(`Wrote ${counted(exported.length, "request")} to ${file}.\n`);
   });
 }
 
@@ -136,7 +119,7 @@ async function textOf(requests: readonly ChangedRequest[], options: ExportOption
   }
 }
 
-interface LinkOptions extends JsonOption {
+interface LinkOptions {
   owner?: boolean;
   revoke?: boolean;
 }
@@ -148,34 +131,29 @@ async function link(terminal: Terminal, reference: string, options: LinkOptions)
     const request = await findOne(db, reference);
     const site = { db, secret: await readLinkSecret(config, db), now: () => new Date() };
     if (revoke) await revokeLinks(site, request.id, purpose);
-    const address = await linkAddress(site, config.siteUrl, request, purpose);
-    const until = linksWorkUntil(request);
     const lines = [
-      address,
-      `Whoever has it acts as the ${purpose} of ${request.reference}. It works until ${formatDate(until)}.`,
+      await linkAddress(site, config.siteUrl, request, purpose),
+      `Whoever has it acts as the ${purpose} of ${request.reference}. It works until ${formatDate(linksWorkUntil(request))}.`,
       ...(revoke ? ["The links that were sent before open nothing any more."] : []),
     ];
-    const value = { reference: request.reference, purpose, address, until, revoked: revoke };
-    print(terminal, options, value, `${lines.join("\n")}\n`);
+    terminal.out(`${lines.join("\n")}\n`);
   });
 }
 
-/** The request that a reference means. @throws Refusal where there is none, or more than one */
+/** The request that a reference means. @throws Error where there is none, or more than one */
 async function findOne(db: Kysely<Database>, reference: string): Promise<ChangedRequest> {
   const [request, ...others] = await requestsByReference(db, reference);
-  if (!request) throw new Refusal("unknown-request", `There is no request ${reference}.`);
+  if (!request) throw new Error(`There is no request ${reference}.`);
   if (others.length === 0) return request;
   const references = [request, ...others].map((one) => one.reference);
-  throw new Refusal("ambiguous-reference", `${reference} may be ${references.join(" or ")}: give it in full.`, {
-    references,
-  });
+  throw new Error(`${reference} may be ${references.join(" or ")}: give it in full.`);
 }
 
 /** Names requests by their references alone, so that a kept output holds nobody's data. */
-async function erase(terminal: Terminal, whose: string, options: JsonOption & ConsentOption): Promise<void> {
+async function erase(terminal: Terminal, whose: string, options: ConsentOption): Promise<void> {
   await withDatabase(terminal, async (db) => {
     const requests = whose.includes("@") ? await requestsByMail(db, whose) : [await findOne(db, whose)];
-    if (requests.length === 0) throw new Refusal("unknown-address", "There is no request from this mail address.");
+    if (requests.length === 0) throw new Error("There is no request from this mail address.");
     const today = todayInRome(new Date());
     refuseAhead(requests.filter((request) => isAhead(request, today)).map(({ reference }) => reference));
     const found = requests.map(({ reference }) => reference);
@@ -188,39 +166,32 @@ async function erase(terminal: Terminal, whose: string, options: JsonOption & Co
       today,
     );
     if (!result.ok) return refuseAhead(result.ahead);
-    const erased = result.references;
-    const words = `Erased: ${erased.join(", ") || "nothing, somebody else was faster"}. Backups and mails that were sent before still hold it.\n`;
-    print(terminal, options, { erased }, words);
+    const erased = result.references.join(", ") || "nothing, somebody else was faster";
+    terminal.out(`Erased: ${erased}. Backups and mails that were sent before still hold it.\n`);
   });
 }
 
 function refuseAhead(ahead: readonly string[]): void {
   if (ahead.length === 0) return;
   const what = `${ahead.join(", ")} ${ahead.length === 1 ? "is confirmed and lies" : "are confirmed and lie"} ahead`;
-  const instead = "cancel first at the desk, or wait until the event is over.";
-  throw new Refusal("event-ahead", `Nothing was erased: ${what}; ${instead}`, { ahead });
+  throw new Error(`Nothing was erased: ${what}; cancel first at the desk, or wait until the event is over.`);
 }
 
-interface PurgeOptions extends JsonOption, ConsentOption {
+interface PurgeOptions extends ConsentOption {
   olderThan: number;
-  dryRun?: boolean;
 }
 
 async function purge(terminal: Terminal, options: PurgeOptions): Promise<void> {
   const days = options.olderThan;
   await withDatabase(terminal, async (db) => {
     const outdated = await outdatedRequests(db, new Date(), days);
-    const what = `${counted(outdated.length, "request")} from more than ${counted(days, "day")} ago`;
-    const named = (references: readonly string[]): string =>
-      references.length === 0 ? "" : `: ${references.join(", ")}`;
-    if (options.dryRun === true) {
-      const words = `There ${outdated.length === 1 ? "is" : "are"} ${what}${named(outdated)}.\n`;
-      print(terminal, options, { purged: [], outdated }, words);
-      return;
+    if (outdated.length > 0) {
+      const what = `${counted(outdated.length, "request")} from more than ${counted(days, "day")} ago`;
+      await demandConsent(terminal, options, `Delete ${what} (${outdated.join(", ")}) for good?`);
     }
-    if (outdated.length > 0) await demandConsent(terminal, options, `Delete ${what} for good?`);
     const purged = outdated.length === 0 ? [] : await purgeRequests(db, new Date(), days);
-    const words = `Deleted ${counted(purged.length, "request")}${named(purged)}.\n`;
-    print(terminal, options, { purged, outdated: [] }, words);
+    terminal.out(
+      `Deleted ${counted(purged.length, "request")}${purged.length === 0 ? "" : `: ${purged.join(", ")}`}.\n`,
+    );
   });
 }

@@ -111,8 +111,7 @@ export async function backup(from: DatabaseTarget, file: string): Promise<void> 
  * Restores a backup into a database in one transaction. A backup of an older version is migrated in a copy; the file does not
  * change.
  * @returns the number of rows of each table
- * @throws DatabaseNotEmpty if the target has rows and `replace` is not set
- * @throws Error if the file is no valid backup
+ * @throws Error if the target has rows and `replace` is not set, or the file is no valid backup
  */
 export async function restore(
   file: string,
@@ -134,7 +133,7 @@ export async function restore(
 async function copyOut(from: DatabaseTarget, file: string): Promise<void> {
   const pending = await requireSite(from, showDatabase(from));
   // Otherwise restoring it would take its rows for those of the newest schema.
-  if (pending > 0) throw new Error(`${showDatabase(from)} has pending migrations: run \`site db migrate\` first`);
+  if (pending > 0) throw new Error(`${showDatabase(from)} has pending migrations, which the start of the site runs`);
   const source = connect(from, { patient: true });
   const target = await openDatabase({ kind: "sqlite", path: file });
   try {
@@ -148,11 +147,6 @@ async function copyOut(from: DatabaseTarget, file: string): Promise<void> {
   }
 }
 
-/** The target has rows, and `replace` is not set. */
-export class DatabaseNotEmpty extends Error {
-  override name = "DatabaseNotEmpty";
-}
-
 async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promise<RowCounts> {
   const source = await openDatabase({ kind: "sqlite", path: file });
   try {
@@ -162,8 +156,11 @@ async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promi
         // Makes a running site wait. SQLite does so by itself.
         if (isPostgres(transaction)) await sql`lock table ${allTables} in access exclusive mode`.execute(transaction);
         const held = Object.values(await countRows(transaction)).reduce((sum, count) => sum + count, 0);
-        if (held > 0 && !replace)
-          throw new DatabaseNotEmpty(`The database ${showDatabase(to)} holds ${held} rows already`);
+        if (held > 0 && !replace) {
+          throw new Error(
+            `The database ${showDatabase(to)} holds ${held} rows already. To replace them add --replace.`,
+          );
+        }
         for (const { name } of tables.toReversed()) await transaction.deleteFrom(name).execute();
         return copyRows(source, transaction);
       });
@@ -188,43 +185,21 @@ async function requireSite(target: DatabaseTarget, shown: string): Promise<numbe
   return pending;
 }
 
-/**
- * Copies a snapshot of a database into another, empty one, of either kind, in one transaction. Goes through a backup.
- * @returns the number of rows of each table
- * @throws DatabaseNotEmpty if the target has rows
- */
-export async function copy(from: DatabaseTarget, to: DatabaseTarget): Promise<RowCounts> {
-  const folder = mkdtempSync(path.join(tmpdir(), "copy-"));
-  try {
-    const file = path.join(folder, "backup.db");
-    await backup(from, file);
-    return await restore(file, to);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
 export interface Backup {
   file: string;
   /** Milliseconds since 1970. */
   taken: number;
 }
 
-/** The backups in a folder; none if it does not exist or cannot be read. */
-export async function backupsIn(folder: string): Promise<Backup[]> {
-  const names = await readdir(folder).catch(() => []);
-  // The name of one that is not complete begins with a dot.
-  const backups = names.filter((name) => name.endsWith(".db") && !name.startsWith("."));
-  return Promise.all(
-    backups.map(async (name) => {
-      const file = path.join(folder, name);
-      return { file, taken: (await stat(file)).mtimeMs };
-    }),
-  );
-}
-
-/** The newest backup in some folders; undefined if they have none. */
-export async function newestBackup(folders: readonly string[]): Promise<Backup | undefined> {
-  const backups = (await Promise.all(folders.map(backupsIn))).flat();
-  return backups.toSorted((one, other) => other.taken - one.taken)[0];
+/** The backups in `backups`, here and in the data folder, the newest first. Of a folder that cannot be read there are none. */
+export async function backupsIn(dataFolder: string): Promise<Backup[]> {
+  const folders = new Set(["backups", path.join(dataFolder, "backups")].map((folder) => path.resolve(folder)));
+  const found = [...folders].map(async (folder) => {
+    const names = await readdir(folder).catch(() => []);
+    // The name of one that is not complete begins with a dot.
+    return names.filter((name) => name.endsWith(".db") && !name.startsWith(".")).map((name) => path.join(folder, name));
+  });
+  const files = (await Promise.all(found)).flat();
+  const backups = files.map(async (file) => ({ file, taken: (await stat(file)).mtimeMs }));
+  return (await Promise.all(backups)).toSorted((one, other) => other.taken - one.taken);
 }

@@ -45,8 +45,6 @@ export interface CachedResponse {
   identity: Variant;
   /** Each made when it is first needed; `identity` if the encoding would not reduce the size. */
   encoded: Map<Encoding, Promise<Variant>>;
-  /** Of all bodies that were made, in bytes. */
-  size: number;
 }
 
 /** Keeps a response, or returns an earlier one if its content is the same. */
@@ -65,7 +63,7 @@ export async function keepResponse(
     .digest("base64url");
   if (earlier?.digest === digest) return earlier;
   const identity = variant(all, body, digest);
-  return { status, headers: all, digest, identity, encoded: new Map(), size: body.length };
+  return { status, headers: all, digest, identity, encoded: new Map() };
 }
 
 function variant(
@@ -105,7 +103,6 @@ async function compress(cached: CachedResponse, encoding: Encoding): Promise<Var
   const { headers, digest, identity } = cached;
   const encoded = await compressors[encoding](identity.body);
   if (encoded.length >= identity.body.length) return identity;
-  cached.size += encoded.length;
   // Copied, since the result of zlib may be a part of a larger buffer.
   return variant(headers, Buffer.from(encoded), digest, encoding);
 }

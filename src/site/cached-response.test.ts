@@ -40,12 +40,10 @@ describe("a response", () => {
 
   it("is compressed when an encoding is first asked for, once for all who ask", async () => {
     const cached = await keep("text/html", html);
-    expect(cached.size).toBe(html.length);
     const [first, second] = [variantFor(cached, "br"), variantFor(cached, "br, gzip")];
     expect(second).toBe(first);
     const { body } = await first;
     expect(zlib.brotliDecompressSync(body).toString()).toBe(html);
-    expect(cached.size).toBe(html.length + body.length);
   });
 
   it.each([
@@ -55,6 +53,5 @@ describe("a response", () => {
   ])("is sent as it is where compression does not pay: %s", async (type, body) => {
     const cached = await keep(type, body);
     expect(await variantFor(cached, "br")).toBe(cached.identity);
-    expect(cached.size).toBe(body.length);
   });
 });

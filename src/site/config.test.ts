@@ -33,7 +33,6 @@ it("needs no variable, and takes an empty one for unset", () => {
     requestsPerMinute: 20,
     requestsPerHour: 20,
     httpRequestsPerMinute: 600,
-    maxConnections: 1000,
   };
   for (const variables of [{}, { HOST: "", RETENTION_DAYS: "", STRIPE_SECRET_KEY: "" }])
     expect(read(variables)).toMatchObject({ ok: true, config: defaults });
@@ -44,8 +43,14 @@ it.each([
   [{ SITE_URL: "https://www.example.it/" }, { siteUrl: "https://www.example.it" }],
   [{ SITE_NOINDEX: "0" }, { noindex: false }],
   [{ SITE_NOINDEX: "1" }, { noindex: true }],
-  [{ DATABASE_URL: "sqlite:/srv/a b/site.db" }, { database: { kind: "sqlite", path: "/srv/a b/site.db" } }],
-  [{ DATABASE_URL: "postgres://a:p%40s@db/b" }, { database: { kind: "postgres", url: "postgres://a:p%40s@db/b" } }],
+  [
+    { DATABASE_URL: "sqlite:/srv/a b/site.db" },
+    { database: { kind: "sqlite", path: "/srv/a b/site.db" }, dataFolder: "/srv/a b" },
+  ],
+  [
+    { DATABASE_URL: "postgres://a:p%40s@db/b" },
+    { database: { kind: "postgres", url: "postgres://a:p%40s@db/b" }, dataFolder: "var" },
+  ],
   [{ SMTP_URL: "smtps://user:p%40ss@mail.example.it:465" }, { smtpUrl: "smtps://user:p%40ss@mail.example.it:465" }],
   [{ CONTENT_DIR: "/srv/bar/content" }, { contentFolder: "/srv/bar/content" }],
   [{ MAIL_FROM: "Bar <bar@example.it>" }, { mailFrom: "Bar <bar@example.it>" }],
@@ -60,7 +65,6 @@ it.each([
     { TRUST_PROXY: "1", REQUESTS_PER_MINUTE: "60" },
     { trustedProxies: 1, requestsPerMinute: 60 },
   ],
-  [{ MAX_CONNECTIONS: "5000" }, { maxConnections: 5000 }],
   [dkim, { dkim: { domain: "ambra.example", selector: "site", privateKeyFile: "/etc/dkim.pem" } }],
   [stripe, { stripe: { secretKey: "sk_test_0123456789", webhookSecret: "whsec_0123456789", apiUrl: undefined } }],
   // Personal data leaves this machine only encrypted.
@@ -88,7 +92,6 @@ it.each([
   ["RETENTION_DAYS", "2 years"],
   ["CALENDAR_URL", "secret-key.ics"],
   ["CALENDAR_URL", "ftp://calendar.example/secret-key.ics"],
-  ["MAX_CONNECTIONS", "0"],
   ["SMTP_URL", "mail.example.it"],
   ["OWNER_EMAIL", "nobody"],
   ["DKIM_DOMAIN", "a b"],

@@ -4,19 +4,6 @@ import { z } from "zod";
 /** The database of the site. */
 export type DatabaseTarget = { kind: "sqlite"; path: string } | { kind: "postgres"; url: string };
 
-/** The expected forms, for messages. The value is not repeated: it may contain a password. */
-export const databaseUrlForms = "sqlite:PATH or postgres://user:password@host:port/database (percent-encoded)";
-
-/** Parses `sqlite:PATH`, `postgres://…` or `postgresql://…`; undefined for anything else. Never throws. */
-export function parseDatabaseUrl(value: string): DatabaseTarget | undefined {
-  if (value.startsWith("sqlite:")) {
-    const file = value.slice("sqlite:".length);
-    return file === "" ? undefined : { kind: "sqlite", path: file };
-  }
-  const url = parsePostgresUrl(value);
-  return url && isDecodable(url) && url.hash === "" ? { kind: "postgres", url: value } : undefined;
-}
-
 /** The database without its password, for messages. */
 export function showDatabase(target: DatabaseTarget): string {
   if (target.kind === "sqlite") return target.path;
@@ -68,9 +55,11 @@ const origin = urlThat(
 );
 
 const databaseUrl = z.string().transform((value, context): DatabaseTarget => {
-  const target = parseDatabaseUrl(value);
-  if (target) return target;
-  context.addIssue({ code: "custom", message: databaseUrlForms });
+  if (/^sqlite:./.test(value)) return { kind: "sqlite", path: value.slice("sqlite:".length) };
+  const url = parsePostgresUrl(value);
+  if (url && isDecodable(url) && url.hash === "") return { kind: "postgres", url: value };
+  const message = "sqlite:PATH or postgres://user:password@host:port/database (percent-encoded)";
+  context.addIssue({ code: "custom", message });
   return z.NEVER;
 });
 
@@ -136,7 +125,6 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(20),
   REQUESTS_PER_HOUR: whole(1, 1_000_000).default(20),
   HTTP_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(600),
-  MAX_CONNECTIONS: whole(1, 100_000).default(1000),
   RETENTION_DAYS: whole(1, 36_500).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
@@ -173,8 +161,8 @@ function configOf(values: z.output<typeof environment>) {
     calendarUrl: values.CALENDAR_URL,
     /** The folder for what is made of the content, which can be made again. */
     cacheFolder: values.CACHE_DIR,
-    /** The folder for files of the site. */
-    dataFolder: "var",
+    /** The folder for files of the site: that of the SQLite database. */
+    dataFolder: values.DATABASE_URL.kind === "sqlite" ? path.dirname(values.DATABASE_URL.path) : "var",
     /** The folder for mails, if there is no SMTP server. */
     mailFolder: "var/mail",
     /** The lease of a delivery in progress; the delivery times out earlier. */
@@ -187,8 +175,6 @@ function configOf(values: z.output<typeof environment>) {
     requestsPerHour: values.REQUESTS_PER_HOUR,
     /** HTTP requests that one client may send in a minute, without those that the page cache answers. */
     httpRequestsPerMinute: values.HTTP_REQUESTS_PER_MINUTE,
-    /** Open connections; further ones are refused. */
-    maxConnections: values.MAX_CONNECTIONS,
     /** Days after its event until a request is deleted; undefined: requests are not deleted automatically. */
     retentionDays: values.RETENTION_DAYS,
     /**

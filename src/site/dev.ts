@@ -4,7 +4,7 @@ import { createServer } from "vite";
 import type * as Configuration from "./config.ts";
 import type * as Content from "#src/content/content-source.server.ts";
 import type * as Pictures from "#src/content/pictures/picture-maker.server.ts";
-import { mistakesPage } from "./mistakes-page.ts";
+import { escapedXml } from "#src/i18n/xml.ts";
 import type * as Start from "./start.ts";
 import { onStopSignal } from "./supervision.ts";
 
@@ -60,4 +60,15 @@ function openContent() {
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
+}
+
+/** The page that is shown instead of others while the content has mistakes. It reloads when they are corrected. */
+function mistakesPage(mistakes: string): string {
+  return `<!doctype html>
+<html lang="it">
+<meta charset="utf-8">
+<title>Contenuti · Content</title>
+<script type="module" src="/@vite/client"></script>
+<pre style="margin: 2rem; white-space: pre-wrap; font: 1rem/1.6 monospace">${escapedXml(mistakes)}</pre>
+`;
 }

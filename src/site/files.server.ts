@@ -11,7 +11,7 @@ import {
   statfsSync,
 } from "node:fs";
 import path from "node:path";
-import { codeOf, messageOf, withTimeout } from "./errors.ts";
+import { codeOf, messageOf } from "./errors.ts";
 import { statfs } from "node:fs/promises";
 
 /**
@@ -68,9 +68,6 @@ export const mebibyte = 1024 ** 2;
 /** Bytes below which somebody should free some space. */
 export const scarceBelow = 64 * mebibyte;
 
-/** Milliseconds to wait for a disk, such as one in the network. */
-const longestAnswer = 5_000;
-
 /** The free space of the disk of a folder, without writing to it. @returns the problem in words, if there is one */
 export async function diskProblem(
   name: string,
@@ -78,7 +75,7 @@ export async function diskProblem(
 ): Promise<{ isFull: boolean; text: string } | undefined> {
   let free: number;
   try {
-    const { bavail, bsize } = await withTimeout(statfs(folder), longestAnswer);
+    const { bavail, bsize } = await statfs(folder);
     free = bavail * bsize;
   } catch (error) {
     return {

@@ -11,11 +11,11 @@ import { backupsIn } from "./backup.server.ts";
 
 const ownerOnly = 0o600;
 
-type LinkSecretConfig = Pick<Config, "linkSecret" | "database" | "dataFolder">;
+type LinkSecretConfig = Pick<Config, "linkSecret" | "dataFolder">;
 
 /**
- * The secret of private links: LINK_SECRET, or the file `link-secret` next to the SQLite database, or in the data folder with
- * PostgreSQL. The file is created while the database has no links. Several machines need the same secret.
+ * The secret of private links: LINK_SECRET, or the file `link-secret` in the data folder. The file is created while the database has
+ * no links. Several machines need the same secret.
  * @throws Error if it is missing and the database has links, or if the file cannot be read or created, or is too short
  */
 export async function readLinkSecret(config: LinkSecretConfig, db: Kysely<Database>): Promise<string> {
@@ -39,8 +39,8 @@ export async function readLinkSecret(config: LinkSecretConfig, db: Kysely<Databa
 }
 
 /** The file with the secret, where LINK_SECRET is not set. */
-export function linkSecretFile({ database, dataFolder }: Pick<LinkSecretConfig, "database" | "dataFolder">): string {
-  return path.join(database.kind === "sqlite" ? path.dirname(database.path) : dataFolder, "link-secret");
+export function linkSecretFile({ dataFolder }: Pick<Config, "dataFolder">): string {
+  return path.join(dataFolder, "link-secret");
 }
 
 /**
@@ -91,20 +91,22 @@ type PrivatePlacesConfig = Pick<Config, "database" | "dataFolder" | "mailFolder"
 /**
  * The existing files and folders of the site that other accounts can read. The files in a folder are not checked if other
  * accounts cannot enter it.
- * @param backups folders with backups, `*.db`
  */
-export async function exposedPlaces(
-  { database, dataFolder, mailFolder, linkSecret, dkim }: PrivatePlacesConfig,
-  backups: readonly string[] = [],
-): Promise<PrivatePlace[]> {
+export async function exposedPlaces({
+  database,
+  dataFolder,
+  mailFolder,
+  linkSecret,
+  dkim,
+}: PrivatePlacesConfig): Promise<PrivatePlace[]> {
   const files = database.kind === "sqlite" ? ["", "-wal", "-shm"].map((suffix) => database.path + suffix) : [];
-  const taken = (await Promise.all(backups.map(backupsIn))).flat();
+  const backups = await backupsIn(dataFolder);
   const secrets = [
-    ...(linkSecret === undefined ? [linkSecretFile({ database, dataFolder })] : []),
+    ...(linkSecret === undefined ? [linkSecretFile({ dataFolder })] : []),
     ...(dkim === undefined ? [] : [dkim.privateKeyFile]),
   ];
   const places = [
-    ...[...files, mailFolder, ...taken.map(({ file }) => file)].map((one) => ({ path: one, isSecret: false })),
+    ...[...files, mailFolder, ...backups.map(({ file }) => file)].map((one) => ({ path: one, isSecret: false })),
     ...secrets.map((one) => ({ path: one, isSecret: true })),
   ];
   const exposed = await Promise.all(places.map((place) => isExposed(place.path)));

@@ -30,44 +30,36 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const onSqlite = (linkSecret?: string) => ({
-  linkSecret,
-  database: { kind: "sqlite" as const, path: path.join(folder, "kept/site.db") },
-  dataFolder: path.join(folder, "elsewhere"),
-});
+const inKept = (linkSecret?: string) => ({ linkSecret, dataFolder: path.join(folder, "kept") });
 
 describe("the secret of private links", () => {
   it("is the one of the environment, and then no file is created", async () => {
     const given = "x".repeat(32);
-    expect(await readLinkSecret(onSqlite(given), db)).toBe(given);
+    expect(await readLinkSecret(inKept(given), db)).toBe(given);
     expect(existsSync(path.join(folder, "kept"))).toBe(false);
   });
 
-  it("is created once beside the SQLite database, readable by its owner only", async () => {
-    const [secret, other] = await Promise.all([readLinkSecret(onSqlite(), db), readLinkSecret(onSqlite(), db)]);
+  it("is created once in the data folder, readable by its owner only", async () => {
+    const [secret, other] = await Promise.all([readLinkSecret(inKept(), db), readLinkSecret(inKept(), db)]);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(other).toBe(secret);
-    expect(await readLinkSecret(onSqlite(), db)).toBe(secret);
+    expect(await readLinkSecret(inKept(), db)).toBe(secret);
     expect(readdirSync(path.join(folder, "kept"))).toEqual(["link-secret"]);
     expect(statSync(path.join(folder, "kept/link-secret")).mode & 0o777).toBe(0o600);
-  });
-
-  it("is created in the data folder with PostgreSQL", async () => {
-    const database = { kind: "postgres" as const, url: "postgres://db.example/site" };
-    const secret = await readLinkSecret({ ...onSqlite(), database }, db);
-    expect(readFileSync(path.join(folder, "elsewhere/link-secret"), "utf8")).toBe(`${secret}\n`);
+    expect(readFileSync(path.join(folder, "kept/link-secret"), "utf8")).toBe(`${secret}\n`);
   });
 
   it("is never a short one", async () => {
     writeFileSync(path.join(folder, "link-secret"), "short\n");
-    const config = { ...onSqlite(), database: { kind: "sqlite" as const, path: path.join(folder, "site.db") } };
-    await expect(readLinkSecret(config, db)).rejects.toThrow("fewer than 32 characters");
+    await expect(readLinkSecret({ linkSecret: undefined, dataFolder: folder }, db)).rejects.toThrow(
+      "fewer than 32 characters",
+    );
   });
 
   it("says what to do if no file can be created", async () => {
     writeFileSync(path.join(folder, "kept"), "a file where the folder should be");
     chmodSync(path.join(folder, "kept"), 0o600);
-    await expect(readLinkSecret(onSqlite(), db)).rejects.toThrow("set LINK_SECRET");
+    await expect(readLinkSecret(inKept(), db)).rejects.toThrow("set LINK_SECRET");
   });
 });
 

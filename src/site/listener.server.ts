@@ -22,6 +22,8 @@ const limits = {
   /** In bytes: a URL of 8 KiB with cookies. */
   maxHeaderSize: 16_384,
 };
+/** Open connections; further ones are refused. */
+const maxConnections = 1000;
 /** Milliseconds without data during a response: a client that does not read it loses the connection. */
 const stallTimeout = 30_000;
 
@@ -31,14 +33,14 @@ const stallTimeout = 30_000;
  * @param before handles requests first, as the development server does; calls `next` for all others
  */
 export function createSiteServer(
-  { config, log }: Pick<Site, "config" | "log">,
+  log: Site["log"],
   headers: Readonly<Record<string, string>>,
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
 ): Server {
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const start = performance.now();
-    const requestId = requestIdOf(request, config.trustedProxies);
+    const requestId = randomUUID();
     const target = readTarget(request.url ?? "");
     const { method } = request;
     const [path] = (target.kind === "canonical" ? target.url : (request.url ?? "")).split("?", 1);
@@ -60,17 +62,10 @@ export function createSiteServer(
     if (before) before(request, response, () => handle(request, response));
     else handle(request, response);
   });
-  server.maxConnections = config.maxConnections;
+  server.maxConnections = maxConnections;
   server.timeout = stallTimeout;
-  server.once("drop", () => log.warn({ maxConnections: config.maxConnections }, "connections are refused"));
+  server.once("drop", () => log.warn({ maxConnections }, "connections are refused"));
   return server;
-}
-
-/** The id of a trusted proxy for a request, else a new one. */
-function requestIdOf(request: IncomingMessage, trustedProxies: number): string {
-  const given = request.headers["x-request-id"];
-  const isKnown = trustedProxies > 0 && typeof given === "string" && /^[\w-]{1,64}$/.test(given);
-  return isKnown ? given : randomUUID();
 }
 
 /**

@@ -1,37 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import pino from "pino";
-import { afterAll, expect, it, vi } from "vitest";
-import { openLog, privateLog } from "./log.ts";
-
-const folder = mkdtempSync(path.join(tmpdir(), "site-log-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function open(name: string) {
-  const file = path.join(folder, name);
-  const log = openLog("info", file);
-  const written = (): unknown[] =>
-    readFileSync(file, "utf8")
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => (JSON.parse(line) as { msg: string }).msg);
-  return { log, written };
-}
-
-it("writes lines after a short time", async () => {
-  const { log, written } = open("later");
-  log.info("a page was read");
-  expect(written()).toEqual([]);
-  await vi.waitFor(() => expect(written()).toEqual(["a page was read"]), { timeout: 5_000 });
-});
-
-it("writes a warning at once, after what came before it, also from a child", () => {
-  const { log, written } = open("at-once");
-  log.info("a page was read");
-  log.child({ request: 7 }).warn("the disk is nearly full");
-  expect(written()).toEqual(["a page was read", "the disk is nearly full"]);
-});
+import { expect, it } from "vitest";
+import { privateLog } from "./log.ts";
 
 it("an error that names a private link is logged without its token", () => {
   const lines: string[] = [];

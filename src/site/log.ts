@@ -1,41 +1,6 @@
-import pino, { type Logger, stdSerializers } from "pino";
+import { type Logger, stdSerializers } from "pino";
 import { currentRequestId } from "./listener.server.ts";
 import { withoutTokens } from "./private-paths.ts";
-
-/** Lines are written in blocks of this many bytes, or after this many milliseconds. */
-const blockSize = 4096;
-const flushInterval = 100;
-/** The level of pino from which lines are written at once. */
-const warning = 40;
-
-/**
- * The log of the process. Lines are written in blocks, so that a busy site does not wait for each of them. A warning or error
- * is written at once, with all lines before it. The rest is written when the process exits.
- * @param level of pino, or "silent"
- * @param destination a file; by default the standard output
- */
-export function openLog(level: string, destination?: string): Logger {
-  const lines = pino.destination({
-    ...(destination !== undefined && { dest: destination }),
-    // Writing a block takes less time than passing it to a thread.
-    sync: true,
-    minLength: blockSize,
-    periodicFlush: flushInterval,
-  });
-  process.on("exit", () => lines.flushSync());
-  return pino(
-    {
-      level,
-      hooks: {
-        logMethod(args, method, weight) {
-          method.apply(this, args);
-          if (weight >= warning) lines.flushSync();
-        },
-      },
-    },
-    lines,
-  );
-}
 
 const longestPath = 200;
 

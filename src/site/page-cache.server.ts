@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Availability } from "#src/availability/availability.server.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { speculationRulesPath } from "#src/i18n/routes.ts";
 import { type CachedResponse, keepResponse, sendCached, variantFor } from "./cached-response.server.ts";
 import type { Pages, SiteFiles } from "./pages.server.ts";
+import { createPollLoop } from "./poll-loop.server.ts";
 import { isRedirectOrPrivate, notFoundPath } from "./request-target.ts";
 import type { Site } from "./site.ts";
 
@@ -15,8 +15,6 @@ export interface PageCacheOptions {
   files: Pick<SiteFiles, "has" | "read" | "scripts">;
   /** The headers of every response, by lower-case name. */
   headers: Readonly<Record<string, string>>;
-  /** Size of all bodies above which the least recently used responses are removed. */
-  maxBytes?: number;
 }
 
 interface Entry {
@@ -30,6 +28,8 @@ interface Entry {
   availability: string | undefined;
 }
 
+/** Photographs and pictures of shared links would fill the memory: they are read each time. */
+const picturePath = /^\/(pictures|share)\//;
 /** Milliseconds for which a page may show an outdated availability. */
 const refreshInterval = 2000;
 /** Pages to render at the start: those of the route table, then the newest articles. */
@@ -46,18 +46,15 @@ export type PageCache = Awaited<ReturnType<typeof openPageCache>>;
  * availability version, and on nothing else of a request. The keys are the paths of pages and of files, and one path for each kind of 404
  * page: no request can add a key.
  */
-export async function openPageCache({ site, pages, files, headers, maxBytes = 64 * 1024 * 1024 }: PageCacheOptions) {
-  /** By path; the least recently used comes first. */
+export async function openPageCache({ site, pages, files, headers }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
   const loading = new Map<string, Promise<Entry | undefined>>();
-  const stopping = new AbortController();
-  let background: Promise<unknown> = Promise.resolve();
+  let stopped = false;
   let availability = unknownVersion;
   let availabilityFails = false;
   let known = { version: site.content().version, paths: await pages.publicPaths(site.content()) };
 
   const today = (): string => todayInRome(site.now());
-  const bytes = (): number => [...entries.values()].reduce((sum, { cached }) => sum + cached.size, 0);
   const logFailure = (error: unknown): undefined => {
     site.log.error({ err: error }, "a page could not be cached");
     return undefined;
@@ -70,21 +67,6 @@ export async function openPageCache({ site, pages, files, headers, maxBytes = 64
     const content = site.content();
     if (known.version === content.version) return;
     known = { version: content.version, paths: await pages.publicPaths(content) };
-  }
-
-  function touch(path: string, entry: Entry): void {
-    entries.delete(path);
-    entries.set(path, entry);
-  }
-
-  /** Removes what is too much, but not the last entry. */
-  function limit(): void {
-    let excess = bytes() - maxBytes;
-    for (const [path, { cached }] of entries) {
-      if (excess <= 0 || entries.size === 1) break;
-      entries.delete(path);
-      excess -= cached.size;
-    }
   }
 
   /** Loads a path once for all readers that wait for it. Undefined if the response is not cacheable. */
@@ -114,8 +96,7 @@ export async function openPageCache({ site, pages, files, headers, maxBytes = 64
 
   async function store(path: string, response: Response, rest: Omit<Entry, "cached">): Promise<Entry> {
     const entry = { ...rest, cached: await keepResponse(response, headers, entries.get(path)?.cached) };
-    touch(path, entry);
-    limit();
+    entries.set(path, entry);
     return entry;
   }
 
@@ -128,11 +109,11 @@ export async function openPageCache({ site, pages, files, headers, maxBytes = 64
     const before = entries.get(path);
     const entry = before === undefined || isOutdated(before) ? await load(path) : before;
     if (entry === undefined || readsAny(entry, request.url)) return undefined;
-    if (before === entry) touch(path, entry);
-    const { size } = entry.cached;
-    const response = await sendCached(entry.cached, request.headers);
-    if (entry.cached.size > size) limit();
-    return response;
+    return sendCached(entry.cached, request.headers);
+  }
+
+  async function sendPicture(path: string, request: Request): Promise<Response> {
+    return sendCached(await keepResponse(await files.read(path), headers), request.headers);
   }
 
   async function refresh(): Promise<void> {
@@ -162,29 +143,30 @@ export async function openPageCache({ site, pages, files, headers, maxBytes = 64
   }
 
   async function loadInBackground(path: string): Promise<void> {
-    if (stopping.signal.aborted) return;
+    if (stopped) return;
     await load(path)
       .then((entry) => entry && variantFor(entry.cached, "br"))
       .catch(logFailure);
-    limit();
   }
 
-  async function run(): Promise<void> {
-    const waiting = [...[...known.paths].slice(0, warmPages), ...files.scripts];
-    while (!stopping.signal.aborted) {
+  const waiting = [...[...known.paths].slice(0, warmPages), ...files.scripts];
+  const loop = createPollLoop({
+    async poll() {
       await refresh();
       const end = performance.now() + warmTime;
       while (waiting.length > 0 && performance.now() < end) await loadInBackground(waiting.shift() ?? "");
-      await sleep(refreshInterval, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  }
+      return refreshInterval;
+    },
+    onError: logFailure,
+  });
 
   return {
     /** The response to a GET or HEAD for a public page or a file; undefined if there is none, and where it cannot be cached. */
     async respond(path: string, request: Request): Promise<Response | undefined> {
       await follow();
       if (!isPage(path) && !files.has(path)) return undefined;
-      const response = await send(path, request).catch(logFailure);
+      const sending = picturePath.test(path) ? sendPicture(path, request) : send(path, request);
+      const response = await sending.catch(logFailure);
       return response?.status === 404 ? undefined : response;
     },
     /** The page that says that there is none, for a path without one; undefined for a private path and a redirect. */
@@ -196,16 +178,11 @@ export async function openPageCache({ site, pages, files, headers, maxBytes = 64
     /** Renders stale pages again, one after the other. The old ones are served meanwhile. */
     refresh,
     /** Fills the cache in the background, and refreshes it every two seconds. */
-    start(): void {
-      background = run();
-    },
+    start: loop.start,
     /** Stops after the page that is being rendered in the background. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      await background;
-    },
-    get size() {
-      return { entries: entries.size, bytes: bytes() };
+    stop(): Promise<void> {
+      stopped = true;
+      return loop.stop();
     },
   };
 }

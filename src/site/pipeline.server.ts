@@ -12,7 +12,6 @@ import { api, mediaType, readBody } from "./api.server.ts";
 import type { Config } from "./config.ts";
 import { admitToDesk, asksForPreview, previews } from "./desk-gate.server.ts";
 import { clientAddress, submitWithin } from "./limits.server.ts";
-import { currentRequestId } from "./listener.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import type { Pages, RequestServices, SiteFiles } from "./pages.server.ts";
 import { isPrivate } from "./private-paths.ts";
@@ -56,11 +55,6 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
   });
 
   // Headers of all other responses
-  app.use(async (context, next) => {
-    await next();
-    const requestId = currentRequestId.getStore();
-    if (requestId !== undefined) context.header("X-Request-Id", requestId);
-  });
   app.use(withHeaders(headers));
 
   // Health and limits

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { type Config, readConfig, showDatabase } from "./config.ts";
 import { exposedPlaces, repairOf } from "./link-secret.server.ts";
 import { openSiteContent } from "#src/content/content-source.server.ts";
 import { damageAdvice, isDamaged, codeOf, reasonOf } from "./errors.ts";
 import { processMaker } from "#src/content/pictures/picture-maker.server.ts";
-import { openLog } from "./log.ts";
 import { type RunningSite, startSite } from "./start.ts";
 import { inheritedSocket, onStopSignal, tellReady } from "./supervision.ts";
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const configured = readConfig(process.env);
   if (!configured.ok) fail("The configuration has mistakes:", configured.problems);
   const { config } = configured;
-  const log = openLog(config.logLevel);
+  const log = pino({ level: config.logLevel });
   if (config.smtpUrl === undefined) {
     log.warn(`SMTP_URL is not set: each mail becomes a file in ${path.resolve(config.mailFolder)}`);
   }

@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { type Availability, createAvailability } from "#src/availability/availability.server.ts";
@@ -104,8 +103,7 @@ export async function openSite(
     /** The problems that somebody should look into, one a line. @throws Error where the database does not answer or cannot be written */
     async health(): Promise<string[]> {
       const deliveries = await outboxConcerns(site);
-      const ofDatabase =
-        database.kind === "sqlite" ? await diskProblem("database", path.dirname(database.path)) : undefined;
+      const ofDatabase = database.kind === "sqlite" ? await diskProblem("database", config.dataFolder) : undefined;
       if (ofDatabase?.isFull === true) throw new Error(ofDatabase.text);
       const ofContent = await diskProblem("content", contentFolder);
       const watched: Array<Pick<Periodic, "concern">> = [source, editor, ...periodic];

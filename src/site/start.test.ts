@@ -29,7 +29,7 @@ async function start(env: Record<string, string> = {}): Promise<string> {
   const variables = { PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env };
   const configured = readConfig(variables);
   if (!configured.ok) throw new Error(configured.problems.join());
-  const config = { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") };
+  const config = { ...configured.config, mailFolder: path.join(folder, "mail") };
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   site = await startSite({
     config,

@@ -69,7 +69,7 @@ export async function startSite({
         return new Response(null, { status: isMalformed ? 400 : 500, headers: bareHeaders });
       },
     });
-    const server = createSiteServer(site, bareHeaders, answer, before);
+    const server = createSiteServer(log, bareHeaders, answer, before);
     const { host, port } = config;
     server.listen(inherited === undefined ? { host, port } : { fd: inherited });
     await once(server, "listening");

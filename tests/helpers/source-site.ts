@@ -55,10 +55,9 @@ function openPosts(): string[] {
 
 /** The tokens of the only request, by the route that they open. */
 async function tokensOf(folder: string, linkSecret: string | undefined): Promise<Record<string, string>> {
-  const database = { kind: "sqlite", path: path.join(folder, "site.db") } as const;
-  const db = await openDatabase(database);
+  const db = await openDatabase({ kind: "sqlite", path: path.join(folder, "site.db") });
   try {
-    const secret = await readLinkSecret({ database, dataFolder: folder, linkSecret }, db);
+    const secret = await readLinkSecret({ dataFolder: folder, linkSecret }, db);
     const site = { db, secret, now: () => new Date() };
     const { id } = await db.selectFrom("request").select("id").executeTakeFirstOrThrow();
     const visitor = await tokenFor(site, id, "visitor");

@@ -57,7 +57,7 @@ export async function startStubSite(env: Record<string, string> = {}, pages?: Se
   const configured = readConfig({ PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env });
   if (!configured.ok) throw new Error(configured.problems.join());
   const lines: Array<Record<string, unknown>> = [];
-  const config = { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") };
+  const config = { ...configured.config, mailFolder: path.join(folder, "mail") };
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const rendered: string[] = [];
   const build = pages ?? stubBuild((pathname) => rendered.push(pathname));

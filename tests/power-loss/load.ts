@@ -35,7 +35,7 @@ const now = (): Date => new Date("2026-11-20T11:00:00Z");
 
 const db = await openDatabase(target);
 if (synchronous === "off") await sql`pragma synchronous = off`.execute(db);
-const secret = await readLinkSecret({ linkSecret: undefined, database: target, dataFolder: "" }, db);
+const secret = await readLinkSecret({ linkSecret: undefined, dataFolder: path.dirname(target.path) }, db);
 acknowledge("link secret");
 
 const fail = (...reasons: unknown[]): never => {
