@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { runGoldenTests, runMatrix } from "./matrix.ts";
-import { captured, Failure, inForeground, root, seconds, toolPath } from "./process.ts";
+import { captured, Failure, inForeground, mustRun, root, seconds, toolPath } from "./process.ts";
 import { ensureChromium, missingPrograms, type ProgramName, reasonToSkip } from "./programs.ts";
 import { ensureBuild, ensureBuildAndPictures } from "./set-up.ts";
 
@@ -9,11 +7,22 @@ type Check = {
   name: string;
   /** Programs without which it leaves tests out. */
   needs?: readonly ProgramName[];
-  prepare?: () => Promise<void>;
-  run(args: string[]): Promise<number>;
+  prepare?: () => Promise<unknown>;
+  /** Runs it until `stop`. @returns its exit code */
+  run(args: string[], stop: AbortSignal): Promise<number>;
+  /** Runs beside the others of these: the unit tests leave a fifth of two cores idle. */
+  beside?: true;
   /** Runs only there or when named: it takes long, or its result may change although the code does not. */
   only?: "in CI" | "when named";
 };
+
+/** A check that is a tool. */
+const besides = (name: string, packageName: string, fixed: string[], changes: Partial<Check> = {}): Check => ({
+  name,
+  beside: true,
+  run: (args, stop) => tool(packageName, [...fixed, ...args], { stop }),
+  ...changes,
+});
 
 /**
  * Browser tests that cover every page and width, or repeat another test in the second language, and the project of the
@@ -45,35 +54,17 @@ const browserPrograms = [
 
 /** In the order in which they run, fast ones first. */
 const checks: Check[] = [
-  { name: "format", run: (args) => tool("oxfmt", ["--check", ...args]) },
-  {
-    name: "types",
-    run: async () =>
-      (await generateTypes()) ||
-      tool("typescript", ["--noEmit", "--incremental", "--tsBuildInfoFile", "build/types.tsbuildinfo"], {
-        command: "tsc",
-      }),
-  },
-  {
-    name: "lint",
-    run: async (args) =>
-      (await generateTypes()) ||
-      tool("oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives", ...args]),
-  },
+  besides("format", "oxfmt", ["--check"]),
+  besides("types", "typescript", ["--noEmit", "--incremental", "--tsBuildInfoFile", "build/types.tsbuildinfo"], {
+    prepare: generateTypes,
+  }),
+  besides("lint", "oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives"], {
+    prepare: generateTypes,
+  }),
   // Unused files, exports and dependencies.
-  { name: "unused", run: (args) => tool("knip", ["--no-config-hints", "--no-progress", ...args]) },
-  {
-    name: "unit",
-    needs: ["postgres", "strace"],
-    run: (args) => tool("vitest", ["run", ...args]),
-  },
-  {
-    name: "build",
-    run: async () => {
-      await ensureBuild();
-      return 0;
-    },
-  },
+  besides("unused", "knip", ["--no-config-hints", "--no-progress"], { prepare: generateTypes }),
+  besides("unit", "vitest", ["run"], { needs: ["postgres", "strace"] }),
+  { name: "build", run: () => ensureBuild().then(() => 0) },
   {
     name: "e2e",
     needs: browserPrograms,
@@ -123,7 +114,7 @@ export function selectChecks(args: string[], names: readonly string[]): { select
   return { selected, rest };
 }
 
-/** Runs the named checks, or all of them, and stops at the first that fails. */
+/** Runs the named checks, or all of them, and stops where one fails. */
 export async function runChecks(args: string[]): Promise<number> {
   const names = checks.map((check) => check.name);
   const { selected, rest } = selectChecks(args, names);
@@ -134,22 +125,24 @@ export async function runChecks(args: string[]): Promise<number> {
   if (missing !== undefined) console.log(`Tests are left out: ${missing}.`);
   for (const check of chosen) await check.prepare?.();
 
+  const failure = new AbortController();
   const results: string[] = [];
-  let code = 0;
-  for (const check of chosen) {
-    console.log(`\n── ${check.name}`);
+  const run = async (check: Check): Promise<void> => {
     const began = Date.now();
-    code = await check.run(rest);
-    results.push(`${code === 0 ? "✓" : "✗"} ${check.name.padEnd(8)} ${seconds(began).padStart(6)} s`);
-    if (code !== 0) break;
-  }
-  const skipped = chosen.slice(results.length).map((check) => check.name);
+    console.log(`\n── ${check.name}`);
+    const code = await check.run(rest, failure.signal);
+    const mark = code === 0 ? "✓" : failure.signal.aborted ? "stopped" : "✗";
+    results.push(`${mark} ${check.name.padEnd(8)} ${seconds(began).padStart(6)} s`);
+    if (code !== 0 && !failure.signal.aborted) failure.abort(`${check.name} failed; see above for the cause`);
+  };
+  await Promise.all(chosen.filter(({ beside }) => beside).map(run));
+  for (const check of chosen.filter(({ beside }) => !beside)) if (!failure.signal.aborted) await run(check);
+
   console.log(`\n${results.join("\n")}`);
-  if (code !== 0) {
-    const notRun = skipped.length > 0 ? `; not run: ${skipped.join(", ")}` : "";
-    console.error(`✗ ${chosen[results.length - 1]?.name ?? ""} failed; see above for the cause${notRun}.`);
-  }
-  return code;
+  if (!failure.signal.aborted) return 0;
+  const skipped = chosen.slice(results.length).map((check) => check.name);
+  console.error(`✗ ${failure.signal.reason}${skipped.length > 0 ? `; not run: ${skipped.join(", ")}` : ""}.`);
+  return 1;
 }
 
 function isCi(): boolean {
@@ -157,26 +150,23 @@ function isCi(): boolean {
 }
 
 function browserTests(args: string[], variables: Record<string, string> = {}): Promise<number> {
-  return tool("@playwright/test", ["test", ...args], { command: "playwright", variables });
+  return tool("@playwright/test", ["test", ...args], { variables });
 }
 
-let typesGenerated = false;
+let generated: Promise<string> | undefined;
 
-/** Writes the types that route modules import. React Router derives them from the route table. */
-async function generateTypes(): Promise<number> {
-  if (typesGenerated && existsSync(path.join(root, ".react-router"))) return 0;
-  typesGenerated = true;
-  return tool("@react-router/dev", ["typegen"], { command: "react-router" });
+/** Writes the types that route modules import, once. React Router derives them from the route table. */
+function generateTypes(): Promise<string> {
+  return (generated ??= mustRun(process.execPath, [toolPath("@react-router/dev"), "typegen"], { cwd: root }));
 }
+
+type Settings = { variables?: Record<string, string>; stop?: AbortSignal };
 
 /** Runs a tool without NODE_ENV: each chooses its own mode. */
-async function tool(
-  packageName: string,
-  args: string[],
-  { command, variables = {} }: { command?: string; variables?: Record<string, string> } = {},
-): Promise<number> {
+function tool(packageName: string, args: string[], { variables = {}, stop }: Settings = {}): Promise<number> {
   const { NODE_ENV: _, ...env } = process.env;
-  return inForeground(process.execPath, [toolPath(packageName, command), ...args], { env: { ...env, ...variables } });
+  const options = { env: { ...env, ...variables }, ...(stop && { signal: stop }) };
+  return inForeground(process.execPath, [toolPath(packageName), ...args], options);
 }
 
 /** Fails on high and critical advisories of what the site runs on. A registry that answers no audit is no error. */

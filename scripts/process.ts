@@ -47,7 +47,9 @@ async function exitCode(child: ReturnType<typeof spawn>, command: string): Promi
     const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
     return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    const { name, code } = error as NodeJS.ErrnoException;
+    if (name === "AbortError") return 1;
+    if (code !== "ENOENT") throw error;
     throw new Failure(`Can't run ${command}: it is not installed.`);
   }
 }
@@ -67,13 +69,11 @@ export async function npmCi(folder: string, { dev = true } = {}): Promise<void> 
   await mustRun("npm", ["ci", "--prefix", folder, which, ...options], { cwd: folder });
 }
 
-/** The script of a package's command, to run it with this Node whatever is on the PATH. */
-export function toolPath(packageName: string, command = packageName): string {
+/** The script of a package's only or first command, to run it with this Node whatever is on the PATH. */
+export function toolPath(packageName: string): string {
   const folder = path.join(root, "node_modules", packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as {
-    bin: string | Record<string, string>;
+    bin: Record<string, string>;
   };
-  const file = typeof bin === "string" ? bin : bin[command];
-  if (file === undefined) throw new Error(`${packageName} has no command ${command}`);
-  return path.join(folder, file);
+  return path.join(folder, Object.values(bin)[0] ?? "");
 }

@@ -3,8 +3,12 @@ import path from "node:path";
 import { Failure, mustRun, step } from "./process.ts";
 
 const libraries = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map((machine) => `/usr/lib/${machine}`);
-const webKitFolders = libraries.flatMap((folder) =>
-  ["webkitgtk-6.0", "webkit2gtk-4.1", "webkit2gtk-4.0"].map((version) => `${folder}/${version}`),
+const miniBrowsers = libraries.flatMap((folder) =>
+  ["webkitgtk-6.0", "webkit2gtk-4.1", "webkit2gtk-4.0"].map((version) => `${folder}/${version}/MiniBrowser`),
+);
+const chromiumNames = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+const chromiumApplications = ["Google Chrome", "Chromium"].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
 const firstOf = (...places: string[]) => places.find((place) => existsSync(place));
 
@@ -34,30 +38,22 @@ export function findPostgres(
   return found && path.dirname(realpathSync(path.join(found, "initdb")));
 }
 
-/** Programs of Debian's packages that tests and benchmarks use. */
+/** Programs that tests use, with their packages in Debian and their usual places. */
 const programs = {
+  // The headless shell is the same engine without a desktop browser's windows, and twice as fast here.
   chromium: {
     debianPackage: "chromium-headless-shell",
     find: () =>
-      findNamed("CHROMIUM_PATH", [
-        // The shell is the same engine without a desktop browser's windows, and twice as fast here.
-        "/usr/bin/chromium-headless-shell",
-        "/usr/bin/chromium",
-        "/usr/bin/chromium-browser",
-        "/usr/bin/google-chrome",
-        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-        "/Applications/Chromium.app/Contents/MacOS/Chromium",
-      ]),
+      findNamed("CHROMIUM_PATH", [...chromiumNames.map((name) => `/usr/bin/${name}`), ...chromiumApplications]),
   },
+  // Without `/usr/bin/firefox`: on some systems it only offers to install one.
   firefox: {
     debianPackage: "firefox-esr",
-    // Without `/usr/bin/firefox`: on some systems it only offers to install one.
     find: () => findNamed("FIREFOX_PATH", ["/usr/bin/firefox-esr", "/Applications/Firefox.app/Contents/MacOS/firefox"]),
   },
   webkit: {
     debianPackage: "webkit2gtk-driver",
-    find: () =>
-      firstOf("/usr/bin/WebKitWebDriver") && firstOf(...webKitFolders.map((folder) => `${folder}/MiniBrowser`)),
+    find: () => firstOf("/usr/bin/WebKitWebDriver") && firstOf(...miniBrowsers),
   },
   xvfb: { debianPackage: "xvfb", find: () => firstOf("/usr/bin/Xvfb") },
   faketime: {
@@ -85,12 +81,6 @@ export function missingPrograms(...names: ProgramName[]): string | undefined {
   if (missing.length === 0) return undefined;
   const packages = missing.map((name) => programs[name].debianPackage).join(" ");
   return `${missing.join(", ")} not installed (Debian: apt-get install ${packages})`;
-}
-
-/** @throws Failure if a program is not installed */
-export function requirePrograms(...names: ProgramName[]): void {
-  const missing = missingPrograms(...names);
-  if (missing !== undefined) throw new Failure(`This needs programs that are missing: ${missing}.`);
 }
 
 /**

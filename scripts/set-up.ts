@@ -41,7 +41,7 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: "production", FORCE_COLOR: "0" };
   const run = (script: string, ...args: string[]) => mustRun(process.execPath, [script, ...args], { cwd: root, env });
-  await step("Building the pages", () => run(toolPath("@react-router/dev", "react-router"), "build"));
+  await step("Building the pages", () => run(toolPath("@react-router/dev"), "build"));
   await step("Building the server", () => run(toolPath("vite"), "build", "--config", "vite.server.config.ts"));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);

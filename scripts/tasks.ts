@@ -43,7 +43,7 @@ const tasks: Record<string, Task> = {
   },
   mutation: {
     description: "mutation tests of the rules, about half an hour",
-    run: (args) => node([toolPath("@stryker-mutator/core", "stryker"), "run", ...args]),
+    run: (args) => node([toolPath("@stryker-mutator/core"), "run", ...args]),
   },
   format: { description: "format all files", run: (args) => node([toolPath("oxfmt"), ...args]) },
   doctor: {

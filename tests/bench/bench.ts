@@ -5,7 +5,6 @@ import path from "node:path";
 import autocannon from "autocannon";
 import { type Kysely, sql } from "kysely";
 import { Failure } from "#scripts/process.ts";
-import { requirePrograms } from "#scripts/programs.ts";
 import { ensureBuildAndPictures } from "#scripts/set-up.ts";
 import { siteEnvironment } from "#scripts/site-process.ts";
 import { apiPaths, pathTo, sitemapPath } from "#src/i18n/routes.ts";
@@ -120,7 +119,6 @@ async function benchPages(measures: Measures): Promise<void> {
  * leave for a mail server that keeps none.
  */
 async function benchRequests(measures: Measures): Promise<void> {
-  requirePrograms("postgres");
   const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
   const postgres = await startPostgres();
   // In a process of its own, which takes no time of this one.

@@ -70,7 +70,7 @@ async function addLanguage(folder: string): Promise<void> {
 async function build(folder: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: "production", FORCE_COLOR: "0" };
   for (const command of [
-    [toolPath("@react-router/dev", "react-router"), "build"],
+    [toolPath("@react-router/dev"), "build"],
     [toolPath("vite"), "build", "--config", "vite.server.config.ts"],
   ]) {
     const { code, output } = await captured(process.execPath, command, { cwd: folder, env });
