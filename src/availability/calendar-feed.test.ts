@@ -75,7 +75,7 @@ describe("the owner's calendar", () => {
     expect(warnings()).toEqual([{ reason: "its server answered 503" }, { reason: "it is no calendar" }]);
     read.mockResolvedValue(taking("2027-06-01"));
     await vi.advanceTimersByTimeAsync(minute);
-    await vi.waitFor(() => expect(feed.concern()).toBeUndefined());
+    await vi.waitFor(() => expect(feed.concern()).toBeUndefined(), { timeout: 60_000 });
     expect(feed.busyDays()).toEqual(new Set(["2027-06-01"]));
     expect(info).toHaveBeenCalledOnce();
   });

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as send, type RequestListener } from "nod
 import { connect, type Socket } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import pino from "pino";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { sendRaw } from "#tests/helpers/raw-http.ts";
 import { closeServer, createSiteServer, currentRequestId } from "./listener.server.ts";
 import { privateLog } from "./log.ts";
@@ -54,7 +54,7 @@ describe("a server", () => {
       location,
       "nosniff",
     ]);
-    await vi.waitFor(() => expect(lines).toMatchObject([{ msg: "request", method: "GET", status }]));
+    await expect.poll(() => lines).toMatchObject([{ msg: "request", method: "GET", status }]);
   });
 
   it("rewrites the target of a form instead of redirecting it", async () => {
@@ -69,7 +69,7 @@ describe("a server", () => {
     const { server, say } = await listen();
     const request = "GET / HTTP/1.1\r\nHost: site.example\r\n\r\n";
     const kept = say(request);
-    await vi.waitFor(() => expect(kept.heard()).toContain("done"), { timeout: 60_000 });
+    await expect.poll(() => kept.heard()).toContain("done");
     const closed = closeServer(server);
     kept.socket.write(request);
     expect(await kept.end).toMatch(/done[^]*Connection: close[^]*done/i);
@@ -81,7 +81,7 @@ describe("a request in the log", () => {
   it("has the id of the lines that were logged meanwhile, and no token of a private link", async () => {
     const { ask, lines } = await listen((_, response) => response.end(currentRequestId.getStore()));
     const { text } = await ask("/richiesta/s3cret?x=s3cret");
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await expect.poll(() => lines).toHaveLength(1);
     const requestId = expect.stringMatching(/^[\da-f-]{36}$/) as string;
     expect(lines[0]).toMatchObject({
       msg: "request",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import pino from "pino";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 import { openSiteContent } from "#src/content/content-source.server.ts";
 import { stubBuild } from "#tests/helpers/stub-site.ts";
@@ -62,7 +62,7 @@ it("reports whether it is ready without writing", async () => {
 
 it("logs each request with an id, also those that the cache answers", async () => {
   await use(await start());
-  await vi.waitFor(() => expect(requests()).toHaveLength(6));
+  await expect.poll(requests).toHaveLength(6);
   expect(new Set(requests().map(({ requestId }) => requestId)).size).toBe(6);
   expect(JSON.stringify(lines)).not.toContain("s3cret");
 });
