@@ -20,12 +20,8 @@ export interface Text {
 export interface Source {
   /** From the project's root, with slashes. */
   file: string;
-  isTest: boolean;
-  lines: number;
   imports: Import[];
   texts: Text[];
-  /** True if it only re-exports other modules. */
-  onlyReexports: boolean;
 }
 
 /** All files below a folder of the project. */
@@ -37,16 +33,11 @@ export function filesIn(folder: string): string[] {
 }
 
 /** Parses a file of TypeScript or JavaScript. */
-export function readSource(file: string, code = readFileSync(path.join(root, file), "utf8")): Source {
+export function readSource(file: string): Source {
+  const code = readFileSync(path.join(root, file), "utf8");
   const { program, errors } = parseSync(file, code, { lang: file.endsWith(".tsx") ? "tsx" : "ts" });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? "not parsed"}`);
-  return {
-    file,
-    isTest: /\.test\.tsx?$/.test(file),
-    lines: code.split("\n").length - 1,
-    ...readProgram(program),
-    onlyReexports: program.body.some(isExport) && program.body.every((one) => isImport(one) || isReexport(one)),
-  };
+  return { file, ...readProgram(program) };
 }
 
 function readProgram(program: ESTree.Program): Pick<Source, "imports" | "texts"> {
@@ -80,19 +71,4 @@ function readProgram(program: ESTree.Program): Pick<Source, "imports" | "texts">
     },
   }).visit(program);
   return { imports, texts };
-}
-
-type Statement = ESTree.Program["body"][number];
-
-function isImport({ type }: Statement): boolean {
-  return type === "ImportDeclaration";
-}
-
-function isExport({ type }: Statement): boolean {
-  return type === "ExportAllDeclaration" || type === "ExportNamedDeclaration" || type === "ExportDefaultDeclaration";
-}
-
-function isReexport(statement: Statement): boolean {
-  if (statement.type === "ExportAllDeclaration") return true;
-  return statement.type === "ExportNamedDeclaration" && statement.declaration === null;
 }
