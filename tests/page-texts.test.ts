@@ -4,6 +4,7 @@ import { locales } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formulaPath, pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
+import { textOf } from "./helpers/text-of.ts";
 
 let site: SourceSite;
 beforeAll(async () => {
@@ -54,4 +55,27 @@ it("an article that does not exist leads to the blog", async () => {
   expect(answer.status).toBe(404);
   expect(markup).toContain(messagesIn("it").frame.postNotFound.title);
   expect(/<main[^]*<\/main>/.exec(markup)?.[0]).toContain(`href="${pathTo("blog", "it")}"`);
+});
+
+it.each([
+  ["/enoteca", "it"],
+  ["/en/nothing", "en"],
+] as const)("%s, which is no page, is answered in the language of the path with ways home", async (path, locale) => {
+  const answer = await fetch(site.url + path);
+  const markup = await answer.text();
+  const title = "Oops! Page not found";
+  expect(answer.status).toBe(404);
+  expect(markup).toContain(`<html lang="${locale}"`);
+  expect(markup).toContain(`<title>${title}</title>`);
+  expect(markup).toContain('<meta name="robots" content="noindex"/>');
+  const [main = ""] = /<main[^]*<\/main>/.exec(markup) ?? [];
+  expect([...main.matchAll(/<h1[^]*?<\/h1>/g)].map(([heading]) => textOf(heading))).toEqual([title]);
+  expect(textOf(main)).toContain(textOf(sampleContent.in(locale).words.notFound));
+  const links = [...main.matchAll(/<a\b[^>]* href="([^"]*)"[^]*?<\/a>/g)].map(([link, to]) => [textOf(link), to]);
+  const { home, contact } = messagesIn(locale).frame.notFound;
+  expect(links).toEqual([
+    ["Return to Home", "/"],
+    [home, pathTo("home", locale)],
+    [contact, pathTo("contact", locale)],
+  ]);
 });
