@@ -35,7 +35,7 @@ it("link previews, mail scanners and prefetching change nothing and use up no pr
   await expect.poll(mails).toEqual(["sent", "sent"]);
   const before = rows();
   for (const headers of readers) {
-    for (const method of ["HEAD", "GET"]) {
+    for (const method of headers === readers[0] ? ["HEAD", "GET"] : ["GET"]) {
       for (const each of site.privatePaths) {
         const { status } = await fetch(site.url + each, { method, headers });
         expect([each, [200, 404, 410].includes(status)]).toEqual([each, true]);

@@ -6,8 +6,6 @@ import { expectedMails, keepSending, mailsByKind } from "../helpers/visitors.ts"
 
 skipWithout("postgres");
 
-test.describe.configure({ timeout: 400_000 });
-
 const readiness = async (siteUrl: string): Promise<number> => (await fetch(`${siteUrl}/readyz`)).status;
 
 test("PostgreSQL restarted, stopped and crashed under load: visitors get errors, nothing is lost, and the site recovers @thorough", async () => {

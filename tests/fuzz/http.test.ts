@@ -34,8 +34,8 @@ function faultsOf(row: StoredRow): string[] {
   return Object.keys(sound).filter((name) => !sound[name]);
 }
 
-/** 5,000 bodies in CI, and some of them each time. */
-const batches = process.env["CI"] === undefined ? 20 : 100;
+/** Each batch at once. */
+const batches = process.env["CI"] === undefined ? 12 : 40;
 const batchSize = 50;
 
 let site: SourceSite;
@@ -44,35 +44,29 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it(
-  `answers ${batches * batchSize} bodies of all kinds without a fault, and stores none that is invalid`,
-  {
-    timeout: 600_000,
-  },
-  async () => {
-    const statuses = new Set<number>();
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(attacks(daysAhead(61)), { minLength: batchSize, maxLength: batchSize }),
-        async (batch) => {
-          await Promise.all(
-            batch.map(async ({ path: target, headers, body }) => {
-              const response = await fetch(site.url + target, { method: "POST", headers, body, redirect: "manual" });
-              await response.arrayBuffer();
-              statuses.add(response.status);
-              if (response.status >= 500) throw new Error(`${response.status} for ${target} ${String(body)}`);
-            }),
-          );
-        },
-      ),
-      { numRuns: batches, endOnFailure: true },
-    );
-    const database = new Database(path.join(site.folder, "site.db"), { readonly: true });
-    const rows = database.prepare<[], StoredRow>("select * from request").all();
-    database.close();
-    expect(rows.flatMap(faultsOf)).toEqual([]);
-    // The bodies are close enough to the real ones to come through, and far enough to be refused in every way.
-    expect(rows.length).toBeGreaterThan((batches * batchSize) / 20);
-    expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 303, 400, 413, 415, 422]);
-  },
-);
+it(`answers ${batches * batchSize} bodies of all kinds without a fault, and stores none that is invalid`, async () => {
+  const statuses = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(attacks(daysAhead(61)), { minLength: batchSize, maxLength: batchSize }),
+      async (batch) => {
+        await Promise.all(
+          batch.map(async ({ path: target, headers, body }) => {
+            const response = await fetch(site.url + target, { method: "POST", headers, body, redirect: "manual" });
+            await response.arrayBuffer();
+            statuses.add(response.status);
+            if (response.status >= 500) throw new Error(`${response.status} for ${target} ${String(body)}`);
+          }),
+        );
+      },
+    ),
+    { numRuns: batches, endOnFailure: true },
+  );
+  const database = new Database(path.join(site.folder, "site.db"), { readonly: true });
+  const rows = database.prepare<[], StoredRow>("select * from request").all();
+  database.close();
+  expect(rows.flatMap(faultsOf)).toEqual([]);
+  // The bodies are close enough to the real ones to come through, and far enough to be refused in every way.
+  expect(rows.length).toBeGreaterThan((batches * batchSize) / 20);
+  expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 303, 400, 413, 415, 422]);
+});

@@ -12,7 +12,7 @@ import { filesIn } from "../helpers/sources.ts";
 import { type FuzzedRequest, headerValues, mark, methods, requestsFor } from "./requests.ts";
 
 /** Requests of the everyday run, and of CI. */
-const count = process.env["CI"] === undefined ? 1_000 : 5_000;
+const count = process.env["CI"] === undefined ? 500 : 2_000;
 
 let site: SourceSite;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });

@@ -129,10 +129,9 @@ class Expected {
 
 overEachDialect("random lives of a request", (bench) => {
   // The rules are the same over both; PostgreSQL takes several times as long.
-  const numRuns = process.env["CI"] !== undefined && bench.kind === "sqlite" ? 1000 : 200;
+  const numRuns = bench.kind === "postgres" ? 60 : process.env["CI"] === undefined ? 200 : 1000;
 
-  // The timeout is for a test that hangs, on a machine of any speed.
-  it("have the ledger, dues and refunds of an independent computation, and verify", { timeout: 600_000 }, async () => {
+  it("have the ledger, dues and refunds of an independent computation, and verify", async () => {
     const lives = fc.sample(fc.array(step, { minLength: 4, maxLength: 16 }), { numRuns, seed: 20_270_515 });
     const statuses = new Set<RequestStatus>();
     // Many at a time, which share the commits of the database.

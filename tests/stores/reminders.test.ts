@@ -239,10 +239,8 @@ overSqlite("the mails of a year", (bench) => {
     return expected;
   }
 
-  // The timeout is for a test that hangs: it takes seconds on an idle machine.
-  it.each([1, 2])(
+  it.each(process.env["CI"] === undefined ? [1] : [1, 2])(
     "leave once where the process is killed at any write (seed %i)",
-    { timeout: 300_000 },
     async (seed) => {
       const expected = await storeScenarios(["2027-03-20", "2027-07-24", "2027-10-30"]);
       const random = randomFrom(seed);
