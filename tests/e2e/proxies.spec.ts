@@ -7,8 +7,6 @@ import { behind, openHttp2, proxies } from "../helpers/proxies.ts";
 import type { Site } from "../helpers/site.ts";
 import { skipWithout } from "../helpers/skip-without.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 skipWithout("caddy", "nginx", "openssl");
 
 const json = { "content-type": "application/json" };
@@ -110,22 +108,82 @@ const seen = (site: Site, path: string): number => site.log.split(`"path":"${pat
 
 for (const proxy of proxies) {
   test.describe(`behind ${proxy} with the project’s configuration @thorough @scripts @desk`, () => {
-    test("a page is served unchanged over HTTP/2", () =>
-      behind(proxy, async (origin) => {
-        const connection = openHttp2(origin);
-        const page = await connection.ask(pathTo("home", "it"), { headers: { "accept-encoding": "br" } });
-        expect(page.status).toBe(200);
-        expect(page.headers).toMatchObject({
-          "content-encoding": "br",
-          "cache-control": "no-cache",
-          "strict-transport-security": "max-age=31536000; includeSubDomains",
-          etag: expect.stringMatching(/^"[\w-]+-br"$/),
+    test("pages are unchanged, slow clients are cut off, no request is hidden in another one, and none fails in a restart", () =>
+      behind(proxy, async (origin, site) => {
+        await test.step("a page is served unchanged over HTTP/2", async () => {
+          const connection = openHttp2(origin);
+          const page = await connection.ask(pathTo("home", "it"), { headers: { "accept-encoding": "br" } });
+          expect(page.status).toBe(200);
+          expect(page.headers).toMatchObject({
+            "content-encoding": "br",
+            "cache-control": "no-cache",
+            "strict-transport-security": "max-age=31536000; includeSubDomains",
+            etag: expect.stringMatching(/^"[\w-]+-br"$/),
+          });
+          const again = await connection.ask(pathTo("home", "it"), {
+            headers: { "accept-encoding": "br", "if-none-match": page.headers["etag"] ?? "" },
+          });
+          expect(again.status).toBe(304);
+          connection.close();
         });
-        const again = await connection.ask(pathTo("home", "it"), {
-          headers: { "accept-encoding": "br", "if-none-match": page.headers["etag"] ?? "" },
+
+        await test.step("clients that send slowly lose their connection, and others are served meanwhile", async () => {
+          const head = `POST ${form} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+          const slow = ["", "GET / HTTP/1.1\r\nHost: loc", `${head}Content-Length: 50\r\n\r\na=b`].flatMap((start) =>
+            Array.from({ length: 8 }, () => sendRawTls(origin, start)),
+          );
+          const others = openHttp2(origin);
+          expect((await others.ask(pathTo("home", "it"))).status).toBe(200);
+          await Promise.all(slow.map(({ closed }) => closed));
+          expect((await others.ask(pathTo("home", "it"))).status).toBe(200);
+          others.close();
+          expect(site.log).not.toContain("a request failed");
         });
-        expect(again.status).toBe(304);
-        connection.close();
+
+        await test.step("no request is hidden in another one, and nobody gets the response to it", async () => {
+          const victim = openHttp2(origin);
+          const robots = await victim.ask(robotsPath);
+          expect(robots.status).toBe(200);
+          const attacks = new Map<string, RawConnection>();
+          const foreign: string[] = [];
+          for (const [name, bytes] of ambiguous) {
+            attacks.set(name, sendRawTls(origin, bytes));
+            for (let each = 0; each < 4; each++) {
+              const { status, body } = await victim.ask(robotsPath);
+              if (status !== 200 || body !== robots.body) foreign.push(name);
+            }
+          }
+          expect(foreign).toEqual([]);
+          // A second request that the proxy has read as such gets a response of its own, over HTTP/1.1.
+          const hiddenOnes = (): string[] =>
+            [...attacks]
+              .filter(([name, { statuses }]) => seen(site, `/hidden-${name}`) >= Math.max(1, statuses.length))
+              .map(([name]) => name);
+          // All responses to the victim are logged: so is everything before them.
+          await expect.poll(() => seen(site, robotsPath)).toBe(1 + 4 * attacks.size);
+          await expect.poll(hiddenOnes).toEqual([]);
+          for (const { close } of attacks.values()) close();
+          victim.close();
+        });
+
+        await test.step("no request fails during a restart under load", async () => {
+          let stopped = false;
+          const stored: string[] = [];
+          const failed: string[] = [];
+          const load = Promise.all(Array.from({ length: clients }, () => use(origin, () => stopped, stored, failed)));
+          const moreStored = (): Promise<void> =>
+            expect.poll(() => stored.length).toBeGreaterThan(stored.length + clients);
+          for (let restart = 1; restart <= 2; restart++) {
+            await moreStored();
+            await site.renew();
+          }
+          await moreStored();
+          stopped = true;
+          await load;
+          expect(failed).toEqual([]);
+          const rows = site.rows<{ reference: string }>("select reference from request");
+          expect(rows.map(({ reference }) => reference).toSorted()).toEqual(stored.toSorted());
+        });
       }));
 
     test("a visitor can neither fake an address nor send too large a body", () =>
@@ -145,66 +203,5 @@ for (const proxy of proxies) {
         },
         { REQUESTS_PER_MINUTE: "2" },
       ));
-
-    test("no request fails during a restart under load", () =>
-      behind(proxy, async (origin, site) => {
-        let stopped = false;
-        const stored: string[] = [];
-        const failed: string[] = [];
-        const load = Promise.all(Array.from({ length: clients }, () => use(origin, () => stopped, stored, failed)));
-        for (let restart = 1; restart <= 2; restart++) {
-          const before = stored.length;
-          await expect.poll(() => stored.length).toBeGreaterThan(before + clients);
-          await site.renew();
-        }
-        const before = stored.length;
-        await expect.poll(() => stored.length).toBeGreaterThan(before + clients);
-        stopped = true;
-        await load;
-        expect(failed).toEqual([]);
-        const rows = site.rows<{ reference: string }>("select reference from request");
-        expect(rows.map(({ reference }) => reference).toSorted()).toEqual(stored.toSorted());
-      }));
-
-    test("no request is hidden in another one, and nobody gets the response to it", () =>
-      behind(proxy, async (origin, site) => {
-        const victim = openHttp2(origin);
-        const robots = await victim.ask(robotsPath);
-        expect(robots.status).toBe(200);
-        const attacks = new Map<string, RawConnection>();
-        const foreign: string[] = [];
-        for (const [name, bytes] of ambiguous) {
-          attacks.set(name, sendRawTls(origin, bytes));
-          for (let each = 0; each < 4; each++) {
-            const { status, body } = await victim.ask(robotsPath);
-            if (status !== 200 || body !== robots.body) foreign.push(name);
-          }
-        }
-        expect(foreign).toEqual([]);
-        // A second request that the proxy has read as such gets a response of its own, over HTTP/1.1.
-        const hiddenOnes = (): string[] =>
-          [...attacks]
-            .filter(([name, { statuses }]) => seen(site, `/hidden-${name}`) >= Math.max(1, statuses.length))
-            .map(([name]) => name);
-        // All responses to the victim are logged: so is everything before them.
-        await expect.poll(() => seen(site, robotsPath)).toBe(1 + 4 * attacks.size);
-        await expect.poll(hiddenOnes).toEqual([]);
-        for (const { close } of attacks.values()) close();
-        victim.close();
-      }));
-
-    test("clients that send slowly lose their connection, and others are served meanwhile", () =>
-      behind(proxy, async (origin, site) => {
-        const head = `POST ${form} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
-        const slow = ["", "GET / HTTP/1.1\r\nHost: loc", `${head}Content-Length: 50\r\n\r\na=b`].flatMap((start) =>
-          Array.from({ length: 8 }, () => sendRawTls(origin, start)),
-        );
-        const others = openHttp2(origin);
-        expect((await others.ask(pathTo("home", "it"))).status).toBe(200);
-        await Promise.all(slow.map(({ closed }) => closed));
-        expect((await others.ask(pathTo("home", "it"))).status).toBe(200);
-        others.close();
-        expect(site.log).not.toContain("a request failed");
-      }));
   });
 }
