@@ -1,6 +1,6 @@
-import { createServer, type Server } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { Stripe } from "stripe";
+import { openLocalServer } from "./local-server.ts";
 
 export const webhookSecret = "whsec_0123456789abcdef";
 export const secretKey = "sk_test_0123456789abcdef";
@@ -11,62 +11,38 @@ export interface CreatedSession {
   idempotencyKey: string;
 }
 
-interface Session {
-  id: string;
-  object: "checkout.session";
-  url: string;
-}
-
 export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
 
 /** An API of Stripe's on this machine: it creates sessions and remembers what it was asked for. */
 export async function startStripeApi() {
   const created: CreatedSession[] = [];
-  const byKey = new Map<string, Session>();
 
-  function create(parameters: Record<string, string>, idempotencyKey: string): Session | undefined {
-    const known = byKey.get(idempotencyKey);
-    if (known !== undefined) {
-      // Stripe refuses a key that comes with other parameters.
-      const first = created.find((one) => one.idempotencyKey === idempotencyKey);
-      return isDeepStrictEqual(first?.parameters, parameters) ? known : undefined;
-    }
-    created.push({ parameters, idempotencyKey });
-    const id = `cs_test_${created.length}`;
-    const session: Session = {
-      id,
-      object: "checkout.session",
-      url: `https://checkout.stripe.com/c/pay/${id}`,
-    };
-    byKey.set(idempotencyKey, session);
-    return session;
+  /** The session of a key; undefined for a key that comes with other parameters, which Stripe refuses. */
+  function create(parameters: Record<string, string>, idempotencyKey: string) {
+    const index = created.findIndex((one) => one.idempotencyKey === idempotencyKey);
+    if (index !== -1 && !isDeepStrictEqual(created[index]?.parameters, parameters)) return undefined;
+    const id = `cs_test_${index === -1 ? created.push({ parameters, idempotencyKey }) : index + 1}`;
+    return { id, object: "checkout.session", url: `https://checkout.stripe.com/c/pay/${id}` };
   }
 
-  const server: Server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-    request.on("end", () => {
-      const isRight = request.headers.authorization === `Bearer ${secretKey}`;
-      const { method, url = "", headers } = request;
-      const isCreation = method === "POST" && url === "/v1/checkout/sessions";
-      const parameters = Object.fromEntries(new URLSearchParams(body));
-      const session = isRight && isCreation ? create(parameters, String(headers["idempotency-key"])) : undefined;
-      const reply = (): void => {
-        response.writeHead(session ? 200 : isRight ? 404 : 401, { "Content-Type": "application/json" });
-        response.end(JSON.stringify(session ?? { error: { type: "invalid_request_error", message: "no such call" } }));
-      };
-      void api.beforeAnswer().then(reply, () => response.destroy());
-    });
+  const server = await openLocalServer((request, response) => {
+    const { method, url, headers } = request;
+    const isRight = headers.authorization === `Bearer ${secretKey}`;
+    const isCreation = method === "POST" && url === "/v1/checkout/sessions";
+    const parameters = Object.fromEntries(new URLSearchParams(server.received.at(-1)?.body));
+    const session = isRight && isCreation ? create(parameters, String(headers["idempotency-key"])) : undefined;
+    const reply = (): void => {
+      response.writeHead(session ? 200 : isRight ? 404 : 401, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(session ?? { error: { type: "invalid_request_error", message: "no such call" } }));
+    };
+    void api.beforeAnswer().then(reply, () => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
   const api = {
-    url: `http://127.0.0.1:${address.port}`,
+    url: server.url,
     created,
     /** Answers are sent once this resolves. Where it rejects, the connection ends without an answer. */
     beforeAnswer: (): Promise<void> => Promise.resolve(),
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    close: server.close,
   };
   return api;
 }
