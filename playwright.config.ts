@@ -7,15 +7,13 @@ startTestClock();
 
 const inCi = process.env["CI"] !== undefined;
 const chromium = findProgram("chromium");
-const desk = { viewport: { width: 1440, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
 const needed = { firefox: ["firefox"], webkit: ["faketime", "webkit", "xvfb"] } as const;
 const engines = (["firefox", "webkit"] as const).filter((engine) => missingPrograms(...needed[engine]) === undefined);
 
 /**
- * By default a test runs on a desktop with scripts and on a phone without. `@every` adds the other two combinations;
- * `@scripts`, `@no-scripts`, `@desk` and `@phone` restrict them.
+ * A test runs with scripts on a desktop and without them on a phone, unless its tags `@scripts`, `@no-scripts`, `@desk` and `@phone`
+ * say otherwise (`tests/helpers/site.ts`).
  * `@thorough` marks sweeps (all pages at all widths, a thousand requests) and repetitions in another language. `npm test`
  * skips them unless CI is set, `npm test thorough` runs only them, and naming a test runs it in any case.
  */
@@ -27,12 +25,12 @@ export default defineConfig<object, EngineOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: inCi,
-  // A retry distinguishes a busy machine from a defect. Flaky tests are reported, and fail a local run.
+  // The second try of a failed test is recorded, and shows whether the failure repeats. The run has failed in either case.
   retries: 1,
-  failOnFlakyTests: !inCi,
+  failOnFlakyTests: true,
   reporter: "list",
-  // Only for tests that hang: a slow machine must not fail a test.
-  timeout: 180_000,
+  // Only for tests that hang: a machine that is eight times as slow must not fail one.
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
     browserName: "chromium",
@@ -70,14 +68,8 @@ export default defineConfig<object, EngineOptions>({
       use: { engine },
       ...(engine === "firefox" ? { grepInvert: /@webkit/ } : {}),
     })),
-    { name: "desk", use: desk, grepInvert: /@no-scripts|@phone/ },
-    { name: "phone", use: phone, grep: /@phone|@every/, grepInvert: /@no-scripts|@desk/ },
-    {
-      name: "desk-no-scripts",
-      use: { ...desk, javaScriptEnabled: false },
-      grep: /@every|@no-scripts.*@desk|@desk.*@no-scripts/,
-      grepInvert: /@scripts|@phone/,
-    },
-    { name: "phone-no-scripts", use: { ...phone, javaScriptEnabled: false }, grepInvert: /@scripts|@desk/ },
+    { name: "chromium" },
+    // A project starts browsers and sites of its own: here are only the tests that run a second time.
+    { name: "without-scripts", use: { javaScriptEnabled: false }, grepInvert: /@scripts|@no-scripts/ },
   ],
 });

@@ -77,7 +77,7 @@ test.describe("a visitor who follows links", () => {
     await expect(page.locator("body")).toBeFocused();
   });
 
-  test("uses the skip link @desk", async ({ page }) => {
+  test("uses the skip link @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Vai al contenuto" });

@@ -35,7 +35,7 @@ test.describe("a visitor with a desktop browser", () => {
     await expect(dropdown(page)).toBeHidden();
   });
 
-  test("opens the submenu with the pointer, also without a click, and closes it with Escape @desk @every", async ({
+  test("opens the submenu with the pointer, also without a click, and closes it with Escape @desk", async ({
     page,
     javaScriptEnabled,
   }) => {

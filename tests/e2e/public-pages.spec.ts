@@ -12,9 +12,7 @@ const { detail } = content.services;
 const story = "ambra-story";
 const title = sampleContent.posts.find(({ id }) => id === story)?.title.it ?? "";
 
-test("the first button of the home page leads to the booking form, the second to who the crew is @every", async ({
-  page,
-}) => {
+test("the first button of the home page leads to the booking form, the second to who the crew is", async ({ page }) => {
   await page.goto(pathTo("home", "it"));
   const hero = page.locator(".hero");
   await hero.locator(`a[href$="#${anchors.about}"]`).click();
@@ -97,7 +95,7 @@ test.describe("the gallery of a package", () => {
   });
 });
 
-test("a package leads to WhatsApp, the booking and the overview, on a phone by a fixed bar @every", async ({
+test("a package leads to WhatsApp, the booking and the overview, on a phone by a fixed bar", async ({
   page,
   isMobile,
 }) => {

@@ -203,7 +203,7 @@ async function startingScripts<Answer>(page: Page, answer: Answer): Promise<Answ
 /** The secret of private links on the site of a worker, for the commands. */
 export const linkSecret = "a secret of thirty-two characters, at least";
 
-/** Playwright's `test` with a running site, which is the base of URLs. */
+/** Playwright's `test` with a running site, which is the base of URLs. The tags of a test choose scripts and screen. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteEnv: [{ LINK_SECRET: linkSecret }, { option: true, scope: "worker" }],
   site: [
@@ -228,6 +228,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  javaScriptEnabled: ({ javaScriptEnabled }, use, { tags }) => use(javaScriptEnabled && !tags.includes("@no-scripts")),
+  isMobile: ({ javaScriptEnabled }, use, { tags }) =>
+    use(tags.includes("@phone") || !(javaScriptEnabled || tags.includes("@desk"))),
+  hasTouch: ({ isMobile }, use) => use(isMobile),
+  deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 2 : 1),
+  viewport: ({ isMobile }, use) => use(isMobile ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
   scriptsFirst: [true, { option: true }],
   page: async ({ page, scriptsFirst, javaScriptEnabled }, use) => {
     if (scriptsFirst && javaScriptEnabled) {
