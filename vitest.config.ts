@@ -19,9 +19,9 @@ export default defineConfig({
     exclude,
     // The default leaves one core free for watch mode.
     maxWorkers: "100%",
-    // Only for tests that hang: a slow machine must not fail a test.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Only for tests that hang: a machine that is eight times as slow must not fail one.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     // By default style sheets are empty in tests; drawings have the colours of these.
     css: { include: [/(tokens|drawing)\.css/, /\.css\?url$/] },

@@ -110,10 +110,11 @@ const windows = [
 ] as const;
 
 test("the order slip of the home page is above the banner or below the window @scripts @desk", async ({ page }) => {
-  for (const [width, height] of windows) {
-    await page.setViewportSize({ width, height });
-    for (const locale of locales) {
-      await page.goto(pathTo("home", locale));
+  for (const locale of locales) {
+    await page.goto(pathTo("home", locale));
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
+      await redrawn(page);
       const strip = await edgesOf(banner(page));
       const slip = await edgesOf(page.locator(".order"));
       const where = `${locale}, ${width} × ${height}: ${slip.top}–${slip.bottom}`;

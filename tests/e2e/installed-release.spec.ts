@@ -23,7 +23,6 @@ function variablesOf(file: string): Record<string, string> {
 }
 
 test("an installed release serves a page and takes a booking behind nginx, and stops @thorough @scripts @desk", async () => {
-  test.setTimeout(900_000);
   skipWithout("nginx", "openssl");
   const folder = await mkdtemp(path.join(tmpdir(), "installed-"));
   try {

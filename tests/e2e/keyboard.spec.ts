@@ -15,7 +15,6 @@ test("Tab visits everything in view and in reading order @scripts @desk", async 
 });
 
 test("Tab visits everything in view at 400 %, on every page @scripts @desk @thorough", async ({ page }) => {
-  test.setTimeout(240_000);
   await withoutBanner(page);
   await page.setViewportSize(enlarged);
   for (const path of everyPath("it")) {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { locales } from "#src/i18n/locales.ts";
 import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { violations } from "../helpers/accessibility.ts";
-import { openComposer, sendBooking } from "../helpers/private-links.ts";
+import { openComposer, sendBooking, sendQuote } from "../helpers/private-links.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { test } from "../helpers/site.ts";
 
@@ -16,8 +16,7 @@ for (const locale of locales) {
   }) => {
     const { booking, owner, reference } = await sendBooking(site, locale);
     const composer = await openComposer(page, owner, owners.compose.short);
-    await composer.getByRole("button", { name: /^Manda a/ }).click();
-    await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
+    await sendQuote(composer);
     const mails = await waitUntil("the mails", () => {
       const found = site.mailbox.find({ subject: reference });
       return found.length >= 3 ? found : undefined;

@@ -13,7 +13,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { addStyle, violations, withoutBanner } from "../helpers/accessibility.ts";
 import { cutText, enlarged, misplaced, smallControls, tabThrough, wideText } from "../helpers/display.ts";
 import { signIn } from "../helpers/owners-desk.ts";
-import { openComposer, sendBooking } from "../helpers/private-links.ts";
+import { openComposer, sendBooking, sendQuote } from "../helpers/private-links.ts";
 import { test } from "../helpers/edited-content-site.ts";
 import type { Site } from "../helpers/site.ts";
 
@@ -23,23 +23,22 @@ test.use({ siteEnv: {} });
 const words = requestMessagesIn("it");
 
 /** Sends a quote with a long name and a price of all the digits that it may have. @returns the pages of its request */
-async function sendQuote(page: Page, site: Site) {
+async function quotedRequest(page: Page, site: Site) {
   const sent = await sendBooking(site);
   const composer = await openComposer(page, sent.owner, owners.compose.short);
   const free = composer.locator(".line--free").first();
   await free.getByLabel(owners.compose.label).fill("Pedana in legno sopra il prato, montaggio compreso");
   await free.getByLabel(owners.compose.quantity).fill("1,5");
   await free.getByLabel(owners.compose.price).fill("99.999,99");
-  await composer.getByRole("button", { name: /^Manda a/ }).click();
-  await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
+  await sendQuote(composer);
   return sent;
 }
 
 /** Private pages in the states with most on them, and the desk of an owner who is signed in. */
 async function privatePages(page: Page, site: Site): Promise<string[]> {
   const received = await sendBooking(site);
-  const quoted = await sendQuote(page, site);
-  const accepted = await sendQuote(page, site);
+  const quoted = await quotedRequest(page, site);
+  const accepted = await quotedRequest(page, site);
   await page.goto(accepted.visitor);
   await page.getByLabel(words.quote.name).fill("Giulia Marchetti");
   await page.keyboard.press("Enter");
@@ -76,7 +75,6 @@ test("private pages and the desk work with zoom, wide text, a dark preference an
   page,
   site,
 }) => {
-  test.setTimeout(240_000);
   await withoutBanner(page);
   for (const path of await privatePages(page, site)) {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -109,7 +107,6 @@ test("Tab visits everything in view on private pages and the desk: at 400 %, in 
   page,
   site,
 }) => {
-  test.setTimeout(240_000);
   await withoutBanner(page);
   const paths = (await privatePages(page, site)).map((path) => path.replace(/#.*/, ""));
   await page.emulateMedia({ forcedColors: "active" });

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { defaultStart } from "../helpers/clock.ts";
-import { actOn, openComposer, sendBooking } from "../helpers/private-links.ts";
+import { actOn, openComposer, sendBooking, sendQuote } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
 import { expectTranscript } from "../helpers/transcript.ts";
 
@@ -48,16 +48,14 @@ test.describe("in English", () => {
     await page.goto(sent.visitor);
     await expectTranscript(page, "request");
     const composer = await openComposer(page, sent.owner, owners.compose.short);
-    await composer.getByRole("button", { name: /^Manda a/ }).click();
-    await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
+    await sendQuote(composer);
     await page.goto(sent.visitor);
     await expectTranscript(page, "quote");
     await actOn(site, sent.visitor, "accept-quote", 1, { quoteVersion: "1", typedName: "Giulia Marchetti" });
     await actOn(site, sent.owner, "record-payment", 2, { kind: "deposit", amount: "500", method: "cash" });
     const change = await openComposer(page, sent.owner, owners.compose.shortChange);
     await change.getByLabel(owners.compose.quantity).nth(1).fill("300");
-    await change.getByRole("button", { name: /^Manda a/ }).click();
-    await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
+    await sendQuote(change);
     await page.goto(sent.visitor);
     await expectTranscript(page, "change");
   });

@@ -9,9 +9,7 @@ import { expectedMails, mailsByKind } from "../helpers/visitors.ts";
 
 skipWithout("postgres");
 
-test.describe.configure({ timeout: 240_000 });
-
-test("two processes over one PostgreSQL store each of 200 requests once and send each mail once @scripts @desk @thorough", async () => {
+test("two processes over one PostgreSQL store each of 100 requests once and send each mail once @scripts @desk @thorough", async () => {
   const postgres = await startPostgres();
   const mailbox = await openMailbox();
   const database = await postgres.createDatabase();
@@ -22,7 +20,7 @@ test("two processes over one PostgreSQL store each of 200 requests once and send
   };
 
   async function visitBoth(sites: readonly Site[]): Promise<void> {
-    const bookings = Array.from({ length: 200 }, () => aBooking());
+    const bookings = Array.from({ length: 100 }, () => aBooking());
     const references: string[] = [];
     const waiting = [...bookings.entries()];
     const visitor = async (): Promise<void> => {
@@ -41,7 +39,7 @@ test("two processes over one PostgreSQL store each of 200 requests once and send
     const stored = await ask<{ reference: string }>(database, "select reference from request");
     expect(stored.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
     const isSent = () => ask(database, "select id from outbox where state <> 'sent' limit 1");
-    await expect.poll(isSent, { timeout: 150_000, intervals: [250] }).toEqual([]);
+    await expect.poll(isSent, { timeout: 300_000, intervals: [250] }).toEqual([]);
     const mails = mailsByKind(mailbox.mails, sites[0]?.ownerEmail ?? "");
     expect([...mails.keys()].toSorted()).toEqual(expectedMails(bookings.map((booking) => ({ booking }))));
     expect([...mails].filter(([, copies]) => copies.length > 1).map(([which]) => which)).toEqual([]);

@@ -134,8 +134,8 @@ export function underButton(): string[] {
 async function readFocus() {
   // An element that loses the focus may move, as the skip link does.
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  // Observers of what is in view are called after a frame, and may hide a bar.
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  // Observers of what is in view are called by a task after a frame, and may hide a bar. A second frame takes as long as all the rest.
+  await new Promise((called) => requestAnimationFrame(() => setTimeout(() => setTimeout(called))));
   const element = document.activeElement;
   if (element === null || element === document.body) return undefined;
   // From the end of the page Chromium goes to its own controls, or where it has none, to the first link.

@@ -75,3 +75,9 @@ export async function openComposer(page: Page, owner: string, link: string): Pro
   await page.getByRole("navigation", { name: owners.actionsLabel }).getByRole("link", { name: link }).click();
   return page.locator("#preventivo");
 }
+
+/** Sends the quote in its form. */
+export async function sendQuote(composer: Locator): Promise<void> {
+  await composer.getByRole("button", { name: /^Manda a/ }).click();
+  await expect(composer.page().locator("#esito")).toContainText(owners.done["send-quote"].title);
+}
