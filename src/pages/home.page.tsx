@@ -91,8 +91,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="wrap hero__text">
           <p className="hero__badge">
             <svg viewBox="0 0 24 14" aria-hidden="true">
-              <path className="d-sun" d="M3 12A9 9 0 0 1 21 12Z" />
-              <path className="d-line" d="M0 13H24" />
+              <path fill="var(--color-arancio)" d="M3 12A9 9 0 0 1 21 12Z" />
+              <path className="d-line" stroke="var(--draw-line)" d="M0 13H24" />
             </svg>
             {sunset === undefined ? hero.badge : `${hero.badge}. ${fill(hero.sunset, { time: sunset })}`}
           </p>

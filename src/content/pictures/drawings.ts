@@ -6,7 +6,7 @@ import {
   type HashedDrawing,
   type InlineDrawing,
 } from "#src/ui/drawings/colour.ts";
-import drinkRules from "#src/ui/drawings/drinks.css?raw";
+import unbranded from "#src/ui/drawings/drinks.css?raw";
 import rules from "#src/ui/drawings/drawing.css?raw";
 import tokens from "#src/ui/styles/tokens.css?raw";
 
@@ -39,5 +39,5 @@ export function drawingFile(name: string): ((brandSheet: string) => string) | un
 
 /** A drawing as an SVG document in the brand's colours. */
 export function colouredDrawing(drawing: InlineDrawing, ground: Ground, brandSheet: string): string {
-  return colouredFile(drawing, ground, { tokens: brandSheet + tokens, rules: rules + drinkRules });
+  return colouredFile(drawing, ground, { tokens: brandSheet + tokens + unbranded, rules });
 }

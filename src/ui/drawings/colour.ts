@@ -43,52 +43,27 @@ export function tokensOn(ground: Ground, sheet: string): Map<string, string> {
   return tokens;
 }
 
-function resolve(value: string, tokens: Map<string, string>): string {
-  return value.replace(/var\((--[\w-]+)\)/g, (_match, name: string) => {
+function resolve(text: string, tokens: Map<string, string>): string {
+  return text.replace(/var\((--[\w-]+)\)/g, (_match, name: string) => {
     const token = tokens.get(name);
-    if (token === undefined) throw new Error(`drawing.css reads ${name}, which neither the brand nor tokens.css sets`);
+    if (token === undefined) throw new Error(`A drawing reads ${name}, which neither the brand nor a style sheet sets`);
     return resolve(token, tokens);
   });
 }
 
-/** The rules of drawing.css for these classes, with the values of one background. */
-function rulesOf(classes: Set<string>, css: string, tokens: Map<string, string>): string {
-  const rules = (text: string): string =>
-    [...text.matchAll(/(@media[^{]+)\{((?:[^{}]+\{[^{}]*\})+)\s*\}|([^{}]+)\{([^{}]+)\}/g)]
-      .map(([, media, inner = "", selectors = "", block = ""]) => {
-        if (media === undefined) return rule(selectors, block);
-        const kept = rules(inner);
-        return kept === "" ? "" : `${media.trim()}{${kept}}`;
-      })
-      .join("");
-  const rule = (selectors: string, block: string): string => {
-    const used = selectors
-      .split(",")
-      .map((selector) => selector.trim())
-      .filter((selector) => classes.has(selector.slice(1)));
-    if (used.length === 0) return "";
-    const declarations = resolve(block, tokens)
-      .split(";")
-      .map((declaration) => declaration.trim().replace(/:\s+/, ":"))
-      .filter(Boolean);
-    return `${used.join(",")}{${declarations.join(";")}}`;
-  };
-  return rules(css.replace(/\/\*[\s\S]*?\*\//g, ""));
-}
-
 /** The texts of the style sheets that colour a drawing. */
 export interface DrawingStyles {
-  /** The brand's colours and `tokens.css`. */
+  /** The brand's colours, `tokens.css` and `drinks.css`. */
   tokens: string;
-  /** `drawing.css` and `drinks.css`. */
+  /** `drawing.css` */
   rules: string;
 }
 
-/** The drawing as an SVG document with the colours of one background. */
+/** The drawing as an SVG document with the colours of one background, as values: the program that makes pictures knows no properties. */
 export function colouredFile(drawing: InlineDrawing, ground: Ground, { tokens, rules }: DrawingStyles): string {
   const { viewBox, body, parts } = drawing;
-  const markup = `<defs>${Object.values(parts).join("")}</defs>${body}`;
-  const classes = new Set([...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" ")));
-  const style = rulesOf(classes, rules, tokensOn(ground, tokens));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><style>${style}</style>${markup}</svg>\n`;
+  const style = rules.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\s*([{}:;])\s*/g, "$1");
+  const markup = `<style>${style}</style><defs>${Object.values(parts).join("")}</defs>${body}`;
+  const coloured = resolve(markup, tokensOn(ground, tokens));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${coloured}</svg>\n`;
 }

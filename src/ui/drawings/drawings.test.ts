@@ -15,8 +15,7 @@ const named = (file: string) => path.relative(folder, file);
 /** The largest size in bytes. A larger scene is split into layers. */
 const mostBytes = 12 * 1024;
 
-const [tokens = "", ...sheets] = drawingSheets.map((file) => readFileSync(file, "utf8"));
-const rules = sheets.join("\n");
+const [tokens = "", drinks = "", rules = ""] = drawingSheets.map((file) => readFileSync(file, "utf8"));
 const knownClasses = new Set([...rules.matchAll(/\.(d-[\w]+)/g)].map(([, name]) => name));
 
 describe.each(sources.map((file) => [named(file), readFileSync(file, "utf8")] as const))("%s", (_name, svg) => {
@@ -25,10 +24,10 @@ describe.each(sources.map((file) => [named(file), readFileSync(file, "utf8")] as
     expect(svg.length).toBeLessThanOrEqual(mostBytes);
   });
 
-  it("takes its colours only from known classes", () => {
+  it("takes its colours only from the brand and from known classes", () => {
     const classes = [...svg.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
     expect(classes.filter((name) => !knownClasses.has(name))).toEqual([]);
-    expect(svg).not.toMatch(/\b(fill|stroke|style)="|<style|<linearGradient|<radialGradient/);
+    expect(svg).not.toMatch(/\b(fill|stroke)="(?!var\(--(color|draw|drink)-[\w-]+\)")|\bstyle="|<style|Gradient/);
   });
 
   it("has no raster image, no script, and no references except to parts", () => {
@@ -39,12 +38,16 @@ describe.each(sources.map((file) => [named(file), readFileSync(file, "utf8")] as
 });
 
 const colourNames = [
-  ...new Set([...(tokens + rules).matchAll(/var\(--color-([\w-]+)\)/g)].map(([, name = ""]) => name)),
+  ...new Set(
+    [tokens, rules, ...sources.map((file) => readFileSync(file, "utf8"))].flatMap((text) =>
+      [...text.matchAll(/var\(--color-([\w-]+)\)/g)].map(([, name = ""]) => name),
+    ),
+  ),
 ];
 /** A brand whose colours differ from each other. */
 const colourOf = (name: string) => `#${(0xa00000 + colourNames.indexOf(name)).toString(16)}`;
 const brand = `:root{${colourNames.map((name) => `--color-${name}:${colourOf(name)}`).join(";")}}`;
-const styles = { tokens: brand + tokens, rules };
+const styles = { tokens: brand + tokens + drinks, rules };
 
 describe("a drawing as a file", () => {
   it.each(scenes.map((file) => [named(file), readDrawing(file)] as const))("stays small: %s", (_name, drawing) => {
@@ -58,9 +61,9 @@ describe("a drawing as a file", () => {
 
   it("has the colours of its background", () => {
     const drawing = readDrawing(path.join(folder, "counter-piece.svg"));
-    expect(colouredFile(drawing, "paper", styles)).toContain(`.d-cut{stroke:${colourOf("carta")}}`);
-    expect(colouredFile(drawing, "night", styles)).toContain(`.d-cut{stroke:${colourOf("notte")}}`);
-    expect(colouredFile(drawing, "rosa", styles)).toContain(`.d-cut{stroke:${colourOf("rosa")}}`);
+    expect(colouredFile(drawing, "paper", styles)).toContain(`stroke="${colourOf("carta")}"`);
+    expect(colouredFile(drawing, "night", styles)).toContain(`stroke="${colourOf("notte")}"`);
+    expect(colouredFile(drawing, "rosa", styles)).toContain(`stroke="${colourOf("rosa")}"`);
   });
 });
 

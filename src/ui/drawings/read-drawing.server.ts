@@ -46,7 +46,7 @@ export function readDrawing(file: string): DrawingSource {
 }
 
 /** The style sheets that colour drawings. */
-export const drawingSheets = ["../styles/tokens.css", "drawing.css", "drinks.css"].map((file) =>
+export const drawingSheets = ["../styles/tokens.css", "drinks.css", "drawing.css"].map((file) =>
   path.join(folder, file),
 );
 
