@@ -8,6 +8,7 @@ import { sampleContent, sampleFiles } from "#content/fixtures/sample-content.ts"
 import { secondBrand } from "#content/fixtures/second-brand.ts";
 import { loadContent } from "#src/content/load.server.ts";
 import { showPictures } from "#src/content/picture-files.ts";
+import { grounds } from "#src/ui/drawings/colour.ts";
 import { drawingFiles } from "#src/content/pictures/drawings.ts";
 import { inlineMaker } from "#src/content/pictures/picture-maker.server.ts";
 import { drawCard } from "#src/content/pictures/share-card.ts";
@@ -361,16 +362,15 @@ const technical: readonly [RegExp, string][] = [
 
 it("no word of the trade of the sample is in the code", () => {
   const words = wordsOf([...trade, "counters?", "(?:the|a|our|il|del|al|un) bars?", "shaker", "furgon[ei]", "ambra"]);
+  const drawn = new RegExp(`^import .*/drawings/.*|"[\\w-]+-(${grounds.join("|")})"`, "g");
   const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .filter((file) => !technical.some(([pattern]) => pattern.test(file)));
   const found = sources.flatMap((file) =>
     readFileSync(join("src", file), "utf8")
       .split("\n")
-      // Pages import drawings by the names of their files; two colours of brands have names of the trade.
-      .filter(
-        (line) => !/^import .*\/drawings\//.test(line) && words.test(line.replace(/\b(?:bottiglia|aperitivo)\b/g, "")),
-      )
+      // Pages name drawings by their files and backgrounds; two colours of brands have names of the trade.
+      .filter((line) => words.test(line.replace(drawn, "").replace(/\b(?:bottiglia|aperitivo)\b/g, "")))
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(found).toEqual([]);

@@ -1,4 +1,3 @@
-import tools from "#src/ui/drawings/tools.svg?on=paper";
 import { Drawing } from "#src/ui/drawing.tsx";
 import { InlineText } from "#src/ui/heading.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
@@ -78,7 +77,7 @@ export function BookingSent({ reference, entries, place, today, whatsapp, busine
                 {place && <CoverageLine place={place} />}
               </BookingSummary>
             </div>
-            <Drawing place="sent" file={tools} alt="" />
+            <Drawing place="sent" file="tools-paper" alt="" />
           </aside>
           <div className="sent__dates">
             <h2 className="h3">

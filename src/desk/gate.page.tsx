@@ -4,7 +4,6 @@ import { deskAccess, deskPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Drawing, Wordmark } from "#src/ui/drawing.tsx";
-import step from "#src/ui/drawings/counter-step.svg?on=night";
 import { Heading } from "#src/ui/heading.tsx";
 import { MessagesProvider } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -121,7 +120,7 @@ export function Gate({ site: { company, messages }, page, notice }: GateProps) {
         </main>
         <div className="gate__floor" aria-hidden="true">
           {Array.from({ length: 6 }, (_, piece) => (
-            <Drawing key={piece} place="step" file={step} alt="" />
+            <Drawing key={piece} place="step" file="counter-step-night" alt="" />
           ))}
         </div>
       </div>

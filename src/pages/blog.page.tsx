@@ -10,7 +10,6 @@ import { blog } from "./structured-data.ts";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import blogStyles from "./blog.css?url";
 import type { Route } from "./+types/blog.page";
-import cleanCounter from "#src/ui/drawings/clean-counter.svg?on=paper";
 import { Button } from "#src/ui/button.tsx";
 import { Drawing } from "#src/ui/drawing.tsx";
 import { useFrameMessages, useLocale } from "#src/ui/messages.tsx";
@@ -84,7 +83,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           {list.posts.length === 0 ? (
             <div className="clean">
-              <Drawing place="empty" file={cleanCounter} alt="" />
+              <Drawing place="empty" file="clean-counter-paper" alt="" />
               <Heading text={content.empty.title} level={2} />
               <p>{content.empty.text}</p>
               <Go look="quiet" to={pathTo("home", locale)}>

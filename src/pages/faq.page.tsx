@@ -1,5 +1,4 @@
 import { Go, whatsappLink } from "#src/ui/link.tsx";
-import alcoholFree from "#src/ui/drawings/alcohol-free.svg?on=paper";
 import { localeOf, pathTo } from "#src/i18n/routes.ts";
 import { pricedText } from "#src/quotes/estimate.server.ts";
 import { contentContext } from "#src/web/context.ts";
@@ -45,7 +44,7 @@ export default function FaqPage({ loaderData: { page, faq, whatsapp, email } }: 
       <PageOpening
         heading={page.heading}
         lead={hero.lead}
-        drawing={<Drawing place="faq" file={alcoholFree} alt={hero.drawing} />}
+        drawing={<Drawing place="faq" file="alcohol-free-paper" alt={hero.drawing} />}
       >
         {whatsapp !== undefined && (
           <Go look="line" to={whatsapp}>

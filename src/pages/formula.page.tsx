@@ -16,7 +16,7 @@ import { CaptionedPicture, ClosingCall, Opening, Story } from "./service-section
 import formulaStyles from "./formula.css?url";
 import { formulaSubject } from "./structured-data.ts";
 import type { ReactNode } from "react";
-import type { DrawingFile } from "#src/ui/drawings/colour.ts";
+import type { DrawingSource } from "#src/ui/drawings/colour.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 
@@ -184,7 +184,7 @@ function RunningOrder({ run }: { run: NonNullable<LocalFormula["approach"]>["run
 
 interface FeaturesProps {
   features: NonNullable<LocalFormula["features"]>;
-  file: DrawingFile | undefined;
+  file: DrawingSource | undefined;
 }
 
 function Features({ features: { title, drawing, items }, file }: FeaturesProps) {
@@ -220,7 +220,7 @@ function Features({ features: { title, drawing, items }, file }: FeaturesProps) 
 
 interface RosterProps {
   roster: NonNullable<LocalFormula["roster"]>;
-  file: DrawingFile | undefined;
+  file: DrawingSource | undefined;
 }
 
 /** The trades that join in, with pictures of them. */

@@ -10,19 +10,9 @@ import { anchors, formulaPath, localeOf, pathTo, postPath } from "#src/i18n/rout
 import { Button } from "#src/ui/button.tsx";
 import { Closing } from "#src/ui/page-sections.tsx";
 import { BrandContext, Drawing, DrawingParts, InlineDrawing, PlacesContext, useIsShown } from "#src/ui/drawing.tsx";
-import scale from "#src/ui/drawings/counter.svg?on=paper";
 import evening from "#src/ui/drawings/evening.svg?drawing";
 import eveningCouple from "#src/ui/drawings/evening-couple.svg?drawing";
 import eveningSmall from "#src/ui/drawings/evening-small.svg?drawing";
-import concert from "#src/ui/drawings/event-concert.svg?on=rosa";
-import concertFront from "#src/ui/drawings/event-concert-front.svg?on=rosa";
-import corporate from "#src/ui/drawings/event-corporate.svg?on=rosa";
-import festival from "#src/ui/drawings/event-festival.svg?on=rosa";
-import wedding from "#src/ui/drawings/event-wedding.svg?on=rosa";
-import stepOne from "#src/ui/drawings/step-1.svg?on=night";
-import stepTwo from "#src/ui/drawings/step-2.svg?on=night";
-import stepThree from "#src/ui/drawings/step-3.svg?on=night";
-import van from "#src/ui/drawings/van.svg?on=paper";
 import { Heading, SectionHead, InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { useLocale, useWords } from "#src/ui/messages.tsx";
 import { contentContext, siteContext } from "#src/web/context.ts";
@@ -41,15 +31,15 @@ import { Icon } from "#src/ui/icon.tsx";
 type Home = LocalContent["home"];
 
 const steps = [
-  { place: "step-1", file: stepOne },
-  { place: "step-2", file: stepTwo },
-  { place: "step-3", file: stepThree },
+  { place: "step-1", file: "step-1-night" },
+  { place: "step-2", file: "step-2-night" },
+  { place: "step-3", file: "step-3-night" },
 ] as const;
 const events = [
-  { place: "event-1", file: wedding },
-  { place: "event-2", file: [concert, concertFront] },
-  { place: "event-3", file: corporate },
-  { place: "event-4", file: festival },
+  { place: "event-1", file: "event-wedding-rosa" },
+  { place: "event-2", file: ["event-concert-rosa", "event-concert-front-rosa"] },
+  { place: "event-3", file: "event-corporate-rosa" },
+  { place: "event-4", file: "event-festival-rosa" },
 ] as const;
 
 export const handle: PageHandle = {
@@ -118,7 +108,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <Paragraph text={about.text} />
           </div>
         </div>
-        <Drawing place="about" file={van} alt={about.drawing} frame="about__van" />
+        <Drawing place="about" file="van-paper" alt={about.drawing} frame="about__van" />
         <ul className="wrap figures">
           {about.highlights.map(({ figure, title, text }, index) => (
             <li data-reveal={index} key={title}>
@@ -212,7 +202,7 @@ function HeroDrawing() {
       </div>
     </>
   ) : (
-    <Drawing place="hero" file={van} alt="" frame="hero__sky hero__sky--own no-print" />
+    <Drawing place="hero" file="van-paper" alt="" frame="hero__sky hero__sky--own no-print" />
   );
 }
 
@@ -290,7 +280,7 @@ function Formulas({ content, formulas }: { content: Home["formulas"]; formulas: 
         </p>
         {useIsShown("scale") && (
           <figure className="after">
-            <Drawing place="scale" file={scale} alt={content.drawing} />
+            <Drawing place="scale" file="counter-paper" alt={content.drawing} />
             <figcaption className="caption">{content.caption}</figcaption>
           </figure>
         )}

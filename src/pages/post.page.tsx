@@ -22,7 +22,6 @@ import { CaptionedPicture } from "./service-sections.tsx";
 import type { ReactNode } from "react";
 import { Shot } from "#src/ui/shot.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import cleanCounter from "#src/ui/drawings/clean-counter.svg?on=paper";
 import { Drawing } from "#src/ui/drawing.tsx";
 
 export const handle: PageHandle = { styles: [postStyles] };
@@ -217,7 +216,7 @@ function PostNotFound() {
   return (
     <section className="section on-paper">
       <div className="wrap clean">
-        <Drawing place="empty" file={cleanCounter} alt="" />
+        <Drawing place="empty" file="clean-counter-paper" alt="" />
         <Heading text={postNotFound.title} level={1} />
         <p className="lead">{postNotFound.text}</p>
         <Go look="quiet" to={pathTo("blog", locale)} back>

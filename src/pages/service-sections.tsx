@@ -1,5 +1,6 @@
 import { Go } from "#src/ui/link.tsx";
 import type { ReactNode } from "react";
+import { drawingFile } from "#src/ui/drawings/files.ts";
 import { Drawing, useFormulaDrawings, useNamedDrawing } from "#src/ui/drawing.tsx";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
@@ -129,7 +130,9 @@ function DrawnShot({
   const product = isWide ? "shot__product shot__product--wide" : "shot__product";
   // Each product's file has this view.
   const view =
-    ground === undefined && isWide && "file" in file ? { file: `${file.file}#wide`, width: 160, height: 120 } : file;
+    ground === undefined && isWide && typeof file === "string"
+      ? { file: `${drawingFile(file).file}#wide`, width: 160, height: 120 }
+      : file;
   return (
     <Shot {...caption} ground={ground ?? product}>
       <Drawing file={view} alt={drawing.alt} />

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import scale from "#src/ui/drawings/counter.svg?on=paper";
 import { anchors, formulaPath, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
 import { estimateAt, isComputed, lowestPrice } from "#src/quotes/estimate.server.ts";
 import { estimateParameters } from "#src/quotes/estimate.ts";
@@ -62,7 +61,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
       <Opening
         heading={page.heading}
         lead={hero.lead}
-        drawing={<Drawing place="scale" file={scale} alt={hero.drawing} frame="opening__drawing" />}
+        drawing={<Drawing place="scale" file="counter-paper" alt={hero.drawing} frame="opening__drawing" />}
       >
         <div className="actions">
           <Go look="primary" to={pathTo("booking", locale)}>

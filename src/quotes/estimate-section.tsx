@@ -6,21 +6,7 @@ import { Go } from "#src/ui/link.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import type { Drawn } from "#src/ui/drawings/names.ts";
 import { BrandContext, drawingPath } from "#src/ui/drawing.tsx";
-import type { DrawingFile } from "#src/ui/drawings/colour.ts";
-import stock from "#src/ui/drawings/estimate-bottles.svg?on=night";
-import piece from "#src/ui/drawings/estimate-counter.svg?on=night";
-import dj from "#src/ui/drawings/estimate-dj.svg?on=night";
-import flowers from "#src/ui/drawings/estimate-flowers.svg?on=night";
-import fruit from "#src/ui/drawings/estimate-fruit.svg?on=night";
-import glasses from "#src/ui/drawings/estimate-glasses.svg?on=night";
-import ice from "#src/ui/drawings/estimate-ice.svg?on=night";
-import lamps from "#src/ui/drawings/estimate-lamps.svg?on=night";
-import personOne from "#src/ui/drawings/estimate-person-1.svg?on=night";
-import personTwo from "#src/ui/drawings/estimate-person-2.svg?on=night";
-import personThree from "#src/ui/drawings/estimate-person-3.svg?on=night";
-import personFour from "#src/ui/drawings/estimate-person-4.svg?on=night";
-import personFive from "#src/ui/drawings/estimate-person-5.svg?on=night";
-import personSix from "#src/ui/drawings/estimate-person-6.svg?on=night";
+import { drawingFile } from "#src/ui/drawings/files.ts";
 import styles from "./estimate-section.css?url";
 import {
   bookingQuery,
@@ -263,8 +249,6 @@ export function EstimateLine({ choice, amount, copy }: Omit<EstimateLineProps, "
   );
 }
 
-const people = [personOne, personTwo, personThree, personFour, personFive, personSix];
-
 /** Pieces in one row, and rows. */
 const piecesInRow = 6;
 const rows = [1, 2];
@@ -278,7 +262,7 @@ const rows = [1, 2];
 function EstimateScene({ drawn }: { drawn: ShownEstimate["drawn"] }) {
   return (
     <div className="scene" data-view={sceneView(drawn)} aria-hidden="true">
-      <Part part="flowers" drawn={drawn} file={lamps} className="scene__lamps" />
+      <Part part="flowers" drawn={drawn} file="estimate-lamps-night" className="scene__lamps" />
       <i className="scene__sun" />
       <div className="scene__stage">
         {rows.map((row) => (
@@ -286,7 +270,7 @@ function EstimateScene({ drawn }: { drawn: ShownEstimate["drawn"] }) {
             {Array.from({ length: piecesInRow }, (_, index) => (
               <Piece key={index} n={(row - 1) * piecesInRow + index + 1} drawn={drawn} />
             ))}
-            {row === 1 && <Part part="dj" drawn={drawn} file={dj} className="scene__dj" />}
+            {row === 1 && <Part part="dj" drawn={drawn} file="estimate-dj-night" className="scene__dj" />}
           </div>
         ))}
       </div>
@@ -299,14 +283,20 @@ function Piece({ n, drawn }: { n: number; drawn: ShownEstimate["drawn"] }) {
   const person = n % 2 === 1 ? (n + 1) / 2 : undefined;
   return (
     <div className="scene__piece" {...partAttributes("pieces", n, drawn)}>
-      <Part part="stock" drawn={drawn} file={n % 4 === 0 ? fruit : stock} />
+      <Part part="stock" drawn={drawn} file={n % 4 === 0 ? "estimate-fruit-night" : "estimate-bottles-night"} />
       {person !== undefined && (
-        <Part part="people" n={person} drawn={drawn} file={people[person - 1] ?? personOne} className="scene__person" />
+        <Part
+          part="people"
+          n={person}
+          drawn={drawn}
+          file={`estimate-person-${person}-night`}
+          className="scene__person"
+        />
       )}
-      <Part part="pieces" n={n} drawn={drawn} file={piece} />
-      <Part part="ice" n={n} drawn={drawn} file={ice} />
-      <Part part="glasses" drawn={drawn} file={glasses} />
-      {person === undefined && <Part part="flowers" n={n} drawn={drawn} file={flowers} />}
+      <Part part="pieces" n={n} drawn={drawn} file="estimate-counter-night" />
+      <Part part="ice" n={n} drawn={drawn} file="estimate-ice-night" />
+      <Part part="glasses" drawn={drawn} file="estimate-glasses-night" />
+      {person === undefined && <Part part="flowers" n={n} drawn={drawn} file="estimate-flowers-night" />}
     </div>
   );
 }
@@ -316,18 +306,19 @@ interface PartProps {
   /** Shown from this number on. */
   n?: number;
   drawn: ShownEstimate["drawn"];
-  file: DrawingFile;
+  file: string;
   className?: string;
 }
 
 function Part({ part, n = 1, drawn, file, className }: PartProps) {
   const { version } = use(BrandContext);
+  const image = drawingFile(file);
   return (
     <img
       className={className}
-      src={drawingPath(file, version)}
-      width={file.width}
-      height={file.height}
+      src={drawingPath(image, version)}
+      width={image.width}
+      height={image.height}
       alt=""
       loading="lazy"
       {...partAttributes(part, n, drawn)}

@@ -8,12 +8,6 @@ import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { Button } from "#src/ui/button.tsx";
 import { MessagePage } from "#src/ui/page-sections.tsx";
-import cheersSmall from "#src/ui/drawings/cheers-small.svg?on=night";
-import cheers from "#src/ui/drawings/cheers.svg?on=night";
-import orderSmall from "#src/ui/drawings/order-small.svg?on=night";
-import order from "#src/ui/drawings/order.svg?on=night";
-import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
-import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
 import { addressState, confirmAddress } from "./address.server.ts";
 import { PrivateFrame, PrivateHead } from "./frame.tsx";
 import frameStyles from "./frame.css?url";
@@ -46,11 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return noindexMetadata(loaderData.messages.title);
 }
 
-const scenes = {
-  waiting: { place: "wait", wide: order, small: orderSmall },
-  confirmed: { place: "closing", wide: cheers, small: cheersSmall },
-  over: { place: "error", wide: tippedGlass, small: tippedGlassSmall },
-} as const;
+const places = { waiting: "wait", confirmed: "closing", over: "error" } as const;
 
 /** One button confirms a request's new mail address; it posts to the page itself. */
 export default function AddressRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
@@ -59,7 +49,7 @@ export default function AddressRoute({ loaderData, actionData, matches: [root] }
   const facts = state === "over" ? {} : { reference: address.reference, address: address.address };
   return (
     <PrivateFrame site={root.loaderData} reference={state === "over" ? undefined : address.reference}>
-      <MessagePage {...scenes[state]}>
+      <MessagePage place={places[state]}>
         <PrivateHead heading={messages[state].heading} lead={fill(messages[state].text, facts)}>
           {actionData === "rate-limited" && (
             <p className="error" role="alert">

@@ -7,8 +7,6 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import { MessagePage } from "#src/ui/page-sections.tsx";
-import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
-import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
 import type { RootData } from "#src/web/root-data.ts";
 import { telephoneLink, Go } from "#src/ui/link.tsx";
 import { Heading } from "#src/ui/heading.tsx";
@@ -144,7 +142,7 @@ export function InvalidLink({ heading, text, company, forOwner = false }: Invali
   const locale = useLocale();
   const { write, call, home } = requestMessagesIn(locale).invalidLink;
   return (
-    <MessagePage place="error" wide={tippedGlass} small={tippedGlassSmall}>
+    <MessagePage place="error">
       <PrivateHead heading={heading} lead={text}>
         <div className="actions">
           {forOwner ? (

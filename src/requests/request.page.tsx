@@ -33,7 +33,6 @@ import { BookingSummary, type SummaryRow } from "#src/ui/booking-summary.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { Drawing, useIsShown } from "#src/ui/drawing.tsx";
-import piece from "#src/ui/drawings/counter-step.svg?on=night";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale, useMessages, useWords } from "#src/ui/messages.tsx";
@@ -938,7 +937,11 @@ function refundRows(eventDate: string, terms: Terms, { actions }: RequestMessage
 
 function StepPiece() {
   const isShown = useIsShown("step");
-  return isShown ? <Drawing place="step" file={piece} alt="" /> : <i className="pieces__piece pieces__piece--done" />;
+  return isShown ? (
+    <Drawing place="step" file="counter-step-night" alt="" />
+  ) : (
+    <i className="pieces__piece pieces__piece--done" />
+  );
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import cleanCounter from "./drawings/clean-counter.svg?on=white";
 import { Drawing } from "./drawing.tsx";
 import { Heading } from "./heading.tsx";
 import { Go } from "./link.tsx";
@@ -58,7 +57,7 @@ interface DeskEmptyProps {
 export function DeskEmpty({ title, children, next, to }: DeskEmptyProps) {
   return (
     <div className="desk-none">
-      <Drawing place="empty" file={cleanCounter} alt="" />
+      <Drawing place="empty" file="clean-counter-white" alt="" />
       <p className="name">{title}</p>
       <p>{children}</p>
       <Go look="quiet" to={to}>

@@ -2,8 +2,9 @@ import { createContext, use } from "react";
 import type { DrawingPlace } from "#src/content/schema/drawings.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { Picture } from "#src/ui/picture.tsx";
-import { type FormulaDrawingFiles, formulaDrawings, type NamedDrawing, namedDrawings } from "#src/ui/drawings/files.ts";
-import type { DrawingFile, InlineDrawing as DrawingMarkup } from "#src/ui/drawings/colour.ts";
+import { drawingFile } from "#src/ui/drawings/files.ts";
+import { type FormulaDrawings, formulaDrawings, type NamedDrawing, namedDrawings } from "#src/ui/drawings/names.ts";
+import type { DrawingFile, DrawingSource, InlineDrawing as DrawingMarkup } from "#src/ui/drawings/colour.ts";
 
 /** A drawing of the operator's: a symbol in a file. */
 interface BrandMark {
@@ -56,8 +57,7 @@ export function Wordmark({ brand }: { brand: string }) {
 interface DrawingProps {
   /** The place in which the content may have another drawing, a photograph or nothing. */
   place?: DrawingPlace;
-  /** One file, or the layers of one scene from back to front: `import van from "#src/ui/drawings/van.svg?on=paper"`. */
-  file: DrawingFile | readonly DrawingFile[];
+  file: DrawingSource;
   /** The alternative text; empty if the text beside it says the same. */
   alt: string;
   /** The class of the box. A cropped drawing sets `object-fit` on `img`. */
@@ -77,14 +77,14 @@ export function useIsShown(place: DrawingPlace): boolean {
   return useContentOf(place).show;
 }
 
-/** The files of a formula's drawings: the operator's drawing with this name in all places, or the sample's. */
-export function useFormulaDrawings(name: string | undefined): FormulaDrawingFiles | undefined {
-  const own = use(BrandContext).drawings[name ?? ""];
-  return own === undefined ? formulaDrawings[name ?? ""] : { home: own, card: own, opening: own };
+/** The drawings of a formula: the operator's drawing with this name in all places, or the sample's. */
+export function useFormulaDrawings(name = ""): Omit<FormulaDrawings, "label"> | undefined {
+  const own = use(BrandContext).drawings[name];
+  return own === undefined ? formulaDrawings[name] : { home: own, card: own, opening: own };
 }
 
 /** The drawing with a name: the operator's, or the sample's. */
-export function useNamedDrawing(name: string): NamedDrawing {
+export function useNamedDrawing(name: string): Omit<NamedDrawing, "label"> {
   const own = use(BrandContext).drawings[name];
   const found = own === undefined ? namedDrawings[name] : { ground: "on-white", file: own };
   if (found === undefined) throw new Error(`The content has no drawing ${name}`);
@@ -119,7 +119,7 @@ export function Drawing({ place, file, alt, className, frame }: DrawingProps) {
 
 function Layers({ file, alt, className }: Pick<DrawingProps, "file" | "alt"> & { className: string | undefined }) {
   const { version } = use(BrandContext);
-  const layers = "file" in file ? [file] : file;
+  const layers = typeof file === "object" && "file" in file ? [file] : [file].flat().map(drawingFile);
   const images = layers.map((layer, index) => (
     <img
       key={layer.file}

@@ -1,6 +1,4 @@
 import { Go } from "./link.tsx";
-import tippedGlassSmall from "#src/ui/drawings/tipped-glass-small.svg?on=night";
-import tippedGlass from "#src/ui/drawings/tipped-glass.svg?on=night";
 import { MessagePage } from "./page-sections.tsx";
 import { useFrameMessages, useLocale, useMessages } from "./messages.tsx";
 import { pathTo } from "#src/i18n/routes.ts";
@@ -25,7 +23,7 @@ export function Failure({ text, errorId, stack }: FailureProps) {
   const { failure } = frame;
   const locale = useLocale();
   return (
-    <MessagePage place="error" wide={tippedGlass} small={tippedGlassSmall}>
+    <MessagePage place="error">
       <div className="wrap message-page__text">
         <h1 className="h1" lang="en">
           {failureTitle}
@@ -53,7 +51,7 @@ export function Failure({ text, errorId, stack }: FailureProps) {
 export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }) {
   return (
     <main lang="en">
-      <MessagePage place="error" wide={tippedGlass} small={tippedGlassSmall}>
+      <MessagePage place="error">
         <div className="wrap message-page__text">
           <h1 className="h1">{failureTitle}</h1>
           {errorId !== undefined && (
@@ -83,7 +81,7 @@ export function NotFound({ text }: { text: string }) {
   const { notFound } = useFrameMessages();
   const locale = useLocale();
   return (
-    <MessagePage place="error" wide={tippedGlass} small={tippedGlassSmall}>
+    <MessagePage place="error">
       <div className="wrap message-page__text">
         <h1 className="display" lang="en">
           Oops! Page <em>not found</em>

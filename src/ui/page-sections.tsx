@@ -1,11 +1,5 @@
 import type { ReactNode } from "react";
 import { Heading, Paragraph } from "./heading.tsx";
-import cheersSmall from "#src/ui/drawings/cheers-small.svg?on=night";
-import litCounterSmall from "#src/ui/drawings/counter-lit-night-small.svg?on=night";
-import litCounter from "#src/ui/drawings/counter-lit-night.svg?on=night";
-import cheers from "#src/ui/drawings/cheers.svg?on=night";
-import type { DrawingFile } from "./drawings/colour.ts";
-import type { DrawingPlace } from "#src/content/schema/drawings.ts";
 import { Drawing } from "./drawing.tsx";
 
 interface PageOpeningProps {
@@ -46,7 +40,7 @@ interface ClosingProps {
 
 /** The call to action at the end of a page: heading, text, buttons and a drawing. A page has one. */
 export function Closing({ title, text, isPlain = false, children }: ClosingProps) {
-  const [wide, small] = isPlain ? [litCounter, litCounterSmall] : [cheers, cheersSmall];
+  const scene = isPlain ? "counter-lit-night" : "cheers";
   return (
     <section className="closing on-night no-print">
       <div className="wrap">
@@ -56,29 +50,22 @@ export function Closing({ title, text, isPlain = false, children }: ClosingProps
           <div className="actions">{children}</div>
         </div>
       </div>
-      <Drawing place="closing" file={small} alt="" className="closing__small" />
-      <Drawing place="closing" file={wide} alt="" className="closing__wide" />
+      <Drawing place="closing" file={`${scene}-small-night`} alt="" className="closing__small" />
+      <Drawing place="closing" file={`${scene}-night`} alt="" className="closing__wide" />
     </section>
   );
 }
 
-interface MessagePageProps {
-  /** In which the content may have another scene. */
-  place: DrawingPlace;
-  ground?: "on-night" | "on-gialla";
-  /** The same scene for wide and for narrow windows. */
-  wide: DrawingFile;
-  small: DrawingFile;
-  children: ReactNode;
-}
+/** The scenes of pages of one message, by the place in which the content may have another one. */
+const scenes = { error: "tipped-glass", wait: "order", closing: "cheers" };
 
-/** A page of one message: the words, and a drawing along the lower edge. */
-export function MessagePage({ ground = "on-night", place, wide, small, children }: MessagePageProps) {
+/** A page of one message: the words, and a drawing along the lower edge, which narrow windows have in another format. */
+export function MessagePage({ place, children }: { place: keyof typeof scenes; children: ReactNode }) {
   return (
-    <div className={`message-page ${ground}`}>
+    <div className="message-page on-night">
       {children}
-      <Drawing place={place} className="message-page__wide" file={wide} alt="" />
-      <Drawing place={place} className="message-page__small" file={small} alt="" />
+      <Drawing place={place} className="message-page__wide" file={`${scenes[place]}-night`} alt="" />
+      <Drawing place={place} className="message-page__small" file={`${scenes[place]}-small-night`} alt="" />
     </div>
   );
 }

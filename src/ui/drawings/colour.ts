@@ -9,6 +9,9 @@ export interface DrawingFile {
   height: number;
 }
 
+/** A drawing with its background, as in `van-paper`; the layers of one scene from back to front; or a file. */
+export type DrawingSource = string | readonly string[] | DrawingFile;
+
 /** A drawing as markup, for `InlineDrawing` in `src/ui/drawing.tsx`. */
 export interface InlineDrawing {
   viewBox: string;

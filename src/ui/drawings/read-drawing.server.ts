@@ -7,7 +7,6 @@ const folder = import.meta.dirname;
 
 /** A drawing with the parts that it uses, each once. */
 interface DrawingSource extends InlineDrawing {
-  name: string;
   /** The size of the view box. */
   width: number;
   height: number;
@@ -42,7 +41,7 @@ export function readDrawing(file: string): DrawingSource {
     return `href="#d-${part}"`;
   });
   const sources = [file, ...Object.keys(parts).map((part) => path.join(folder, "parts", `${part}.svg`))];
-  return { name: path.basename(file, ".svg"), viewBox, width, height, body, parts, sources };
+  return { viewBox, width, height, body, parts, sources };
 }
 
 /** The style sheets that colour drawings. */
