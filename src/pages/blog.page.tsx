@@ -91,7 +91,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
               </Go>
             </div>
           ) : (
-            <PostList posts={list.posts} level={2} />
+            <PostList posts={list.posts} />
           )}
           <Pager page={list.page} pages={list.pages} />
         </div>
@@ -109,7 +109,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
   return (
     <nav className="pager no-print" aria-label={pager.label}>
       {page > 1 && (
-        <Go look="quiet" to={blogPath(page - 1, locale)} back className="pager__newer">
+        <Go look="quiet" to={blogPath(page - 1, locale)} back>
           {pager.newer}
         </Go>
       )}
@@ -127,7 +127,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
         ))}
       </ol>
       {page < pages && (
-        <Go look="quiet" to={blogPath(page + 1, locale)} className="pager__older">
+        <Go look="quiet" to={blogPath(page + 1, locale)}>
           {pager.older}
         </Go>
       )}

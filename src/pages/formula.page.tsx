@@ -3,6 +3,7 @@ import { localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
 import { Drawing, useFormulaDrawings } from "#src/ui/drawing.tsx";
 import { Fact, FactTable } from "#src/ui/facts.tsx";
 import { whatsappLink, Go, LinkedSentence } from "#src/ui/link.tsx";
+import { Closing } from "#src/ui/page-sections.tsx";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { estimateLine, priceRange } from "#src/quotes/estimate.server.ts";
 import { EstimateLine } from "#src/quotes/estimate-section.tsx";
@@ -12,10 +13,9 @@ import { contentContext, notFound } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/formula.page";
-import { CaptionedPicture, ClosingCall, Opening, Story } from "./service-sections.tsx";
+import { CaptionedPicture, Opening } from "./service-sections.tsx";
 import formulaStyles from "./formula.css?url";
 import { formulaSubject } from "./structured-data.ts";
-import type { ReactNode } from "react";
 import type { DrawingSource } from "#src/ui/drawings/colour.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
@@ -50,7 +50,7 @@ export function meta({ loaderData: { formula, prices }, matches: [root] }: Route
 
 export default function FormulaPage({ loaderData }: Route.ComponentProps) {
   const { formula, tag, copy, articlePath, estimate, whatsapp } = loaderData;
-  const { approach, photos = [], gallery, story, features, quantities, roster } = formula;
+  const { approach, photos = [], gallery, story, features, quantities, roster, closing } = formula;
   const locale = useLocale();
   const drawings = useFormulaDrawings(formula.drawings);
   const facts = [...story.facts, ...(formula.card.figures ?? [])];
@@ -93,36 +93,29 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
             )}
             {gallery && (
               <div className="after">
-                <Gallery id="galleria" labels={copy.gallery}>
-                  <div className="shots shots--3">
-                    {gallery.map((shot, index) => (
-                      <CaptionedPicture
-                        key={shot.name}
-                        {...shot}
-                        size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"}
-                      />
-                    ))}
-                  </div>
-                </Gallery>
+                <Gallery shots={gallery} labels={copy.gallery} />
               </div>
             )}
           </div>
         </section>
       )}
-      <Story
-        story={story}
-        ground={approach ? "on-rosa" : "on-paper"}
-        last={
-          articlePath !== undefined &&
-          story.article !== undefined && (
-            <p>
-              <LinkedSentence text={story.article} to={articlePath} />
-            </p>
-          )
-        }
-      >
-        {approach ? <RunningOrder run={approach.run} /> : <FactTable facts={facts} />}
-      </Story>
+      <section className={`section ${approach ? "on-rosa" : "on-paper"}`}>
+        <div className="wrap two">
+          <div className="read">
+            <Heading text={story.title} level={2} />
+            <Paragraph className="lead" text={story.lead} />
+            {story.paragraphs.map((paragraph) => (
+              <Paragraph key={paragraph} text={paragraph} />
+            ))}
+            {articlePath !== undefined && story.article !== undefined && (
+              <p>
+                <LinkedSentence text={story.article} to={articlePath} />
+              </p>
+            )}
+          </div>
+          {approach ? <RunningOrder run={approach.run} /> : <FactTable facts={facts} />}
+        </div>
+      </section>
       {approach && (
         <section className="section--tight on-paper">
           <div className="wrap">
@@ -134,7 +127,21 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
       {quantities && <QuantityTable quantities={quantities} />}
       {roster && <Roster roster={roster} file={drawings?.roster} />}
       {estimate && <EstimateLine {...estimate} />}
-      <ClosingCall closing={formula.closing} isPlain={formula.drawings === "alone"} copy={copy} whatsapp={whatsapp} />
+      {/* On phones the bottom bar has the booking button. */}
+      <Closing
+        title={closing.title}
+        text={whatsapp === undefined ? closing.text : `${closing.text} ${copy.reply}`}
+        isPlain={formula.drawings === "alone"}
+      >
+        <Go look="primary" to={pathTo("booking", locale)}>
+          {copy.book}
+        </Go>
+        {whatsapp !== undefined && (
+          <Go look="quiet" to={whatsapp}>
+            {copy.whatsapp}
+          </Go>
+        )}
+      </Closing>
     </>
   );
 }
@@ -248,15 +255,7 @@ function Roster({ roster: { title, text, drawing, items, pictures }, file }: Ros
         </ul>
         <div className="partner-pictures">
           <h3 className="h3">{pictures.title}</h3>
-          <Carousel
-            id="rete-immagini"
-            label={pictures.title}
-            labels={pictures}
-            count={fill(pictures.count, { total: pictures.slides.length })}
-            slides={pictures.slides.map((shot) => (
-              <CaptionedPicture key={shot.name} {...shot} size="carousel" />
-            ))}
-          />
+          <Carousel pictures={pictures} />
         </div>
       </div>
     </section>
@@ -318,19 +317,16 @@ function PieceRow({ count }: { count: number }) {
 }
 
 interface GalleryProps {
-  /** The anchor. A URL with this fragment opens the gallery. */
-  id: string;
+  shots: NonNullable<LocalFormula["gallery"]>;
   labels: { show: string; hide: string };
-  /** Three figures. */
-  children: ReactNode;
 }
 
 /**
- * Photographs behind a button that shows and hides them. It needs no script.
+ * Photographs behind a button that shows and hides them. It needs no script, and a link to its anchor opens it.
  *
  * Accessibility: native `details`, which exposes its state. The label names the action.
  */
-function Gallery({ id, labels, children }: GalleryProps) {
+function Gallery({ shots, labels }: GalleryProps) {
   return (
     <details className="gallery">
       <summary className="btn btn--line">
@@ -339,44 +335,44 @@ function Gallery({ id, labels, children }: GalleryProps) {
         <Icon name="close" className="gallery__hide" />
         <span className="gallery__hide">{labels.hide}</span>
       </summary>
-      <div className="gallery__photos" id={id}>
-        {children}
+      <div className="gallery__photos" id="galleria">
+        <div className="shots shots--3">
+          {shots.map((shot, index) => (
+            <CaptionedPicture key={shot.name} {...shot} size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"} />
+          ))}
+        </div>
       </div>
     </details>
   );
 }
 
-interface CarouselProps {
-  /** The id of its list. */
-  id: string;
-  label: string;
-  labels: { previous: string; next: string };
-  /** The text of the count. `{n}` is a slide or a range of slides: "2", "1–2". */
-  count: string;
-  slides: ReactNode[];
-}
+/** The list of the carousel. */
+const slidesId = "rete-immagini";
 
 /**
- * One, two or three slides side by side, by the viewport's width. The list scrolls by touch, wheel and arrow keys, with
+ * One, two or three pictures side by side, by the viewport's width. The list scrolls by touch, wheel and arrow keys, with
  * or without scripts; `src/web/script.ts` runs the buttons, the count, and steps of exactly one slide.
  *
  * Accessibility: nothing moves by itself. A named region whose list is focusable. The count is a polite status. A button that
  * reaches the end moves the focus to the list.
  */
-function Carousel({ id, label, labels, count, slides }: CarouselProps) {
+function Carousel({ pictures }: { pictures: NonNullable<LocalFormula["roster"]>["pictures"] }) {
+  const { title, slides, count, previous, next } = pictures;
   return (
-    <div className="carousel" role="region" aria-label={label} data-carousel>
+    <div className="carousel" role="region" aria-label={title} data-carousel>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable list must be focusable */}
-      <ul className="carousel__view" id={id} tabIndex={0}>
-        {slides.map((slide, index) => (
-          <li key={index}>{slide}</li>
+      <ul className="carousel__view" id={slidesId} tabIndex={0}>
+        {slides.map((shot) => (
+          <li key={shot.name}>
+            <CaptionedPicture {...shot} size="carousel" />
+          </li>
         ))}
       </ul>
       <div className="carousel__bar needs-scripts no-print">
-        <p className="caption" aria-live="polite" data-count={count} />
+        <p className="caption" aria-live="polite" data-count={fill(count, { total: slides.length })} />
         <div className="carousel__nav">
-          <StepButton icon="arrow-left" label={labels.previous} list={id} step={-1} />
-          <StepButton icon="arrow-right" label={labels.next} list={id} step={1} />
+          <StepButton icon="arrow-left" label={previous} step={-1} />
+          <StepButton icon="arrow-right" label={next} step={1} />
         </div>
       </div>
     </div>
@@ -386,18 +382,16 @@ function Carousel({ id, label, labels, count, slides }: CarouselProps) {
 interface StepButtonProps {
   icon: "arrow-left" | "arrow-right";
   label: string;
-  /** The id of the list that it moves. */
-  list: string;
   step: 1 | -1;
 }
 
-function StepButton({ icon, label, list, step }: StepButtonProps) {
+function StepButton({ icon, label, step }: StepButtonProps) {
   return (
     <button
       className="iconbtn iconbtn--line"
       type="button"
       aria-label={label}
-      aria-controls={list}
+      aria-controls={slidesId}
       data-step={step}
       disabled
     >

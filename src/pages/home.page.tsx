@@ -9,7 +9,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, formulaPath, localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Closing } from "#src/ui/page-sections.tsx";
-import { BrandContext, Drawing, DrawingParts, InlineDrawing, PlacesContext, useIsShown } from "#src/ui/drawing.tsx";
+import { BrandContext, Drawing, DrawingParts, InlineDrawing, useContentOf } from "#src/ui/drawing.tsx";
 import evening from "#src/ui/drawings/evening.svg?drawing";
 import eveningCouple from "#src/ui/drawings/evening-couple.svg?drawing";
 import eveningSmall from "#src/ui/drawings/evening-small.svg?drawing";
@@ -25,7 +25,7 @@ import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.ts
 import homeStyles from "./home.css?url";
 import { PostFacts, PostPicture } from "./post-list.tsx";
 import { CaptionedPicture, FormulaDrawing } from "./service-sections.tsx";
-import { type ReactNode, use } from "react";
+import { use } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 
 type Home = LocalContent["home"];
@@ -189,20 +189,21 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 function HeroDrawing() {
-  const isShown = useIsShown("hero");
-  const { drawing, photo } = use(PlacesContext).hero ?? {};
-  if (!isShown) return null;
+  const { show, drawing, photo } = useContentOf("hero");
+  if (drawing !== undefined || photo !== undefined) {
+    return <Drawing place="hero" file="van-paper" alt="" frame="hero__sky hero__sky--own no-print" />;
+  }
   // Inline, so that the first paint needs no other file, and after the text, which arrives first.
-  return drawing === undefined && photo === undefined ? (
-    <>
-      <DrawingParts of={[evening, eveningCouple, eveningSmall]} />
-      <div className="hero__sky no-print">
-        <InlineDrawing className="hero__wide" drawing={[evening, eveningCouple]} alt="" fit="xMidYMax slice" />
-        <InlineDrawing className="hero__small" drawing={eveningSmall} alt="" fit="xMidYMax slice" />
-      </div>
-    </>
-  ) : (
-    <Drawing place="hero" file="van-paper" alt="" frame="hero__sky hero__sky--own no-print" />
+  return (
+    show && (
+      <>
+        <DrawingParts of={[evening, eveningCouple, eveningSmall]} />
+        <div className="hero__sky no-print">
+          <InlineDrawing className="hero__wide" drawing={[evening, eveningCouple]} />
+          <InlineDrawing className="hero__small" drawing={[eveningSmall]} />
+        </div>
+      </>
+    )
   );
 }
 
@@ -278,7 +279,7 @@ function Formulas({ content, formulas }: { content: Home["formulas"]; formulas: 
             {content.link}
           </Go>
         </p>
-        {useIsShown("scale") && (
+        {useContentOf("scale").show && (
           <figure className="after">
             <Drawing place="scale" file="counter-paper" alt={content.drawing} />
             <figcaption className="caption">{content.caption}</figcaption>
@@ -336,78 +337,56 @@ function Article({ post }: { post: LocalPost }) {
   );
 }
 
-/** The logos of the partners, or their names, in a marquee. */
-export function Partners({ content, partners }: { content: Home["partners"]; partners: LocalContent["partners"] }) {
-  return (
-    <section className="section--tight on-white" aria-labelledby="partners">
-      <Marquee
-        heading={
-          <h2 className="h3" id="partners">
-            {content.eyebrow}
-          </h2>
-        }
-        label={`${content.label}: ${partners.map(({ name }) => name).join(", ")}`}
-        pause={content.pause}
-        play={content.play}
-      >
-        {partners.map(({ name, logo }) =>
-          logo === undefined ? (
-            <span key={name} className="h3">
-              {name}
-            </span>
-          ) : (
-            <PartnerLogo key={name} logo={logo} name={name} />
-          ),
-        )}
-      </Marquee>
-    </section>
-  );
-}
-
-interface MarqueeProps {
-  /** Shown above, beside the pause button. */
-  heading: ReactNode;
-  /** The accessible name, which lists all items. */
-  label: string;
-  pause: string;
-  play: string;
-  /** The items. They are rendered twice for an endless loop; the copy is hidden from assistive technology. */
-  children: ReactNode;
-}
-
 /**
- * A row of items that scrolls by itself once scripts run, since its pause button needs them. It stops under the pointer, under
- * the focus and when paused. With reduced motion and without scripts it is a static grid.
+ * The logos of the partners, or their names, in a row that scrolls by itself once scripts run, since its pause button needs them. It stops
+ * under the pointer, under the focus and when paused. With reduced motion and without scripts it is a static grid.
  *
- * Accessibility: the button meets WCAG 2.2.2. The group's name lists all items, and the copy is hidden.
+ * Accessibility: the button meets WCAG 2.2.2. The group's name lists all partners. They are rendered twice for an endless loop, and the
+ * copy is hidden.
  */
-function Marquee({ heading, label, pause, play, children }: MarqueeProps) {
+export function Partners({ content, partners }: { content: Home["partners"]; partners: LocalContent["partners"] }) {
+  const set = partners.map(({ name, logo }) =>
+    logo === undefined ? (
+      <span key={name} className="h3">
+        {name}
+      </span>
+    ) : (
+      <PartnerLogo key={name} logo={logo} name={name} />
+    ),
+  );
   return (
-    <div data-marquee>
+    <section className="section--tight on-white" aria-labelledby="partners" data-marquee>
       <div className="wrap marquee__head">
-        {heading}
+        <h2 className="h3" id="partners">
+          {content.eyebrow}
+        </h2>
         <button
           className="iconbtn iconbtn--line needs-scripts"
           type="button"
-          aria-label={pause}
-          data-other-label={play}
+          aria-label={content.pause}
+          data-other-label={content.play}
           data-action="pause"
         >
           <Icon name="pause" />
         </button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus stops the row, for keyboard users */}
-      <div className="marquee" tabIndex={0} role="group" aria-label={label}>
+      <div
+        className="marquee"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus stops the row, for keyboard users
+        tabIndex={0}
+        role="group"
+        aria-label={`${content.label}: ${partners.map(({ name }) => name).join(", ")}`}
+      >
         <div className="marquee__window">
           <div className="marquee__track">
-            <div className="marquee__set">{children}</div>
+            <div className="marquee__set">{set}</div>
             <div className="marquee__set" aria-hidden="true">
-              {children}
+              {set}
             </div>
           </div>
         </div>
       </div>
-    </div>
+    </section>
   );
 }
 

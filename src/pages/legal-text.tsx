@@ -34,7 +34,9 @@ export function LegalText({ heading, lead, text }: LegalTextProps) {
           <div className="legal__text">
             {introduction.length > 0 && (
               <section>
-                <LegalBlocks blocks={introduction} labelledBy={headingId} />
+                {introduction.map((block, index) => (
+                  <Block key={index} block={block} labelledBy={headingId} />
+                ))}
               </section>
             )}
             {sections.map(({ id, title, blocks }) => (
@@ -42,7 +44,9 @@ export function LegalText({ heading, lead, text }: LegalTextProps) {
                 <h2 className="h3" id={`${id}-title`}>
                   <InlineText text={title} />
                 </h2>
-                <LegalBlocks blocks={blocks} labelledBy={`${id}-title`} />
+                {blocks.map((block, index) => (
+                  <Block key={index} block={block} labelledBy={`${id}-title`} />
+                ))}
               </section>
             ))}
           </div>
@@ -52,23 +56,7 @@ export function LegalText({ heading, lead, text }: LegalTextProps) {
   );
 }
 
-interface LegalBlocksProps {
-  blocks: readonly LegalBlock[];
-  /** The heading's id, which names a scrollable table. */
-  labelledBy: string;
-}
-
-/** The text of one chapter. */
-export function LegalBlocks({ blocks, labelledBy }: LegalBlocksProps) {
-  return (
-    <>
-      {blocks.map((block, index) => (
-        <Block key={index} block={block} labelledBy={labelledBy} />
-      ))}
-    </>
-  );
-}
-
+/** @param labelledBy the heading's id, which names a scrollable table */
 function Block({ block, labelledBy }: { block: LegalBlock; labelledBy: string }) {
   switch (block.type) {
     case "paragraph":

@@ -7,22 +7,17 @@ import { postPath } from "#src/i18n/routes.ts";
 import { Drawing, useNamedDrawing } from "#src/ui/drawing.tsx";
 import { Shot } from "#src/ui/shot.tsx";
 
-interface PostListProps {
-  posts: readonly LocalPost[];
-  /** The level of the titles in the page's outline. */
-  level: 2 | 3;
-  /** Two columns at most, with all articles of the same size. */
-  pairs?: boolean;
-}
-
-/** Articles in one, two or three columns. A featured one spans two. */
-export function PostList({ posts, level, pairs = false }: PostListProps) {
+/**
+ * Articles in one, two or three columns. A featured one spans two.
+ * @param isRelated below an article: two columns at most, with all articles of the same size
+ */
+export function PostList({ posts, isRelated = false }: { posts: readonly LocalPost[]; isRelated?: boolean }) {
   const locale = useLocale();
-  const Title = `h${level}` as const;
+  const Title = isRelated ? "h3" : "h2";
   return (
-    <ul className={pairs ? "posts posts--2" : "posts"}>
+    <ul className={isRelated ? "posts posts--2" : "posts"}>
       {posts.map((post) => {
-        const first = post.featured && !pairs;
+        const first = post.featured && !isRelated;
         return (
           <li key={post.id} className={first ? "post post--first" : "post"}>
             <Go to={postPath(post.id, locale)}>
@@ -54,13 +49,9 @@ export function PostFacts({ post: { category, publishDate, readTime } }: { post:
   );
 }
 
-/** An article's drawing. The article's title describes it. */
-export function PostDrawing({ name }: { name: string }) {
-  return <Drawing file={useNamedDrawing(name).file} alt="" />;
-}
-
-/** The picture of an article in a list: its drawing, or else its photograph; nothing if it has neither. */
+/** The picture of an article in a list: its drawing, which its title describes, or else its photograph; nothing if it has neither. */
 export function PostPicture({ post: { drawing, image } }: { post: LocalPost }) {
-  if (drawing !== undefined) return <PostDrawing name={drawing} />;
+  const named = useNamedDrawing(drawing);
+  if (named !== undefined) return <Drawing file={named.file} alt="" />;
   return image?.photo && <Shot photo={image.photo} size="shotOfThree" />;
 }

@@ -17,12 +17,12 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import { findPost, type LocalPost } from "#src/content/posts.ts";
 import { formatLongDate } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { PostDrawing, PostList } from "./post-list.tsx";
+import { PostList } from "./post-list.tsx";
 import { CaptionedPicture } from "./service-sections.tsx";
 import type { ReactNode } from "react";
 import { Shot } from "#src/ui/shot.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { Drawing } from "#src/ui/drawing.tsx";
+import { Drawing, useNamedDrawing } from "#src/ui/drawing.tsx";
 
 export const handle: PageHandle = { styles: [postStyles] };
 
@@ -93,7 +93,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
                 </Go>
               </p>
             </div>
-            <PostList posts={related} level={3} pairs />
+            <PostList posts={related} isRelated />
           </div>
         </section>
       )}
@@ -106,6 +106,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 export function Opening({ post, copy }: { post: LocalPost; copy: LocalContent["blog"]["post"] }) {
   const locale = useLocale();
   const { updated } = useFrameMessages().post;
+  const drawing = useNamedDrawing(post.drawing);
   return (
     <div className="notebook on-paper">
       <div className="wrap">
@@ -126,11 +127,7 @@ export function Opening({ post, copy }: { post: LocalPost; copy: LocalContent["b
           </p>
         </div>
       </div>
-      {post.drawing !== undefined && (
-        <div className="notebook__drawing">
-          <PostDrawing name={post.drawing} />
-        </div>
-      )}
+      {drawing && <Drawing file={drawing.file} alt="" frame="notebook__drawing" />}
     </div>
   );
 }
@@ -168,19 +165,17 @@ function Part({ text, address }: { text: string; address?: string }) {
   return address === undefined ? copy : <a href={address}>{copy}</a>;
 }
 
+interface ShareProps {
+  copy: LocalContent["blog"]["post"]["share"];
+  title: string;
+  address: string;
+}
+
 /**
  * Links to share the article, and a button: it opens the browser's share sheet if `src/web/script.ts` finds one, and otherwise
  * copies the link. Nothing is loaded from third parties.
  */
-function Share({
-  copy,
-  title,
-  address,
-}: {
-  copy: LocalContent["blog"]["post"]["share"];
-  title: string;
-  address: string;
-}) {
+function Share({ copy, title, address }: ShareProps) {
   const frame = useFrameMessages();
   const { forms } = useMessages();
   const text = encodeURIComponent(`${title} ${address}`);

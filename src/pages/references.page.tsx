@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Go } from "#src/ui/link.tsx";
 import { localeOf, pathTo } from "#src/i18n/routes.ts";
 import { contentContext, notFound } from "#src/web/context.ts";
@@ -57,38 +56,15 @@ type Project = LocalContent["references"]["projects"][number];
 
 /** The featured projects as bands, each with a drawing or a photograph, a text and facts. */
 export function Projects({ projects }: { projects: readonly Project[] }) {
-  return projects.map((project, index) => (
-    <ProjectBand key={project.title} project={project} id={`project-${index + 1}`} />
-  ));
+  return projects.map((project, index) => <Band key={project.title} project={project} id={`project-${index + 1}`} />);
 }
 
-interface ProjectBandProps {
-  project: Project;
-  id: string;
-}
-
-function ProjectBand({ project, id }: ProjectBandProps) {
-  return project.drawing === undefined ? (
-    <Band look="on-white" project={project} id={id} />
-  ) : (
-    <DrawnBand drawing={project.drawing} project={project} id={id} />
-  );
-}
-
-function DrawnBand({ drawing, ...band }: ProjectBandProps & { drawing: NonNullable<Project["drawing"]> }) {
-  const { ground = "on-white", file, isWide } = useNamedDrawing(drawing.name);
+function Band({ project, id }: { project: Project; id: string }) {
+  const { title, drawing, photo, lead, text, quote, facts } = project;
+  const { ground = "on-white", file, isWide } = useNamedDrawing(drawing?.name) ?? {};
   return (
-    <Band {...band} look={isWide ? `work--wide ${ground}` : ground}>
-      <Drawing file={file} alt={drawing.alt} frame="work__drawing no-print" />
-    </Band>
-  );
-}
-
-function Band({ project, id, look, children }: ProjectBandProps & { look: string; children?: ReactNode }) {
-  const { title, photo, lead, text, quote, facts } = project;
-  return (
-    <article className={`work section ${look}`} aria-labelledby={id}>
-      {children}
+    <article className={`work section ${isWide ? "work--wide " : ""}${ground}`} aria-labelledby={id}>
+      {drawing && file && <Drawing file={file} alt={drawing.alt} frame="work__drawing no-print" />}
       <div className="wrap two">
         <div className="read">
           <Heading text={title} level={2} id={id} />

@@ -6,11 +6,7 @@ import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import { pathTo } from "#src/i18n/routes.ts";
 import type { LocalFormula } from "#src/content/formulas.ts";
-import type { LocalContent } from "#src/content/site-content.server.ts";
-import { Closing } from "#src/ui/page-sections.tsx";
 import { Shot, type ShotSize } from "#src/ui/shot.tsx";
-
-type Services = LocalContent["services"];
 
 interface OpeningProps {
   ground?: "on-paper" | "on-night" | undefined;
@@ -49,66 +45,7 @@ export function Opening({ ground = "on-paper", heading, lead, drawing, trail, ch
   );
 }
 
-interface StoryProps {
-  story: Pick<LocalFormula["story"], "title" | "lead" | "paragraphs">;
-  ground?: "on-paper" | "on-rosa";
-  /** An additional last paragraph. */
-  last?: ReactNode;
-  /** Shown beside the text. */
-  children: ReactNode;
-}
-
-/** The description of a package. */
-export function Story({ story, ground = "on-paper", last, children }: StoryProps) {
-  return (
-    <section className={`section ${ground}`}>
-      <div className="wrap two">
-        <div className="read">
-          <Heading text={story.title} level={2} />
-          <Paragraph className="lead" text={story.lead} />
-          {story.paragraphs.map((paragraph) => (
-            <Paragraph key={paragraph} text={paragraph} />
-          ))}
-          {last}
-        </div>
-        {children}
-      </div>
-    </section>
-  );
-}
-
-interface ClosingCallProps {
-  closing: LocalFormula["closing"];
-  isPlain: boolean;
-  copy: Services["detail"];
-  /** The address of a chat, where the operator has WhatsApp. */
-  whatsapp: string | undefined;
-}
-
-/** The call to action at the end of a package's page: booking and WhatsApp. On phones the bottom bar has the booking button. */
-export function ClosingCall({ closing: { title, text }, isPlain, copy, whatsapp }: ClosingCallProps) {
-  const locale = useLocale();
-  return (
-    <Closing title={title} text={whatsapp === undefined ? text : `${text} ${copy.reply}`} isPlain={isPlain}>
-      <Go look="primary" to={pathTo("booking", locale)}>
-        {copy.book}
-      </Go>
-      {whatsapp !== undefined && (
-        <Go look="quiet" to={whatsapp}>
-          {copy.whatsapp}
-        </Go>
-      )}
-    </Closing>
-  );
-}
-
-interface FormulaDrawingProps {
-  name: string;
-  at: "home" | "card";
-  alt: string;
-}
-
-export function FormulaDrawing({ name, at, alt }: FormulaDrawingProps) {
+export function FormulaDrawing({ name, at, alt }: { name: string; at: "home" | "card"; alt: string }) {
   const files = useFormulaDrawings(name);
   return files && <Drawing file={files[at]} alt={alt} />;
 }
@@ -117,15 +54,9 @@ type Captioned = NonNullable<LocalFormula["photos"]>[number];
 
 /** A photograph or a drawing with a caption. A product is wide where two stand in a row, and high elsewhere. */
 export function CaptionedPicture({ drawing, photo, ...caption }: Captioned & { size: ShotSize }) {
-  if (drawing === undefined) return photo && <Shot photo={photo} {...caption} />;
-  return <DrawnShot drawing={drawing} {...caption} />;
-}
-
-function DrawnShot({
-  drawing,
-  ...caption
-}: Omit<Captioned, "photo"> & { drawing: NonNullable<Captioned["drawing"]>; size: ShotSize }) {
-  const { ground, file } = useNamedDrawing(drawing.name);
+  const named = useNamedDrawing(drawing?.name);
+  if (drawing === undefined || named === undefined) return photo && <Shot photo={photo} {...caption} />;
+  const { ground, file } = named;
   const isWide = caption.size === "shotOfTwo" || caption.size === "carousel";
   const product = isWide ? "shot__product shot__product--wide" : "shot__product";
   // Each product's file has this view.

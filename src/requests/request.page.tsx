@@ -32,7 +32,7 @@ import { changeRows, changeSums, totalChange } from "#src/quotes/quote-text.ts";
 import { BookingSummary, type SummaryRow } from "#src/ui/booking-summary.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
-import { Drawing, useIsShown } from "#src/ui/drawing.tsx";
+import { Drawing, useContentOf } from "#src/ui/drawing.tsx";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale, useMessages, useWords } from "#src/ui/messages.tsx";
@@ -936,8 +936,8 @@ function refundRows(eventDate: string, terms: Terms, { actions }: RequestMessage
 }
 
 function StepPiece() {
-  const isShown = useIsShown("step");
-  return isShown ? (
+  const { show } = useContentOf("step");
+  return show ? (
     <Drawing place="step" file="counter-step-night" alt="" />
   ) : (
     <i className="pieces__piece pieces__piece--done" />

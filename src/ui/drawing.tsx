@@ -66,15 +66,10 @@ interface DrawingProps {
   frame?: string;
 }
 
-/** The content's drawing in a place. */
-function useContentOf(place: DrawingPlace | undefined): NonNullable<LocalContent["drawings"][DrawingPlace]> {
+/** What the content shows in a place. */
+export function useContentOf(place: DrawingPlace | undefined): NonNullable<LocalContent["drawings"][DrawingPlace]> {
   const places = use(PlacesContext);
   return (place === undefined ? undefined : places[place]) ?? { show: true };
-}
-
-/** True if something is shown in a place. */
-export function useIsShown(place: DrawingPlace): boolean {
-  return useContentOf(place).show;
 }
 
 /** The drawings of a formula: the operator's drawing with this name in all places, or the sample's. */
@@ -83,9 +78,11 @@ export function useFormulaDrawings(name = ""): Omit<FormulaDrawings, "label"> | 
   return own === undefined ? formulaDrawings[name] : { home: own, card: own, opening: own };
 }
 
-/** The drawing with a name: the operator's, or the sample's. */
-export function useNamedDrawing(name: string): Omit<NamedDrawing, "label"> {
-  const own = use(BrandContext).drawings[name];
+/** The drawing with a name, if one is named: the operator's, or the sample's. */
+export function useNamedDrawing(name: string | undefined): Omit<NamedDrawing, "label"> | undefined {
+  const { drawings } = use(BrandContext);
+  if (name === undefined) return undefined;
+  const own = drawings[name];
   const found = own === undefined ? namedDrawings[name] : { ground: "on-white", file: own };
   if (found === undefined) throw new Error(`The content has no drawing ${name}`);
   return found;
@@ -147,30 +144,20 @@ export function DrawingParts({ of }: { of: readonly DrawingMarkup[] }) {
   );
 }
 
-interface InlineDrawingProps {
-  /** `import evening from "#src/ui/drawings/evening.svg?drawing"`. Several are stacked in the first one's view box. */
-  drawing: DrawingMarkup | readonly DrawingMarkup[];
-  alt: string;
-  className?: string;
-  /** The value of `preserveAspectRatio`. */
-  fit?: string;
-}
-
 /**
- * A drawing inline in the document, coloured by the style sheet. Use it in the first view, which must load no other file.
- * Render `DrawingParts` before it.
+ * A drawing inline in the document, coloured by the style sheet, which says what the text beside it says. Use it in the first view, which
+ * must load no other file. Render `DrawingParts` before it.
+ * @param drawing `import evening from "#src/ui/drawings/evening.svg?drawing"`; several are stacked in the first one's view box
  */
-export function InlineDrawing({ drawing, alt, className, fit }: InlineDrawingProps) {
-  const layers = "viewBox" in drawing ? [drawing] : drawing;
-  const label = alt === "" ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": alt } as const);
+export function InlineDrawing({ drawing, className }: { drawing: readonly DrawingMarkup[]; className: string }) {
   return (
     <svg
-      className={className === undefined ? "drawing" : `drawing ${className}`}
-      viewBox={layers[0]?.viewBox}
-      preserveAspectRatio={fit}
-      {...label}
+      className={`drawing ${className}`}
+      viewBox={drawing[0]?.viewBox}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
       // oxlint-disable-next-line react/no-danger -- the site's own drawing
-      dangerouslySetInnerHTML={{ __html: layers.map(({ body }) => body).join("") }}
+      dangerouslySetInnerHTML={{ __html: drawing.map(({ body }) => body).join("") }}
     />
   );
 }

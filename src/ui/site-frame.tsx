@@ -5,7 +5,7 @@ import { telephoneLink, whatsappLink, Go } from "./link.tsx";
 import { Icon } from "./icon.tsx";
 import { Wordmark } from "./drawing.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { formulaPath, matchRoute, type PageId, pathTo, type RouteId, switchLocale } from "#src/i18n/routes.ts";
+import { formulaPath, matchRoute, pathTo, type RouteId, switchLocale } from "#src/i18n/routes.ts";
 import { useLocation } from "react-router";
 import { languageName, languageOffer, locales } from "#src/i18n/locales.ts";
 import { Button } from "./button.tsx";
@@ -33,6 +33,24 @@ export function SiteFrame({ site, children }: { site: RootData; children: ReactN
   );
 }
 
+interface PageLinkProps {
+  id: "home" | "services" | "references" | "contact" | "booking" | "blog" | "faq";
+  className: string;
+  /** By default the page's name in the navigation. */
+  name?: string;
+}
+
+/** A link of the navigation to a page. */
+function PageLink({ id, className, name }: PageLinkProps) {
+  const { nav } = useFrameMessages();
+  const { current } = useCurrentPage();
+  return (
+    <Go className={className} to={pathTo(id, useLocale())} aria-current={current(id)}>
+      {name ?? nav[id]}
+    </Go>
+  );
+}
+
 /**
  * The link to the services page, and the menu of the formulas and projects (D34), which a pointer over the link opens,
  * and a button beside it.
@@ -45,7 +63,7 @@ function ServicesMenu({ site: { formulas, pageNames, footerPages } }: { site: Ro
 
   return (
     <li className="nav__services" data-menu>
-      <BarLink to={pathTo("services", locale)} current={current("services")} text={nav.services} />
+      <PageLink id="services" className="nav__link" />
       <details>
         <summary aria-label={nav.servicesMenu}>
           <Icon name="chevron-down" />
@@ -74,11 +92,11 @@ function ServicesMenu({ site: { formulas, pageNames, footerPages } }: { site: Ro
 }
 
 /** The navigation bar. On the home page it is transparent until the page is scrolled (`src/web/script.ts`). */
-export function Navigation({ site }: { site: RootData }) {
+function Navigation({ site }: { site: RootData }) {
   const { brand } = site.company;
   const { nav } = useFrameMessages();
   const locale = useLocale();
-  const { here, current } = useCurrentPage();
+  const { here } = useCurrentPage();
 
   return (
     <header className={here === "home" ? "bar bar--over on-night" : "bar on-night"}>
@@ -89,19 +107,17 @@ export function Navigation({ site }: { site: RootData }) {
         <nav className="nav" aria-label={nav.label}>
           <ul className="nav__links">
             <li>
-              <BarLink to={pathTo("home", locale)} current={current("home")} text={nav.home} />
+              <PageLink id="home" className="nav__link" />
             </li>
             <ServicesMenu site={site} />
             {(["contact", "blog", "faq"] as const).map((id) => (
               <li key={id}>
-                <BarLink to={pathTo(id, locale)} current={current(id)} text={nav[id]} />
+                <PageLink id={id} className="nav__link" />
               </li>
             ))}
           </ul>
           <LanguageSwitch />
-          <Go className="btn btn--primary bar__book" to={pathTo("booking", locale)} aria-current={current("booking")}>
-            {nav.booking}
-          </Go>
+          <PageLink id="booking" className="btn btn--primary bar__book" />
         </nav>
         <button
           className="bar__open"
@@ -117,21 +133,13 @@ export function Navigation({ site }: { site: RootData }) {
   );
 }
 
-function BarLink({ to, current, text }: { to: string; current: "page" | "true" | undefined; text: string }) {
-  return (
-    <Go className="nav__link" to={to} aria-current={current}>
-      {text}
-    </Go>
-  );
-}
-
-export const menuId = "menu";
+const menuId = "menu";
 
 /**
  * The menu of small screens. It is a popover: the browser handles opening, closing, Escape, a tap on the backdrop and the
  * return of the focus, without scripts. Scripts keep the focus inside and close it when a link is followed (`src/web/script.ts`).
  */
-export function Drawer({ site: { company, formulas, pageNames, footerPages } }: { site: RootData }) {
+function Drawer({ site: { company, formulas, pageNames, footerPages } }: { site: RootData }) {
   const { nav } = useFrameMessages();
   const { close } = useMessages().forms;
   const locale = useLocale();
@@ -140,14 +148,6 @@ export function Drawer({ site: { company, formulas, pageNames, footerPages } }: 
     { path: pathTo("services", locale), name: nav.allServices },
     ...formulas.map(({ id, name }) => ({ path: formulaPath(id, locale), name })),
   ];
-
-  const item = (id: PageId, text: string) => (
-    <li>
-      <Go className="drawer__item" to={pathTo(id, locale)} aria-current={current(id)}>
-        {text}
-      </Go>
-    </li>
-  );
 
   return (
     <div
@@ -183,7 +183,9 @@ export function Drawer({ site: { company, formulas, pageNames, footerPages } }: 
           </button>
         </div>
         <ul className="drawer__nav">
-          {item("home", nav.home)}
+          <li>
+            <PageLink id="home" className="drawer__item" />
+          </li>
           <li>
             <details>
               <summary className="drawer__item" aria-current={current("services") && "true"}>
@@ -201,11 +203,16 @@ export function Drawer({ site: { company, formulas, pageNames, footerPages } }: 
               </ul>
             </details>
           </li>
-          {footerPages.includes("references") && item("references", pageNames.references)}
-          {item("contact", nav.contact)}
-          {item("booking", nav.booking)}
-          {item("blog", nav.blog)}
-          {item("faq", nav.faq)}
+          {footerPages.includes("references") && (
+            <li>
+              <PageLink id="references" className="drawer__item" name={pageNames.references} />
+            </li>
+          )}
+          {(["contact", "booking", "blog", "faq"] as const).map((id) => (
+            <li key={id}>
+              <PageLink id={id} className="drawer__item" />
+            </li>
+          ))}
         </ul>
         <div className="drawer__foot">
           <a href={telephoneLink(company)}>{company.phone}</a>
@@ -221,7 +228,7 @@ export function Drawer({ site: { company, formulas, pageNames, footerPages } }: 
  * Offers this page in the language that the browser prefers (D5). It is part of every page and hidden until the script of
  * `preferred-language.ts` has marked the document, before the first paint.
  */
-export function LanguageStrip() {
+function LanguageStrip() {
   const { language } = useFrameMessages();
   const { close } = useMessages().forms;
   const here = useLocale();
@@ -386,7 +393,7 @@ export function ContactItems({ company }: { company: RootData["company"] }) {
  * The bottom of the window: the round WhatsApp button, where the operator has WhatsApp, on phones in a strip with the booking on the pages
  * of the services, and below it the question about cookies (D33). They are in one box, so that none covers another.
  */
-export function Dock({ company, hasPrivacyText }: { company: RootData["company"]; hasPrivacyText: boolean }) {
+function Dock({ company, hasPrivacyText }: { company: RootData["company"]; hasPrivacyText: boolean }) {
   const { whatsapp, dock } = useFrameMessages();
   const locale = useLocale();
   const { here } = useCurrentPage();
@@ -455,7 +462,7 @@ export function CookieBanner({ asks, hasPrivacyText }: CookieBannerProps) {
 }
 
 /** The current page, and the `aria-current` of links to it. */
-export function useCurrentPage() {
+function useCurrentPage() {
   const { pathname } = useLocation();
   const here = matchRoute(pathname)?.id;
   const inServices = here === "services" || here === "formula";
@@ -467,7 +474,7 @@ export function useCurrentPage() {
   };
   /** The `aria-current` of links to a page by its path. */
   const currentPath = (path: string): "page" | undefined => (path === pathname ? "page" : undefined);
-  return { here, pathname, current, currentPath };
+  return { here, current, currentPath };
 }
 
 /**

@@ -60,10 +60,6 @@ describe("pageMetadata", () => {
       "og:image:height": "630",
       "og:image:alt": "Un bicchiere",
       "twitter:card": "summary_large_image",
-      "twitter:title": "Titolo",
-      "twitter:description": "Descrizione",
-      "twitter:image": "https://prova.example/share/en/booking.jpg",
-      "twitter:image:alt": "Un bicchiere",
     });
   });
 

@@ -78,10 +78,6 @@ export function pageMetadata({
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: plain(heading) },
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
-    { name: "twitter:image", content: picture },
-    { name: "twitter:image:alt", content: plain(heading) },
     { "script:ld+json": graph({ root, page, path: pathIn(locale), title, description, subject: subject(root) }) },
   ];
 }
