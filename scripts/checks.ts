@@ -1,7 +1,7 @@
 import { runGoldenTests, runMatrix } from "./matrix.ts";
 import { captured, Failure, inForeground, mustRun, root, seconds, toolPath } from "./process.ts";
 import { ensureChromium, missingPrograms, type ProgramName, reasonToSkip } from "./programs.ts";
-import { ensureBuild, ensureBuildAndPictures } from "./set-up.ts";
+import { ensureBuild } from "./set-up.ts";
 
 type Check = {
   name: string;
@@ -85,7 +85,7 @@ const checks: Check[] = [
   },
   {
     name: "record",
-    prepare: ensureBuildAndPictures,
+    prepare: ensureBuild,
     run: (args) => inForeground(process.execPath, ["tests/record/record.ts", ...args]),
     only: "when named",
   },

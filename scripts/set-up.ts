@@ -47,12 +47,6 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   writeFileSync(stamp, fingerprint);
 }
 
-/** Builds, and makes the files of the photographs for a site that others measure: it makes none while it runs. */
-export async function ensureBuildAndPictures(): Promise<void> {
-  await ensureBuild();
-  await step("Making the pictures", () => mustRun(process.execPath, ["build/site/site.js", "pictures"], { cwd: root }));
-}
-
 /** A hash of the names and contents of files, without what is not built: tests, and content, which the site reads. */
 export function fingerprintOf(base: string, places: readonly string[]): string {
   const files = globSync([...places, ...places.map((place) => `${place}/**`)], { cwd: base })
@@ -66,4 +60,4 @@ export function fingerprintOf(base: string, places: readonly string[]): string {
   return hash.digest("hex");
 }
 
-export default ensureBuildAndPictures;
+export default ensureBuild;

@@ -20,7 +20,7 @@ describe("db", () => {
     await site.keep();
     const refused = await site.run("db", "restore", file);
     expect(refused).toMatchObject({ code: 1, out: "" });
-    expect(refused.err).toMatch(/rows already.*--replace/);
+    expect(refused.err).toMatch(/has data already.*--replace/);
     expect(await site.run("db", "restore", file, "--replace")).toMatchObject({ code: 1 });
     expect(await site.runAnswering(false, "db", "restore", file, "--replace")).toMatchObject({ code: 1 });
     expect((await site.run("requests", "export", "--format", "json")).json).toHaveLength(2);

@@ -128,16 +128,11 @@ export function checkConfiguration(config: Config, isProduction: boolean): Obser
       ),
     ],
     [
-      config.noindex && isProduction,
-      warning("SITE_NOINDEX is 1: search engines leave this site out, as a copy for trial"),
-    ],
-    [
       config.retentionDays === undefined,
       warning(
         "RETENTION_DAYS is not set: requests are kept until somebody deletes them; the privacy page says how long",
       ),
     ],
-    [config.logLevel === "silent", warning("LOG_LEVEL is silent: nobody will know why something failed")],
   ];
   const found = findings.flatMap(([isFound, observation]) => (isFound ? [observation] : []));
   return [ok(`every variable can be read; the site is ${siteUrl}`), ...found];
@@ -184,8 +179,8 @@ export async function checkDatabase(target: DatabaseTarget): Promise<Observation
   let db: Kysely<Database> | undefined;
   try {
     db = connect(target);
-    const state = await (target.kind === "sqlite" ? checkFile(db, target) : checkServer(db, name));
-    return [...state, await checkSchema(db)];
+    if (target.kind === "sqlite") await requireWhole(db);
+    return [ok(`${name} answers`), await checkSchema(db)];
   } catch (error) {
     return [problem(isDamaged(error) ? damageAdvice(target) : `${name} cannot be used: ${reasonOf(error)}`)];
   } finally {
@@ -193,41 +188,21 @@ export async function checkDatabase(target: DatabaseTarget): Promise<Observation
   }
 }
 
-async function checkFile(db: Kysely<Database>, target: DatabaseTarget): Promise<Observation[]> {
+/** @throws Error for a file that is damaged or cannot be written */
+async function requireWhole(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-  const result = rows[0]?.quick_check ?? "no answer";
-  if (result !== "ok") return [problem(`${damageAdvice(target)} (${result})`)];
+  const result = rows[0]?.quick_check;
+  if (result !== "ok") throw Object.assign(new Error(result), { code: "SQLITE_CORRUPT" });
   // Takes the lock of a writer without writing.
   await db.transaction().execute(() => Promise.resolve());
-  return [ok(`${showDatabase(target)} is whole and can be written`)];
-}
-
-async function checkServer(db: Kysely<Database>, name: string): Promise<Observation[]> {
-  const { rows } = await sql<{ version: string; encoding: string }>`
-    select current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db);
-  const [row] = rows;
-  return [
-    ok(`${name} answers: PostgreSQL ${row?.version}`),
-    ...(row?.encoding === "UTF8"
-      ? []
-      : [problem(`its encoding is ${row?.encoding}: make the database anew with UTF8`)]),
-  ];
 }
 
 async function checkSchema(db: Kysely<Database>): Promise<Observation> {
   const known = await migratorOf(db).getMigrations();
   const pending = known.filter(({ executedAt }) => executedAt === undefined);
+  if (pending.length === 0) return ok("its schema is up to date");
   if (pending.length === known.length) return warning("it has no tables yet: the first start makes them");
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const newer = rows.map(({ name }) => name).filter((name) => known.every((one) => one.name !== name));
-  if (newer.length > 0) {
-    return problem(
-      `a newer version of the site has migrated it (${newer.join(", ")}): run that version, or restore the backup of before`,
-    );
-  }
-  return pending.length === 0
-    ? ok("its schema is up to date")
-    : warning(`${counted(pending.length, "migration")} will run at the next start: take a backup before`);
+  return warning(`${counted(pending.length, "migration")} will run at the next start: take a backup before`);
 }
 
 const recommendedFree = 1024 * mebibyte;

@@ -7,7 +7,6 @@ import { addDatabaseCommands } from "./db.ts";
 import { addDeskCommands } from "./desk.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { addLinkSecretCommands } from "./link-secret.ts";
-import { addPicturesCommand } from "./pictures.ts";
 import { addRequestCommands } from "./requests.ts";
 
 /**
@@ -43,7 +42,6 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
   addContentCommands(site, terminal);
   addDatabaseCommands(site, terminal);
   addLinkSecretCommands(site, terminal);
-  addPicturesCommand(site, terminal);
   addDoctorCommand(site, terminal, end);
   return site;
 }

@@ -58,7 +58,6 @@ describe("requests export", () => {
     await site.keep();
     expect((await site.run("requests", "export", "--format", "csv")).out).toMatch(/^\uFEFFreference,status,[^]*\r\n$/);
     expect((await site.run("requests", "export", "--format", "json")).json).toMatchObject([{ reference: "AMB-22222" }]);
-    expect((await site.run("requests", "export", "--format", "ics")).out).toMatch(/^BEGIN:VCALENDAR\r\n/);
   });
 
   it("writes a file that only its owner can read", async () => {
@@ -70,14 +69,6 @@ describe("requests export", () => {
     expect(readFileSync(file, "utf8")).toContain("AMB-22223");
     expect(readFileSync(file, "utf8")).not.toContain("AMB-22222");
     expect(statSync(file).mode & 0o077).toBe(0);
-  });
-
-  it("leaves quarantined requests out of the calendar unless they are asked for", async () => {
-    await site.keep({ status: "quarantined" });
-    await site.keep({}, { kind: "contact", partyType: "Cena" });
-    expect((await site.run("requests", "export", "--format", "ics")).out).not.toContain("BEGIN:VEVENT");
-    const asked = await site.run("requests", "export", "--format", "ics", "--status", "quarantined");
-    expect(asked.out.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 });
 

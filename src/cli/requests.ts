@@ -16,9 +16,7 @@ import {
 import { isAhead, requestStatuses, type RequestStatus } from "#src/requests/request.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { linkAddress, linksWorkUntil, revokeLinks } from "#src/requests/links.server.ts";
-import type { Config } from "#src/site/config.ts";
 import type { Database } from "#src/site/schema.ts";
-import { readSiteContent } from "#src/content/content-source.server.ts";
 import { toCsv, toJson } from "#src/requests/export.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
 import { type ConsentOption, counted, demandConsent, type Terminal, withDatabase, withYes } from "./command.ts";
@@ -30,7 +28,7 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
   requests
     .command("export")
     .description("write requests for other programs")
-    .addOption(new Option("--format <format>").choices(["csv", "json", "ics"]).makeOptionMandatory())
+    .addOption(new Option("--format <format>").choices(["csv", "json"]).makeOptionMandatory())
     .option("--output <file>", "write to a file that you alone can read instead of printing")
     .addOption(
       new Option("--separator <sign>", "between a CSV's columns; Excel in Italian wants ;")
@@ -77,7 +75,7 @@ function readDays(value: string): number {
 }
 
 interface ExportOptions {
-  format: "csv" | "json" | "ics";
+  format: "csv" | "json";
   output?: string;
   separator: "," | ";";
   status?: RequestStatus[];
@@ -86,14 +84,10 @@ interface ExportOptions {
 }
 
 async function exportRequests(terminal: Terminal, options: ExportOptions): Promise<void> {
-  const { format, output, status, from, to } = options;
-  await withDatabase(terminal, async (db, config) => {
-    const found = await listRequests(db, { statuses: status, from, to });
-    // A calendar shows bookings, and quarantined ones only where they are asked for.
-    const isShown = ({ content, status: its }: ChangedRequest): boolean =>
-      content.kind === "booking" && (status !== undefined || its !== "quarantined");
-    const exported = format === "ics" ? found.filter(isShown) : found;
-    const text = await textOf(exported, options, config);
+  const { format, output, separator, status, from, to } = options;
+  await withDatabase(terminal, async (db) => {
+    const exported = await listRequests(db, { statuses: status, from, to });
+    const text = format === "csv" ? toCsv(exported, separator) : toJson(exported);
     if (output === undefined) {
       terminal.out(text);
       return;
@@ -103,20 +97,6 @@ async function exportRequests(terminal: Terminal, options: ExportOptions): Promi
     await writeFile(file, text, { mode: 0o600 });
     terminal.out(`Wrote ${counted(exported.length, "request")} to ${file}.\n`);
   });
-}
-
-async function textOf(requests: readonly ChangedRequest[], options: ExportOptions, config: Config): Promise<string> {
-  switch (options.format) {
-    case "csv":
-      return toCsv(requests, options.separator);
-    case "json":
-      return toJson(requests);
-    case "ics": {
-      // Loaded when it is needed: its library has the rules of all time zones, 20 MB of memory.
-      const { ownerCalendar } = await import("#src/requests/calendar.server.ts");
-      return ownerCalendar(requests, readSiteContent(config), config.siteUrl);
-    }
-  }
 }
 
 interface LinkOptions {

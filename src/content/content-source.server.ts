@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { type SiteContent, siteContent } from "./site-content.server.ts";
 import { loadContent, type LoadOptions } from "./load.server.ts";
 import { ContentError } from "./problems.ts";
@@ -143,8 +143,6 @@ export function openContentSource(options: ContentSourceOptions) {
     pictureAt: (url: string, content = current) => pictures?.at(url, content),
     /** Reads photographs that were sent by a form. */
     uploads: pictures?.uploads ?? { photograph: () => Promise.reject(new Error("there are no pictures")) },
-    /** Makes the files of photographs that are missing. */
-    preparePictures,
     /** Begins to make pictures, and to check about once a second. */
     start() {
       loop.start();
@@ -195,9 +193,4 @@ export function openSiteContent(
   const cacheFolder = version === undefined ? undefined : pictureCache;
   const pictures = maker && createSitePictures({ contentFolder, cacheFolder: pictureCache, version, maker, log });
   return openContentSource({ folder: contentFolder, cacheFolder, version, drafts, pictures, log });
-}
-
-/** The same once, for a command: as the site shows it. @throws ContentError with all mistakes, where the site shows none */
-export function readSiteContent(config: ContentConfig): SiteContent {
-  return openSiteContent(config, { log: pino({ level: "silent" }) }).current();
 }

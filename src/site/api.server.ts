@@ -1,4 +1,6 @@
 import { type Context, Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { readShownDate } from "#src/availability/booking-window.ts";
 import { fieldsOf } from "#src/booking/fields.ts";
@@ -43,27 +45,26 @@ export function api(submit: (context: Context, submission: Submission) => Promis
   const app = new Hono();
 
   app.post(apiPaths.email, async (context) => {
-    const asJson = context.req.header("Accept")?.includes("application/json") ?? false;
-    const body = await readJson(context.req.raw, emailBody);
-    if (!body.ok) return refuse(context, asJson, body.status, body.reason);
-    const { template_id: kind, template_params: parameters } = body.value;
+    const { template_id: kind, template_params: parameters } = await readJson(context.req.raw, emailBody);
     const fields = readParameters(kind, parameters, parameters);
-    const result = await submit(context, { kind, fields, idempotencyKey: keyOf(context) });
-    return answer(context, asJson, result);
+    return answer(context, await submit(context, { kind, fields, idempotencyKey: keyOf(context) }));
   });
 
   app.post(apiPaths.form, async (context) => {
-    const body = await readJson(context.req.raw, formBody);
-    if (!body.ok) return refuse(context, true, body.status, body.reason);
-    const { details = {}, ...parameters } = body.value.formData as { details?: Parameters };
+    const { details = {}, ...parameters } = (await readJson(context.req.raw, formBody)).formData as {
+      details?: Parameters;
+    };
     const fields = readParameters("service", parameters, details);
-    const result = await submit(context, { kind: "service", fields, idempotencyKey: keyOf(context) });
-    return answer(context, true, result);
+    return answer(context, await submit(context, { kind: "service", fields, idempotencyKey: keyOf(context) }));
   });
 
   for (const path of Object.values(apiPaths)) {
     app.all(path, (context) => context.text("Method not allowed", 405, { Allow: "POST" }));
   }
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return refuse(context, error.status, error.message);
+    throw error;
+  });
   return app;
 }
 
@@ -80,25 +81,23 @@ function readParameters(kind: RequestKind, parameters: Parameters, details: Para
   return fields;
 }
 
-type JsonBody<T> = { ok: true; value: T } | { ok: false; status: 400 | 413 | 415; reason: string };
-
-async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<JsonBody<T>> {
+/** @throws HTTPException where the body is not what the schema says */
+async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   if (mediaType(request) !== "application/json") {
-    return { ok: false, status: 415, reason: "Content-Type must be application/json" };
+    throw new HTTPException(415, { message: "Content-Type must be application/json" });
   }
-  const body = await readBody(request);
-  if (body.state === "broken") return { ok: false, status: 400, reason: "The body is incomplete" };
-  if (body.state === "too-long") return { ok: false, status: 413, reason: "The request is too large" };
+  const { bytes, isWhole } = await readBody(request);
+  if (!isWhole) throw new HTTPException(413, { message: "The request is too large" });
   let json: unknown;
   try {
-    json = JSON.parse(new TextDecoder().decode(body.bytes));
+    json = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    return { ok: false, status: 400, reason: "The body is not JSON" };
+    throw new HTTPException(400, { message: "The body is not JSON" });
   }
   const result = schema.safeParse(json);
-  if (result.success) return { ok: true, value: result.data };
+  if (result.success) return result.data;
   const issue = result.error.issues[0];
-  return { ok: false, status: 400, reason: `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}` };
+  throw new HTTPException(400, { message: `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}` });
 }
 
 /** The key under which a client repeats a call that got no answer (D18). */
@@ -106,30 +105,34 @@ function keyOf(context: Context): string | undefined {
   return context.req.header("Idempotency-Key");
 }
 
-function answer(context: Context, asJson: boolean, result: SubmitResult): Response {
+function wantsJson({ req }: Context): boolean {
+  return req.path === apiPaths.form || (req.header("Accept")?.includes("application/json") ?? false);
+}
+
+function answer(context: Context, result: SubmitResult): Response {
   if (result.ok) {
     const { reference, receiptPage } = result;
     const headers = { [referenceHeader]: reference, [receiptHeader]: receiptPage };
-    return asJson ? context.json({ reference }, 200, headers) : context.text("OK", 200, headers);
+    return wantsJson(context) ? context.json({ reference }, 200, headers) : context.text("OK", 200, headers);
   }
   switch (result.reason) {
     case "invalid": {
       const { errors: fields, alternatives = [] } = result;
-      if (!asJson) return context.text(errorLines(fields, alternatives), 422);
+      if (!wantsJson(context)) return context.text(errorLines(fields, alternatives), 422);
       const free = alternatives.length > 0 ? { alternatives } : {};
       return context.json({ error: { message: "Submission failed", fields, ...free } }, 422);
     }
     case "too-many-requests":
       context.header("Retry-After", String(result.retryAfterSeconds));
-      return refuse(context, asJson, 429, "Too many requests");
+      return refuse(context, 429, "Too many requests");
     case "unavailable":
       context.header("Retry-After", String(retryUnavailableAfter));
-      return refuse(context, asJson, 503, "The request could not be stored, please try again");
+      return refuse(context, 503, "The request could not be stored, please try again");
   }
 }
 
-function refuse(context: Context, asJson: boolean, status: 400 | 413 | 415 | 429 | 503, message: string): Response {
-  return asJson ? context.json({ error: { message } }, status) : context.text(message, status);
+function refuse(context: Context, status: ContentfulStatusCode, message: string): Response {
+  return wantsJson(context) ? context.json({ error: { message } }, status) : context.text(message, status);
 }
 
 /** A line for each field with an error, and one with free days near a day that is taken. */
@@ -142,29 +145,24 @@ function errorLines(errors: Readonly<Record<string, string | undefined>>, altern
 /** Upper bound of the body of a form or call, in bytes (D21). */
 export const longestBody = 64 * 1024;
 
-/** A body that was read: complete, cut off at the limit, or unusable. */
-export type Body = { state: "whole" | "too-long"; bytes: Uint8Array<ArrayBuffer> } | { state: "broken" };
-
 /**
- * Reads a body up to the limit. Never rejects: the body of a client that disconnects is broken.
+ * Reads a body up to the limit. `isWhole` is false where it is longer.
+ * @throws HTTPException for the body of a client that disconnects
  */
-export async function readBody(request: Request, limit = longestBody): Promise<Body> {
-  if (request.body === null) return { state: "whole", bytes: new Uint8Array() };
+export async function readBody(request: Request, limit = longestBody) {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  try {
-    // The reader is not cancelled: that would close the connection before the answer is sent.
-    const reader = request.body.getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return { state: "whole", bytes: Buffer.concat(chunks) };
-      chunks.push(value.subarray(0, limit - length));
-      length += value.length;
-      if (length > limit) return { state: "too-long", bytes: Buffer.concat(chunks) };
-    }
-  } catch {
-    return { state: "broken" };
+  // The reader is not cancelled: that would close the connection before the answer is sent.
+  const reader = request.body?.getReader();
+  while (reader !== undefined && length <= limit) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw new HTTPException(400, { message: "The body is incomplete", cause: error });
+    });
+    if (done) break;
+    chunks.push(value.subarray(0, limit - length));
+    length += value.length;
   }
+  return { bytes: Buffer.concat(chunks), isWhole: length <= limit };
 }
 
 /** The media type of a request's body, without parameters. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
+import { HTTPException } from "hono/http-exception";
 import { etag } from "hono/etag";
 import { longestUpload, oversizedField } from "#src/content/uploads.ts";
 import { apiPaths, ownerCalendarEnd, ownerCalendarStart, stripeWebhookPath } from "#src/i18n/routes.ts";
@@ -118,6 +119,7 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
       : answerPost(admitted.request, { pages, read, services });
   });
   app.onError((error, context) => {
+    if (error instanceof HTTPException) return context.text(error.message, error.status);
     const id = randomUUID();
     log.error({ err: error, errorId: id }, "a request failed");
     return context.text(`Unexpected Application Error! ${id}`, 500);
@@ -175,8 +177,7 @@ function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean 
 /** Receives an event of a payment by card. Stripe repeats one that is not answered with 200. */
 async function receiveFromStripe(site: Site, context: Context): Promise<Response> {
   const body = await readBody(context.req.raw);
-  if (body.state === "broken") return context.text("The body is incomplete", 400);
-  if (body.state === "too-long") return context.text("The event is too large", 413);
+  if (!body.isWhole) return context.text("The event is too large", 413);
   const outcome = await receiveEvent(site, body.bytes, context.req.header("stripe-signature"));
   if (outcome === "accepted") return context.text("ok");
   return context.text(outcome === "refused" ? "The signature is wrong" : "The event cannot be read", 400);
@@ -226,8 +227,7 @@ export async function answerPost(request: Request, { pages, read, services }: Po
     return plain(`Content-Type must be ${urlEncoded} or ${multipart}`, 415, { Accept: `${urlEncoded}, ${multipart}` });
   }
   const body = await readBody(request);
-  if (body.state === "broken") return plain("The body is incomplete", 400);
-  const tooLong = body.state === "too-long";
+  const tooLong = !body.isWhole;
   // A form that was cut off must not be acted on in part.
   if (tooLong && isPrivate(new URL(url).pathname)) return plain("The form is too long", 413);
   const fields = tooLong && type === multipart ? new URLSearchParams() : await readFields(request, body.bytes);
@@ -242,12 +242,10 @@ export async function answerPost(request: Request, { pages, read, services }: Po
 async function answerUpload(request: Request, pages: Pick<Pages, "render">, services: RequestServices) {
   const { url, signal } = request;
   if (mediaType(request) !== multipart) return plain(`Content-Type must be ${multipart}`, 415, { Accept: multipart });
-  const body = await readBody(request, longestUpload);
-  if (body.state === "broken") return plain("The body is incomplete", 400);
-  const form =
-    body.state === "too-long"
-      ? { body: new URLSearchParams({ [oversizedField]: "" }) }
-      : { body: body.bytes, headers: { "Content-Type": request.headers.get("content-type") ?? "" } };
+  const { bytes, isWhole } = await readBody(request, longestUpload);
+  const form = isWhole
+    ? { body: bytes, headers: { "Content-Type": request.headers.get("content-type") ?? "" } }
+    : { body: new URLSearchParams({ [oversizedField]: "" }) };
   return pages.render(new Request(url, { method: "POST", signal, ...form }), services);
 }
 

@@ -280,8 +280,8 @@ describe("the owner's feed", () => {
     expect(answer.headers.get("ETag")).toBe(etag);
   });
 
-  it.each([etag, `W/${etag}`, `"other", ${etag}`])("is not sent again for If-None-Match %s", async (known) => {
-    const answer = await ask("/calendario/right.ics", { "If-None-Match": known });
+  it("is not sent again to a program that has it", async () => {
+    const answer = await ask("/calendario/right.ics", { "If-None-Match": etag });
     expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([304, "", etag]);
   });
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import autocannon from "autocannon";
 import { type Kysely, sql } from "kysely";
 import { Failure } from "#scripts/process.ts";
-import { ensureBuildAndPictures } from "#scripts/set-up.ts";
+import { ensureBuild } from "#scripts/set-up.ts";
 import { siteEnvironment } from "#scripts/site-process.ts";
 import { apiPaths, pathTo, sitemapPath } from "#src/i18n/routes.ts";
 import { toRow } from "#src/requests/request-row.server.ts";
@@ -52,7 +52,7 @@ export async function runBenches(args: string[]): Promise<number> {
     if (bench === undefined) {
       throw new Failure(`There is no benchmark “${name}”. Benchmarks: ${Object.keys(benches).join(", ")}.`);
     }
-    await ensureBuildAndPictures();
+    await ensureBuild();
     console.log(`── ${name}: ${bench.description}\n`);
     console.log(
       `${machine}, Linux ${release()}, Node ${process.versions.node}; load before: ${loadavg()[0]?.toFixed(1)}\n`,

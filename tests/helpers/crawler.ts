@@ -80,7 +80,7 @@ function referencesIn(found: Found): Reference[] {
   return [
     ...found.elements.flatMap(({ name, attributes, text }): Reference[] => {
       const { href, src, action, srcset = "", imagesrcset = "", content } = attributes;
-      const isShared = /^(og|twitter):image$/.test(attributes["property"] ?? attributes["name"] ?? "");
+      const isShared = attributes["property"] === "og:image";
       const sets = `${srcset},${imagesrcset}`.split(",").map((one) => one.trim().split(" ")[0]);
       const all = [href, src, action, ...sets, isShared ? content : "", name === "loc" ? text : ""];
       return all.flatMap((address) => (address ? [[name, address] as const] : []));

@@ -160,7 +160,7 @@ overEachDialect("a backup", (bench) => {
     await backup(bench.target, taken);
     await fill(1);
     const held = await contents(bench.target);
-    await expect(restore(taken, bench.target)).rejects.toThrow("rows already");
+    await expect(restore(taken, bench.target)).rejects.toThrow("has data already");
     expect(await contents(bench.target)).toEqual(held);
     await restore(taken, bench.target, { replace: true });
     expect((await contents(bench.target)).request).toHaveLength(2);
