@@ -84,19 +84,14 @@ export interface ChangeRow {
 
 /** One row for each line that differs. */
 export function changeRows(before: Quote, after: Quote, messages: QuoteMessages, locale: Locale): ChangeRow[] {
-  const amount = (line: QuoteLine): string => priceText(line, formatMoney(netOf(line), locale), messages);
-  return compareLines(before.lines, after.lines).flatMap((one): ChangeRow[] => {
-    const { label } = one.line;
-    switch (one.change) {
-      case "same":
-        return [];
-      case "added":
-      case "removed":
-        return [{ change: messages[one.change], label, amount: amount(one.line) }];
-      case "changed":
-        return [{ change: messages.changed, label, amount: changed(one.before, one.line, messages, locale) }];
-    }
-  });
+  return compareLines(before.lines, after.lines).map(({ change, line, before: earlier }) => ({
+    change: messages[change],
+    label: line.label,
+    amount:
+      earlier === undefined
+        ? priceText(line, formatMoney(netOf(line), locale), messages)
+        : changedText(earlier, line, messages, locale),
+  }));
 }
 
 /** The row of the total. */
@@ -111,7 +106,7 @@ function priceText({ optional }: QuoteLine, amount: string, messages: QuoteMessa
 }
 
 /** The factors of an amount, if the amount alone does not show them. */
-function changed(before: QuoteLine, after: QuoteLine, messages: QuoteMessages, locale: Locale): string {
+function changedText(before: QuoteLine, after: QuoteLine, messages: QuoteMessages, locale: Locale): string {
   const isTimes = netOf(before) === netOf(after) && before.optional === after.optional;
   const text = (line: QuoteLine): string =>
     priceText(line, isTimes ? timesText(line, messages, locale) : formatMoney(netOf(line), locale), messages);

@@ -73,29 +73,26 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** How a line of a version differs from the version before. */
-export type LineChange =
-  | { change: "same" | "added" | "removed"; line: QuoteLine }
-  | { change: "changed"; line: QuoteLine; before: QuoteLine };
+export interface LineChange {
+  change: "added" | "removed" | "changed";
+  line: QuoteLine;
+  /** The line that was changed. */
+  before?: QuoteLine;
+}
 
 /**
- * Compares two versions: the lines of the later one in their order, then those that it leaves out. Lines are the same line where
- * they come from the same item, or without an item where they have the same label.
+ * Compares two versions: the lines of the later one that differ, in their order, then those that it leaves out. Lines are the same
+ * line where they come from the same item, or without an item where they have the same label.
  */
 export function compareLines(before: readonly QuoteLine[], after: readonly QuoteLine[]): LineChange[] {
   const left = [...before];
-  const kept = after.map((line): LineChange => {
+  const changed = after.flatMap((line): LineChange[] => {
     const index = left.findIndex((one) => isSameLine(one, line));
     const [earlier] = index === -1 ? [] : left.splice(index, 1);
-    if (earlier === undefined) return { change: "added", line };
-    return canonicalJson(earlier) === canonicalJson(line)
-      ? { change: "same", line }
-      : { change: "changed", line, before: earlier };
+    if (earlier === undefined) return [{ change: "added", line }];
+    return canonicalJson(earlier) === canonicalJson(line) ? [] : [{ change: "changed", line, before: earlier }];
   });
-  return [...kept, ...left.map((line) => ({ change: "removed", line }) as const)];
-}
-
-export function isDifferent({ change }: LineChange): boolean {
-  return change !== "same";
+  return [...changed, ...left.map((line) => ({ change: "removed", line }) as const)];
 }
 
 function isSameLine(one: QuoteLine, other: QuoteLine): boolean {

@@ -18,7 +18,6 @@ import type { Entries } from "#src/ui/entries.ts";
 import type { ActionErrors } from "./effects.ts";
 import { askedFacts, boundsOf, factInput, factLimits, missingFacts } from "./event-facts.ts";
 import { eventTimeOf, isAboutChange } from "./events.ts";
-import { refundOf } from "./stages.ts";
 import type { OwnerView, RequestView, VisitorView } from "./pages.server.ts";
 import {
   type ActionOf,
@@ -127,8 +126,9 @@ interface Told {
 }
 
 interface VisitorActionRow {
-  fields: (told: Told) => ActionField[];
-  send: (told: Told) => string;
+  fields?: (told: Told) => ActionField[];
+  /** The values of the text of its button. */
+  values?: (told: Told) => Readonly<Record<string, string>>;
   variant: ActionFormContent["variant"];
   /** The result on the page afterwards; undefined if the history does not confirm the action. */
   done: (view: VisitorView, done: RequestMessages["done"]) => NoticeText | undefined;
@@ -136,12 +136,9 @@ interface VisitorActionRow {
 
 const sentence = { name: "message", rows: 2, maxLength: fieldLimits.message } as const;
 
-const noFields = (): ActionField[] => [];
-
 const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
   "change-details": {
     fields: detailFields,
-    send: ({ messages }) => messages.actions.save,
     variant: "line",
     done: (view, done) => {
       // Saving unchanged details writes no event and is a success.
@@ -160,14 +157,11 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
         { ...sentence, id: "altro-message", label: actions.message, optional: actions.optional },
       ];
     },
-    send: ({ messages }) => messages.actions.askSend,
     variant: "line",
     done: confirmed("ask-for-time"),
   },
   "accept-offer": {
-    fields: noFields,
-    send: ({ view: { offer }, messages, locale }) =>
-      fill(messages.offer.accept, { day: offer === undefined ? "" : dayText(offer.moment.date, locale) }),
+    values: ({ view: { offer }, locale }) => ({ day: offer === undefined ? "" : dayText(offer.moment.date, locale) }),
     variant: "primary",
     done: confirmed("accept-offer"),
   },
@@ -175,7 +169,6 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
     fields: ({ messages: { offer, actions } }) => [
       { ...sentence, id: "no-message", label: offer.message, optional: actions.optional },
     ],
-    send: ({ messages }) => messages.offer.send,
     variant: "line",
     done: confirmed("refuse-offer"),
   },
@@ -192,20 +185,19 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
       },
       ...(view.inForce === undefined ? billingForm(view, locale, [{ value: "", label: billing.later }]) : []),
     ],
-    send: ({ view: { openQuote }, messages, locale }) =>
-      fill(messages.quote.accept, { total: formatMoney(openQuote?.totals.totalCents ?? 0, locale) }),
+    values: ({ view: { openQuote }, locale }) => ({
+      total: formatMoney(openQuote?.totals.totalCents ?? 0, locale),
+    }),
     variant: "primary",
     done: confirmed("accept-quote", "changeAccepted"),
   },
   "give-billing": {
     fields: ({ view, locale }) => billingForm(view, locale),
-    send: ({ messages }) => messages.billing.send,
     variant: "line",
     done: confirmed("give-billing"),
   },
   "give-facts": {
     fields: ({ view, locale }) => factFields(view, "visitor", locale),
-    send: ({ messages }) => messages.facts.send,
     variant: "line",
     // Saving what was known already writes no event and is a success.
     done({ request, history, facts }, done) {
@@ -217,7 +209,6 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
     fields: ({ messages: { quote } }) => [
       { ...sentence, id: "modifica-testo", label: quote.changeText, required: true, rows: 3 },
     ],
-    send: ({ messages }) => messages.quote.changeSend,
     variant: "line",
     done: confirmed("request-change"),
   },
@@ -225,31 +216,18 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
     fields: ({ messages: { quote, actions } }) => [
       { ...sentence, id: "rifiuto-testo", label: quote.declineText, optional: actions.optional },
     ],
-    send: ({ view, messages: { quote } }) =>
-      view.inForce === undefined ? quote.declineSend : quote.agreedChangeDeclineSend,
     variant: "stop",
     done: confirmed("decline-quote", "changeDeclined"),
   },
   withdraw: {
-    fields: noFields,
-    send: ({ messages }) => messages.actions.withdrawSend,
     variant: "stop",
     done: confirmed("withdraw"),
   },
   cancel: {
-    fields: noFields,
-    send: ({ view: { refundPercentToday: percent = 0 }, messages: { actions } }) =>
-      percent > 0 ? actions.cancelSend : actions.cancelSendPlain,
     variant: "stop",
-    done: (view, done) => {
-      if (!isDone("visitor", "cancel", view)) return undefined;
-      if (view.refundPercentToday === undefined) return done.cancelNoDay;
-      return { title: done.cancel.title, text: fill(done.cancel.text, { percent: refundOf(view) ?? 0 }) };
-    },
+    done: confirmed("cancel"),
   },
   erase: {
-    fields: noFields,
-    send: ({ messages }) => messages.actions.eraseSend,
     variant: "stop",
     // Nothing is left to show it.
     done: () => undefined,
@@ -358,9 +336,9 @@ function confirmed(
 }
 
 export function visitorForm(action: VisitorAction, view: VisitorView, locale: Locale): ActionFormContent {
-  const { fields, send, variant } = visitorActions[action];
+  const { fields, values, variant } = visitorActions[action];
   const told = { view, messages: requestMessagesIn(locale), locale };
-  return { fields: fields(told), send: send(told), variant };
+  return { fields: fields?.(told) ?? [], send: fill(told.messages.acts[action].send, values?.(told) ?? {}), variant };
 }
 
 /** The result of the action that the address of the page names. */

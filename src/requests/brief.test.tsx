@@ -40,11 +40,4 @@ describe.each(locales)("the event brief (%s)", (locale) => {
     expect(rendered({ date: "2027-05-15" })).toContain(`<dd>${day}</dd>`);
     expect(rendered({ phone: "333 000 0000" })).toContain("333\u00A0000\u00A00000</dd>");
   });
-
-  it("labels the time slot as the time at which the bar opens", () => {
-    const { slot, from } = { it: { slot: "Orario", from: "dalle 16:00" }, en: { slot: "Time", from: "from 16:00" } }[
-      locale
-    ];
-    expect(rendered()).toContain(`<dt>${slot}</dt><dd>${from}</dd>`);
-  });
 });

@@ -54,13 +54,6 @@ describe("the owner's calendar entry", () => {
     expect(linesOf(stored())).toEqual(lines);
   });
 
-  it("brings the rules of the time zone that it names", () => {
-    const lines = linesOf(stored());
-    expect(lines.filter((line) => line === "BEGIN:VTIMEZONE")).toHaveLength(1);
-    expect(lines).toContain("TZID:Europe/Rome");
-    expect(lines.indexOf("END:VTIMEZONE")).toBeLessThan(lines.indexOf("BEGIN:VEVENT"));
-  });
-
   it("ends after eight real hours when the clocks change", () => {
     // The night to 28 March 2027 has no 2:00 in Rome; the one to 31 October 2027 has it twice.
     expect(linesOf(stored({ date: "2027-03-27", timeSlot: "18:00" }))).toContain(

@@ -34,16 +34,6 @@ interface Entry {
   description: string;
 }
 
-interface CalendarFrame {
-  brand: string;
-  siteUrl: string;
-  language: Locale;
-  /** A request has no end: the owner corrects it in the calendar. */
-  hours: number;
-  /** For a feed: minutes until it should be read again. */
-  refreshMinutes?: number;
-}
-
 /** A request with what its history says of its version: each event makes the next one. @param history the earliest event first */
 export function withChanges(request: StoredRequest, history: readonly RequestEvent[]): ChangedRequest {
   return { ...request, changes: history.length, changedAt: history.at(-1)?.at ?? request.receivedAt };
@@ -74,12 +64,7 @@ export function visitorCalendar(
     summary: fill(copy.summary, { event: visitorsEvent(content, site.in(locale).words) ?? copy.event }),
     description: fill(copy.description, { reference, terms: linesOf(rows) }).replace(/\n{3,}/g, "\n\n"),
   };
-  return calendarOf([entry], {
-    brand: site.company.brand,
-    siteUrl,
-    language: locale,
-    hours: site.business.booking.hours,
-  });
+  return calendarOf([entry], site, siteUrl, locale);
 }
 
 function visitorsEvent(content: RequestContent, { eventTypes }: EventWords): string | undefined {
@@ -97,12 +82,7 @@ export function ownerCalendar(
   siteUrl: string,
 ): string {
   const entries = requests.filter(isDated).map((request) => ownerEntry(request, content));
-  return calendarOf(entries, {
-    brand: content.company.brand,
-    siteUrl,
-    language: "it",
-    hours: content.business.booking.hours,
-  });
+  return calendarOf(entries, content, siteUrl, "it");
 }
 
 /**
@@ -181,14 +161,7 @@ export async function ownerFeed(
     const rows = termsRows(terms, request.content.date, new Date(request.changedAt), current.business.terms);
     return { ...entry, description: `${description.trim()}\n\n${linesOf(rows)}` };
   });
-  const frame = {
-    brand: current.company.brand,
-    siteUrl: config.siteUrl,
-    language: "it",
-    hours: current.business.booking.hours,
-    refreshMinutes,
-  } as const;
-  const text = calendarOf(entries, frame);
+  const text = calendarOf(entries, current, config.siteUrl, "it", refreshMinutes);
   return { text, etag: `"${digest(text).toString("base64url")}"` };
 }
 
@@ -204,27 +177,35 @@ function isDated<Request extends ChangedRequest>(request: Request): request is R
   return request.content.date !== undefined;
 }
 
-function calendarOf(entries: readonly Entry[], frame: CalendarFrame): string {
-  const { hostname } = new URL(frame.siteUrl);
+/** @param refresh for a feed: minutes until it should be read again */
+function calendarOf(
+  entries: readonly Entry[],
+  { company: { brand }, business }: Pick<SiteContent, "company" | "business">,
+  siteUrl: string,
+  language: Locale,
+  refresh?: number,
+): string {
+  const { hostname } = new URL(siteUrl);
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
-  calendar.addPropertyWithValue("prodid", `-//${frame.brand}//${hostname}//${frame.language.toUpperCase()}`);
+  calendar.addPropertyWithValue("prodid", `-//${brand}//${hostname}//${language.toUpperCase()}`);
   calendar.addPropertyWithValue("method", "PUBLISH");
-  if (frame.refreshMinutes !== undefined) {
-    calendar.addPropertyWithValue("name", frame.brand);
-    calendar.addPropertyWithValue("x-wr-calname", frame.brand);
-    const refresh = ICAL.Duration.fromSeconds(frame.refreshMinutes * 60);
-    calendar.addPropertyWithValue("refresh-interval", refresh);
-    calendar.addPropertyWithValue("x-published-ttl", refresh.toString());
+  if (refresh !== undefined) {
+    calendar.addPropertyWithValue("name", brand);
+    calendar.addPropertyWithValue("x-wr-calname", brand);
+    const interval = ICAL.Duration.fromSeconds(refresh * 60);
+    calendar.addPropertyWithValue("refresh-interval", interval);
+    calendar.addPropertyWithValue("x-published-ttl", interval.toString());
   }
   calendar.addSubcomponent(romeRules());
-  for (const entry of entries) calendar.addSubcomponent(eventComponent(entry, hostname, frame.hours));
+  for (const entry of entries) calendar.addSubcomponent(eventComponent(entry, hostname, business.booking.hours));
   return calendar.toString();
 }
 
 /** Outlook shows the time as free, tentative or busy by a property of its own. */
 const outlookStatus = { tentative: "TENTATIVE", confirmed: "BUSY", cancelled: "FREE" } as const;
 
+/** @param hours of an event: a request has no end, and the owner corrects it in the calendar */
 function eventComponent({ request, summary, description }: Entry, hostname: string, hours: number): ICAL.Component {
   const { calendar: status } = statuses[request.status];
   const event = new ICAL.Component("vevent");

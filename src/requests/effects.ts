@@ -10,7 +10,7 @@ import { type BillingErrorCode, readBilling } from "#src/payments/billing.ts";
 import { type Account, accountOf, reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
 import { type PaymentErrorCode, readInvoice, readPayment } from "#src/payments/read-payment.ts";
 import { type ChoiceErrorCode, dueAfter, hasOptional, readChoice, totalsWith } from "#src/quotes/lines.ts";
-import { compareLines, isDifferent, nextQuote, paymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
+import { compareLines, nextQuote, paymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { goesBackName, type QuoteErrorCode, readAddedLines, readQuote } from "#src/quotes/read-quote.ts";
 import {
   accountOfRequest,
@@ -103,7 +103,7 @@ const effects = {
     const given = { locale: request.locale, eventDate, terms: agreed?.terms ?? terms() };
     const quote = nextQuote(quotesOf(history), read.draft, given);
     if (agreed !== undefined) {
-      const isSame = agreed.eventDate === eventDate && !compareLines(agreed.lines, quote.lines).some(isDifferent);
+      const isSame = agreed.eventDate === eventDate && compareLines(agreed.lines, quote.lines).length === 0;
       const { refundableCents } = accountOf(quote.totals, ledgerOf(history), undefined);
       const error = changeErrorOf(isSame, refundableCents, fields);
       if (error !== undefined) return { ok: false, errors: { lines: error } };
@@ -124,7 +124,7 @@ const effects = {
     const read = readFinalAccount({ agreement, account: accountOfRequest(request, history) }, fields);
     if (!read.ok) return read;
     const { settled, goesBackCents } = read;
-    const isSame = !compareLines(agreement.added?.lines ?? [], read.lines).some(isDifferent);
+    const isSame = compareLines(agreement.added?.lines ?? [], read.lines).length === 0;
     const error = changeErrorOf(isSame, goesBackCents, fields);
     if (error !== undefined) return { ok: false, errors: { lines: error } };
     return records({ type: "final-account", lines: read.lines, settled });

@@ -4,7 +4,6 @@ import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { Terms } from "#src/content/terms.ts";
-import { plusDays } from "#src/i18n/days.ts";
 import type { ActionFields } from "./effects.ts";
 import type { RequestEvent } from "./events.ts";
 import type { RequestContent, StoredRequest } from "./request.ts";
@@ -111,8 +110,6 @@ overEachDialect("the pages of a request", (bench) => {
 
   describe("what the visitor cancels", () => {
     it.each([
-      ["2027-05-15", "2027-04-15T21:59:59.999Z", 100],
-      ["2027-05-15", "2027-04-15T22:00:00Z", 50],
       ["2027-05-15", "2027-05-15T10:00:00Z", 0],
       // Clocks go back on 31 October 2027.
       ["2027-11-14", "2027-10-31T22:59:59.999Z", 50],
@@ -214,19 +211,6 @@ overEachDialect("the pages of a request", (bench) => {
         alternatives: ["2027-03-10", "2027-03-12", "2027-03-18"],
       });
       expect(takenDays).toHaveBeenLastCalledWith("2027-03-10", "2027-05-10", id, expect.anything());
-    });
-
-    it("has alternatives after that window for an enquiry", async () => {
-      await stands({ content: { ...anEnquiry, date: "2027-05-15" } });
-      taken.set("2027-09-10", ["full"]);
-      expect(await asVisitor("ask-for-time", { date: "2027-09-10" })).toMatchObject({
-        alternatives: ["2027-09-03", "2027-09-09", "2027-09-11", "2027-09-17"],
-      });
-    });
-
-    it("has alternatives at most sixty days away, as far as taken days are known", async () => {
-      for (let step = 0; step <= 60; step++) taken.set(plusDays(moment.date, step), ["closed"]);
-      expect(await asVisitor("ask-for-time", moment)).toMatchObject({ alternatives: ["2027-05-15", "2027-05-21"] });
     });
 
     it("that the owner offers beyond the window has alternatives around it", async () => {

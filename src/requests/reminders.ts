@@ -1,4 +1,5 @@
 import { todayInRome, plusDays, romeClock } from "#src/i18n/days.ts";
+import { dayInRome } from "#src/i18n/request-text.ts";
 import { accountOfRequest, agreementOf, openQuoteOf, paymentDatesOf } from "./agreement.ts";
 import { askedFacts, missingFacts } from "./event-facts.ts";
 import type { RequestEvent } from "./events.ts";
@@ -17,11 +18,6 @@ export const reminderKinds = [
   "owner-unanswered",
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
-
-/** Goes to the owner; the others go to the visitor. */
-function isOwnerReminder(kind: ReminderKind): boolean {
-  return kind === "owner-unanswered";
-}
 
 /** Days before the day that a reminder is about, or after it. */
 const reminderDays = { quote: 2, deposit: 3, balance: 10, thanks: 2, thanksUntil: 9 } as const;
@@ -56,7 +52,7 @@ export function relevantReminders(state: RequestState): Reminder[] {
     case "confirmed":
       return [...quoteReminder(state, today), ...balanceReminders(state, today), ...eventReminders(state, today)];
     case "completed":
-      return [...finalReminders(state, today), ...thanks(state, today)];
+      return [...balanceReminders(state, today), ...thanks(state, today)];
   }
 }
 
@@ -66,7 +62,7 @@ export const reminderDaysBack = 30;
 /** Those of them whose hour in Rome has come. */
 export function dueReminders(state: RequestState): Reminder[] {
   const { time } = romeClock(state.now);
-  return relevantReminders(state).filter(({ kind }) => isOwnerReminder(kind) || time >= firstTime);
+  return relevantReminders(state).filter(({ kind }) => kind === "owner-unanswered" || time >= firstTime);
 }
 
 function isUnanswered({ request, history, now }: RequestState): boolean {
@@ -81,7 +77,7 @@ function quoteReminder(state: RequestState, today: string): Reminder[] {
   if (sent?.type !== "quoted" || openQuoteOf(state) === undefined) return [];
   const { validUntil } = sent.quote;
   const first = plusDays(validUntil, -reminderDays.quote);
-  const isSentBefore = dayOf(sent) < first;
+  const isSentBefore = dayInRome(sent.at) < first;
   return isSentBefore && first <= today && today <= validUntil ? [{ kind: "reminder-quote", entryId: sent.id }] : [];
 }
 
@@ -90,34 +86,25 @@ function holdReminders({ request, history }: RequestState, today: string): Remin
   const accepted = lastOf(history, "quote-accepted");
   const { depositDueCents } = accountOfRequest(request, history);
   if (accepted?.type !== "quote-accepted" || depositDueCents === 0) return [];
-  const third = plusDays(dayOf(accepted), reminderDays.deposit);
+  const third = plusDays(dayInRome(accepted.at), reminderDays.deposit);
   const { depositBy } = accepted;
-  if (today === depositBy && dayOf(accepted) < depositBy) return [{ kind: "reminder-hold", entryId: accepted.id }];
+  if (today === depositBy && dayInRome(accepted.at) < depositBy)
+    return [{ kind: "reminder-hold", entryId: accepted.id }];
   return third <= today && today < depositBy ? [{ kind: "reminder-deposit", entryId: accepted.id }] : [];
 }
 
+/** Of what is due by the agreement or, after the event, by the final account. */
 function balanceReminders({ request, history }: RequestState, today: string): Reminder[] {
-  const accepted = lastOf(history, "quote-accepted");
+  const isOver = request.status === "completed";
+  const about = lastOf(history, isOver ? "final-account" : "quote-accepted");
   const dates = paymentDatesOf(request, history);
+  const isFinal = agreementOf(history)?.added !== undefined;
   const { dueCents } = accountOfRequest(request, history);
-  const agreement = agreementOf(history);
-  if (accepted === undefined || dates === undefined || agreement === undefined || dueCents === 0) return [];
-  // The final account has a mail and a reminder of its own.
-  if (agreement.added !== undefined) return [];
-  const { balanceBy } = dates;
-  const entryId = accepted.id;
-  if (today >= balanceBy) return [{ kind: "reminder-balance", entryId }];
-  const first = plusDays(balanceBy, -reminderDays.balance);
-  return today >= first ? [{ kind: "reminder-balance-soon", entryId }] : [];
-}
-
-/** On the last day for the balance of the final account. */
-function finalReminders({ request, history }: RequestState, today: string): Reminder[] {
-  const account = lastOf(history, "final-account");
-  const dates = paymentDatesOf(request, history);
-  if (account === undefined || dates === undefined || agreementOf(history)?.added === undefined) return [];
-  if (accountOfRequest(request, history).dueCents === 0) return [];
-  return today >= dates.balanceBy ? [{ kind: "reminder-balance", entryId: account.id }] : [];
+  if (about === undefined || dates === undefined || isFinal !== isOver || dueCents === 0) return [];
+  if (today >= dates.balanceBy) return [{ kind: "reminder-balance", entryId: about.id }];
+  // The mail of the final account has asked for it.
+  const first = plusDays(dates.balanceBy, -reminderDays.balance);
+  return today >= first && !isOver ? [{ kind: "reminder-balance-soon", entryId: about.id }] : [];
 }
 
 /** While facts of the event are missing. */
@@ -140,8 +127,4 @@ function thanks({ request: { content } }: RequestState, today: string): Reminder
 
 function lastOf(history: readonly RequestEvent[], type: RequestEvent["type"]): RequestEvent | undefined {
   return history.findLast((event) => event.type === type);
-}
-
-function dayOf({ at }: RequestEvent): string {
-  return todayInRome(new Date(at));
 }

@@ -52,23 +52,14 @@ import {
 } from "./actions.ts";
 import type { SentQuote } from "./agreement.ts";
 import { answerAction, invalidLinkStatus } from "./answer.server.ts";
-import {
-  askedFacts,
-  factInput,
-  factRows,
-  factText,
-  knownFacts,
-  type KnownFact,
-  missingFacts,
-  neededBy,
-} from "./event-facts.ts";
+import { askedFacts, factInput, factRows, factText, type KnownFact, missingFacts, neededBy } from "./event-facts.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame, PrivateHead } from "./frame.tsx";
 import { isOpenStatus } from "./request.ts";
 import frameStyles from "./frame.css?url";
 import requestStyles from "./request.css?url";
 import { headline, labelOf, type Progress, progressOf } from "./stages.ts";
-import { type BusinessFacts, Timeline } from "./timeline.tsx";
+import { Timeline } from "./timeline.tsx";
 import { type PayTo, Transfer } from "./transfer.tsx";
 import { transitionOf, type VisitorAction } from "./transitions.ts";
 import { followLink, openAsVisitor, type VisitorView } from "./pages.server.ts";
@@ -141,18 +132,15 @@ export default function RequestRoute({ loaderData, actionData, matches: [root] }
   );
 }
 
-interface RequestPageProps {
-  view: VisitorView;
-  business: BusinessFacts;
+type Opened = Extract<Route.ComponentProps["loaderData"], { opened: true }>;
+
+interface RequestPageProps extends Pick<Opened, "view" | "done" | "card" | "paths"> {
+  business: Pick<Opened["business"], "base" | "responseHours" | "show">;
   payTo: PayTo;
-  /** The previous action, and what became of a payment by card, as named in the URL. */
-  done: string | null;
-  card: string | null;
   /** The answer to a post that was not performed: a refusal, or what was chosen, to be shown with its sums. */
   posted: Refusal | { chosen: Entries } | undefined;
   /** The operator's number, digits only, if there is one. */
   whatsapp: string | undefined;
-  paths: { calendar: string; brief: string; agreement: string; card: string };
 }
 
 interface Shown {
@@ -287,40 +275,26 @@ interface NextLinksProps extends Pick<RequestPageProps, "view" | "paths"> {
   chat: string | undefined;
 }
 
+/** The links to what is next, the first of them as the primary action. */
 function NextLinks({ view: { request }, isOver, hasPrimary, chat, paths }: NextLinksProps) {
   const { locale, messages } = useRequestMessages();
   const { status, content } = request;
   const isOpen = isOpenStatus(status);
-  const hasCalendar = content.date !== undefined && (isOpen || status === "cancelled");
-  const calendar = { to: paths.calendar, text: messages.actions.calendar, download: true };
-  const whatsapp = chat === undefined ? undefined : { to: chat, text: messages.whatsapp };
-  const primary = hasPrimary
-    ? undefined
-    : isOver
-      ? { to: pathTo("booking", locale), text: messages.again }
-      : status === "confirmed" && hasCalendar
-        ? calendar
-        : whatsapp;
-  const others = [
-    hasCalendar ? calendar : undefined,
-    isOpen && !isOver ? { to: paths.brief, text: messages.actions.brief } : undefined,
-    whatsapp,
-  ].filter((link) => link !== primary);
+  const calendar = content.date !== undefined &&
+    (isOpen || status === "cancelled") && { to: paths.calendar, text: messages.actions.calendar, download: true };
+  const whatsapp = chat !== undefined && { to: chat, text: messages.whatsapp };
+  const brief = isOpen && !isOver && { to: paths.brief, text: messages.actions.brief };
+  const links = [
+    isOver && { to: pathTo("booking", locale), text: messages.again },
+    ...(isOver || hasPrimary || status === "confirmed" ? [calendar, brief, whatsapp] : [whatsapp, calendar, brief]),
+  ].filter((link) => link !== false);
   return (
     <div className="actions request__next">
-      {[primary, ...others].map(
-        (link) =>
-          link && (
-            <Go
-              key={link.to}
-              look={link === primary ? "primary" : "quiet"}
-              to={link.to}
-              download={"download" in link || undefined}
-            >
-              {link.text}
-            </Go>
-          ),
-      )}
+      {links.map(({ text, ...link }, index) => (
+        <Go key={link.to} look={index === 0 && !hasPrimary ? "primary" : "quiet"} {...link}>
+          {text}
+        </Go>
+      ))}
     </div>
   );
 }
@@ -372,7 +346,7 @@ function VisitorForm({ act, view, refusal, choice, children }: ActProps) {
   const { locale, messages } = useRequestMessages();
   const content = visitorForm(act, view, locale);
   const total = choice && <LiveSum key="total" sum="totalCents" cents={choice.totals.totalCents} />;
-  const send = total === undefined ? content.send : fillParts<ReactNode>(messages.quote.accept, { total });
+  const send = total === undefined ? content.send : fillParts<ReactNode>(messages.acts[act].send, { total });
   return (
     <ActionForm
       id={choice?.formId}
@@ -390,13 +364,22 @@ function VisitorForm({ act, view, refusal, choice, children }: ActProps) {
   );
 }
 
+/** The texts of an action that has a disclosure. */
+interface ActTexts {
+  title?: string;
+  tagline?: string;
+  text?: string;
+  send: string;
+}
+
 /** An action in a disclosure that states its consequences before the button, if it is allowed. */
-function Act({ title, tagline, children, ...shown }: ActProps & { title: string; tagline: string }) {
+function Act({ tagline, children, ...shown }: ActProps & { tagline?: string | undefined }) {
   const { act, view, refusal } = shown;
+  const texts: ActTexts = useRequestMessages().messages.acts[act];
   if (!view.allowed.includes(act)) return null;
   return (
-    <Disclosure title={title} tagline={tagline} open={refusal?.action === act}>
-      {children}
+    <Disclosure title={texts.title ?? ""} tagline={tagline ?? texts.tagline ?? ""} open={refusal?.action === act}>
+      {children ?? (texts.text !== undefined && <Paragraph text={texts.text} />)}
       <VisitorForm {...shown} />
     </Disclosure>
   );
@@ -412,9 +395,7 @@ function Offer(shown: Shown) {
   const before = eventTimeOf(request.content);
   const moment = eventTimeText(offer.moment, from, locale);
   const text =
-    before === undefined
-      ? fill(words.textNoBefore, { moment })
-      : fill(words.text, { moment, before: eventTimeText(before, from, locale) });
+    before === undefined ? `${moment}.` : fill(words.text, { moment, before: eventTimeText(before, from, locale) });
   return (
     <section className="section section--tight on-white offer">
       <div className="wrap parts two">
@@ -424,7 +405,7 @@ function Offer(shown: Shown) {
           {offer.message !== undefined && <p className="words">{fill(timeline.quote, { message: offer.message })}</p>}
           <VisitorForm {...shown} act="accept-offer" />
         </div>
-        <Act {...shown} act="refuse-offer" title={words.refuseTitle} tagline={words.refuseTagline} />
+        <Act {...shown} act="refuse-offer" />
       </div>
     </section>
   );
@@ -509,13 +490,8 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
             </section>
           )}
           <div className="acts__list">
-            <Act {...shown} act="request-change" title={messages.change} tagline={messages.changeTagline} />
-            <Act
-              {...shown}
-              act="decline-quote"
-              title={messages.decline}
-              tagline={inForce === undefined ? messages.declineTagline : messages.agreedChangeDecline}
-            />
+            <Act {...shown} act="request-change" />
+            <Act {...shown} act="decline-quote" tagline={inForce && messages.agreedChangeDecline} />
           </div>
         </div>
       </div>
@@ -656,8 +632,6 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
   const { agreement, ledger, request, account } = view;
   if (agreement === undefined && ledger.length === 0) return null;
   const { date } = request.content;
-  const { paidCents, dueCents, refundableCents } = account;
-  const isSettled = agreement !== undefined && paidCents > 0 && dueCents === 0 && refundableCents === 0;
   const payments = reversibleEntries(ledger);
   const balanceBy = view.paymentDates?.balanceBy;
   const isLater =
@@ -705,12 +679,7 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
             </div>
           )}
           <h2 className="h3">{messages.accountTitle}</h2>
-          <Sums
-            rows={[
-              ...accountRows(view, messages, locale),
-              ...(isSettled ? [{ label: messages.settled, value: "✓" }] : []),
-            ]}
-          />
+          <Sums rows={accountRows(view, messages, locale)} />
           {payments.length > 0 && (
             <Sums
               rows={payments.map(({ kind, amountCents, on, method, invoice }) => ({
@@ -744,13 +713,10 @@ function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
   if (!allowed.includes("give-facts")) return null;
   const asked = askedFacts(request, history, facts[locale], "visitor");
   const { fields, ...form } = visitorForm("give-facts", view, locale);
-  // Made of all of them: a step keeps its facts when one of them is not asked for any more.
-  const all = knownFacts(request.content, facts[locale], "visitor");
-  const stepOf = ({ fact }: KnownFact): number => Math.floor(all.findIndex((one) => one.fact === fact) / factsInStep);
-  const steps = Array.from(Map.groupBy(asked, stepOf).values(), (known) => ({
-    known,
-    fields: fields.filter(({ name }) => known.some(({ fact }) => factInput(fact) === name)),
-  }));
+  const steps = Array.from({ length: Math.ceil(asked.length / factsInStep) }, (_, step) => {
+    const [from, to] = [step * factsInStep, (step + 1) * factsInStep];
+    return { known: asked.slice(from, to), fields: fields.slice(from, to) };
+  });
   const isPosted = ({ known }: (typeof steps)[number]): boolean =>
     refusal?.action === "give-facts" && known.some(({ fact }) => factInput(fact) in refusal.entries);
   const last = history.findLast((event) => event.type === "facts-given" && event.by === "visitor");
@@ -809,82 +775,49 @@ function stepTagline(
   ].join(", ");
 }
 
+/** What the visitor may do: details until the deadline (D31), what was agreed on, other times, and the end. */
 function RequestActions(shown: Shown) {
-  const { allowed, request } = shown.view;
-  const { actions: messages, billing } = useRequestMessages().messages;
-  const canErase = allowed.includes("erase");
+  const { view } = shown;
+  const { locale, messages } = useRequestMessages();
+  const { actions: words, acts, quote } = messages;
+  const { allowed, today, terms, request, openQuote, billing } = view;
+  const { date } = request.content;
+  const last = date && policyDates(date, terms).changesUntil;
+  const until = last && fill(words.until, { day: dayText(last, locale) });
+  const isLate = last && today > last && date >= today && isOpenStatus(request.status);
   return (
     <section className="acts">
-      <h2 className="h3">{messages.title}</h2>
+      <h2 className="h3">{words.title}</h2>
       <div className="acts__list">
-        <ChangeDetails {...shown} />
-        <ChangeAgreement {...shown} />
-        <Act
-          {...shown}
-          act="give-billing"
-          title={billing.title}
-          tagline={shown.view.billing === undefined ? billing.missing : billingText(shown.view.billing)}
-        />
-        <Act {...shown} act="ask-for-time" title={messages.ask} tagline={messages.askTagline}>
-          <p>{messages.askText}</p>
-        </Act>
-        <Act {...shown} act="withdraw" title={messages.withdraw} tagline={messages.withdrawTagline}>
-          <Paragraph text={messages.withdrawText} />
-        </Act>
+        <Act {...shown} act="change-details" tagline={until} />
+        {isLate && (
+          <Disclosure
+            title={acts["change-details"].title}
+            tagline={fill(words.passed, { day: dayText(last, locale) })}
+            open={shown.refusal?.action === "change-details"}
+          >
+            {words.passedText}
+          </Disclosure>
+        )}
+        {/* An open quote or change has the same form below its lines. */}
+        {openQuote === undefined && (
+          <Act {...shown} act="request-change" tagline={until}>
+            <p>{quote.agreedChangeText}</p>
+          </Act>
+        )}
+        <Act {...shown} act="give-billing" tagline={billing && billingText(billing)} />
+        <Act {...shown} act="ask-for-time" />
+        <Act {...shown} act="withdraw" />
         <CancelRequest {...shown} />
-        <Disclosure title={messages.erase} tagline={messages.eraseTagline}>
-          <p>
-            {!canErase
-              ? messages.eraseLater
-              : request.status === "received"
-                ? `${messages.eraseOpen} ${messages.eraseText}`
-                : messages.eraseText}
-          </p>
-          {canErase && <VisitorForm {...shown} act="erase" />}
-        </Disclosure>
+        <Act {...shown} act="erase" />
+        {!allowed.includes("erase") && (
+          <Disclosure title={acts.erase.title} tagline={acts.erase.tagline}>
+            {words.eraseLater}
+          </Disclosure>
+        )}
       </div>
-      <p className="small muted acts__hint">{messages.hint}</p>
+      <p className="small muted acts__hint">{words.hint}</p>
     </section>
-  );
-}
-
-/** The details that a visitor may change without the owner (D31), or that the deadline for it has passed. */
-function ChangeDetails(shown: Shown) {
-  const { locale, messages: words } = useRequestMessages();
-  const messages = words.actions;
-  const { allowed, today, terms, request } = shown.view;
-  const { date } = request.content;
-  const last = date === undefined ? undefined : policyDates(date, terms).changesUntil;
-  const until = (text: string): string => fill(text, { day: last === undefined ? "" : dayText(last, locale) });
-  if (allowed.includes("change-details")) {
-    const tagline = last === undefined ? messages.changeAny : until(messages.changeUntil);
-    return <Act {...shown} act="change-details" title={messages.change} tagline={tagline} />;
-  }
-  const isLate = last !== undefined && today > last && date !== undefined && today <= date;
-  if (!isLate || !isOpenStatus(request.status)) return null;
-  return (
-    <Disclosure
-      title={messages.change}
-      tagline={until(messages.changePassed)}
-      open={shown.refusal?.action === "change-details"}
-    >
-      {messages.changePassedText}
-    </Disclosure>
-  );
-}
-
-/** Asks for a change of what was agreed on. An open change has the same form below its lines. */
-function ChangeAgreement(shown: Shown) {
-  const { locale, messages } = useRequestMessages();
-  const { openQuote, terms, request } = shown.view;
-  const { date } = request.content;
-  if (openQuote !== undefined || date === undefined) return null;
-  const { quote: words } = messages;
-  const tagline = fill(words.agreedChangeAsk, { day: dayText(policyDates(date, terms).changesUntil, locale) });
-  return (
-    <Act {...shown} act="request-change" title={words.change} tagline={tagline}>
-      <p>{words.agreedChangeText}</p>
-    </Act>
   );
 }
 
@@ -893,19 +826,11 @@ function CancelRequest(shown: Shown) {
   const { actions } = messages;
   const { today, terms, request, refundPercentToday: percent } = shown.view;
   const { date } = request.content;
-  if (date === undefined || percent === undefined) {
-    return (
-      <Act {...shown} act="cancel" title={actions.cancel} tagline={actions.cancelNoDay}>
-        <Paragraph text={actions.cancelTextNoDay} />
-      </Act>
-    );
-  }
-  const days = daysBetween(today, date);
-  const sentence = days === 0 ? actions.cancelTextToday : days === 1 ? actions.cancelTextDay : actions.cancelText;
-  const tagline = percent === 100 ? actions.cancelWhole : percent > 0 ? actions.cancelPart : actions.cancelNone;
+  if (date === undefined || percent === undefined) return <Act {...shown} act="cancel" />;
+  const tagline = fill(percent > 0 ? actions.refundToday : actions.noRefundToday, { percent });
   return (
-    <Act {...shown} act="cancel" title={actions.cancel} tagline={fill(tagline, { percent })}>
-      <Paragraph text={fill(sentence, { today: dateText(today, locale), days, percent })} />
+    <Act {...shown} act="cancel" tagline={tagline}>
+      <Paragraph text={fill(actions.cancelText, { today: dateText(today, locale), percent })} />
       <dl className="rows">
         {refundRows(date, terms, messages, locale).map((row) => (
           <div

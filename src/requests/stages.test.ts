@@ -38,14 +38,8 @@ describe("the headline of a request", () => {
     [
       "received",
       { history: [proposed("2027-05-23", "16:00")] },
-      "«Quel giorno si può?» *No, un altro sì.*",
-      "domenica 23",
-    ],
-    [
-      "received",
-      { history: [proposed("2027-05-22", "17:00")] },
-      "«A quell’ora si può?» *No, dalle 17:00 sì.*",
-      "17:00",
+      "«Quando si può?» *Domenica 23 maggio, dalle 16:00.*",
+      "Possiamo esserci domenica 23",
     ],
     [
       "quoted",
@@ -80,12 +74,10 @@ describe("the headline of a request", () => {
     ["confirmed", { today: "2027-05-23" }, "«Com’è andata?» *Una bella festa.*", "22 maggio 2027"],
     ["completed", { today: "2027-05-23" }, "«Com’è andata?» *Una bella festa.*", "22 maggio 2027"],
     ["confirmed", { content: anEnquiry }, "«Allora ci siete?» *Manca il giorno.*", "lo scegliamo insieme"],
-    ["declined", {}, "«E quel giorno?» *Non si può.*", "Ci dispiace"],
-    ["declined", { content: anEnquiry }, "«E questa volta?» *Non si può.*", "Ci dispiace"],
+    ["declined", {}, "«E questa volta?» *Non si può.*", "Ci dispiace"],
     ["withdrawn", {}, "«E la mia richiesta?» *Ritirata.*", "Non devi fare altro"],
-    ["cancelled", { history: [cancelled(100)] }, "«E la caparra?» *Torna intera.*", "Per il rimborso"],
-    ["cancelled", { history: [cancelled(50)] }, "«E la caparra?» *Torna il 50%.*", "Per il rimborso"],
-    ["cancelled", { history: [cancelled(0)] }, "«E la caparra?» *Non torna.*", "Non devi fare altro"],
+    ["cancelled", { history: [cancelled(50)] }, "«E l’evento?» *Annullato.*", "Torna il 50% della caparra"],
+    ["cancelled", { history: [cancelled(0)] }, "«E l’evento?» *Annullato.*", "Non devi fare altro"],
     ["cancelled", { content: anEnquiry }, "«E l’evento?» *Annullato.*", "Non devi fare altro"],
   ])("%s with %j", (status, given, heading, lead) => {
     const shown = headlineOf(status, given);

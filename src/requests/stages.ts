@@ -6,14 +6,13 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { answerHours, dateText, dayText, eventName, eventTimeText } from "#src/i18n/request-text.ts";
-import { hasOptional } from "#src/quotes/lines.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { eventTimeOf } from "./events.ts";
 import { isOpenStatus, type RequestStatus, statuses } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 
 /** The status of a request as a heading with `*emphasis*`, and what to do next. */
-export interface Headline {
+interface Headline {
   heading: string;
   lead: string;
 }
@@ -47,7 +46,7 @@ export const stages: Readonly<Record<RequestStatus, Stage>> = {
   accepted: { label: "accepted", headline: acceptedHeadline, turn: "visitor" },
   confirmed: { label: "confirmed", headline: confirmedHeadline, turn: "nobody" },
   completed: { label: "past", headline: confirmedHeadline, turn: "nobody" },
-  declined: { label: "declined", headline: declinedHeadline, turn: "nobody" },
+  declined: { label: "declined", headline: plain("declined"), turn: "nobody" },
   withdrawn: { label: "withdrawn", headline: plain("withdrawn"), turn: "nobody" },
   expired: { label: "expired", headline: plain("expired"), turn: "nobody" },
   lapsed: { label: "lapsed", headline: plain("lapsed"), turn: "nobody" },
@@ -147,32 +146,20 @@ export function isEventPast(status: RequestStatus, date: string | undefined, tod
   return status === "completed" || (status === "confirmed" && date !== undefined && date < today);
 }
 
-/** How much of the deposit of a cancelled request is returned, in percent. */
-export function refundOf({ history }: Pick<VisitorView, "history">): number | undefined {
-  return history.findLast((entry) => entry.type === "cancelled")?.refundPercent;
-}
-
-function plain(status: "withdrawn" | "expired" | "lapsed") {
+function plain(status: "declined" | "withdrawn" | "expired" | "lapsed") {
   return ({ what, messages }: Told): Headline => ({
     heading: messages.status[status],
     lead: fill(messages.next[status], { what }),
   });
 }
 
-function declinedHeadline({ view, what, messages: { status, next } }: Told): Headline {
-  const hasDay = view.request.content.date !== undefined;
-  return { heading: hasDay ? status.declined : status.declinedNoDay, lead: fill(next.declined, { what }) };
-}
-
-function cancelledHeadline({ view, what, messages: { status, next } }: Told): Headline {
-  if (view.request.content.date === undefined) {
-    return { heading: status.cancelledNoDay, lead: fill(next.cancelledNone, { what }) };
-  }
-  const percent = refundOf(view) ?? 0;
-  const heading = percent === 100 ? status.cancelledWhole : percent > 0 ? status.cancelledPart : status.cancelledNone;
+/** Names how much of the deposit is returned. */
+function cancelledHeadline({ view: { request, history }, what, messages: { status, next } }: Told): Headline {
+  const cancelled = history.findLast((entry) => entry.type === "cancelled");
+  const percent = request.content.date === undefined ? 0 : (cancelled?.refundPercent ?? 0);
   return {
-    heading: fill(heading, { percent }),
-    lead: fill(percent > 0 ? next.cancelled : next.cancelledNone, { what }),
+    heading: status.cancelled,
+    lead: fill(percent > 0 ? next.cancelled : next.cancelledNone, { what, percent }),
   };
 }
 
@@ -187,76 +174,47 @@ function quotedHeadline(told: Told): Headline {
   const { status, next } = told.messages;
   // Its last day is over, and the clock has not ended it yet.
   if (quote === undefined || !allowed.includes("accept-quote")) return stages.expired.headline(told);
-  const lead = isChangeAsked(history) ? next.changeAsked : hasOptional(quote) ? next.quotedExtras : next.quoted;
+  const lead = isChangeAsked(history) ? next.changeAsked : next.quoted;
   return {
     heading: fill(status.quoted, { total: formatMoney(quote.totals.totalCents, told.locale) }),
     lead: fill(lead, { what: told.what, day: dayText(quote.validUntil, told.locale) }),
   };
 }
 
-function openHeadline({ view: { request, offer }, what, hours, messages, words, locale }: Told): Headline {
+function openHeadline({ view: { offer }, what, hours, messages, words, locale }: Told): Headline {
   const { status, next } = messages;
   if (offer === undefined) return { heading: words.received, lead: fill(next.received, { what, hours }) };
   const moment = eventTimeText(offer.moment, messages.from, locale);
   if (offer.by === "visitor") return { heading: words.received, lead: fill(next.asked, { what, moment }) };
-  const { date, timeSlot } = offer.moment;
-  const before = eventTimeOf(request.content);
-  const heading =
-    before === undefined
-      ? fill(status.proposedNoDay, { day: capitalize(dayText(date, locale), locale) })
-      : before.date === date && timeSlot !== undefined
-        ? fill(status.proposedSlot, { slot: timeSlot })
-        : status.proposed;
+  const heading = fill(status.proposed, { moment: capitalize(moment, locale) });
   return { heading, lead: fill(next.proposed, { what, moment }) };
 }
 
 function confirmedHeadline({ view, what, messages, words, locale }: Told): Headline {
-  const { request, offer, today, terms } = view;
+  const { request, offer, today, terms, agreement, account, paymentDates } = view;
   const { status, next } = messages;
-  const time = eventTimeOf(request.content);
-  if (time === undefined) return { heading: status.confirmedNoDay, lead: fill(next.confirmedNoDay, { what }) };
-  const { date, timeSlot } = time;
+  const { date, timeSlot } = eventTimeOf(request.content) ?? {};
+  if (date === undefined) return { heading: status.confirmedNoDay, lead: fill(next.confirmedNoDay, { what }) };
+  const balanceBy = paymentDates?.balanceBy ?? policyDates(date, terms).balanceBy;
+  const values = {
+    percent: terms.depositPercent,
+    amount: formatMoney(account.dueCents, locale),
+    by: fill(messagesIn(locale).forms.sent.by, { date: formatDate(balanceBy) }),
+  };
+  const due = account.dueCents > 0 ? fill(next.due, values) : "";
   if (date < today) {
-    const { account, paymentDates } = view;
-    const amount = formatMoney(account.dueCents, locale);
-    const by = paymentDates === undefined ? "" : byDay(paymentDates.balanceBy, locale);
-    const told = account.dueCents > 0 ? next.pastDue : next.past;
-    return { heading: status.past, lead: fill(told, { what, date: dateText(date, locale), amount, by }) };
+    const lead = fill(next.past, { what, date: dateText(date, locale), rest: due });
+    return { heading: status.past, lead: lead.trim() };
   }
   const heading = date === today ? status.confirmedToday : status.confirmed;
   if (offer !== undefined) {
     const moment = eventTimeText(offer.moment, messages.from, locale);
     return { heading, lead: fill(offer.by === "visitor" ? next.askedConfirmed : next.proposed, { what, moment }) };
   }
-  const agreed = agreedLead(view, what, date, messages, locale);
-  if (agreed !== undefined) return { heading, lead: agreed };
-  const { balanceBy } = policyDates(date, terms);
-  const day = dayText(date, locale);
-  const lead =
-    balanceBy >= today
-      ? fill(next.confirmed, { what, day, percent: terms.depositPercent, by: byDay(balanceBy, locale) })
-      : timeSlot === undefined
-        ? `${what}.`
-        : fill(words.soon, { what, slot: timeSlot });
-  return { heading, lead };
-}
-
-/** The rest of the agreed amount; undefined if nothing was agreed on, or on the last days before the event. */
-function agreedLead(
-  { agreement, account, paymentDates, today }: VisitorView,
-  what: string,
-  date: string,
-  { next }: RequestMessages,
-  locale: Locale,
-): string | undefined {
-  if (agreement === undefined || paymentDates === undefined) return undefined;
-  const day = dayText(date, locale);
-  if (account.dueCents === 0) return paymentDates.balanceBy >= today ? fill(next.settled, { what, day }) : undefined;
-  const amount = formatMoney(account.dueCents, locale);
-  return fill(next.balanceDue, { what, day, amount, by: byDay(paymentDates.balanceBy, locale) });
-}
-
-/** "by 08/05/2027" */
-function byDay(date: string, locale: Locale): string {
-  return fill(messagesIn(locale).forms.sent.by, { date: formatDate(date) });
+  // On the last days before the event what matters is when the bar opens.
+  if (due === "" && balanceBy < today) {
+    return { heading, lead: timeSlot === undefined ? `${what}.` : fill(words.soon, { what, slot: timeSlot }) };
+  }
+  const rest = due || (agreement === undefined ? fill(next.terms, values) : next.settled);
+  return { heading, lead: fill(next.confirmed, { what, day: dayText(date, locale), rest }) };
 }

@@ -5,14 +5,14 @@ import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { eventTimeOf, isAboutChange, isShown, type RequestEvent } from "./events.ts";
 import { isOpenStatus } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
-import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import { sumOf } from "#src/quotes/lines.ts";
 import { turnOf } from "./stages.ts";
-import { answerHours, eventTimeText, romeTime, dayInRome } from "#src/i18n/request-text.ts";
+import { eventTimeText, romeTime, dayInRome } from "#src/i18n/request-text.ts";
 
 interface Step {
   /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
@@ -23,13 +23,11 @@ interface Step {
   state: "done" | "today" | "ahead" | "ended";
 }
 
-export type BusinessFacts = Pick<Business, "base" | "responseHours" | "show">;
-
 type Draft = Pick<Step, "date" | "title" | "text">;
 
 interface TimelineProps {
   view: VisitorView;
-  business: BusinessFacts;
+  business: Pick<Business, "base" | "show">;
   locale: Locale;
 }
 
@@ -74,7 +72,7 @@ export function Timeline({ view, business, locale }: TimelineProps) {
 }
 
 /** From the request to the event: past events, the current step, and the deadlines. */
-function timeline(view: VisitorView, business: BusinessFacts, opens: string, locale: Locale): Step[] {
+function timeline(view: VisitorView, business: TimelineProps["business"], opens: string, locale: Locale): Step[] {
   const messages = requestMessagesIn(locale);
   const { request, history, today } = view;
   const received = dayInRome(request.receivedAt);
@@ -98,7 +96,7 @@ function timeline(view: VisitorView, business: BusinessFacts, opens: string, loc
   const isOver = date !== undefined && date < today;
   const now: Step[] = isOver
     ? []
-    : [{ ...step(todayStep(view, business, messages, locale), "today"), shown: messages.timeline.today }];
+    : [{ ...step(todayStep(view, messages, locale), "today"), shown: messages.timeline.today }];
   // A stable sort: events come before the deadlines of the same day.
   return [...[...happened, ...passed].toSorted((one, other) => daysBetween(other.date, one.date)), ...now, ...ahead];
 }
@@ -144,11 +142,9 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
       );
     case "proposed":
     case "asked":
-      return draft(line[event.type], time);
     case "accepted":
-      return draft(byVisitor ? line.acceptedByVisitor : line.acceptedByOwner, time);
     case "refused":
-      return draft(byVisitor ? line.refusedByVisitor : line.refusedByOwner, time);
+      return draft(line[event.type], time);
     case "changed":
       return [
         ...(event.changes.length === 0
@@ -161,43 +157,23 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   }
 }
 
-function todayStep(
-  view: VisitorView,
-  { responseHours }: BusinessFacts,
-  messages: RequestMessages,
-  locale: Locale,
-): Draft {
-  const { request, offer, today, openQuote, agreement, account } = view;
-  const { timeline: line } = messages;
-  const turn = turnOf(view);
-  if (turn === "owner") {
-    const text = fill(line.waitingText, { hours: answerHours(request, responseHours) });
-    return { date: today, title: line.waiting, text };
-  }
-  if (turn === "nobody") {
-    const { date } = request.content;
-    const days = date === undefined ? 0 : daysBetween(today, date);
-    const left = days === 0 ? "" : days === 1 ? line.dayLeft : fill(line.daysLeft, { days });
-    return { date: today, title: line.ready, text: left };
-  }
-  const text =
-    offer !== undefined
-      ? line.yourTurnText
-      : openQuote !== undefined
-        ? fill(line[request.status === "quoted" ? "quoteWaits" : "changeWaits"], {
-            day: formatDate(openQuote.validUntil),
-          })
-        : fill(line.depositWaits, {
-            amount: formatMoney(account.depositDueCents, locale),
-            day: formatDate(agreement?.depositBy ?? today),
-          });
-  return { date: today, title: line.yourTurn, text };
+/** The side whose turn it is, and how far away the event is. */
+function todayStep(view: VisitorView, { timeline: line }: RequestMessages, locale: Locale): Draft {
+  const { request, today } = view;
+  const { date } = request.content;
+  const title = { owner: line.waiting, visitor: line.yourTurn, nobody: line.ready }[turnOf(view)];
+  const isAhead = date !== undefined && date > today;
+  return {
+    date: today,
+    title,
+    text: isAhead ? fill(line.left, { days: formatDays(daysBetween(today, date), locale) }) : "",
+  };
 }
 
 /** The deadlines and the event itself (specification 9); none if there is no day. */
 function termSteps(
   { request, terms }: VisitorView,
-  { base, show }: BusinessFacts,
+  { base, show }: TimelineProps["business"],
   messages: RequestMessages,
   opens: string,
 ): Draft[] {
@@ -207,28 +183,22 @@ function termSteps(
   const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(time.date, terms);
   const percent = terms.partRefund?.percent ?? 0;
   const sunset = show.sunset ? sunsetTime(time.date, base) : undefined;
+  const isOneDay = changesUntil === partRefundUntil;
   return [
     {
       date: fullRefundUntil,
       title: line.fullRefund,
       text: percent > 0 ? fill(line.fullRefundText, { percent }) : line.fullRefundAlone,
     },
-    ...(changesUntil === partRefundUntil
-      ? [{ date: changesUntil, title: line.changes, text: fill(line.changesText, { percent }) }]
-      : [
-          ...(partRefundUntil === undefined
-            ? []
-            : [{ date: partRefundUntil, title: fill(line.partRefund, { percent }), text: "" }]),
-          { date: changesUntil, title: line.changes, text: "" },
-        ]),
+    ...(partRefundUntil === undefined || isOneDay
+      ? []
+      : [{ date: partRefundUntil, title: fill(line.partRefund, { percent }), text: "" }]),
+    { date: changesUntil, title: line.changes, text: isOneDay ? fill(line.changesText, { percent }) : "" },
     { date: balanceBy, title: line.balance, text: fill(line.balanceText, { days: terms.balanceDays }) },
     {
       date: time.date,
       title: line.event,
-      text: [
-        time.timeSlot === undefined ? "" : fill(opens, { slot: time.timeSlot }),
-        sunset === undefined ? "" : fill(line.sunset, { time: sunset }),
-      ]
+      text: [time.timeSlot && fill(opens, { slot: time.timeSlot }), sunset && fill(line.sunset, { time: sunset })]
         .filter(Boolean)
         .join(" "),
     },

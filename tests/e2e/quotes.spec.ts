@@ -63,15 +63,15 @@ for (const { locale, scripts, tags } of errands) {
     const offered = await mailAbout(site, booking.email, reference, /1[.,]\d{3}[.,]\d\d/);
     expect(linkIn(offered.text, "request", locale)).toBe(visitor);
     await page.goto(visitor);
-    const button = page.getByRole("button", { name: new RegExp(words.quote.accept.split("{")[0] ?? "") });
+    const button = page.getByRole("button", { name: new RegExp(words.acts["accept-quote"].send.split("{")[0] ?? "") });
     await expect(button).toBeVisible();
     const oldPage = await context.newPage();
     await oldPage.goto(visitor);
-    const change = await openAct(page, words.quote.change);
-    await change.getByRole("button", { name: words.quote.changeSend }).click();
+    const change = await openAct(page, words.acts["request-change"].title);
+    await change.getByRole("button", { name: words.acts["request-change"].send }).click();
     await expect(page.locator("#esito")).toContainText(words.failed.invalid.title);
     await page.locator('[name="message"][id^="modifica"]').fill("Siamo in 110.");
-    await page.getByRole("button", { name: words.quote.changeSend }).click();
+    await page.getByRole("button", { name: words.acts["request-change"].send }).click();
     await expect(page.locator("#esito")).toContainText(words.done["request-change"].title);
     await mailAbout(site, site.ownerEmail, reference, "Siamo in 110.");
 
@@ -99,7 +99,9 @@ for (const { locale, scripts, tags } of errands) {
     // The page of the first version cannot accept any more, and shows the second.
     await oldPage.getByLabel(words.quote.name).fill("Giulia Marchetti");
     const answered = oldPage.waitForResponse((response) => response.request().method() === "POST");
-    await oldPage.getByRole("button", { name: new RegExp(words.quote.accept.split("{")[0] ?? "") }).click();
+    await oldPage
+      .getByRole("button", { name: new RegExp(words.acts["accept-quote"].send.split("{")[0] ?? "") })
+      .click();
     expect((await answered).status()).toBe(409);
     await expect(oldPage.locator("#esito")).toContainText(words.failed["quote-outdated"].title);
     await expect(oldPage.locator(".quoted__changes")).toContainText("Sconto");
@@ -169,7 +171,7 @@ for (const { locale, scripts, tags } of errands) {
     // The facts of the event, a few at a time: the next step is open, and the typed values stay.
     const field = (id: string) => page.locator(`[name="fact-${id}"]`);
     const step = page.locator("details[open] form", { has: page.locator('[name="act"][value="give-facts"]') });
-    const save = step.getByRole("button", { name: words.facts.send });
+    const save = step.getByRole("button", { name: words.acts["give-facts"].send });
     await field("guests").fill("93");
     await field("end").fill("1.30");
     await save.click();
@@ -196,9 +198,9 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.locator("main")).not.toContainText("14:37");
 
     // The client asks for a change of what was agreed on, the owner sends it: three taps from the page of the request.
-    const asking = await openAct(page, words.quote.change);
+    const asking = await openAct(page, words.acts["request-change"].title);
     await asking.getByRole("textbox").fill("Siamo in 120.");
-    await asking.getByRole("button", { name: words.quote.changeSend }).click();
+    await asking.getByRole("button", { name: words.acts["request-change"].send }).click();
     await expect(page.locator("#esito")).toContainText(words.done["request-change"].title);
     await mailAbout(site, site.ownerEmail, reference, "Siamo in 120.");
     await openComposer(page, owner, owners.compose.shortChange);
@@ -257,7 +259,7 @@ for (const { locale, scripts, tags } of errands) {
 
     // The client chooses one of them; the totals follow, without scripts by a button.
     await page.goto(visitor);
-    const accept = page.getByRole("button", { name: new RegExp(words.quote.accept.split("{")[0] ?? "") });
+    const accept = page.getByRole("button", { name: new RegExp(words.acts["accept-quote"].send.split("{")[0] ?? "") });
     const shown = page.locator("[data-choice] .is-total td");
     const withoutExtras = (await shown.textContent()) ?? "";
     await expect(accept).toContainText(withoutExtras);

@@ -51,16 +51,9 @@ export const quote: MessagesOf<typeof italianQuote> = {
     balance: "balance of {balance}",
   },
   name: "Type your full name: it counts as your signature",
-  accept: "I accept and commit to pay {total}",
   acceptNote: "There is nothing to pay now: you’ll see the IBAN next.",
-  change: "Ask for a change",
-  changeTagline: "We’ll work it out again; this one stays readable",
   changeText: "What should we change?",
-  changeSend: "Send the change",
-  decline: "No, thank you",
-  declineTagline: "The date becomes free again",
   declineText: "Why?",
-  declineSend: "Decline the quote",
   earlier: "Quote no. {version}, {total}",
   earlierNote: "of {day}: no longer valid",
   agreed: "The quote you accepted",
@@ -76,11 +69,9 @@ export const quote: MessagesOf<typeof italianQuote> = {
   difference: "Difference",
   stillDue: "Still to pay",
   goesBack: "Goes back",
-  agreedChangeAsk: "Until {day}: guests, hours, package",
   agreedChangeText: "We’ll send you the change with its price. Until you accept it, what you accepted holds.",
   agreedChangeNote: "Until you accept it everything stays as agreed.",
   agreedChangeDecline: "Everything stays as agreed",
-  agreedChangeDeclineSend: "Decline the change",
   print: "The agreement, to print",
 };
 
@@ -129,15 +120,12 @@ export const payment: MessagesOf<typeof italianPayment> = {
   balanceDue: "Balance due",
   by: "by {day}",
   refundable: "To be refunded",
-  settled: "Settled",
   kinds: { deposit: "Deposit", balance: "Balance", refund: "Refund" },
   invoice: "invoice {number} of {day}",
   methods: { "bank-transfer": "bank transfer", cash: "cash", card: "card", other: "other" },
 };
 
 export const billing: MessagesOf<typeof italianBilling> = {
-  title: "Details for the invoice",
-  missing: "Still missing",
   payer: "Who the invoice is made out to",
   payers: { person: "A person in Italy", company: "A company in Italy", abroad: "A client abroad" },
   later: "I’ll say later",
@@ -158,7 +146,6 @@ export const billing: MessagesOf<typeof italianBilling> = {
     recipientCode: "Seven characters. The PEC alone is enough, too.",
   },
   optional: "(optional)",
-  send: "Save the details",
   errors: {
     "invalid-tax-code": "The codice fiscale isn’t right: check its letters and digits.",
     "invalid-vat-number": "The partita IVA isn’t right: check its eleven digits.",

@@ -51,16 +51,9 @@ export const quote = {
     balance: "saldo di {balance}",
   },
   name: "Scrivi nome e cognome: vale come firma",
-  accept: "Accetto e mi impegno per {total}",
   acceptNote: "Adesso non si paga niente: dopo vedi l’IBAN.",
-  change: "Chiedi una modifica",
-  changeTagline: "Rifacciamo il conto, questo resta leggibile",
   changeText: "Che cosa cambiamo?",
-  changeSend: "Manda la modifica",
-  decline: "No, grazie",
-  declineTagline: "Il giorno torna libero",
   declineText: "Perché?",
-  declineSend: "Rifiuto il preventivo",
   /** The version before, which can be read and no longer be accepted. */
   earlier: "Preventivo n. {version}, {total}",
   earlierNote: "del {day}: non vale più",
@@ -78,11 +71,9 @@ export const quote = {
   difference: "Differenza",
   stillDue: "Ancora da versare",
   goesBack: "Torna indietro",
-  agreedChangeAsk: "Fino a {day}: ospiti, ore, formula",
   agreedChangeText: "Ti mandiamo la modifica con il prezzo. Finché non la accetti, vale quello che hai già accettato.",
   agreedChangeNote: "Finché non la accetti resta tutto come d’accordo.",
   agreedChangeDecline: "Resta tutto come d’accordo",
-  agreedChangeDeclineSend: "Rifiuto la modifica",
   print: "L’accordo, da stampare",
 };
 
@@ -132,7 +123,6 @@ export const payment = {
   balanceDue: "Saldo da versare",
   by: "entro il {day}",
   refundable: "Da rimborsarti",
-  settled: "Saldato",
   kinds: { deposit: "Caparra", balance: "Saldo", refund: "Rimborso" },
   invoice: "fattura {number} del {day}",
   methods: { "bank-transfer": "bonifico", cash: "contanti", card: "carta", other: "altro" },
@@ -140,8 +130,6 @@ export const payment = {
 
 /** The payer. */
 export const billing = {
-  title: "I dati per la fattura",
-  missing: "Mancano ancora",
   payer: "A chi intestiamo la fattura",
   payers: { person: "A una persona", company: "A un’azienda", abroad: "A un cliente estero" },
   later: "Lo dico dopo",
@@ -162,7 +150,6 @@ export const billing = {
     recipientCode: "Sette caratteri. Basta anche solo la PEC.",
   },
   optional: "(facoltativo)",
-  send: "Salva i dati",
   errors: {
     "invalid-tax-code": "Il codice fiscale non torna: controlla lettere e cifre.",
     "invalid-vat-number": "La partita IVA non torna: controlla le undici cifre.",
