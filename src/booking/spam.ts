@@ -2,19 +2,19 @@ import { withoutAccents } from "#src/i18n/without-accents.ts";
 import type { RequestContent } from "#src/requests/request.ts";
 import { offers } from "./spam-phrases.ts";
 
-/** The signs of spam. `content` is read from a request's text, the others from how often it was sent. */
-const spamSignals = [
-  "trapped",
-  "flood",
-  "repeated-text",
-  "markup",
-  "link-in-name",
-  "links",
-  "short-link",
-  "offer",
-  "random-letters",
-] as const;
-export type SpamSignal = (typeof spamSignals)[number];
+/** The signs of spam, each in the owner's words. `content` is read from a request's text, the others from how often it was sent. */
+export const spamSignals = {
+  trapped: "compilato il campo nascosto",
+  flood: "troppe richieste in un’ora",
+  "repeated-text": "lo stesso testo con altri indirizzi",
+  markup: "codice nel testo",
+  "link-in-name": "un link al posto del nome",
+  links: "link nel testo",
+  "short-link": "link abbreviato o invito a una chat",
+  offer: "propone un affare",
+  "random-letters": "lettere a caso",
+} as const;
+export type SpamSignal = keyof typeof spamSignals;
 
 /** Why a request is suspected: shown to the owner, and stored with the request. */
 export interface SpamReason {

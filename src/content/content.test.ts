@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
-import { decision } from "#src/i18n/messages/it/decision.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { sampleContent, sampleFiles } from "#content/fixtures/sample-content.ts";
 import { plain } from "./plain.ts";
@@ -69,9 +68,8 @@ describe.each(locales)("content in %s", (locale) => {
     const { actions } = request;
     const labels = [forms.labels.timeSlot, forms.summary.slot, actions.slot];
     labels.push(local.brief.event.slot);
-    if (locale === "it") labels.push(decision.slot);
     expect(new Set(labels)).toEqual(new Set([{ it: "Orario", en: "Time" }[locale]]));
-    const withSlot = texts([forms, request, decision, local]).filter((text) => text.includes("{slot}"));
+    const withSlot = texts([forms, request, local]).filter((text) => text.includes("{slot}"));
     expect(withSlot.length).toBeGreaterThan(5);
     for (const text of withSlot) expect(text).not.toMatch(/mont(iamo|aggio)|set.?up/i);
   });

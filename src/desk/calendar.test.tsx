@@ -142,7 +142,7 @@ it("a week on paper has each day with its requests, their telephone numbers and 
   expect(days).toHaveLength(7);
   expect([days[0], days[1]]).toEqual(["Lunedì 17\u00A0maggioRiposo", "Martedì 18\u00A0maggioLibero"]);
   expect(days[5]).toContain(
-    `${aBooking.name} (confermata)Matrimonio, Frascati, dalle 16:00. Telefono +39 333 000 0000. AMB-1Arrivo per il montaggio: 14:00`,
+    `${aBooking.name} (confermato)Matrimonio, Frascati, dalle 16:00. Telefono +39 333 000 0000. AMB-1Arrivo per il montaggio: 14:00`,
   );
-  expect(days[5]).toContain(`${anEnquiry.name} (da rispondere)Garden party, Forlì. AMB-2`);
+  expect(days[5]).toContain(`${anEnquiry.name} (da decidere)Garden party, Forlì. AMB-2`);
 });

@@ -3,9 +3,10 @@ import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { daysBetween, daysOf, monthOf } from "#src/i18n/days.ts";
 import { deskInvoicePath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatDayMonth, formatMoney, formatMonth } from "#src/i18n/format.ts";
-import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
+import { entryName, ownerActions } from "#src/requests/owner-actions.ts";
 import { type MoneyOverview, moneyOverview } from "#src/requests/money.server.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Fact } from "#src/ui/facts.tsx";
@@ -56,7 +57,7 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
           </DeskGroup>
           {nextDue !== undefined && (
             <div className="actions after">
-              <Go look="primary" to={deskRequestPath(nextDue.id, decision.actions["record-payment"].anchor)}>
+              <Go look="primary" to={deskRequestPath(nextDue.id, ownerActions["record-payment"].anchor)}>
                 Registra un pagamento
               </Go>
               <p className="hint">{`Si apre ${nextDue.name}. Per gli altri tocca il nome.`}</p>
@@ -118,7 +119,7 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
 
 function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOverview["due"][number]; today: string }) {
   const days = daysBetween(today, on);
-  const part = decision.money.kinds[kind].toLocaleLowerCase("it");
+  const part = entryName(kind).toLocaleLowerCase("it");
   const when =
     days === 0 ? ", scade oggi" : days === 1 ? ", scade domani" : fill(", entro il {day}", { day: formatDate(on) });
   return (
@@ -141,7 +142,7 @@ function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOve
 }
 
 function EntryRow({ id, request, kind, method, amountCents, on, invoice }: LedgerRow) {
-  const { kinds, methods } = decision.money;
+  const { methods } = requestMessagesIn("it").payment;
   return (
     <tr>
       <td className="amounts__day">{formatDayMonth(on)}</td>
@@ -152,7 +153,7 @@ function EntryRow({ id, request, kind, method, amountCents, on, invoice }: Ledge
           <Go to={deskRequestPath(request.id)}>{request.name}</Go>
         )}
         <small>
-          {`${kinds[kind]}, ${methods[method]}`.toLocaleLowerCase("it")}
+          {`${entryName(kind)}, ${methods[method]}`.toLocaleLowerCase("it")}
           {invoice !== undefined && (
             <>
               {", "}

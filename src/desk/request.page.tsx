@@ -1,16 +1,17 @@
 import { data, redirect } from "react-router";
 import { decide, decisionData } from "#src/requests/decision.server.ts";
 import { DecisionPage } from "#src/requests/decision.page.tsx";
-import { dayInRome, eventTimeText, romeTime } from "#src/i18n/request-text.ts";
+import { dayInRome, romeTime } from "#src/i18n/request-text.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { deskBriefPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatDayMonth, formatMoney } from "#src/i18n/format.ts";
-import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import { eventTimeText } from "#src/i18n/messages/request-messages.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { attentionOf } from "#src/requests/attention.ts";
 import { type EventFacts, factText } from "#src/requests/event-facts.ts";
 import { type FactChange, isAboutChange, type RequestEvent, requestEvents } from "#src/requests/events.ts";
+import { entryName } from "#src/requests/owner-actions.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
@@ -190,7 +191,7 @@ function Mails({ mails, history }: { mails: readonly DeliveryRecord[]; history: 
           return (
             <li className="desk-line" key={index}>
               <b>{event === undefined ? mailName(mail.kind) : `${mailName(mail.kind)}: ${eventText(event)}`}</b>
-              {event?.message !== undefined && <small>{fill(decision.quote, { message: event.message })}</small>}
+              {event?.message !== undefined && <small>{`«${event.message}»`}</small>}
               <small className={mail.state === "failed" || mail.state === "held" ? "late" : undefined}>
                 {mailText(mail)}
               </small>
@@ -231,7 +232,7 @@ function History({ view: { request, history, facts } }: { view: OwnerView }) {
               {event.type === "facts-given" && (
                 <small className="plain-text">{changedFacts(event.changes, facts.it)}</small>
               )}
-              {event.message !== undefined && <small>{fill(decision.quote, { message: event.message })}</small>}
+              {event.message !== undefined && <small>{`«${event.message}»`}</small>}
             </div>
           </li>
         ))}
@@ -243,7 +244,7 @@ function History({ view: { request, history, facts } }: { view: OwnerView }) {
 function eventText(event: RequestEvent): string {
   const { title } = requestEvents[event.type];
   const isChange = isAboutChange(event);
-  if ("moment" in event) return `${title} ${eventTimeText(event.moment, decision.from, "it")}`;
+  if ("moment" in event) return `${title} ${eventTimeText(event.moment, "it")}`;
   switch (event.type) {
     case "quoted":
       return `${isChange ? "Modifica" : title} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
@@ -252,7 +253,7 @@ function eventText(event: RequestEvent): string {
     case "quote-declined":
       return isChange ? "Modifica rifiutata" : title;
     case "payment-recorded":
-      return `${decision.money.kinds[event.payment.kind]}, ${formatMoney(event.payment.amountCents, "it")}`;
+      return `${entryName(event.payment.kind)}, ${formatMoney(event.payment.amountCents, "it")}`;
     case "invoiced":
       return `${title} ${event.invoice.number}`;
     case "payment-reversed":

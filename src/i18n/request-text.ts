@@ -1,10 +1,8 @@
 import { todayInRome, romeClock } from "./days.ts";
 import type { ResponseHours } from "#src/content/terms.ts";
-import type { EventTime } from "#src/requests/events.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { formatDay, formatLongDate, formatRange, keepNumbersWithUnits } from "./format.ts";
 import type { Locale } from "./locales.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
 import type { EventType } from "#src/content/event-types.ts";
 
 /** The names of event types in one language: words of the content. */
@@ -20,12 +18,6 @@ export function dayText(date: string, locale: Locale): string {
 /** The same with the year and without the weekday: "15 maggio 2027". */
 export function dateText(date: string, locale: Locale): string {
   return keepNumbersWithUnits(formatLongDate(date, locale));
-}
-
-/** A day and its slot: "sabato 15 maggio, dalle 16:00". @param from a message with `{slot}` */
-export function eventTimeText({ date, timeSlot }: EventTime, from: string, locale: Locale): string {
-  const day = dayText(date, locale);
-  return timeSlot === undefined ? day : `${day}, ${fill(from, { slot: timeSlot })}`;
 }
 
 /** The civil date of an instant in Rome. @param instant ISO 8601 */

@@ -1,3 +1,5 @@
+import { ownerActions } from "#src/requests/owner-actions.ts";
+import { stages } from "#src/requests/stages.ts";
 import { policyDates } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { plainRows } from "#src/booking/fields.ts";
@@ -8,7 +10,6 @@ import { daysBetween, plusDays, todayInRome } from "#src/i18n/days.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import { addEuphonicD, capitalize, formatDate, formatLanguage, formatList, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
@@ -384,7 +385,7 @@ export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: {
   const rows = others.map(({ content, status }) => {
     const event = oneLine(eventName({ content }, words), fieldLimits.partyType);
     const slot = content.kind === "booking" ? content.timeSlot : undefined;
-    return { label: withSlot(event, slot, moments), value: decision.status[status].sameDay };
+    return { label: withSlot(event, slot, moments), value: stages[status].day };
   });
   return [heading(notice.sameDayTitle), rowsOf(rows)];
 };
@@ -393,11 +394,11 @@ export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: {
 export const decisionButtons: BlockOf<RequestFacts> = ({ request: { content }, link, copy: { notice } }) => {
   const propose = content.kind === "booking" ? "booking" : content.date === undefined ? "noDate" : "enquiry";
   const answers: Action[] = [
-    { label: notice.accept, href: `${link}#${decision.actions.accept.anchor}` },
-    { label: notice.propose[propose], href: `${link}#${decision.actions.propose.anchor}` },
-    { label: notice.decline, href: `${link}#${decision.actions.decline.anchor}`, tone: "stop" },
+    { label: notice.accept, href: `${link}#${ownerActions.accept.anchor}` },
+    { label: notice.propose[propose], href: `${link}#${ownerActions.propose.anchor}` },
+    { label: notice.decline, href: `${link}#${ownerActions.decline.anchor}`, tone: "stop" },
   ];
-  const quote: Action = { label: notice.prepareQuote, href: `${link}#${decision.compose.anchor}` };
+  const quote: Action = { label: notice.prepareQuote, href: `${link}#${ownerActions["send-quote"].anchor}` };
   // Without a day there is nothing to quote for.
   return choices(content.date === undefined ? answers : [quote, ...answers]);
 };
@@ -407,7 +408,7 @@ export const answerButton: BlockOf<RequestFacts> = (facts, { values }) => {
   const { entry, link, copy } = facts;
   if (!needsAnswer(facts)) return stackedActions([{ label: copy.notice.open, href: link }]);
   // A change of a quote is asked for where quotes are made.
-  const href = entry?.type === "change-requested" ? `${link}#${decision.compose.anchor}` : link;
+  const href = entry?.type === "change-requested" ? `${link}#${ownerActions["send-quote"].anchor}` : link;
   const label = fillText(addEuphonicD(copy.ownerUpdate.answer, values, "it"), values);
   return choices([{ label, href }]);
 };
@@ -555,7 +556,7 @@ function visitorRows({ content, locale }: StoredRequest, words: EventWords, vouc
 /** With the address that was probably meant, where it looks mistyped. */
 function emailText(email: string): string {
   const suggested = suggestAddress(email);
-  return suggested === undefined ? email : fill(decision.mail.mistypedShort, { email, suggested });
+  return suggested === undefined ? email : `${email} (forse ${suggested}?)`;
 }
 
 /** The part of the deposit that is refunded; empty unless the step is a cancellation. */

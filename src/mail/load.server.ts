@@ -1,5 +1,5 @@
+import { ownerActions } from "#src/requests/owner-actions.ts";
 import { plusDays } from "#src/i18n/days.ts";
-import { decision } from "#src/i18n/messages/it/decision.ts";
 import { privatePath } from "#src/i18n/routes.ts";
 import type { Agenda, EventListKind } from "#src/requests/agenda.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
@@ -127,7 +127,7 @@ async function loadQuarantine(which: "all" | "flood", { site, settings, delivery
   const { requests, count } = await quarantined(site.db, listedInMail, which);
   const linked = requests.map(async (request) => {
     const page = await linkAddress(site, settings.siteUrl, request, "owner");
-    return { request, link: `${page}#${decision.actions.release.anchor}` };
+    return { request, link: `${page}#${ownerActions.release.anchor}` };
   });
   return { ...ownersFacts(entryId, settings), count, linked: await Promise.all(linked) };
 }

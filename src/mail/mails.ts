@@ -1,3 +1,4 @@
+import { spamSignals } from "#src/booking/spam.ts";
 import { deskAccess, deskPath } from "#src/i18n/desk-routes.ts";
 import { plainWords, oneLine } from "#src/i18n/plain-words.ts";
 import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
@@ -10,7 +11,6 @@ import { statuses } from "#src/requests/request.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { formatDate, formatDay, formatList, formatMoney, formatNumber } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import { decision } from "#src/i18n/messages/it/decision.ts";
 import { deskAccess as deskMessages } from "#src/i18n/messages/it/desk-access.ts";
 import { deskNumbers } from "#src/i18n/messages/it/desk-numbers.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -437,7 +437,7 @@ function quarantinedRequests(
         { label: labels.name, value: shown(content.name) },
         { label: labels.event, value: shown(eventName({ content }, words)) },
         { label: labels.place, value: shown(content.location) },
-        { label: own.why, value: suspicion.map((signal) => decision.suspicion.signals[signal]).join(", ") },
+        { label: own.why, value: suspicion.map((signal) => spamSignals[signal]).join(", ") },
       ],
     },
     ...part.stackedActions([{ label: fillText(own.open, { reference }), href: link }]),

@@ -1,4 +1,4 @@
-import { decision } from "#src/i18n/messages/it/decision.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { VatRow } from "#src/quotes/lines.ts";
 import type { LedgerRow } from "./ledger.ts";
 
@@ -56,7 +56,7 @@ function recordOf({ on, request, vat, amountCents, method, invoice }: LedgerRow)
     imponibile: netCents ?? null,
     iva: netCents === undefined ? null : amountCents - netCents,
     lordo: amountCents,
-    metodo: decision.money.methods[method].toLocaleLowerCase("it"),
+    metodo: requestMessagesIn("it").payment.methods[method],
     fattura: invoice?.number ?? null,
     "data fattura": invoice?.on ?? null,
     ...Object.fromEntries((vat ?? []).flatMap((row) => Object.entries(rateCells(row)))),

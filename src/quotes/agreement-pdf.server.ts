@@ -3,8 +3,8 @@ import { policyDates } from "#src/content/terms.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import { capitalize, formatDate, formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { dateText, dayInRome, dayText, eventName, eventTimeText, romeTime } from "#src/i18n/request-text.ts";
+import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { dateText, dayInRome, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
 import type { Agreement } from "#src/requests/agreement.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
@@ -145,7 +145,7 @@ function title(place: Place, text: string): void {
 }
 
 function drawParties(place: Place, { request, agreement, seller, messages, words: own }: Agreed): void {
-  const { agreement: words, from } = messages;
+  const { agreement: words } = messages;
   const { content, locale } = request;
   const { eventDate } = agreement.quote;
   const time =
@@ -171,7 +171,7 @@ function drawParties(place: Place, { request, agreement, seller, messages, words
       [
         eventName(request, own),
         content.location,
-        capitalize(time === undefined ? dateText(eventDate, locale) : eventTimeText(time, from, locale), locale),
+        capitalize(time === undefined ? dateText(eventDate, locale) : eventTimeText(time, locale), locale),
       ],
     ],
   ];

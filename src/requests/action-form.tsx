@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { isFieldErrorCode } from "#src/booking/vocabulary.ts";
 import { readingsOf } from "#src/content/typed-numbers.ts";
-import { decision } from "#src/i18n/messages/it/decision.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
@@ -94,7 +93,30 @@ function Input({ field: { options, value, payers, look, ...field }, typed = valu
   );
 }
 
-/** The texts of the errors of a refused action, by the names of its fields. Those of quotes and payments are the owner's. */
+/** The errors of quotes and payments, which the owner types; those of other fields are messages. */
+const ownerErrors = {
+  "invalid-quantity": "Una quantità, con al massimo due decimali.",
+  "invalid-price": "Un prezzo in euro, con al massimo due decimali.",
+  "invalid-guests": "Il numero degli ospiti, intero.",
+  "invalid-hours": "Le ore, un numero intero fino a 24.",
+  "ambiguous-number": "È {decimal} o {whole}? Scrivi al massimo due decimali, e le migliaia senza virgola.",
+  "invalid-vat": "L’aliquota IVA in percento, senza decimali.",
+  "too-many-lines": "Troppe righe.",
+  "no-lines": "Serve almeno una riga che conti nel totale.",
+  "discount-too-large": "Lo sconto supera quello che ha la sua aliquota.",
+  "total-too-large": "Il totale è troppo alto.",
+  "date-after-event": "Non dopo il giorno della festa.",
+  "nothing-changes": "Sono le righe di prima: cambiane una, o lascia tutto com’è.",
+  "below-paid": "È meno di quanto è già versato: qui sotto c’è quanto torna indietro. Se va bene, manda di nuovo.",
+  "invalid-kind": "Caparra, saldo o rimborso.",
+  "invalid-amount": "Un importo in euro, maggiore di zero.",
+  "more-than-paid": "Più di quanto è stato versato.",
+  "invalid-method": "Uno dei modi di pagamento.",
+  "invalid-invoice-number": "Almeno una cifra, e nessuna lettera accentata.",
+  "date-ahead": "Non dopo oggi.",
+};
+
+/** The texts of the errors of a refused action, by the names of its fields. */
 export function useErrors(refusal: Refusal | undefined): (name: string) => string | undefined {
   const messages = useMessages();
   const { billing, quote, facts } = requestMessagesIn(useLocale());
@@ -104,7 +126,7 @@ export function useErrors(refusal: Refusal | undefined): (name: string) => strin
     if (code === undefined) return undefined;
     if (isFieldErrorCode(code)) return errorMessage(code, messages);
     if (isKeyOf(errors, code)) return errors[code];
-    return fill(decision.errors[code], readingsOf(refusal?.entries[name] ?? "") ?? {});
+    return fill(ownerErrors[code], readingsOf(refusal?.entries[name] ?? "") ?? {});
   };
 }
 

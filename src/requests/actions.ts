@@ -3,22 +3,17 @@ import { windowFrom } from "#src/availability/booking-window.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
-import { capitalize, formatMoney } from "#src/i18n/format.ts";
+import { formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { dayText, eventTimeText, firstName } from "#src/i18n/request-text.ts";
+import { dayText } from "#src/i18n/request-text.ts";
 import { billingFieldNames, billingFields, type Payer, payers } from "#src/payments/billing.ts";
-import { type LedgerEntry, paymentKinds, paymentMethods } from "#src/payments/ledger.ts";
-import { invoiceNumberLimit } from "#src/payments/read-payment.ts";
-import { typedMoney } from "#src/quotes/read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { ActionErrors } from "./effects.ts";
 import { askedFacts, boundsOf, factInput, factLimits, missingFacts } from "./event-facts.ts";
 import { eventTimeOf, isAboutChange } from "./events.ts";
-import type { OwnerView, RequestView, VisitorView } from "./pages.server.ts";
+import type { RequestView, VisitorView } from "./pages.server.ts";
 import {
   type ActionOf,
   actionsOf,
@@ -103,7 +98,7 @@ export interface ActionFormContent {
 }
 
 /** The day and, where the request has one, the slot that somebody asks for or offers instead. */
-function timeFields(
+export function timeFields(
   prefix: string,
   labels: { date: string; slot: string },
   { request: { content }, booking: { slots } }: Pick<RequestView, "request" | "booking">,
@@ -134,7 +129,8 @@ interface VisitorActionRow {
   done: (view: VisitorView, done: RequestMessages["done"]) => NoticeText | undefined;
 }
 
-const sentence = { name: "message", rows: 2, maxLength: fieldLimits.message } as const;
+/** The field of a sentence to the other side. */
+export const sentence = { name: "message", rows: 2, maxLength: fieldLimits.message } as const;
 
 const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
   "change-details": {
@@ -257,7 +253,7 @@ function detailFields({ view: { request, pendingAddress }, messages: { actions }
 }
 
 /** The fields of the payer. @param later an option with which nothing else is asked for */
-function billingForm(
+export function billingForm(
   { request, billing }: Pick<VisitorView, "request" | "billing">,
   locale: Locale,
   later: NonNullable<ActionField["options"]> = [],
@@ -292,7 +288,7 @@ function billingForm(
 }
 
 /** The facts of the event that a reader may give. */
-function factFields(
+export function factFields(
   { request, history, facts }: Pick<RequestView, "request" | "history" | "facts">,
   reader: "visitor" | "owner",
   locale: Locale,
@@ -345,106 +341,4 @@ export function visitorForm(action: VisitorAction, view: VisitorView, locale: Lo
 export function visitorNotice(done: string | null, view: VisitorView, locale: Locale): NoticeText | undefined {
   const action = actionNamed("visitor", done);
   return action && visitorActions[action].done(view, requestMessagesIn(locale).done);
-}
-
-/** The actions of the owner that have a dialog of their own. */
-export type DialogAction = keyof typeof decision.actions;
-
-interface DialogTexts {
-  title: string;
-  text: string;
-  textNoDay?: string;
-  message?: string;
-  optional?: string;
-  send: string;
-}
-
-const { kinds, methods, record } = decision.money;
-
-/** The form of a dialog of the owner, with the effects of the action before it. */
-export function ownerForm(action: DialogAction, view: OwnerView) {
-  const { request, offer, terms } = view;
-  const texts: DialogTexts = decision.actions[action];
-  const { text, textNoDay = text } = texts;
-  const values = {
-    first: firstName(request.content.name),
-    percent: terms.depositPercent,
-    moment: offer === undefined ? "" : eventTimeText(offer.moment, decision.from, "it"),
-  };
-  return {
-    title: texts.title,
-    text: capitalize(fillOwnerText(request.content.date === undefined ? textNoDay : text, values), "it"),
-    fields: ownerFields(action, view, decision.actions[action].anchor),
-    send: fillOwnerText(texts.send, values),
-  };
-}
-
-function ownerFields(action: DialogAction, view: OwnerView, id: string): ActionField[] {
-  const { request, today } = view;
-  const { message, optional = "" }: DialogTexts = decision.actions[action];
-  const values = { first: firstName(request.content.name) };
-  if (action === "record-payment") return paymentFields(view, id);
-  if (action === "give-billing") return billingForm(view, "it");
-  if (action === "give-facts") return factFields(view, "owner", "it");
-  return [
-    ...(action === "propose" ? timeFields(id, decision, view, { min: today }) : []),
-    ...(message === undefined
-      ? []
-      : [{ ...sentence, id: `${id}-righe`, label: message, optional: fill(optional, values) }]),
-  ];
-}
-
-/** A payment or a refund; what is due is filled in. */
-function paymentFields({ account, agreement, today }: OwnerView, id: string): ActionField[] {
-  const [kind, due] =
-    account.refundableCents > 0
-      ? ["refund", account.refundableCents]
-      : account.depositDueCents > 0 || agreement === undefined
-        ? ["deposit", account.depositDueCents]
-        : ["balance", account.balanceDueCents];
-  return [
-    {
-      name: "kind",
-      id: `${id}-kind`,
-      label: record.kind,
-      options: paymentKinds.map((value) => ({ value, label: kinds[value] })),
-      value: kind,
-    },
-    {
-      name: "amount",
-      id: `${id}-amount`,
-      label: record.amount,
-      inputMode: "decimal",
-      autoComplete: "off",
-      required: true,
-      value: due === 0 ? "" : typedMoney(due),
-    },
-    { name: "on", id: `${id}-on`, label: record.on, type: "date", max: today, value: today },
-    {
-      name: "method",
-      id: `${id}-method`,
-      label: record.method,
-      options: paymentMethods.map((value) => ({ value, label: methods[value] })),
-      value: "bank-transfer",
-    },
-    ...invoiceFields(id, today),
-  ];
-}
-
-/** The invoice of an entry of the ledger, which may have one already. @param entry left out before it was recorded */
-export function invoiceFields(id: string, today: string, entry?: LedgerEntry): ActionField[] {
-  const { invoice } = entry ?? {};
-  const isRequired = entry === undefined ? { optional: record.optional } : { required: true };
-  return [
-    {
-      name: "invoiceNumber",
-      id: `${id}-fattura`,
-      label: record.invoiceNumber,
-      value: invoice?.number,
-      maxLength: invoiceNumberLimit,
-      autoComplete: "off",
-      ...isRequired,
-    },
-    { name: "invoiceOn", id: `${id}-fattura-data`, label: record.invoiceOn, type: "date", value: invoice?.on ?? today },
-  ];
 }

@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import type { Unit } from "#src/content/schema/names.ts";
 import { capitalize, formatDate, formatDays, formatDifference, formatMoney } from "#src/i18n/format.ts";
-import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { guestsIn } from "#src/quotes/guests.ts";
@@ -28,11 +27,34 @@ import { Heading } from "#src/ui/heading.tsx";
 import { LiveSums } from "#src/ui/sums.tsx";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 import type { ActionField, Refusal } from "./actions.ts";
+import { ownerActions } from "./owner-actions.ts";
 import { composeAgain, type DecisionData, newQuote } from "./decision.ts";
 import { readFinalAccount, settledLines } from "./effects.ts";
 import type { OwnerView } from "./pages.server.ts";
 
-const { compose } = decision;
+const anchor = ownerActions["send-quote"].anchor;
+
+/** The labels of the fields. */
+const labels = {
+  guests: "Ospiti",
+  hours: "Ore",
+  label: "Che cosa",
+  quantity: "Quantità",
+  price: "Prezzo netto, €",
+  vat: "IVA, %",
+  validUntil: "Vale fino a",
+  message: "Due parole",
+};
+
+/** How a price is charged. */
+const units: Readonly<Record<Unit, string>> = {
+  flat: "A forfait",
+  guest: "A ospite",
+  hour: "A ora",
+  piece: "A pezzo",
+  kg: "Al kg",
+  km: "Al km",
+};
 
 /** Empty rows of the form: for what the price list does not have, and for a discount. */
 const spareRows = 2;
@@ -62,7 +84,6 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
   const { view, business, prices } = shown;
   const agreed = view.inForce?.quote;
   const terms = agreed?.terms ?? business.terms;
-  const id = decision.compose.anchor;
   const fields = typed ?? newQuote(shown, eventDate, terms);
   const totals = typedTotals(fields, terms.depositPercent);
   const compared = comparedTotal(view);
@@ -71,13 +92,12 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
   const linesError = errorOf("lines");
   const last = view.quotes.at(-1);
   const first = firstName(view.request.content.name);
-  const values = {
-    first,
-    day: capitalize(dayText(eventDate, "it"), "it"),
-    place: view.request.content.location,
-    version: agreed?.version ?? last?.version ?? 0,
-  };
-  const lead = last === undefined ? compose.lead : agreed === undefined ? compose.leadAgain : compose.leadChange;
+  const lead =
+    last === undefined
+      ? "Le righe vengono dal listino: correggi, poi manda."
+      : agreed === undefined
+        ? `Le righe sono quelle del preventivo n. ${last.version}, che da quando mandi questo non vale più.`
+        : `Correggi le righe e manda la modifica: finché ${first} non la accetta vale l’accordo n. ${agreed.version}.`;
   const filled = lineNumbers(fields).filter((number) =>
     (["label", "quantity", "price"] as const).some((part) => fields[lineField(part, number)]?.trim()),
   );
@@ -92,18 +112,18 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
   );
   const spareVat = String(usualVat(prices, fields["formula"] ?? ""));
   return (
-    <section className="choice composer on-white" id={id} aria-labelledby={`${id}-titolo`} tabIndex={-1}>
+    <section className="choice composer on-white" id={anchor} aria-labelledby={`${anchor}-titolo`} tabIndex={-1}>
       <div className="composer__head on-night">
         <div className="wrap">
-          <Heading text={fill(compose.title, values)} level={1} id={`${id}-titolo`} />
-          <p>{fill(lead, values)}</p>
+          <Heading text={`Il conto *per ${first}.*`} level={1} id={`${anchor}-titolo`} />
+          <p>{`${capitalize(dayText(eventDate, "it"), "it")}, ${view.request.content.location}. ${lead}`}</p>
         </div>
       </div>
-      <form className="wrap composer__form" method="post" action={`${pathname}#${id}`} noValidate data-compose="">
+      <form className="wrap composer__form" method="post" action={`${pathname}#${anchor}`} noValidate data-compose="">
         {children}
         <div className="composer__lines">
           <Button className="vh" type="submit" name={composeAgain.compute} tabIndex={-1} aria-hidden="true">
-            {compose.compute}
+            Ricalcola
           </Button>
           <Basis formulas={shown.formulas} fields={fields} offered={guestsIn(visitorTexts(view))} errorOf={errorOf} />
           {versions}
@@ -111,7 +131,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
           {listed.map((number) => (
             <ListedLine key={number} number={number} fields={fields} errorOf={errorOf} hasChoice={hasChoice} />
           ))}
-          <h2 className="h3 composer__more">{compose.more}</h2>
+          <h2 className="h3 composer__more">Righe in più</h2>
           <p className="small muted">
             Per uno sconto scrivi il prezzo con il meno: −100. Una riga vuota non conta; con quantità 0 una riga
             sparisce.
@@ -120,7 +140,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
             <div className="composer__refill">
               {offers.map((item) => (
                 <Button key={item.id} variant="line" type="submit" name={composeAgain.offer} value={item.id}>
-                  {fill(compose.offer, { item: item.label })}
+                  {`Offri a scelta: ${item.label}`}
                 </Button>
               ))}
             </div>
@@ -143,7 +163,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
                 rates={new Set(listed.map((number) => fields[lineField("vat", number)])).size + free.length + spareRows}
                 depositPercent={terms.depositPercent}
                 notes={{
-                  deposit: fill("{days} dall’accettazione", { days: formatDays(terms.holdDays, "it") }),
+                  deposit: `${formatDays(terms.holdDays, "it")} dall’accettazione`,
                   balance: fill("entro il {day}", {
                     day: formatDate(paymentDates(view.today, eventDate, terms).balanceBy),
                   }),
@@ -151,14 +171,14 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
               >
                 {compared !== undefined && (
                   <tr data-compared={compared.cents}>
-                    <th scope="row">{fill(compared.label, { amount: formatMoney(compared.cents, "it") })}</th>
+                    <th scope="row">{`Rispetto ${compared.to}, ${formatMoney(compared.cents, "it")}`}</th>
                     <td>{totals && formatDifference(totals.totalCents - compared.cents, "it")}</td>
                   </tr>
                 )}
                 {paidCents > 0 && (
                   <tr hidden={goesBackCents === 0} data-paid={paidCents}>
                     <th scope="row">
-                      {fill(compose.goesBack, { first })}
+                      {goesBackText(first)}
                       <input type="hidden" name={goesBackName} value={goesBackCents} />
                     </th>
                     <td>{formatMoney(goesBackCents, "it")}</td>
@@ -167,14 +187,14 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
               </LiveSums>
             </div>
             <Button variant="line" type="submit" name={composeAgain.compute}>
-              {compose.compute}
+              Ricalcola
             </Button>
           </section>
           <Field
-            id={`${id}-validUntil`}
+            id={`${anchor}-validUntil`}
             name="validUntil"
             type="date"
-            label={compose.validUntil}
+            label={labels.validUntil}
             min={view.today}
             max={eventDate}
             required
@@ -182,10 +202,10 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
             error={errorOf("validUntil")}
           />
           <TextField
-            id={`${id}-message`}
+            id={`${anchor}-message`}
             name="message"
-            label={compose.message}
-            optional={fill(compose.optional, { first })}
+            label={labels.message}
+            optional={`(facoltative, le legge ${first})`}
             rows={3}
             maxLength={fieldLimits.message}
             defaultValue={fields["message"]}
@@ -200,9 +220,9 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
             </output>
           </p>
           <a className="btn btn--line" href="#main">
-            {decision.back}
+            Indietro
           </a>
-          <Button type="submit">{fillOwnerText(compose.send, { first })}</Button>
+          <Button type="submit">{fillOwnerText("Manda a {first}", { first })}</Button>
         </div>
       </form>
     </section>
@@ -210,9 +230,13 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
 }
 
 /** The total that the typed one is compared with: what was agreed on, else what the visitor was shown. */
-function comparedTotal({ inForce, request: { estimate } }: OwnerView): { label: string; cents: number } | undefined {
-  if (inForce !== undefined) return { label: compose.agreed, cents: inForce.quote.totals.totalCents };
-  return estimate && { label: compose.estimate, cents: estimate.totalCents };
+function comparedTotal({ inForce, request: { estimate } }: OwnerView): { to: string; cents: number } | undefined {
+  if (inForce !== undefined) return { to: "all’accordo", cents: inForce.quote.totals.totalCents };
+  return estimate && { to: "alla stima vista", cents: estimate.totalCents };
+}
+
+function goesBackText(first: string): string {
+  return fillOwnerText("Già versati più del nuovo totale: tornano a {first}", { first });
 }
 
 /** The visitor's texts that may name the number of guests, the latest first. */
@@ -249,18 +273,16 @@ function Basis({ fields, formulas, offered, errorOf }: BasisProps) {
         <Field
           id="guests"
           name="guests"
-          label={compose.guests}
+          label={labels.guests}
           inputMode="numeric"
-          hint={
-            others.length === 0 ? undefined : fill("Nel testo della richiesta: {counts}", { counts: others.join(", ") })
-          }
+          hint={others.length === 0 ? undefined : `Nel testo della richiesta: ${others.join(", ")}`}
           defaultValue={fields["guests"]}
           error={errors.guests}
         />
         <Field
           id="hours"
           name="hours"
-          label={compose.hours}
+          label={labels.hours}
           inputMode="numeric"
           defaultValue={fields["hours"]}
           error={errors.hours}
@@ -269,7 +291,7 @@ function Basis({ fields, formulas, offered, errorOf }: BasisProps) {
       <div className="composer__refill">
         {others.map((count) => (
           <Button key={count} variant="line" type="submit" name={composeAgain.refill} value={count}>
-            {fill(compose.takeGuests, { count })}
+            {`Rifai le righe per ${count} ospiti`}
           </Button>
         ))}
         <Button variant="line" type="submit" name={composeAgain.refill}>
@@ -292,19 +314,15 @@ function ListedLine(line: LineProps) {
   const { number, fields } = line;
   const value = (part: LinePart): string => fields[lineField(part, number)] ?? "";
   const unit = value("unit");
-  const about = [
-    value("note"),
-    compose.units[unit in compose.units ? (unit as Unit) : "flat"],
-    fill(compose.lineVat, { percent: value("vat") }),
-  ];
+  const about = [value("note"), units[unit in units ? (unit as Unit) : "flat"], `IVA ${value("vat")}%`];
   /** One more or less. Without scripts it shows the form again with the new quantity. */
-  const step = (by: "+" | "-", label: string) => (
+  const step = (by: "+" | "-", what: string) => (
     <Button
       variant="line"
       type="submit"
       name={stepName}
       value={`${number}${by}`}
-      aria-label={fill(label, { line: value("label") })}
+      aria-label={`${value("label")}: ${what}`}
     >
       {by === "+" ? "+" : "−"}
     </Button>
@@ -317,9 +335,9 @@ function ListedLine(line: LineProps) {
       </legend>
       <HiddenParts {...line} parts={["item", "label", "note", "unit", "vat"]} />
       <div className="line__steps">
-        {step("-", compose.less)}
+        {step("-", "uno in meno")}
         <LineInput {...line} part="quantity" />
-        {step("+", compose.another)}
+        {step("+", "uno in più")}
       </div>
       <LineInput {...line} part="price" />
       <Amount {...line} />
@@ -332,7 +350,7 @@ function FreeLine(line: LineProps) {
   const label = line.fields[lineField("label", line.number)] ?? "";
   return (
     <fieldset className="line line--free">
-      <legend className="vh">{label === "" ? `${compose.more} ${line.number}` : label}</legend>
+      <legend className="vh">{label === "" ? `Righe in più ${line.number}` : label}</legend>
       <HiddenParts {...line} parts={["item", "note", "unit"]} />
       <LineInput {...line} part="label" inputMode="text" />
       <LineInput {...line} part="quantity" />
@@ -391,7 +409,7 @@ export function AddedLines({ view: { agreement, account, request }, typed, error
       {linesError !== undefined && <p className="error">{linesError}</p>}
       {goesBackCents > 0 && (
         <p>
-          <b>{`${fill(compose.goesBack, { first: firstName(request.content.name) })}, ${formatMoney(goesBackCents, "it")}.`}</b>
+          <b>{`${goesBackText(firstName(request.content.name))}, ${formatMoney(goesBackCents, "it")}.`}</b>
           <input type="hidden" name={goesBackName} value={goesBackCents} />
         </p>
       )}
@@ -421,7 +439,7 @@ function LineInput({ number, fields, errorOf, part, inputMode = "decimal" }: Lin
     <Field
       id={name}
       name={name}
-      label={compose[part]}
+      label={labels[part]}
       inputMode={inputMode}
       maxLength={part === "label" ? lineLimits.label : 20}
       autoComplete="off"
@@ -437,7 +455,7 @@ function Optional({ number, fields }: LineProps) {
   return (
     <label className="line__optional">
       <input type="checkbox" name={name} value="1" defaultChecked={(fields[name] ?? "") !== ""} />
-      {compose.extra}
+      A scelta del cliente, fuori dal totale
     </label>
   );
 }
@@ -452,18 +470,14 @@ function Amount({ number, fields }: LineProps) {
 }
 
 /** The fields of a quote that have errors, for the links to them. */
-export function quoteErrorFields(
-  errors: Refusal["errors"],
-  anchor: string = decision.compose.anchor,
-): Array<Pick<ActionField, "name" | "id" | "label">> {
-  const { label, quantity, price, vat } = compose;
-  const parts: Readonly<Record<string, string>> = { label, quantity, price, vat };
-  return Object.keys(errors).map((name) => {
-    const [, part = "", number = ""] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
-    const field = parts[part];
-    if (field !== undefined) return { name, id: name, label: fill(compose.inLine, { field, number }) };
-    if (name === "guests" || name === "hours") return { name, id: name, label: compose[name] };
+export function quoteErrorFields(errors: Refusal["errors"], form: string = anchor) {
+  const names: Readonly<Partial<Record<string, string>>> = labels;
+  return Object.keys(errors).map((name): Pick<ActionField, "name" | "id" | "label"> => {
+    const [, part = name, number] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
+    const label = names[part];
+    if (label === undefined) return { name, id: form, label: "Le righe" };
+    if (number !== undefined) return { name, id: name, label: `${label}, riga ${number}` };
     const isBelow = name === "validUntil" || name === "message";
-    return { name, id: isBelow ? `${anchor}-${name}` : anchor, label: isBelow ? compose[name] : compose.lines };
+    return { name, id: isBelow ? `${form}-${name}` : name, label };
   });
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { plainRows } from "#src/booking/fields.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
+import { spamSignals } from "#src/booking/spam.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { leadTime } from "#src/availability/lead-time.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import { daysBetween } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatLanguage, formatMoney } from "#src/i18n/format.ts";
-import { decision as messages } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
+import { eventTimeText, slotText } from "#src/i18n/messages/request-messages.ts";
 import { Fact } from "#src/ui/facts.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -20,7 +20,6 @@ import {
   dayText,
   eventName,
   type EventWords,
-  eventTimeText,
   firstName,
   romeTime,
 } from "#src/i18n/request-text.ts";
@@ -29,14 +28,20 @@ import type { DecisionData } from "./decision.ts";
 import { factRows, knownFacts, missingFacts, neededBy } from "./event-facts.ts";
 import { eventTimeOf } from "./events.ts";
 import { isChangeAsked } from "./agreement.ts";
+import { ownerActions } from "./owner-actions.ts";
 import { deletionDay } from "./quarantine.ts";
 import { type OpenRequest, takesDay } from "./request.ts";
+import { stages } from "./stages.ts";
 import type { DayUse, OwnerView } from "./pages.server.ts";
 
 const origins = { booking: "Prenotazione", contact: "Dai contatti", service: "Dai servizi" };
 const advices = { standard: "", "high-season": "alta stagione: ", "large-event": "grande evento: " };
 const measures = { short: "meno del solito", usual: "nella norma", ample: "con largo anticipo" };
-const mistyped = "L’indirizzo è {email}: forse voleva scrivere {suggested}. Chiedilo al telefono.";
+const taken = {
+  closed: "È tra i giorni di chiusura del sito.",
+  busy: "È occupato nel tuo calendario.",
+  full: "Ha già tutti gli eventi che ci stanno.",
+};
 
 export function RequestSummary({ shown, children }: { shown: DecisionData; children?: ReactNode }) {
   const { view } = shown;
@@ -46,10 +51,7 @@ export function RequestSummary({ shown, children }: { shown: DecisionData; child
   return (
     <div>
       <p className="small muted">
-        {fill(`${origins[content.kind]}, arrivata {day} alle {time}`, {
-          day: dayText(dayInRome(receivedAt), "it"),
-          time: romeTime(receivedAt),
-        })}
+        {`${origins[content.kind]}, arrivata ${dayText(dayInRome(receivedAt), "it")} alle ${romeTime(receivedAt)}`}
       </p>
       <Heading text={`${dayHeading(content.date)}, *${firstName(content.name)}.*`} level={1} />
       <p className="decide__day">{dayLine(view)}</p>
@@ -59,14 +61,19 @@ export function RequestSummary({ shown, children }: { shown: DecisionData; child
         </p>
       ))}
       <Wait shown={shown} />
-      <Warnings label={messages.taken.title} lines={view.conflicts.map((reason) => messages.taken[reason])} />
-      <Warnings label="La mail" lines={suggested === undefined ? [] : [fill(mistyped, { email, suggested })]} />
+      <Warnings lines={view.conflicts.map((reason) => taken[reason])} />
+      {suggested !== undefined && (
+        <Warnings
+          label="La mail"
+          lines={[`L’indirizzo è ${email}: forse voleva scrivere ${suggested}. Chiedilo al telefono.`]}
+        />
+      )}
       {children}
       <Facts shown={shown} />
       {view.allowed.includes("give-facts") && (
         <p className="decide__more">
-          <a className="link" href={`#${messages.actions["give-facts"].anchor}`}>
-            {messages.actions["give-facts"].short}
+          <a className="link" href={`#${ownerActions["give-facts"].anchor}`}>
+            {ownerActions["give-facts"].short}
           </a>
         </p>
       )}
@@ -92,27 +99,35 @@ function dayLine({ request: { content }, conflicts, sameDay }: OwnerView): strin
 function statusLines({ request, offer, history, inForce, openQuote }: OwnerView): string[] {
   const { status, content } = request;
   const first = firstName(content.name);
-  const told = status === "quoted" && isChangeAsked(history) ? messages.changeAsked : messages.status[status].page;
-  const lines = told === "" ? [] : [fill(told, { first })];
+  const isAsked = isChangeAsked(history);
+  const { told } = stages[status];
+  const lines =
+    status === "quoted" && isAsked ? [`${first} chiede una modifica del preventivo.`] : [fill(told, { first })];
   if (inForce !== undefined && openQuote !== undefined) {
     const { version, totals, validUntil } = openQuote;
-    const values = { version, first, total: formatMoney(totals.totalCents, "it"), day: dayText(validUntil, "it") };
-    lines.push(fill(messages.agreedChangeSent, values));
+    const waits = fill("si aspetta la risposta di {first} fino al {day}", { first, day: dayText(validUntil, "it") });
+    lines.push(
+      `Modifica n. ${version} mandata, ${formatMoney(totals.totalCents, "it")}: ${waits}. Intanto vale l’accordo.`,
+    );
   }
-  if (inForce !== undefined && isChangeAsked(history)) lines.push(fill(messages.agreedChangeAsked, { first }));
+  if (inForce !== undefined && isAsked) lines.push(`${first} chiede una modifica dell’accordo.`);
   if (status === "quarantined") {
-    const { title, signals, deletedOn } = messages.suspicion;
-    const reasons = (request.suspicion ?? []).map((signal) => signals[signal]).join(", ");
-    if (reasons !== "") lines.push(`${title}: ${reasons}.`);
-    lines.push(fill(deletedOn, { day: dayText(deletionDay(request), "it") }));
+    const reasons = (request.suspicion ?? []).map((signal) => spamSignals[signal]).join(", ");
+    if (reasons !== "") lines.push(`Perché è in quarantena: ${reasons}.`);
+    lines.push(`Se non la liberi, si cancella da sola ${dayText(deletionDay(request), "it")}.`);
   }
-  if (content.email === "") lines.push(fillOwnerText(messages.noAddress, { first }));
+  if (content.email === "") lines.push(`${first} non ha una mail: nessuna parte. Rispondi a voce o con WhatsApp.`);
   if (offer !== undefined) {
-    const moment = eventTimeText(offer.moment, messages.from, "it");
-    lines.push(fill(offer.by === "owner" ? messages.offer.owner : messages.offer.visitor, { first, moment }));
+    const moment = eventTimeText(offer.moment, "it");
+    lines.push(
+      offer.by === "owner"
+        ? `Hai proposto ${moment}: si aspetta la risposta di ${first}.`
+        : `${first} chiede ${moment}.`,
+    );
   }
   const message = history.findLast((event) => event.by === "visitor" && event.message !== undefined)?.message;
-  return message === undefined ? lines : [...lines, fill(messages.quote, { message })];
+  if (message !== undefined) lines.push(`«${message}»`);
+  return lines.filter((line) => line !== "");
 }
 
 /** While the request waits for the owner: the hours so far, at most those promised. */
@@ -134,7 +149,7 @@ function Wait({ shown: { view, business } }: { shown: DecisionData }) {
   );
 }
 
-export function Warnings({ label, lines }: { label: string; lines: readonly string[] }) {
+export function Warnings({ label = "Quel giorno", lines }: { label?: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <div className="decide__taken">
@@ -152,14 +167,10 @@ export function Warnings({ label, lines }: { label: string; lines: readonly stri
 export function dayWarnings({ conflicts, sameDay }: DayUse, words: EventWords): string[] {
   const agreed = sameDay.filter(({ status }) => takesDay(status));
   return [
-    ...conflicts.map((reason) => messages.taken[reason]),
-    ...agreed.map((other) =>
-      fill("C’è già {reference}: {what}, {location}, {status}.", {
-        reference: other.reference,
-        location: other.content.location,
-        what: whatAndWhen(other, words),
-        status: messages.status[other.status].sameDay,
-      }),
+    ...conflicts.map((reason) => taken[reason]),
+    ...agreed.map(
+      (other) =>
+        `C’è già ${other.reference}: ${whatAndWhen(other, words)}, ${other.content.location}, ${stages[other.status].day}.`,
     ),
   ];
 }
@@ -167,7 +178,7 @@ export function dayWarnings({ conflicts, sameDay }: DayUse, words: EventWords): 
 function whatAndWhen(request: OpenRequest, words: EventWords): string {
   const name = eventName(request, words);
   const { content } = request;
-  return content.kind === "booking" ? `${name}, ${fill(messages.from, { slot: content.timeSlot })}` : name;
+  return content.kind === "booking" ? `${name}, ${slotText(content.timeSlot, "it")}` : name;
 }
 
 function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
@@ -177,15 +188,15 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
   const sunset = time && business.show.sunset ? sunsetTime(time.date, business.base) : undefined;
   const language = formatLanguage(locale, "it");
   const words = useWords();
-  const { labels, estimated } = messagesIn("it").forms;
+  const { labels, summary, estimated } = messagesIn("it").forms;
   const page = source === "telephone" ? `al telefono, in ${language}` : `pagina in ${language}`;
   return (
     <dl className="rows rows--facts decide__facts">
       <Fact label="Evento">{eventName(request, words)}</Fact>
       {time?.timeSlot !== undefined && (
-        <Fact label={messages.slot}>
-          {fill(messages.from, { slot: time.timeSlot })}
-          {sunset !== undefined && <small>{fill("Il sole scende alle {time}", { time: sunset })}</small>}
+        <Fact label={summary.slot}>
+          {slotText(time.timeSlot, "it")}
+          {sunset !== undefined && <small>{`Il sole scende alle ${sunset}`}</small>}
         </Fact>
       )}
       <Fact label="Luogo">
@@ -229,7 +240,14 @@ function coverageText(
   { name, coverage }: NonNullable<DecisionData["place"]>,
   { base: { town, region } }: DecisionData["business"],
 ): string {
-  return fill(messages.coverage[name === town ? "home" : coverage.kind], { name, km: coverage.km, town, region });
+  if (name === town) return "Siamo di casa: trasferta standard";
+  const reach = {
+    standard: "trasferta standard",
+    covered: "oltre il raggio della trasferta standard",
+    feasibility: `fuori dal ${region}, da verificare`,
+    outside: "fuori zona",
+  };
+  return `${name}, a ${coverage.km} km da ${town}: ${reach[coverage.kind]}`;
 }
 
 function LeadTime({ date, shown }: { date: string; shown: Pick<DecisionData, "view" | "business"> }) {
@@ -276,7 +294,7 @@ export function RequestContext({ view }: { view: OwnerView }) {
             {view.sameDay.map((other) => (
               <li key={other.reference}>
                 <b>{whatAndWhen(other, words)}</b>
-                <span>{messages.status[other.status].sameDay}</span>
+                <span>{stages[other.status].day}</span>
                 <small>
                   {other.reference}, {other.content.location}
                 </small>

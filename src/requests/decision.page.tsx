@@ -7,8 +7,8 @@ import { formPathOf } from "#src/editor/places.ts";
 import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
-import { decision as messages } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { anchors, privatePath } from "#src/i18n/routes.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { billingText } from "#src/payments/billing.ts";
@@ -22,14 +22,7 @@ import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
-import {
-  type ActionFormContent,
-  type DialogAction,
-  invoiceFields,
-  ownerForm,
-  type Refusal,
-  wireNames,
-} from "./actions.ts";
+import { type Refusal, wireNames } from "./actions.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { invalidLinkStatus } from "./answer.server.ts";
 import { AddedLines, QuoteComposer, quoteErrorFields } from "./decision-quote.tsx";
@@ -39,6 +32,7 @@ import type { DecisionData } from "./decision.ts";
 import { InvalidLink, invalidOwnerLink, PrivateFrame } from "./frame.tsx";
 import { invoiceOf } from "./invoices.ts";
 import { followLink, openAsOwner } from "./pages.server.ts";
+import { type DialogAction, entryName, hasDialog, invoiceFields, ownerActions, ownerDialog } from "./owner-actions.ts";
 import type { OwnerAction } from "./transitions.ts";
 import type { DayUse, OwnerView } from "./pages.server.ts";
 import decisionStyles from "./decision.css?url";
@@ -46,6 +40,12 @@ import frameStyles from "./frame.css?url";
 import type { Route } from "./+types/decision.page";
 
 export const handle: PageHandle = { frame: "own", styles: [frameStyles, decisionStyles] };
+
+const messages = requestMessagesIn("it");
+const failed = {
+  ...messages.failed,
+  "not-possible": { title: messages.failed["not-possible"].title, text: "Non è stato fatto niente." },
+};
 
 /** Shows the request and changes nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ opened: false as const, ...invalidOwnerLink(opened) }, { status: invalidLinkStatus(opened.reason) });
   }
   const { reference } = opened.view.request;
-  const title = fill(messages.title, { reference, brand: content.company.brand });
+  const title = `${reference} · ${content.company.brand}`;
   return data({ opened: true as const, shown: await decisionData(opened.view, content, url), title });
 }
 
@@ -122,9 +122,9 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
   const answer = (
     <OutcomeNotice
       view={view}
-      done={done && messages.done[done]}
+      done={done && ownerActions[done].done}
       refusal={refusal}
-      messages={messages.failed}
+      messages={failed}
       askAction="propose"
       fields={
         isQuoteRefused
@@ -134,8 +134,8 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
             : refusedDialog === undefined
               ? []
               : refusedDialog === "send-final-account"
-                ? quoteErrorFields(refusal?.errors ?? {}, messages.actions[refusedDialog].anchor)
-                : ownerForm(refusedDialog, view).fields
+                ? quoteErrorFields(refusal?.errors ?? {}, ownerActions[refusedDialog].anchor)
+                : ownerDialog(refusedDialog, view).fields
       }
     />
   );
@@ -171,7 +171,7 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
           <input type="hidden" name={wireNames.action} value="send-quote" />
           <input type="hidden" name={wireNames.version} value={version} />
           {isQuoteRefused && answer}
-          <Warnings label={messages.taken.title} lines={dayWarnings(view, words)} />
+          <Warnings lines={dayWarnings(view, words)} />
         </QuoteComposer>
       )}
       {desk === undefined && bar}
@@ -182,9 +182,7 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
 /** An open question of the visitor comes first. */
 function dialogActions({ allowed }: OwnerView): DialogAction[] {
   const isAnswer = (one: OwnerAction): boolean => one === "accept-offer" || one === "refuse-offer";
-  return allowed
-    .filter((one): one is DialogAction => one in messages.actions)
-    .toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
+  return allowed.filter(hasDialog).toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
 }
 
 /** The primary action: the answer that the visitor waits for. */
@@ -217,13 +215,13 @@ function Bar({ view, dialogs, isOnDesk }: BarProps) {
   ];
   if (links.length === 0) return null;
   return (
-    <nav className={isOnDesk ? undefined : "decide__bar on-night"} aria-label={messages.actionsLabel}>
+    <nav className={isOnDesk ? undefined : "decide__bar on-night"} aria-label="Decisione">
       <div className={isOnDesk ? "decide__links" : "wrap decide__links"}>
         {links.map((act) => (
           <a
             key={act}
             className={`btn btn--${act === primary ? "primary" : isRefusal(act) ? "stop" : "line"}`}
-            href={`#${(act === "send-quote" ? messages.compose : messages.actions[act]).anchor}`}
+            href={`#${ownerActions[act].anchor}`}
           >
             {linkText(act, view)}
           </a>
@@ -233,15 +231,16 @@ function Bar({ view, dialogs, isOnDesk }: BarProps) {
   );
 }
 
-const isRefusal = (act: DialogAction | "send-quote"): boolean => act === "decline" || act === "cancel";
+const isRefusal = (act: DialogAction | "send-quote"): boolean =>
+  act !== "send-quote" && ownerActions[act].variant === "stop";
 
 function linkText(act: DialogAction | "send-quote", { allowed, quotes, inForce }: OwnerView): string {
-  const { actions, compose } = messages;
   if (act === "send-quote") {
-    if (inForce !== undefined) return compose.shortChange;
-    return quotes.length === 0 ? compose.short : compose.shortAgain;
+    if (inForce !== undefined) return "Modifica l’accordo";
+    return quotes.length === 0 ? "Prepara il preventivo" : "Rifai il preventivo";
   }
-  return act === "accept" && allowed.includes("accept-offer") ? actions.accept.shortAsWas : actions[act].short;
+  // The request has a second day.
+  return act === "accept" && allowed.includes("accept-offer") ? "Accetta com’era" : ownerActions[act].short;
 }
 
 interface DialogProps {
@@ -253,29 +252,22 @@ interface DialogProps {
 
 /** The dialog of one action: its effects, its form, and the button. */
 function Dialog({ act, view, refusal, children }: DialogProps) {
-  const id = messages.actions[act].anchor;
-  const { title, text, ...form } = ownerForm(act, view);
+  const { anchor: id, title, text, ...form } = ownerDialog(act, view);
   const words = useWords();
   const errorOf = useErrors(refusal?.action === act ? refusal : undefined);
   const day = dayTakenBy(act, view);
   const isForced = day !== undefined && day.conflicts.length > 0;
-  const content = { ...form, variant: variantOf(act, view), ...(isForced && { send: messages.taken.anyway }) };
+  const variant = act === primaryAction(view) ? "primary" : form.variant;
+  const content = { ...form, variant, ...(isForced && { send: "Accetta lo stesso" }) };
   return (
     <section className="choice" id={id} aria-labelledby={`${id}-titolo`} tabIndex={-1}>
       <h2 className="h2" id={`${id}-titolo`}>
         {title}
       </h2>
       <p>{text}</p>
-      <Warnings label={messages.taken.title} lines={day === undefined ? [] : dayWarnings(day, words)} />
+      <Warnings lines={day === undefined ? [] : dayWarnings(day, words)} />
       {children}
-      <ActionForm
-        action={act}
-        version={view.version}
-        content={content}
-        refusal={refusal}
-        anchor={id}
-        back={messages.back}
-      >
+      <ActionForm action={act} version={view.version} content={content} refusal={refusal} anchor={id} back="Indietro">
         {isForced && <input type="hidden" name={wireNames.force} value="1" />}
         {act === "send-final-account" && (
           <AddedLines view={view} typed={refusal?.action === act ? refusal.entries : undefined} errorOf={errorOf} />
@@ -283,11 +275,6 @@ function Dialog({ act, view, refusal, children }: DialogProps) {
       </ActionForm>
     </section>
   );
-}
-
-function variantOf(act: DialogAction, view: OwnerView): ActionFormContent["variant"] {
-  if (act === primaryAction(view) || act === "accept" || act === "record-payment") return "primary";
-  return isRefusal(act) ? "stop" : "line";
 }
 
 /** The day that an action would take a place of. */
@@ -298,22 +285,20 @@ function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
 /** The agreement and an open change of it, to be compared with what is typed. */
 function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; isOpen: boolean }) {
   if (inForce === undefined) return null;
-  const { versions, versionNote } = messages.compose;
-  const row = (key: "agreed" | "open", quote: SentQuote | undefined, at = "") =>
-    quote && (
-      <Disclosure
-        level={2}
-        title={fill(versions[key], { version: quote.version, total: formatMoney(quote.totals.totalCents, "it") })}
-        tagline={fill(versionNote[key], { day: formatDate(dayInRome(at)) })}
-        open={isOpen}
-      >
-        <QuoteTable quote={quote} />
-      </Disclosure>
-    );
+  const row = (name: string, quote: SentQuote, note: string, at: string) => (
+    <Disclosure
+      level={2}
+      title={`${name} n. ${quote.version}, ${formatMoney(quote.totals.totalCents, "it")}`}
+      tagline={fill(note, { day: formatDate(dayInRome(at)) })}
+      open={isOpen}
+    >
+      <QuoteTable quote={quote} />
+    </Disclosure>
+  );
   return (
     <>
-      {row("agreed", inForce.quote, inForce.acceptedAt)}
-      {row("open", openQuote, openQuote?.sentAt)}
+      {row("L’accordo", inForce.quote, "firmato il {day}", inForce.acceptedAt)}
+      {openQuote && row("La modifica", openQuote, "mandata il {day}, aspetta risposta", openQuote.sentAt)}
     </>
   );
 }
@@ -328,7 +313,7 @@ interface MoneySectionProps {
 /** The paid and due amounts, and the ledger. An entry is never changed: a button takes it back by another one. */
 function MoneySection({ view, refusal, company }: MoneySectionProps) {
   const { ledger, allowed, billing } = view;
-  const rows = accountRows(view, messages.money, "it");
+  const rows = accountRows(view, { ...messages.payment, refundable: "Da rimborsare" }, "it");
   if (rows.length === 0) return null;
   const reversible = allowed.includes("reverse-payment") ? reversibleEntries(ledger) : [];
   return (
@@ -355,8 +340,8 @@ function MoneySection({ view, refusal, company }: MoneySectionProps) {
       {allowed.includes("give-billing") && (
         <p className="ends">
           <span>{billing === undefined ? "Non si sa ancora a chi fatturare." : billingText(billing)}</span>
-          <a className="link" href={`#${messages.actions["give-billing"].anchor}`}>
-            {messages.actions["give-billing"].short}
+          <a className="link" href={`#${ownerActions["give-billing"].anchor}`}>
+            {ownerActions["give-billing"].short}
           </a>
         </p>
       )}
@@ -374,13 +359,10 @@ interface LedgerLineProps {
 }
 
 function LedgerLine({ entry, view: { version, today }, refusal, isReversible, children }: LedgerLineProps) {
-  const { kinds, methods, record } = messages.money;
-  const kind = kinds[entry.kind];
-  const invoice =
-    entry.invoice && fill(messages.money.invoice, { ...entry.invoice, day: formatDate(entry.invoice.on) });
-  const note = [formatDate(entry.on), methods[entry.method].toLocaleLowerCase("it"), invoice]
-    .filter(Boolean)
-    .join(", ");
+  const { methods, invoice: invoiceText } = messages.payment;
+  const kind = entryName(entry.kind);
+  const invoice = entry.invoice && fill(invoiceText, { ...entry.invoice, day: formatDate(entry.invoice.on) });
+  const note = [formatDate(entry.on), methods[entry.method], invoice].filter(Boolean).join(", ");
   const amount = formatMoney(entry.amountCents, "it");
   return (
     <li>
@@ -400,7 +382,7 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible, ch
             <ActionForm
               action="record-invoice"
               version={version}
-              content={{ fields: invoiceFields(entry.id, today, entry), send: record.sendInvoice, variant: "line" }}
+              content={{ fields: invoiceFields(entry.id, today, entry), send: "Segna la fattura", variant: "line" }}
               refusal={refusal}
             >
               <input type="hidden" name="entry" value={entry.id} />
@@ -425,9 +407,22 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible, ch
   );
 }
 
-/** The forms for the facts that an invoice lacks. */
+/** The facts that an invoice lacks. */
+const gaps: Readonly<Record<InvoiceGap, string>> = {
+  vat: "un preventivo accettato, da cui viene l’IVA",
+  billing: "a chi fatturare",
+  payerName: "il nome del cliente in lettere latine",
+  street: "la sua via in lettere latine",
+  postcode: "il suo CAP in lettere latine",
+  town: "il suo comune in lettere latine",
+  seller: "chi emette la fattura",
+  vatNumber: "la tua partita IVA",
+  noVat: "perché una riga è senza IVA",
+};
+
+/** The forms for them. */
 const gapPaths: Readonly<Partial<Record<InvoiceGap, string | undefined>>> = {
-  ...Object.fromEntries(clientGaps.map((gap) => [gap, `#${messages.actions["give-billing"].anchor}`])),
+  ...Object.fromEntries(clientGaps.map((gap) => [gap, `#${ownerActions["give-billing"].anchor}`])),
   seller: formPathOf("company.yaml", ["invoice", "name"]),
   noVat: formPathOf("company.yaml", ["invoice", "noVat", "reason"]),
   vatNumber: formPathOf("company.yaml", ["vatNumber"]),
@@ -436,18 +431,17 @@ const gapPaths: Readonly<Partial<Record<InvoiceGap, string | undefined>>> = {
 /** The file of the invoice of a payment, or what is missing for it. */
 function InvoiceFile({ view, company, entryId }: { view: OwnerView; company: Company; entryId: string }) {
   const invoice = invoiceOf(view, company, entryId);
-  const { download, missing, gaps } = messages.money.electronic;
   if (invoice === undefined) return null;
   if (invoice.ok) {
     return (
       <a className="link" href={deskInvoicePath(view.request.id, entryId)} download>
-        {download}
+        Scarica l’XML
       </a>
     );
   }
   return (
     <div>
-      {missing}
+      Per l’XML della fattura manca:
       <ul>
         {invoice.missing.map((gap) => (
           <li key={gap}>

@@ -2,8 +2,6 @@ import { data } from "react-router";
 import { formulaNames } from "#src/content/formulas.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import { decision as messages } from "#src/i18n/messages/it/decision.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
 import { dayText } from "#src/i18n/request-text.ts";
 import { readBasis, stepName, stepped } from "#src/quotes/read-quote.ts";
 import { readEntries } from "#src/ui/entries.ts";
@@ -46,7 +44,7 @@ export async function decide(
   if (step !== undefined) return { composed: stepped(fields, step) };
   if (composeAgain.compute in typed) return { composed: typed };
   if (offered === undefined && item === undefined) {
-    const dayLabel = (date: string): string => fill(messages.failed.proposeDay, { day: dayText(date, "it") });
+    const dayLabel = (date: string): string => `Proponi ${dayText(date, "it")}`;
     return answerAction(site, request, { ...page, actor: "owner", dayLabel });
   }
   const opened = await openAsOwner(site, await page.find());

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
@@ -122,14 +121,30 @@ export function invalidLink({ reason }: NotOpened, locale: Locale): InvalidLinkT
 
 /** The page for an owner with an invalid link; for an erased request the data that remain. */
 export function invalidOwnerLink(notOpened: NotOpened): InvalidLinkText {
-  const { invalidLink: messages } = decision;
-  const { title: heading } = messages[notOpened.reason];
-  const title = heading.replaceAll("*", "");
-  if (notOpened.reason !== "erased") return { heading, text: messages[notOpened.reason].text, title };
-  const { reference, date, at } = notOpened.erasure;
-  const { text, textNoDay } = messages.erased;
-  const values = { reference, erasedOn: formatDate(dayInRome(at)), day: date === undefined ? "" : formatDate(date) };
-  return { heading, text: fill(date === undefined ? textNoDay : text, values), title };
+  const { heading, text } = ownerTexts(notOpened);
+  return { heading, text, title: heading.replaceAll("*", "") };
+}
+
+function ownerTexts(notOpened: NotOpened) {
+  if (notOpened.reason === "erased") {
+    const { reference, date, at } = notOpened.erasure;
+    const erased = fill("i dati personali sono stati cancellati il {day}", { day: formatDate(dayInRome(at)) });
+    const text =
+      date === undefined
+        ? `${reference}: ${erased}. Resta il codice.`
+        : `${reference}, ${formatDate(date)}: ${erased}. Restano il codice e la data.`;
+    return { heading: "Cancellata *da chi l’aveva mandata*", text };
+  }
+  return {
+    unknown: {
+      heading: "«E questo link?» *Non apre niente.*",
+      text: "Forse ne manca un pezzo, o la richiesta è stata cancellata. Con il codice la trovi dalla riga di comando.",
+    },
+    expired: {
+      heading: "«E questo link?» *Non vale più.*",
+      text: "La festa è passata da un po’. Con il codice trovi la richiesta dalla riga di comando.",
+    },
+  }[notOpened.reason];
 }
 
 interface InvalidLinkProps extends Pick<InvalidLinkText, "heading" | "text"> {
@@ -147,7 +162,7 @@ export function InvalidLink({ heading, text, company, forOwner = false }: Invali
         <div className="actions">
           {forOwner ? (
             <Go look="primary" to={pathTo("home", locale)}>
-              {decision.invalidLink.home}
+              {home}
             </Go>
           ) : (
             <>

@@ -1,12 +1,14 @@
 import type { Company } from "#src/content/schema/company.ts";
 import { formatDate } from "#src/i18n/format.ts";
-import { decision } from "#src/i18n/messages/it/decision.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { electronicInvoice } from "#src/payments/electronic-invoice.ts";
 import { type Invoice, reversibleEntries } from "#src/payments/ledger.ts";
 import type { VatRow } from "#src/quotes/lines.ts";
 import { addVatRows, agreementOf, billingOf, exchangeable, ledgerOf, vatOfEntries } from "./agreement.ts";
 import type { RequestState } from "./transitions.ts";
+
+/** What an invoice is for. */
+const whats = { advance: "Acconto", earnest: "Caparra confirmatoria", balance: "Saldo", refund: "Rimborso" };
 
 /**
  * The file of the invoice that was recorded with a payment, and with others under the same number; undefined if the payment has none
@@ -34,14 +36,12 @@ export function invoiceOf(
     inForce.findIndex((entry) => isSame(entry.invoice)),
   );
   const former = before.flatMap((entry) => (entry.amountCents > 0 && entry.invoice ? [entry.invoice] : []));
-  const { whats, line, ofDay } = decision.money.electronic;
   const what = isDeposit
     ? whats[isEarnest ? "earnest" : "advance"]
     : whats[entries.every(({ kind }) => kind === "refund") ? "refund" : "balance"];
   const { date } = request.content;
   const text = (of: string): string =>
-    fill(line, { what: of, reference: request.reference }) +
-    (date === undefined ? "" : fill(ofDay, { day: formatDate(date) }));
+    `${of}, ${request.reference}` + (date === undefined ? "" : fill(", evento del {day}", { day: formatDate(date) }));
   return electronicInvoice({
     company,
     billing: billingOf(history),

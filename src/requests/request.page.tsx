@@ -10,16 +10,8 @@ import { capitalize, formatDate, formatDays, formatList, formatMoney } from "#sr
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill, fillParts } from "#src/i18n/messages/messages.ts";
-import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import {
-  dateText,
-  dayInRome,
-  dayText,
-  eventName,
-  eventTimeText,
-  type EventWords,
-  romeTime,
-} from "#src/i18n/request-text.ts";
+import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { dateText, dayInRome, dayText, eventName, type EventWords, romeTime } from "#src/i18n/request-text.ts";
 import { localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { billingText } from "#src/payments/billing.ts";
@@ -389,13 +381,13 @@ function Act({ tagline, children, ...shown }: ActProps & { tagline?: string | un
 function Offer(shown: Shown) {
   const { view } = shown;
   const { locale, messages } = useRequestMessages();
-  const { offer: words, from, timeline } = messages;
+  const { offer: words, timeline } = messages;
   const { offer, request } = view;
   if (offer === undefined) return null;
   const before = eventTimeOf(request.content);
-  const moment = eventTimeText(offer.moment, from, locale);
+  const moment = eventTimeText(offer.moment, locale);
   const text =
-    before === undefined ? `${moment}.` : fill(words.text, { moment, before: eventTimeText(before, from, locale) });
+    before === undefined ? `${moment}.` : fill(words.text, { moment, before: eventTimeText(before, locale) });
   return (
     <section className="section section--tight on-white offer">
       <div className="wrap parts two">

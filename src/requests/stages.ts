@@ -4,8 +4,8 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { answerHours, dateText, dayText, eventName, eventTimeText } from "#src/i18n/request-text.ts";
+import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { answerHours, dateText, dayText, eventName } from "#src/i18n/request-text.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { eventTimeOf } from "./events.ts";
 import { isOpenStatus, type RequestStatus, statuses } from "./request.ts";
@@ -35,25 +35,31 @@ interface Stage {
   headline: (told: Told) => Headline;
   /** The side that acts next, unless an offer of another time waits. */
   turn: "visitor" | "owner" | "nobody";
+  /** Its name to the owner in lists. */
+  name: string;
+  /** The same among the requests of a day: of those that a calendar shows. */
+  day?: string;
+  /** A sentence on the owner's page, which may name `{first}`, the client. */
+  told: string;
 }
 
-/** The meaning of each status for the visitor. */
+/** The meaning of each status for the visitor, and its words for the owner, who reads Italian (D16). */
 // One line for each row.
 // oxfmt-ignore
-export const stages: Readonly<Record<RequestStatus, Stage>> = {
-  received: { label: "received", headline: openHeadline, turn: "owner" },
-  quoted: { label: "quoted", headline: quotedHeadline, turn: "visitor" },
-  accepted: { label: "accepted", headline: acceptedHeadline, turn: "visitor" },
-  confirmed: { label: "confirmed", headline: confirmedHeadline, turn: "nobody" },
-  completed: { label: "past", headline: confirmedHeadline, turn: "nobody" },
-  declined: { label: "declined", headline: plain("declined"), turn: "nobody" },
-  withdrawn: { label: "withdrawn", headline: plain("withdrawn"), turn: "nobody" },
-  expired: { label: "expired", headline: plain("expired"), turn: "nobody" },
-  lapsed: { label: "lapsed", headline: plain("lapsed"), turn: "nobody" },
-  cancelled: { label: "cancelled", headline: cancelledHeadline, turn: "nobody" },
+export const stages = {
+  received: { label: "received", headline: openHeadline, turn: "owner", name: "Da rispondere", day: "da decidere", told: "" },
+  quoted: { label: "quoted", headline: quotedHeadline, turn: "visitor", name: "Preventivo mandato", day: "preventivo mandato", told: "Preventivo mandato: si aspetta la risposta di {first}." },
+  accepted: { label: "accepted", headline: acceptedHeadline, turn: "visitor", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", told: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
+  confirmed: { label: "confirmed", headline: confirmedHeadline, turn: "nobody", name: "Confermata", day: "confermato", told: "Confermata." },
+  completed: { label: "past", headline: confirmedHeadline, turn: "nobody", name: "Finita", day: "finita", told: "La festa c’è stata." },
+  declined: { label: "declined", headline: plain("declined"), turn: "nobody", name: "Rifiutata", told: "Rifiutata: non c’è altro da decidere." },
+  withdrawn: { label: "withdrawn", headline: plain("withdrawn"), turn: "nobody", name: "Ritirata", told: "Ritirata da {first}: non c’è altro da decidere." },
+  expired: { label: "expired", headline: plain("expired"), turn: "nobody", name: "Preventivo scaduto", told: "Il preventivo è scaduto senza risposta: se ne può mandare un altro." },
+  lapsed: { label: "lapsed", headline: plain("lapsed"), turn: "nobody", name: "Caparra non arrivata", told: "La caparra non è arrivata: il giorno è tornato libero." },
+  cancelled: { label: "cancelled", headline: cancelledHeadline, turn: "nobody", name: "Annullata", told: "Annullata: non c’è altro da decidere." },
   // Its visitor does not know of the quarantine.
-  quarantined: { label: "received", headline: openHeadline, turn: "owner" },
-};
+  quarantined: { label: "received", headline: openHeadline, turn: "owner", name: "In quarantena", told: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
+} as const satisfies Record<RequestStatus, Stage>;
 
 /** The steps of a request towards its event, in their order. Of one that ended, the largest number of all its statuses counts. */
 export const funnelSteps = ["sent", "quoted", "accepted", "confirmed"] as const;
@@ -184,7 +190,7 @@ function quotedHeadline(told: Told): Headline {
 function openHeadline({ view: { offer }, what, hours, messages, words, locale }: Told): Headline {
   const { status, next } = messages;
   if (offer === undefined) return { heading: words.received, lead: fill(next.received, { what, hours }) };
-  const moment = eventTimeText(offer.moment, messages.from, locale);
+  const moment = eventTimeText(offer.moment, locale);
   if (offer.by === "visitor") return { heading: words.received, lead: fill(next.asked, { what, moment }) };
   const heading = fill(status.proposed, { moment: capitalize(moment, locale) });
   return { heading, lead: fill(next.proposed, { what, moment }) };
@@ -208,7 +214,7 @@ function confirmedHeadline({ view, what, messages, words, locale }: Told): Headl
   }
   const heading = date === today ? status.confirmedToday : status.confirmed;
   if (offer !== undefined) {
-    const moment = eventTimeText(offer.moment, messages.from, locale);
+    const moment = eventTimeText(offer.moment, locale);
     return { heading, lead: fill(offer.by === "visitor" ? next.askedConfirmed : next.proposed, { what, moment }) };
   }
   // On the last days before the event what matters is when the bar opens.

@@ -8,11 +8,11 @@ import type { VisitorView } from "./pages.server.ts";
 import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import { sumOf } from "#src/quotes/lines.ts";
 import { turnOf } from "./stages.ts";
-import { eventTimeText, romeTime, dayInRome } from "#src/i18n/request-text.ts";
+import { romeTime, dayInRome } from "#src/i18n/request-text.ts";
 
 interface Step {
   /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
@@ -111,7 +111,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   const quote = event.message === undefined ? "" : fill(line.quote, { message: event.message });
   const date = dayInRome(event.at);
   const draft = (title: string, fact = ""): Draft[] => [{ date, title, text: [fact, quote].filter(Boolean).join(" ") }];
-  const time = "moment" in event ? `${capitalize(eventTimeText(event.moment, messages.from, locale), locale)}.` : "";
+  const time = "moment" in event ? `${capitalize(eventTimeText(event.moment, locale), locale)}.` : "";
   const byVisitor = event.by === "visitor";
   const isChange = isAboutChange(event);
   if (!isShown(event)) return [];

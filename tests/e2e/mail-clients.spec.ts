@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { locales } from "#src/i18n/locales.ts";
-import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { openComposer, sendBooking, sendQuote } from "../helpers/private-links.ts";
 import { waitUntil } from "../helpers/process.ts";
@@ -15,7 +14,7 @@ for (const locale of locales) {
     site,
   }) => {
     const { booking, owner, reference } = await sendBooking(site, locale);
-    const composer = await openComposer(page, owner, owners.compose.short);
+    const composer = await openComposer(page, owner, "Prepara il preventivo");
     await sendQuote(composer);
     const mails = await waitUntil("the mails", () => {
       const found = site.mailbox.find({ subject: reference });

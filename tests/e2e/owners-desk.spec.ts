@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { decision as words } from "#src/i18n/messages/it/decision.ts";
+import { ownerActions } from "#src/requests/owner-actions.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { sendBooking, statusOf } from "../helpers/private-links.ts";
@@ -36,9 +36,9 @@ test("the owner signs in by mail on a phone and answers three requests in three 
     await expect(page.locator("#esito")).toContainText(done);
     expect(taps).toBe(3);
   };
-  await answer(accepted.reference, words.actions.accept.short, /^Accetta e scrivi/, words.done.accept.title);
-  await answer(declined.reference, words.actions.decline.short, /^Rifiuta e avvisa/, words.done.decline.title);
-  await answer(quoted.reference, words.compose.short, /^Manda a/, words.done["send-quote"].title);
+  await answer(accepted.reference, ownerActions.accept.short, /^Accetta e scrivi/, ownerActions.accept.done.title);
+  await answer(declined.reference, ownerActions.decline.short, /^Rifiuta e avvisa/, ownerActions.decline.done.title);
+  await answer(quoted.reference, "Prepara il preventivo", /^Manda a/, ownerActions["send-quote"].done.title);
   expect([accepted, declined, quoted].map(({ reference }) => statusOf(site, reference))).toEqual([
     "confirmed",
     "declined",
@@ -50,10 +50,10 @@ test("the owner signs in by mail on a phone and answers three requests in three 
   await page.getByRole("searchbox").fill(accepted.reference);
   await page.getByRole("button", { name: "Cerca" }).click();
   await page.locator(".listing__item").click();
-  await tap(words.actions["record-payment"].short);
-  await page.locator("#pagamento").getByLabel(words.money.record.amount).fill("300");
-  await tap(words.actions["record-payment"].send, "button");
-  await expect(page.locator("#esito")).toContainText(words.done["record-payment"].title);
+  await tap(ownerActions["record-payment"].short);
+  await page.locator("#pagamento").getByLabel("Importo, €").fill("300");
+  await tap(ownerActions["record-payment"].send, "button");
+  await expect(page.locator("#esito")).toContainText(ownerActions["record-payment"].done.title);
   await expect(page.locator(".ledger")).toContainText("300,00");
 
   // Nothing is wider than a narrow phone.

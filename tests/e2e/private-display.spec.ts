@@ -8,7 +8,6 @@ import {
   deskRequestPath,
   deskRoutes,
 } from "#src/i18n/desk-routes.ts";
-import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { addStyle, violations, withoutBanner } from "../helpers/accessibility.ts";
 import { cutText, enlarged, misplaced, smallControls, tabThrough, wideText } from "../helpers/display.ts";
@@ -25,11 +24,11 @@ const words = requestMessagesIn("it");
 /** Sends a quote with a long name and a price of all the digits that it may have. @returns the pages of its request */
 async function quotedRequest(page: Page, site: Site) {
   const sent = await sendBooking(site);
-  const composer = await openComposer(page, sent.owner, owners.compose.short);
+  const composer = await openComposer(page, sent.owner, "Prepara il preventivo");
   const free = composer.locator(".line--free").first();
-  await free.getByLabel(owners.compose.label).fill("Pedana in legno sopra il prato, montaggio compreso");
-  await free.getByLabel(owners.compose.quantity).fill("1,5");
-  await free.getByLabel(owners.compose.price).fill("99.999,99");
+  await free.getByLabel("Che cosa").fill("Pedana in legno sopra il prato, montaggio compreso");
+  await free.getByLabel("Quantità").fill("1,5");
+  await free.getByLabel("Prezzo netto, €").fill("99.999,99");
   await sendQuote(composer);
   return sent;
 }

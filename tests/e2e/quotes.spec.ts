@@ -3,7 +3,7 @@ import { extractText } from "unpdf";
 import { expect } from "@playwright/test";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { decision as owners } from "#src/i18n/messages/it/decision.ts";
+import { ownerActions } from "#src/requests/owner-actions.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import {
@@ -46,14 +46,14 @@ for (const { locale, scripts, tags } of errands) {
     });
 
     // The owner sends what the price list suggests: one tap to open the form, one to send it.
-    const composer = await openComposer(page, owner, owners.compose.short);
+    const composer = await openComposer(page, owner, "Prepara il preventivo");
     // Three drinks for each guest.
-    const quantity = composer.getByLabel(owners.compose.quantity).nth(1);
+    const quantity = composer.getByLabel("Quantità").nth(1);
 
     // The number of guests in the text is offered and not taken by itself.
-    await expect(composer.getByLabel(owners.compose.guests)).not.toHaveValue("93");
-    await composer.getByRole("button", { name: owners.compose.takeGuests.replace("{count}", "93") }).click();
-    await expect(composer.getByLabel(owners.compose.guests)).toHaveValue("93");
+    await expect(composer.getByLabel("Ospiti")).not.toHaveValue("93");
+    await composer.getByRole("button", { name: "Rifai le righe per 93 ospiti" }).click();
+    await expect(composer.getByLabel("Ospiti")).toHaveValue("93");
     await expect(quantity).toHaveValue("279");
 
     await sendQuote(composer);
@@ -76,20 +76,17 @@ for (const { locale, scripts, tags } of errands) {
     await mailAbout(site, site.ownerEmail, reference, "Siamo in 110.");
 
     // The owner corrects it: another quantity and a discount.
-    await openComposer(page, owner, owners.compose.shortAgain);
+    await openComposer(page, owner, "Rifai il preventivo");
     await expect(page.locator(".decide__status").filter({ hasText: "Siamo in 110." })).toHaveCount(1);
     const before = await composer.locator("[data-total]").textContent();
     await quantity.fill("109");
-    await composer
-      .getByRole("button", { name: owners.compose.another.replace("{line}", "") })
-      .nth(1)
-      .click();
+    await composer.getByRole("button", { name: ": uno in più" }).nth(1).click();
     await expect(quantity).toHaveValue("110");
     const free = composer.locator(".line--free").first();
-    await free.getByLabel(owners.compose.label).fill("Sconto");
-    await free.getByLabel(owners.compose.quantity).fill("1");
-    await free.getByLabel(owners.compose.price).fill("−100");
-    if (!scripts) await composer.getByRole("button", { name: owners.compose.compute }).click();
+    await free.getByLabel("Che cosa").fill("Sconto");
+    await free.getByLabel("Quantità").fill("1");
+    await free.getByLabel("Prezzo netto, €").fill("−100");
+    if (!scripts) await composer.getByRole("button", { name: "Ricalcola" }).click();
     await expect(composer.locator("[data-total]")).not.toHaveText(before ?? "");
     await expect(composer.locator(".line--free .amount").first()).toHaveText("−100,00\u00A0€");
     const total = (await composer.locator("[data-total]").textContent()) ?? "";
@@ -152,15 +149,15 @@ for (const { locale, scripts, tags } of errands) {
     // The owner records the deposit: the amount is filled in.
     await page.goto(owner);
     await page
-      .getByRole("navigation", { name: owners.actionsLabel })
-      .getByRole("link", { name: owners.actions["record-payment"].short })
+      .getByRole("navigation", { name: "Decisione" })
+      .getByRole("link", { name: ownerActions["record-payment"].short })
       .click();
     const record = page
       .locator("#pagamento")
-      .getByRole("button", { name: owners.actions["record-payment"].send, exact: true });
-    await expect(page.getByLabel(owners.money.record.amount)).toHaveValue(/\d/);
+      .getByRole("button", { name: ownerActions["record-payment"].send, exact: true });
+    await expect(page.getByLabel("Importo, €")).toHaveValue(/\d/);
     await record.click();
-    await expect(page.locator("#esito")).toContainText(owners.done["record-payment"].title);
+    await expect(page.locator("#esito")).toContainText(ownerActions["record-payment"].done.title);
     expect(statusOf(site, reference)).toBe("confirmed");
 
     await page.goto(visitor);
@@ -191,8 +188,8 @@ for (const { locale, scripts, tags } of errands) {
     await page.goto(`${owner}#festa`);
     await expect(page.locator(".decide__facts")).toContainText("Negroni, spritz");
     await page.locator("#festa").locator('[name="fact-set-up"]').fill("14:37");
-    await page.locator("#festa").getByRole("button", { name: owners.actions["give-facts"].send }).click();
-    await expect(page.locator("#esito")).toContainText(owners.done["give-facts"].title);
+    await page.locator("#festa").getByRole("button", { name: ownerActions["give-facts"].send }).click();
+    await expect(page.locator("#esito")).toContainText(ownerActions["give-facts"].done.title);
     await expect(page.locator(".decide__facts")).toContainText("14:37");
     await page.goto(visitor);
     await expect(page.locator("main")).not.toContainText("14:37");
@@ -203,11 +200,8 @@ for (const { locale, scripts, tags } of errands) {
     await asking.getByRole("button", { name: words.acts["request-change"].send }).click();
     await expect(page.locator("#esito")).toContainText(words.done["request-change"].title);
     await mailAbout(site, site.ownerEmail, reference, "Siamo in 120.");
-    await openComposer(page, owner, owners.compose.shortChange);
-    await composer
-      .getByRole("button", { name: owners.compose.another.replace("{line}", "") })
-      .nth(1)
-      .click();
+    await openComposer(page, owner, "Modifica l’accordo");
+    await composer.getByRole("button", { name: ": uno in più" }).nth(1).click();
     await expect(quantity).toHaveValue("111");
     await expect(composer.locator("[data-compared] td")).toHaveText(/^\+/);
     await sendQuote(composer);
@@ -238,19 +232,19 @@ for (const { locale, scripts, tags } of errands) {
     const [coffee, name] = [labelOf("coffee"), labelOf("name")];
 
     // The owner offers two extras, which are not in the total.
-    const composer = await openComposer(page, owner, owners.compose.short);
+    const composer = await openComposer(page, owner, "Prepara il preventivo");
     const total = composer.locator("[data-total]");
     const before = (await total.textContent()) ?? "";
     for (const item of [coffee, name]) {
-      await composer.getByRole("button", { name: owners.compose.offer.replace("{item}", item) }).click();
+      await composer.getByRole("button", { name: `Offri a scelta: ${item}` }).click();
     }
     await expect(total).toHaveText(before);
     const offered = composer.getByRole("group", { name: new RegExp(name) });
-    await expect(offered.getByLabel(owners.compose.extra)).toBeChecked();
+    await expect(offered.getByLabel("A scelta del cliente, fuori dal totale")).toBeChecked();
     if (scripts) {
-      await offered.getByLabel(owners.compose.extra).uncheck();
+      await offered.getByLabel("A scelta del cliente, fuori dal totale").uncheck();
       await expect(total).not.toHaveText(before);
-      await offered.getByLabel(owners.compose.extra).check();
+      await offered.getByLabel("A scelta del cliente, fuori dal totale").check();
       await expect(total).toHaveText(before);
     }
     await sendQuote(composer);
@@ -309,12 +303,12 @@ for (const { locale, scripts, tags } of errands) {
     site,
   }) => {
     const { booking, reference, visitor, owner } = await sendBooking(site, locale);
-    const composer = await openComposer(page, owner, owners.compose.short);
+    const composer = await openComposer(page, owner, "Prepara il preventivo");
     await sendQuote(composer);
     await actOn(site, visitor, "accept-quote", 1, { quoteVersion: "1", typedName: "Giulia Marchetti" });
     await actOn(site, owner, "record-payment", 2, { kind: "deposit", amount: "1000", method: "cash" });
-    const texts = owners.actions["send-final-account"];
-    const link = page.getByRole("navigation", { name: owners.actionsLabel }).getByRole("link", { name: texts.short });
+    const texts = ownerActions["send-final-account"];
+    const link = page.getByRole("navigation", { name: "Decisione" }).getByRole("link", { name: texts.short });
 
     // Before the event there is nothing to add.
     await page.goto(owner);
@@ -326,15 +320,15 @@ for (const { locale, scripts, tags } of errands) {
     await page.goto(owner);
     await link.click();
     const dialog = page.locator(`#${texts.anchor}`);
-    await dialog.getByLabel(owners.compose.label).first().fill("Un’ora in più");
-    await dialog.getByLabel(owners.compose.quantity).first().fill("due");
-    await dialog.getByLabel(owners.compose.price).first().fill("90");
+    await dialog.getByLabel("Che cosa").first().fill("Un’ora in più");
+    await dialog.getByLabel("Quantità").first().fill("due");
+    await dialog.getByLabel("Prezzo netto, €").first().fill("90");
     await dialog.getByRole("button", { name: /^Manda il conto/ }).click();
-    await expect(dialog.locator("#esito")).toContainText(owners.errors["invalid-quantity"]);
-    await expect(dialog.getByLabel(owners.compose.label).first()).toHaveValue("Un’ora in più");
-    await dialog.getByLabel(owners.compose.quantity).first().fill("2");
+    await expect(dialog.locator("#esito")).toContainText("Una quantità, con al massimo due decimali.");
+    await expect(dialog.getByLabel("Che cosa").first()).toHaveValue("Un’ora in più");
+    await dialog.getByLabel("Quantità").first().fill("2");
     await dialog.getByRole("button", { name: /^Manda il conto/ }).click();
-    await expect(page.locator("#esito")).toContainText(owners.done["send-final-account"].title);
+    await expect(page.locator("#esito")).toContainText(ownerActions["send-final-account"].done.title);
 
     // The client has it by mail and on the page, as a part of the balance.
     const mail = await mailAbout(site, booking.email, reference, words.payment.finalAccount);
@@ -347,10 +341,10 @@ for (const { locale, scripts, tags } of errands) {
     // It is corrected until it is paid.
     await page.goto(owner);
     await link.click();
-    await expect(dialog.getByLabel(owners.compose.label).first()).toHaveValue("Un’ora in più");
-    await dialog.getByLabel(owners.compose.quantity).first().fill("0");
+    await expect(dialog.getByLabel("Che cosa").first()).toHaveValue("Un’ora in più");
+    await dialog.getByLabel("Quantità").first().fill("0");
     await dialog.getByRole("button", { name: /^Manda il conto/ }).click();
-    await expect(page.locator("#esito")).toContainText(owners.done["send-final-account"].title);
+    await expect(page.locator("#esito")).toContainText(ownerActions["send-final-account"].done.title);
     await page.goto(visitor);
     await expect(page.locator(".payment__final")).toHaveCount(0);
   });

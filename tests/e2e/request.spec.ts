@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { formatDate } from "#src/i18n/format.ts";
-import { decision } from "#src/i18n/messages/it/decision.ts";
+import { ownerActions } from "#src/requests/owner-actions.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
@@ -61,10 +61,10 @@ for (const { locale, days, refund, tags } of [
     // The owner offers the next day instead.
     await page.goto(`${decides}#proponi`);
     const sheet = page.locator("#proponi");
-    await sheet.getByLabel(decision.date).fill(offered);
-    await sheet.getByLabel(decision.actions.propose.message).fill("Quel giorno siamo a Tivoli.");
-    await sheet.getByRole("button", { name: decision.actions.propose.send }).click();
-    await expect(page.locator("#esito")).toContainText(decision.done.propose.title);
+    await sheet.getByLabel("Data").fill(offered);
+    await sheet.getByLabel(ownerActions.propose.message.label).fill("Quel giorno siamo a Tivoli.");
+    await sheet.getByRole("button", { name: ownerActions.propose.send }).click();
+    await expect(page.locator("#esito")).toContainText(ownerActions.propose.done.title);
     const offer = await toVisitor();
     for (const said of [formatDate(offered), "Quel giorno siamo a Tivoli."]) expect(offer.text).toContain(said);
     expect(linkIn(offer.text, "request", locale)).toBe(visitors);

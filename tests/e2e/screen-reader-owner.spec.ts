@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
-import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { defaultStart } from "../helpers/clock.ts";
 import { signIn } from "../helpers/owners-desk.ts";
@@ -20,7 +19,7 @@ test("a screen reader reads the owner's desk and the mails @scripts @phone @gold
     date,
     location: "Villa Grazioli, Grottaferrata",
   });
-  const composer = await openComposer(page, owner, owners.compose.short);
+  const composer = await openComposer(page, owner, "Prepara il preventivo");
   await sendQuote(composer);
   await expect.poll(() => site.mailbox.find({ to: booking.email })).toHaveLength(2);
   for (const [index, { html }] of site.mailbox.find({ to: booking.email }).entries()) {

@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { defaultStart } from "../helpers/clock.ts";
 import { actOn, openComposer, sendBooking, sendQuote } from "../helpers/private-links.ts";
@@ -47,14 +46,14 @@ test.describe("in English", () => {
     const sent = await sendBooking(site, "en", { date, location: "Villa Grazioli, Grottaferrata" });
     await page.goto(sent.visitor);
     await expectTranscript(page, "request");
-    const composer = await openComposer(page, sent.owner, owners.compose.short);
+    const composer = await openComposer(page, sent.owner, "Prepara il preventivo");
     await sendQuote(composer);
     await page.goto(sent.visitor);
     await expectTranscript(page, "quote");
     await actOn(site, sent.visitor, "accept-quote", 1, { quoteVersion: "1", typedName: "Giulia Marchetti" });
     await actOn(site, sent.owner, "record-payment", 2, { kind: "deposit", amount: "500", method: "cash" });
-    const change = await openComposer(page, sent.owner, owners.compose.shortChange);
-    await change.getByLabel(owners.compose.quantity).nth(1).fill("300");
+    const change = await openComposer(page, sent.owner, "Modifica l’accordo");
+    await change.getByLabel("Quantità").nth(1).fill("300");
     await sendQuote(change);
     await page.goto(sent.visitor);
     await expectTranscript(page, "change");

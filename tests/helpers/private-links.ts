@@ -1,6 +1,6 @@
+import { ownerActions } from "#src/requests/owner-actions.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "#src/i18n/locales.ts";
-import { decision as owners } from "#src/i18n/messages/it/decision.ts";
 import { privatePath } from "#src/i18n/routes.ts";
 import { postBooking } from "./booking-call.ts";
 import { aBooking, type BookingEntries, daysAhead } from "./booking-page.ts";
@@ -72,12 +72,12 @@ export function plain(heading: string): string {
 /** From the bar of the decision page to the form of a quote. */
 export async function openComposer(page: Page, owner: string, link: string): Promise<Locator> {
   await page.goto(owner);
-  await page.getByRole("navigation", { name: owners.actionsLabel }).getByRole("link", { name: link }).click();
+  await page.getByRole("navigation", { name: "Decisione" }).getByRole("link", { name: link }).click();
   return page.locator("#preventivo");
 }
 
 /** Sends the quote in its form. */
 export async function sendQuote(composer: Locator): Promise<void> {
   await composer.getByRole("button", { name: /^Manda a/ }).click();
-  await expect(composer.page().locator("#esito")).toContainText(owners.done["send-quote"].title);
+  await expect(composer.page().locator("#esito")).toContainText(ownerActions["send-quote"].done.title);
 }

@@ -1,6 +1,8 @@
 import { messageFiles } from "#src/i18n/all-messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import type { MessageFile } from "./messages.ts";
+import { dayText } from "#src/i18n/request-text.ts";
+import type { EventTime } from "#src/requests/events.ts";
+import { fill, type MessageFile } from "./messages.ts";
 
 /** The messages of the pages behind a visitor's private link, apart from `Messages`, which every page carries. */
 export type RequestMessages = MessageFile["request"];
@@ -8,4 +10,15 @@ export type RequestMessages = MessageFile["request"];
 /** For the server: pages get their messages from their loader. */
 export function requestMessagesIn(locale: Locale): RequestMessages {
   return messageFiles[locale].request;
+}
+
+/** A day and its slot: "sabato 15 maggio, dalle 16:00". */
+export function eventTimeText({ date, timeSlot }: EventTime, locale: Locale): string {
+  const day = dayText(date, locale);
+  return timeSlot === undefined ? day : `${day}, ${slotText(timeSlot, locale)}`;
+}
+
+/** "dalle 16:00" */
+export function slotText(slot: string, locale: Locale): string {
+  return fill(messageFiles[locale].forms.summary.from, { slot });
 }

@@ -46,7 +46,6 @@ export const request: MessagesOf<typeof italian> = {
     cancelledNone: "{what}: cancelled. There is nothing else to do.",
   },
   what: "{event}, {place}",
-  from: "from {slot}",
   pieces: {
     request: "Request",
     quote: "Quote",

@@ -48,7 +48,6 @@ export const request = {
   },
   /** The event in a sentence. */
   what: "{event}, {place}",
-  from: "dalle {slot}",
   /** How far it is, in steps. */
   pieces: {
     request: "Richiesta",
