@@ -61,7 +61,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
           : page.title,
       description: number === undefined ? page.description : `${number}. ${page.description}`,
       heading: page.heading,
-      subject: (all) => ({ ...(number !== undefined && { name: number }), main: blog(all, list.posts) }),
+      subject: (all) => ({ ...(number !== undefined && { name: number }), main: [blog(all, list.posts)] }),
     }),
     feedLink(locale, feedTitle),
   ];
@@ -113,7 +113,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
           {pager.newer}
         </Go>
       )}
-      <ol>
+      <ol className="plain">
         {shownPages(page, pages).map((shown, index, all) => (
           <li key={shown} className={shown - (all[index - 1] ?? 0) > 1 ? "pager__far" : undefined}>
             <Go

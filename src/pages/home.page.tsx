@@ -254,23 +254,23 @@ export function QuickBooking({ content, days }: { content: Home["order"]; days: 
   );
 }
 
-/** The formulas as drawings at the same scale, and a drawing with measurements. */
+/** The formulas, where no prices are published, and a drawing with measurements. */
 function Formulas({ content, formulas }: { content: Home["formulas"]; formulas: LocalContent["formulas"] }) {
   const locale = useLocale();
   return (
     <section className="section on-paper">
       <div className="wrap">
         <SectionHead text={content.title} lead={content.lead} />
-        <ul className="formulas">
+        <ul className="events">
           {formulas.map(({ id, name, home: line, drawings, card }) => (
-            <li key={id} data-drawings={drawings}>
-              <Go to={formulaPath(id, locale)}>
-                {drawings && <FormulaDrawing name={drawings} at="home" alt="" />}
-                <span>
-                  <span className="name">{name}</span> <span>{line}</span>{" "}
-                  {card.mostRequested && <span className="tag">{content.requested}</span>}
-                </span>
-              </Go>
+            <li key={id}>
+              {drawings && <FormulaDrawing name={drawings} at="home" alt="" />}
+              <h3 className="name">
+                <Go to={formulaPath(id, locale)}>{name}</Go>
+              </h3>
+              <p>
+                {line} {card.mostRequested && <span className="tag">{content.requested}</span>}
+              </p>
             </li>
           ))}
         </ul>

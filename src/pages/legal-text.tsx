@@ -19,7 +19,7 @@ export function LegalText({ heading, lead, text }: LegalTextProps) {
       <section className="section on-white">
         <div className="wrap two legal">
           {sections.length > 1 && (
-            <nav className="legal__index no-print" aria-labelledby={headingId}>
+            <nav className="legal__index plain no-print" aria-labelledby={headingId}>
               <ul>
                 {sections.map(({ id, title }) => (
                   <li key={id}>

@@ -63,7 +63,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       description,
       heading: post.title,
       noindex: post.draft,
-      subject: (all) => ({ name: plain(post.title), main: blogPosting(post, all), also: [blog(all)] }),
+      subject: (all) => ({ name: plain(post.title), main: [blogPosting(post, all)], also: [blog(all)] }),
     }),
     { property: "article:published_time", content: post.publishDate },
     ...(post.updated === undefined ? [] : [{ property: "article:modified_time", content: post.updated }]),

@@ -53,13 +53,13 @@ function everyGraph(locale: Locale): [string, Thing[]][] {
           formulaSubject(formula, { low: 210, high: 1260 })(root),
         ),
       ]),
-    ["blog with articles", nodesOf("blog", locale, pathTo("blog", locale), { main: blog(root, [post]) })],
-    ["blog, page 2", nodesOf("blog", locale, blogPath(2, locale), { name: "2", main: blog(root, [post]) })],
+    ["blog with articles", nodesOf("blog", locale, pathTo("blog", locale), { main: [blog(root, [post])] })],
+    ["blog, page 2", nodesOf("blog", locale, blogPath(2, locale), { name: "2", main: [blog(root, [post])] })],
     [
       "post",
       nodesOf("post", locale, postPath(post.id, locale), {
         name: post.title,
-        main: blogPosting(post, root),
+        main: [blogPosting(post, root)],
         also: [blog(root)],
       }),
     ],

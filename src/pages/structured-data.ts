@@ -21,7 +21,7 @@ export interface Subject {
   /** The name of the page at the end of its breadcrumbs, where it is not a page of the table. */
   name?: string;
   /** The main things that the page shows. Things with a name stand in the graph themselves, others within the page. */
-  main?: Node | Node[];
+  main?: Node[];
   /** Further things to which those refer. */
   also?: NamedNode[];
 }
@@ -48,7 +48,7 @@ const kinds: Partial<Record<RouteId, string>> = {
 /** The structured data of a page as one graph: the business, its services, the site, the page and its breadcrumbs. */
 export function graph(page: Page): Node {
   const { root, subject } = page;
-  const own = listOf(subject.main).filter(isNamed);
+  const own = (subject.main ?? []).filter(isNamed);
   const nodes = [
     business(root),
     ...services(root),
@@ -77,7 +77,7 @@ function webPage({ root, page, path, title, description, subject }: Page): Named
   const { siteUrl, locale } = root;
   const ids = siteNodeIds(siteUrl);
   const address = siteUrl + path;
-  const main = listOf(subject.main ?? mainOf(page, siteUrl)).map((node) => (isNamed(node) ? refer(node["@id"]) : node));
+  const main = (subject.main ?? mainOf(page, siteUrl)).map((node) => (isNamed(node) ? refer(node["@id"]) : node));
   return {
     "@type": kinds[page] ?? "WebPage",
     "@id": `${address}#webpage`,
@@ -123,11 +123,6 @@ function trail({ root, page, path, subject }: Page): NamedNode[] {
   ];
 }
 
-function listOf(nodes: Node | Node[] | undefined): Node[] {
-  if (nodes === undefined) return [];
-  return Array.isArray(nodes) ? nodes : [nodes];
-}
-
 function isNamed(node: Node): node is NamedNode {
   return typeof node["@id"] === "string";
 }
@@ -164,15 +159,17 @@ export const formulaSubject =
   ({ id, name, description }: LocalFormula, prices: { low: number; high: number } | undefined) =>
   ({ siteUrl, locale, words }: RootData): Subject => ({
     name,
-    main: {
-      "@id": siteNodeIds(siteUrl).service(id),
-      description,
-      serviceType: words.services[0]?.name ?? "",
-      ...(prices && {
-        offers: { "@type": "AggregateOffer", priceCurrency: "EUR", lowPrice: prices.low, highPrice: prices.high },
-      }),
-      mainEntityOfPage: refer(`${siteUrl + formulaPath(id, locale)}#webpage`),
-    },
+    main: [
+      {
+        "@id": siteNodeIds(siteUrl).service(id),
+        description,
+        serviceType: words.services[0]?.name ?? "",
+        ...(prices && {
+          offers: { "@type": "AggregateOffer", priceCurrency: "EUR", lowPrice: prices.low, highPrice: prices.high },
+        }),
+        mainEntityOfPage: refer(`${siteUrl + formulaPath(id, locale)}#webpage`),
+      },
+    ],
   });
 
 /** The business as search engines read it: who, where, when, and the catalog of its services (specification 2 and 9). */

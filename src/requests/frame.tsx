@@ -67,7 +67,7 @@ function Ending({ company }: { company: RootData["company"] }) {
         <ul className="actions">
           <ContactItems company={company} />
         </ul>
-        <ul className="actions ending__legal">
+        <ul className="actions ending__legal plain">
           <li>
             <Go to={pathTo("privacy", locale)}>{footer.privacy}</Go>
           </li>

@@ -15,16 +15,11 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-interface FactTableProps {
-  facts: LocalFormula["story"]["facts"];
-  className?: string;
-}
-
 /** Facts as rows of label and text. A text may end with a link to a formula. */
-export function FactTable({ facts, className }: FactTableProps) {
+export function FactTable({ facts }: { facts: LocalFormula["story"]["facts"] }) {
   const locale = useLocale();
   return (
-    <dl className={["rows", className].filter(Boolean).join(" ")}>
+    <dl className="rows">
       {facts.map(({ label, text, link }) => (
         <Fact key={label} label={label}>
           <InlineText text={text} />

@@ -47,11 +47,11 @@ export function Heading({ text, level, look = `h${level}`, id }: HeadingProps) {
 }
 
 /** A section's heading, with the lead at the right on wide screens. */
-export function SectionHead({ text, lead, id }: { text: string; lead?: string; id?: string }) {
+export function SectionHead({ text, lead }: { text: string; lead: string }) {
   return (
     <div className="two head">
-      <Heading text={text} level={2} id={id} />
-      {lead !== undefined && <Paragraph className="lead" text={lead} />}
+      <Heading text={text} level={2} />
+      <Paragraph className="lead" text={lead} />
     </div>
   );
 }

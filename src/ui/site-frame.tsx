@@ -192,7 +192,7 @@ function Drawer({ site: { company, formulas, pageNames, footerPages } }: { site:
                 {nav.services}
                 <Icon name="chevron-down" />
               </summary>
-              <ul className="drawer__sub">
+              <ul className="drawer__sub plain">
                 {offered.map(({ path, name }) => (
                   <li key={path}>
                     <Go to={path} aria-current={currentPath(path)}>
@@ -214,7 +214,7 @@ function Drawer({ site: { company, formulas, pageNames, footerPages } }: { site:
             </li>
           ))}
         </ul>
-        <div className="drawer__foot">
+        <div className="drawer__foot plain">
           <a href={telephoneLink(company)}>{company.phone}</a>
           <a href={`mailto:${company.email}`}>{company.email}</a>
           <LanguageSwitch />
@@ -290,7 +290,7 @@ export function Footer({ site }: { site: RootData }) {
   return (
     <footer className="footer on-night">
       <div className="wrap">
-        <div className="footer__top">
+        <div className="footer__top plain">
           <div className="footer__mark">
             <Go className="footer__word" to={pathTo("home", locale)} aria-label={fill(footer.logo, { brand })}>
               <Wordmark brand={brand} />
@@ -344,7 +344,7 @@ export function Footer({ site }: { site: RootData }) {
               </>
             )}
           </p>
-          <ul>
+          <ul className="plain">
             {(["privacy", "terms", "accessibility"] as const).map((id) => (
               <li key={id}>
                 <Go to={pathTo(id, locale)}>{footer[id]}</Go>
