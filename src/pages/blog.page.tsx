@@ -6,7 +6,6 @@ import { blogPath, feeds, localeOf, matchRoute, pathTo } from "#src/i18n/routes.
 import { feedLink, pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { PostList } from "./post-list.tsx";
-import { blog } from "./structured-data.ts";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import blogStyles from "./blog.css?url";
 import type { Route } from "./+types/blog.page";
@@ -61,7 +60,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
           : page.title,
       description: number === undefined ? page.description : `${number}. ${page.description}`,
       heading: page.heading,
-      subject: (all) => ({ ...(number !== undefined && { name: number }), main: [blog(all, list.posts)] }),
+      subject: () => (number === undefined ? {} : { name: number }),
     }),
     feedLink(locale, feedTitle),
   ];

@@ -8,7 +8,7 @@ import { plain, postDescription, postTitle, textParts } from "#src/content/plain
 import { localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
 import { feedLink, noindexMetadata, pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { blog, blogPosting } from "./structured-data.ts";
+import { blogPosting } from "./structured-data.ts";
 import postStyles from "./post.css?url";
 import type { Route } from "./+types/post.page";
 import { Heading, InlineText, Paragraph } from "#src/ui/heading.tsx";
@@ -63,7 +63,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       description,
       heading: post.title,
       noindex: post.draft,
-      subject: (all) => ({ name: plain(post.title), main: [blogPosting(post, all)], also: [blog(all)] }),
+      subject: (all) => ({ name: plain(post.title), main: [blogPosting(post, all)] }),
     }),
     { property: "article:published_time", content: post.publishDate },
     ...(post.updated === undefined ? [] : [{ property: "article:modified_time", content: post.updated }]),

@@ -2,7 +2,6 @@ import { locales } from "#src/i18n/locales.ts";
 import {
   type PageId,
   pageIds,
-  pathTo,
   postPath,
   type RouteId,
   formulaPath,
@@ -22,8 +21,6 @@ export interface Subject {
   name?: string;
   /** The main things that the page shows. Things with a name stand in the graph themselves, others within the page. */
   main?: Node[];
-  /** Further things to which those refer. */
-  also?: NamedNode[];
 }
 
 interface Page {
@@ -45,20 +42,14 @@ const kinds: Partial<Record<RouteId, string>> = {
   faq: "FAQPage",
 };
 
-/** The structured data of a page as one graph: the business, its services, the site, the page and its breadcrumbs. */
+/** The structured data of a page as one graph: the business, the site, the page, its breadcrumbs and its subject. */
 export function graph(page: Page): Node {
   const { root, subject } = page;
   const own = (subject.main ?? []).filter(isNamed);
-  const nodes = [
-    business(root),
-    ...services(root),
-    website(root),
-    webPage(page),
-    ...trail(page),
-    ...own,
-    ...(subject.also ?? []),
-  ];
-  return { "@context": "https://schema.org", "@graph": merged(nodes) };
+  return {
+    "@context": "https://schema.org",
+    "@graph": [business(root), website(root), webPage(page), ...trail(page), ...own],
+  };
 }
 
 function website({ siteUrl, company }: RootData): NamedNode {
@@ -127,50 +118,26 @@ function isNamed(node: Node): node is NamedNode {
   return typeof node["@id"] === "string";
 }
 
-/** One node for each name: what a page says of a thing joins what every page says of it. */
-function merged(nodes: NamedNode[]): Node[] {
-  const byName = new Map<string, Node>();
-  for (const node of nodes) byName.set(node["@id"], { ...byName.get(node["@id"]), ...node });
-  return [...byName.values()];
-}
-
-/** The services of the business: its formulas, and the services of specification 2 that are on offer within them. */
-function services({ siteUrl, locale, words, formulas: offered }: RootData): NamedNode[] {
-  const ids = siteNodeIds(siteUrl);
-  const provider = refer(ids.business);
-  const formulas = offered.map(({ id, name }) => ({
-    "@type": "Service",
-    "@id": ids.service(id),
-    name,
-    url: siteUrl + formulaPath(id, locale),
-    provider,
-  }));
-  const others = words.services.map(({ id, name }) => ({
-    "@type": "Service",
-    "@id": ids.service(id),
-    name,
-    provider,
-  }));
-  return [...formulas, ...others];
-}
-
-/** The facts that the page of a formula adds to its entry among the services. @param prices in euro, where they are published */
+/** A formula as a service of the business. @param prices in euro, where they are published */
 export const formulaSubject =
   ({ id, name, description }: LocalFormula, prices: { low: number; high: number } | undefined) =>
-  ({ siteUrl, locale, words }: RootData): Subject => ({
-    name,
-    main: [
-      {
-        "@id": siteNodeIds(siteUrl).service(id),
-        description,
-        serviceType: words.services[0]?.name ?? "",
-        ...(prices && {
-          offers: { "@type": "AggregateOffer", priceCurrency: "EUR", lowPrice: prices.low, highPrice: prices.high },
-        }),
-        mainEntityOfPage: refer(`${siteUrl + formulaPath(id, locale)}#webpage`),
-      },
-    ],
-  });
+  ({ siteUrl, locale, words }: RootData): Subject => {
+    const url = siteUrl + formulaPath(id, locale);
+    const service = {
+      "@type": "Service",
+      "@id": `${url}#service`,
+      name,
+      url,
+      description,
+      serviceType: words.services[0]?.name ?? "",
+      provider: refer(siteNodeIds(siteUrl).business),
+      ...(prices && {
+        offers: { "@type": "AggregateOffer", priceCurrency: "EUR", lowPrice: prices.low, highPrice: prices.high },
+      }),
+      mainEntityOfPage: refer(`${url}#webpage`),
+    };
+    return { name, main: [service] };
+  };
 
 /** The business as search engines read it: who, where, when, and the catalog of its services (specification 2 and 9). */
 function business(root: RootData): NamedNode {
@@ -210,12 +177,15 @@ function business(root: RootData): NamedNode {
       ...(facts.area === "only" ? [] : [{ "@type": "AdministrativeArea", name: base.region }]),
       { "@type": "GeoCircle", geoMidpoint: geo, geoRadius: facts.radiusKm * 1000 },
     ],
-    knowsAbout: root.words.services.map(({ name }) => name),
+    knowsAbout: words.services.map(({ name }) => name),
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       "@id": ids.catalog,
       name: messages.frame.nav.services,
-      itemListElement: services(root).map((service) => ({ "@type": "Offer", itemOffered: refer(service["@id"]) })),
+      itemListElement: [...root.formulas, ...words.services].map(({ name }) => ({
+        "@type": "Offer",
+        itemOffered: { "@type": "Service", name },
+      })),
     },
   };
 }
@@ -224,29 +194,6 @@ function business(root: RootData): NamedNode {
 function shortDays(days: readonly string[]): string {
   const short = days.map((day) => day.slice(0, 2));
   return short.length > 1 ? `${short[0]}-${short.at(-1)}` : short.join("");
-}
-
-type Where = Pick<RootData, "siteUrl" | "locale" | "messages">;
-
-/** The blog of one language, with the articles that a page of its list shows. */
-export function blog({ siteUrl, locale, messages }: Where, posts: readonly LocalPost[] = []): NamedNode {
-  return {
-    "@type": "Blog",
-    "@id": `${siteUrl + pathTo("blog", locale)}#blog`,
-    url: siteUrl + pathTo("blog", locale),
-    name: messages.frame.nav.blog,
-    inLanguage: locale,
-    publisher: refer(siteNodeIds(siteUrl).business),
-    ...(posts.length > 0 && {
-      blogPost: posts.map(({ id, title, publishDate }) => ({
-        "@type": "BlogPosting",
-        "@id": `${siteUrl + postPath(id, locale)}#article`,
-        headline: plain(title),
-        url: siteUrl + postPath(id, locale),
-        datePublished: publishDate,
-      })),
-    }),
-  };
 }
 
 /** An article, at its canonical address whatever alias it was found by. */
@@ -261,7 +208,7 @@ export function blogPosting(
     "@id": `${address}#article`,
     url: address,
     mainEntityOfPage: refer(`${address}#webpage`),
-    isPartOf: refer(`${siteUrl + pathTo("blog", locale)}#blog`),
+    isPartOf: refer(siteNodeIds(siteUrl).website),
     inLanguage: locale,
     headline: plain(post.title),
     description: plain(post.excerpt),
@@ -304,6 +251,5 @@ function siteNodeIds(siteUrl: string) {
     business: `${siteUrl}/#business`,
     website: `${siteUrl}/#website`,
     catalog: `${siteUrl}/#catalog`,
-    service: (id: string) => `${siteUrl}/#service-${id}`,
   };
 }
