@@ -3,24 +3,19 @@ import { defaultLocale, isLocale, type Locale, type Localized, localized, locale
 // Calls that make a table are marked as pure, so that bundles for the browser leave out the tables that they do not use.
 
 /**
- * A path in each language, without the language's prefix. A language that is not named has the English path under its prefix.
+ * A path in each language, without the language's prefix. A language that is not named has the English path under its prefix. A single path is
+ * that of all languages.
  */
-type Paths = { it: string; en: string } & Partial<Localized>;
+type Paths = string | ({ it: string; en: string } & Partial<Localized>);
 
-/**
- * @param same paths that are the same in all languages
- */
-function localizedPaths<Id extends string, SameId extends string = never>(
-  table: Readonly<Record<Id, Paths>>,
-  same = {} as Readonly<Record<SameId, string>>,
-): Readonly<Record<Id | SameId, Localized>> {
+function localizedPaths<Id extends string>(table: Readonly<Record<Id, Paths>>): Readonly<Record<Id, Localized>> {
   const pathIn = (paths: Paths, locale: Locale): string => {
+    if (typeof paths === "string") return paths;
     const path = paths[locale] ?? paths.en;
     return path === "/" ? pathPrefix(locale) || "/" : pathPrefix(locale) + path;
   };
   const rows = Object.entries<Paths>(table).map(([id, paths]) => [id, localized((locale) => pathIn(paths, locale))]);
-  const sameRows = Object.entries<string>(same).map(([id, path]) => [id, localized(() => path)]);
-  return Object.fromEntries([...rows, ...sameRows]) as Record<Id | SameId, Localized>;
+  return Object.fromEntries(rows) as Record<Id, Localized>;
 }
 
 /**
@@ -128,27 +123,23 @@ export function filePaths(): string[] {
  * The pages that a private link opens; `:token` is the link's secret. They are in no list of pages: search engines, feeds and the
  * page cache know nothing of them.
  */
-export const privateRoutes = /* @__PURE__ */ localizedPaths(
-  {
-    request: { it: "/richiesta/:token", en: "/request/:token" },
-    /** The owner's event brief with its lists, for printing. */
-    brief: { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
-    /** The agreement of visitor and owner, for printing. */
-    agreement: { it: "/richiesta/:token/accordo", en: "/request/:token/agreement" },
-    /** Leads to the page on which deposit or balance are paid by card. */
-    card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },
-    /** The event as a calendar entry. */
-    "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
-    /** Confirms a new mail address of a request. */
-    address: { it: "/conferma-indirizzo/:token", en: "/confirm-address/:token" },
-  },
-  {
-    /** The owner's page (D16). */
-    decision: "/decisione/:token",
-    /** Uses a link to the owner's desk: signs the device in. */
-    "desk-sign-in": "/banco/entra/:token",
-  },
-);
+export const privateRoutes = /* @__PURE__ */ localizedPaths({
+  request: { it: "/richiesta/:token", en: "/request/:token" },
+  /** The owner's event brief with its lists, for printing. */
+  brief: { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
+  /** The agreement of visitor and owner, for printing. */
+  agreement: { it: "/richiesta/:token/accordo", en: "/request/:token/agreement" },
+  /** Leads to the page on which deposit or balance are paid by card. */
+  card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },
+  /** The event as a calendar entry. */
+  "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
+  /** Confirms a new mail address of a request. */
+  address: { it: "/conferma-indirizzo/:token", en: "/confirm-address/:token" },
+  /** The owner's page (D16). */
+  decision: "/decisione/:token",
+  /** Uses a link to the owner's desk: signs the device in. */
+  "desk-sign-in": "/banco/entra/:token",
+});
 
 /** The feed of requests and bookings to which the owner's own calendar subscribes; private as well, and no page. */
 export const ownerCalendarStart = "/calendario/";

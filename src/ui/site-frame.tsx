@@ -419,20 +419,15 @@ function Dock({ company, hasPrivacyText }: { company: RootData["company"]; hasPr
   );
 }
 
-interface CookieBannerProps {
-  /** True where it opens by itself while no choice is stored. */
-  asks: boolean;
-  /** Without a privacy text there is no link (D35). */
-  hasPrivacyText: boolean;
-}
-
 /**
  * The cookie banner (D27), one line at the bottom of the window. `cookieQuestionScript` shows it, and `src/web/script.ts` stores the choice;
  * without scripts it stays hidden.
  *
  * Accessibility: a named region at the end of the document. It takes the focus when the visitor opens it from the footer.
+ * @param asks true where it opens by itself while no choice is stored
+ * @param hasPrivacyText without a privacy text there is no link (D35)
  */
-export function CookieBanner({ asks, hasPrivacyText }: CookieBannerProps) {
+export function CookieBanner({ asks, hasPrivacyText }: { asks: boolean; hasPrivacyText: boolean }) {
   const { cookie } = useFrameMessages();
   const locale = useLocale();
   return (
