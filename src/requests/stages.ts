@@ -217,7 +217,7 @@ function confirmedHeadline({ view, what, messages, words, locale }: Told): Headl
     const moment = eventTimeText(offer.moment, locale);
     return { heading, lead: fill(offer.by === "visitor" ? next.askedConfirmed : next.proposed, { what, moment }) };
   }
-  // On the last days before the event what matters is when the bar opens.
+  // On the last days before the event what matters is when service begins.
   if (due === "" && balanceBy < today) {
     return { heading, lead: timeSlot === undefined ? `${what}.` : fill(words.soon, { what, slot: timeSlot }) };
   }
