@@ -92,7 +92,6 @@ export function startEstimate(section: HTMLElement): void {
     );
     update();
   });
-  section.querySelector("a[data-send]")?.addEventListener("click", (event) => send(event, section));
   const load = async (): Promise<void> => {
     const all = await loadMunicipalities();
     if (all === undefined) return;
@@ -122,15 +121,4 @@ function moveBack(scene: HTMLElement | null, view: string): void {
     duration: 450,
     easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
   });
-}
-
-/** Offers the browser's own sheet where it has one. */
-function send(event: Event, section: HTMLElement): void {
-  const link = event.currentTarget;
-  if (typeof navigator.share !== "function" || !(link instanceof HTMLAnchorElement)) return;
-  event.preventDefault();
-  const text = new URL(link.href).searchParams.get("text") ?? "";
-  const title = section.querySelector("h2")?.textContent ?? "";
-  // Closing the sheet rejects: nothing went wrong.
-  navigator.share({ title, text }).catch(() => {});
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, use } from "react";
-import type { Municipality } from "#src/content/coverage.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go } from "#src/ui/link.tsx";
@@ -7,20 +6,19 @@ import { useLocale } from "#src/ui/messages.tsx";
 import type { Drawn } from "#src/ui/drawings/names.ts";
 import { BrandContext, drawingPath } from "#src/ui/drawing.tsx";
 import { drawingFile } from "#src/ui/drawings/files.ts";
+import type { estimateAt, estimateLine } from "./estimate.server.ts";
 import styles from "./estimate-section.css?url";
 import {
   bookingQuery,
-  type EstimateChoice,
+  type DrawnCounts,
   estimateParameters,
   estimateQuery,
-  type EstimateSource,
   fewestGuests,
   guestPresets,
   guestsLimit,
   shareLink,
   isDrawn,
   sceneView,
-  type ShownEstimate,
   shownEstimate,
 } from "./estimate.ts";
 
@@ -30,14 +28,7 @@ export function estimateStyles(loaderData: unknown): string[] {
   return estimate === undefined ? [] : [styles];
 }
 
-export interface EstimateProps {
-  source: EstimateSource;
-  choice: EstimateChoice;
-  /** The municipality that the choice names, if any. */
-  place: Municipality | undefined;
-  /** The corrections of typed values that are out of bounds. */
-  corrections: readonly string[];
-}
+type EstimateProps = NonNullable<Awaited<ReturnType<typeof estimateAt>>>;
 
 /**
  * "And how much?": guests, package and place, what is brought drawn to scale, and the bill. A GET to the same page answers it without
@@ -213,17 +204,8 @@ export function EstimateSection({
   );
 }
 
-export interface EstimateLineProps {
-  choice: EstimateChoice;
-  /** "circa 2.630 €" */
-  amount: string;
-  /** The number of guests that is counted, and the hours if there is service. */
-  told: string | undefined;
-  copy: EstimateSource["copy"];
-}
-
 /** The price of a package in one line, and a link to the estimate on the home page. */
-export function EstimateLine({ choice, amount, copy }: Omit<EstimateLineProps, "told">) {
+export function EstimateLine({ choice, amount, copy }: NonNullable<ReturnType<typeof estimateLine>>) {
   const locale = useLocale();
   return (
     <section className="section--tight on-white">
@@ -259,7 +241,7 @@ const rows = [1, 2];
  *
  * Accessibility: hidden from assistive technology, which reads the sentence below and the bill.
  */
-function EstimateScene({ drawn }: { drawn: ShownEstimate["drawn"] }) {
+function EstimateScene({ drawn }: { drawn: DrawnCounts }) {
   return (
     <div className="scene" data-view={sceneView(drawn)} aria-hidden="true">
       <Part part="flowers" drawn={drawn} file="estimate-lamps-night" className="scene__lamps" />
@@ -278,7 +260,7 @@ function EstimateScene({ drawn }: { drawn: ShownEstimate["drawn"] }) {
   );
 }
 
-function Piece({ n, drawn }: { n: number; drawn: ShownEstimate["drawn"] }) {
+function Piece({ n, drawn }: { n: number; drawn: DrawnCounts }) {
   // Somebody stands behind every second piece.
   const person = n % 2 === 1 ? (n + 1) / 2 : undefined;
   return (
@@ -305,7 +287,7 @@ interface PartProps {
   part: Drawn;
   /** Shown from this number on. */
   n?: number;
-  drawn: ShownEstimate["drawn"];
+  drawn: DrawnCounts;
   file: string;
   className?: string;
 }
@@ -326,6 +308,6 @@ function Part({ part, n = 1, drawn, file, className }: PartProps) {
   );
 }
 
-function partAttributes(part: Drawn, n: number, drawn: ShownEstimate["drawn"]) {
+function partAttributes(part: Drawn, n: number, drawn: DrawnCounts) {
   return { "data-part": part, "data-n": n, hidden: !isDrawn(drawn, part, n) };
 }

@@ -6,7 +6,6 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import type { EstimateLineProps, EstimateProps } from "./estimate-section.tsx";
 import {
   estimateOf,
   estimateParameters,
@@ -42,21 +41,17 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
 }
 
 /** The estimate that the address of a page asks for, or the usual one; undefined if prices are not published. */
-export async function estimateAt(
-  url: URL,
-  content: SiteContent,
-  locale: Locale,
-  siteUrl: string,
-): Promise<EstimateProps | undefined> {
+export async function estimateAt(url: URL, content: SiteContent, locale: Locale, siteUrl: string) {
   const source = estimateSource(content, locale, siteUrl + url.pathname);
   if (source === undefined) return undefined;
   const { choice, corrections } = readEstimate(url.searchParams, source);
   const usual = isComputed(url) ? choice : { ...choice, place: content.business.base.town };
-  return { source, choice: usual, place: await placeIn(usual.place, content.business), corrections };
+  const place = await placeIn(usual.place, content.business);
+  return { source, choice: usual, place, corrections };
 }
 
-/** The line about prices on the page of a service; undefined if prices are not published. */
-export function estimateLine(content: SiteContent, locale: Locale, formula: string): EstimateLineProps | undefined {
+/** The price on the page of a service and, in words, what it is for; undefined if prices are not published. */
+export function estimateLine(content: SiteContent, locale: Locale, formula: string) {
   const source = estimateSource(content, locale, "");
   if (source === undefined) return undefined;
   const { guests } = source.prices.usual;
@@ -73,29 +68,30 @@ export function lowestPrice(content: SiteContent, locale: Locale, formula: strin
   return range && fill(content.in(locale).estimate.from, { amount: euros(range.low * 100, locale) });
 }
 
+/** What a formula costs without travel, with VAT, in cents. */
+function totalFor({ prices }: EstimateSource, formula: string, guests: number): number {
+  return estimateOf(prices, { guests, formula, place: "", extras: [] }, undefined).totalCents;
+}
+
 /** The price of a formula in euro, with VAT and without travel; undefined if prices are not published. */
 export function priceRange(content: SiteContent, formula: string): { low: number; high: number } | undefined {
   const source = estimateSource(content, defaultLocale, "");
-  const euroFor = (guests: number): number =>
-    source === undefined
-      ? 0
-      : estimateOf(source.prices, { guests, formula, place: "", extras: [] }, undefined).totalCents / 100;
-  return source && { low: euroFor(fewestGuests), high: euroFor(source.prices.estimate.mostGuests) };
+  if (source === undefined) return undefined;
+  const { mostGuests } = source.prices.estimate;
+  return { low: totalFor(source, formula, fewestGuests) / 100, high: totalFor(source, formula, mostGuests) / 100 };
 }
 
 /** A text about prices with what the cheapest and the dearest formula cost for `from50`, `to50`, `from100` and `to100` guests. */
 export function pricedText(content: SiteContent, locale: Locale, text: string): string | undefined {
   const source = estimateSource(content, locale, "");
   if (source === undefined) return undefined;
-  const values = [50, 100].flatMap((guests) => {
-    const choices = Object.keys(source.services).map((formula) => ({ guests, formula, place: "", extras: [] }));
-    const totals = choices.map((choice) => estimateOf(source.prices, choice, undefined).totalCents);
-    return [
-      [`from${guests}`, euros(Math.min(...totals), locale)],
-      [`to${guests}`, euros(Math.max(...totals), locale)],
-    ];
-  });
-  return fill(text, Object.fromEntries(values) as Record<string, string>);
+  const values: Record<string, string> = {};
+  for (const guests of [50, 100]) {
+    const totals = Object.keys(source.services).map((formula) => totalFor(source, formula, guests));
+    values[`from${guests}`] = euros(Math.min(...totals), locale);
+    values[`to${guests}`] = euros(Math.max(...totals), locale);
+  }
+  return fill(text, values);
 }
 
 /** Undefined if prices are not published, or guests and formula are not both known. @param location where the event is */

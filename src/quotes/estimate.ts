@@ -129,20 +129,13 @@ export interface EstimateRow {
   isOff: boolean;
 }
 
-/** An estimate in words: the texts of the elements that change with the choice, by name. */
-export interface ShownEstimate {
-  rows: EstimateRow[];
-  texts: Record<string, string>;
-  drawn: Partial<Record<Drawn, number>>;
-}
+/** How many of each part the drawing has. */
+export type DrawnCounts = Partial<Record<Drawn, number>>;
 
 const iceInBucket = 20;
 
-export function shownEstimate(
-  source: EstimateSource,
-  choice: EstimateChoice,
-  place: Municipality | undefined,
-): ShownEstimate {
+/** An estimate in words: the texts of the elements that change with the choice, by name, and how much is drawn. */
+export function shownEstimate(source: EstimateSource, choice: EstimateChoice, place: Municipality | undefined) {
   const { prices, copy, services, locale } = source;
   const { lines, totalCents } = estimateOf(prices, choice, place);
   const { mostGuests, minimum } = prices.estimate;
@@ -275,8 +268,8 @@ function countOf(item: PriceItem, lines: readonly QuoteLine[], guests: number): 
   return item.unit === "hour" ? countFor(item, guests) : Math.round(line.quantityHundredths / 100);
 }
 
-function drawnOf(items: readonly PriceItem[], lines: readonly QuoteLine[], guests: number): ShownEstimate["drawn"] {
-  const drawn: ShownEstimate["drawn"] = {};
+function drawnOf(items: readonly PriceItem[], lines: readonly QuoteLine[], guests: number): DrawnCounts {
+  const drawn: DrawnCounts = {};
   for (const item of items) {
     const count = countOf(item, lines, guests);
     if (item.drawn !== undefined) drawn[item.drawn] = item.drawn === "ice" ? Math.ceil(count / iceInBucket) : count;
@@ -298,12 +291,12 @@ export function euros(cents: number, locale: Locale, decimals = 0): string {
 }
 
 /** True if the drawing has so many of a part. */
-export function isDrawn(drawn: ShownEstimate["drawn"], part: Drawn, n: number): boolean {
+export function isDrawn(drawn: DrawnCounts, part: Drawn, n: number): boolean {
   return (drawn[part] ?? 0) >= n;
 }
 
 /** How far away the drawing is seen from, so that all of it fits; the style sheet has a scale for each. */
-export function sceneView({ pieces = 0, dj = 0 }: ShownEstimate["drawn"]): "near" | "middle" | "far" | "rows" {
+export function sceneView({ pieces = 0, dj = 0 }: DrawnCounts): "near" | "middle" | "far" | "rows" {
   if (pieces > 6) return "rows";
   const places = pieces + (dj > 0 ? 2 : 0);
   return places <= 4 ? "near" : places <= 6 ? "middle" : "far";

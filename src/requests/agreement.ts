@@ -2,6 +2,7 @@ import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import type { Billing } from "#src/payments/billing.ts";
 import { type Account, accountOf, type LedgerEntry, reversibleEntries } from "#src/payments/ledger.ts";
 import {
+  hasOptional,
   percentOf,
   type QuoteLine,
   type QuoteTotals,
@@ -36,9 +37,8 @@ export function termsOf({ history, terms }: { history: readonly RequestEvent[]; 
 export interface Agreement {
   /** The accepted quote: of the optional lines those that were chosen. */
   quote: SentQuote;
-  /** The optional lines by what became of them. */
+  /** The optional lines that were chosen. */
   chosen: readonly QuoteLine[];
-  notChosen: readonly QuoteLine[];
   /** Instant, ISO 8601 in UTC. */
   acceptedAt: string;
   typedName: string;
@@ -87,11 +87,10 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
 }
 
 function choiceIn(sent: SentQuote, chosen: readonly number[] = []) {
-  const optional = sent.lines.flatMap((line, index) => (line.optional === true ? [{ line, number: index + 1 }] : []));
-  const linesOf = (isChosen: boolean): QuoteLine[] =>
-    optional.filter(({ number }) => chosen.includes(number) === isChosen).map(({ line }) => line);
-  const quote = optional.length === 0 ? sent : withChoice(sent, chosen);
-  return { quote, chosen: linesOf(true), notChosen: linesOf(false) };
+  return {
+    quote: hasOptional(sent) ? withChoice(sent, chosen) : sent,
+    chosen: sent.lines.filter(({ optional }, index) => optional === true && chosen.includes(index + 1)),
+  };
 }
 
 /** The agreement of a request that goes on: a quote that is sent then is a change of it. */

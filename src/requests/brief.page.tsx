@@ -204,9 +204,5 @@ export function BriefPart({ title, children }: { title: string; children: ReactN
 
 /** A fact, or a blank line where it is not known. */
 function Row({ label, children }: { label: string; children?: ReactNode }) {
-  return <Fact label={label}>{children ?? <Blank />}</Fact>;
-}
-
-function Blank() {
-  return <span className="brief__line" />;
+  return <Fact label={label}>{children ?? <span className="brief__line" />}</Fact>;
 }

@@ -5,7 +5,6 @@ import type { Unit } from "#src/content/schema/names.ts";
 import { capitalize, formatDate, formatDays, formatDifference, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
-import { guestsIn } from "#src/quotes/guests.ts";
 import { dueAfter, lineLimits, netOf } from "#src/quotes/lines.ts";
 import { itemsOf, usualVat } from "#src/quotes/price-list.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
@@ -125,7 +124,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
           <Button className="vh" type="submit" name={composeAgain.compute} tabIndex={-1} aria-hidden="true">
             Ricalcola
           </Button>
-          <Basis formulas={shown.formulas} fields={fields} offered={guestsIn(visitorTexts(view))} errorOf={errorOf} />
+          <Basis formulas={shown.formulas} fields={fields} errorOf={errorOf} />
           {versions}
           {linesError !== undefined && <p className="error">{linesError}</p>}
           {listed.map((number) => (
@@ -239,28 +238,17 @@ function goesBackText(first: string): string {
   return fillOwnerText("Già versati più del nuovo totale: tornano a {first}", { first });
 }
 
-/** The visitor's texts that may name the number of guests, the latest first. */
-function visitorTexts({ request: { content }, history }: OwnerView): string {
-  const messages = history.filter(({ by }) => by === "visitor").map(({ message = "" }) => message);
-  const type = content.kind === "booking" ? "" : content.partyType;
-  return [...messages.toReversed(), content.details, type].join("\n");
-}
+type BasisProps = Omit<LineProps, "number"> & Pick<DecisionData, "formulas">;
 
-interface BasisProps extends Omit<LineProps, "number">, Pick<DecisionData, "formulas"> {
-  offered: readonly number[];
-}
-
-/** The inputs of the price list. Open if another number of guests is offered, or one is to be corrected. */
-function Basis({ fields, formulas, offered, errorOf }: BasisProps) {
+/** The inputs of the price list. Open if one is to be corrected. */
+function Basis({ fields, formulas, errorOf }: BasisProps) {
   const errors = { guests: errorOf("guests"), hours: errorOf("hours") };
-  const others = offered.filter((count) => String(count) !== fields["guests"]);
-  const isOpen = others.length > 0 || errors.guests !== undefined || errors.hours !== undefined;
   return (
     <Disclosure
       level={2}
       title="Ricalcola le righe dal listino"
       tagline="Butta via le righe qui sotto e le rifà."
-      open={isOpen}
+      open={errors.guests !== undefined || errors.hours !== undefined}
     >
       <div className="composer__fields">
         <SelectField
@@ -275,7 +263,6 @@ function Basis({ fields, formulas, offered, errorOf }: BasisProps) {
           name="guests"
           label={labels.guests}
           inputMode="numeric"
-          hint={others.length === 0 ? undefined : `Nel testo della richiesta: ${others.join(", ")}`}
           defaultValue={fields["guests"]}
           error={errors.guests}
         />
@@ -289,11 +276,6 @@ function Basis({ fields, formulas, offered, errorOf }: BasisProps) {
         />
       </div>
       <div className="composer__refill">
-        {others.map((count) => (
-          <Button key={count} variant="line" type="submit" name={composeAgain.refill} value={count}>
-            {`Rifai le righe per ${count} ospiti`}
-          </Button>
-        ))}
         <Button variant="line" type="submit" name={composeAgain.refill}>
           Rifai le righe
         </Button>

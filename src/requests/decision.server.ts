@@ -40,23 +40,22 @@ export async function decide(
   page: Pick<ActionPage, "path" | "find" | "admit">,
 ) {
   const typed = readEntries(await request.clone().formData());
-  const { [stepName]: step, [composeAgain.refill]: offered, [composeAgain.offer]: item, ...fields } = typed;
+  const { [stepName]: step, [composeAgain.refill]: refill, [composeAgain.offer]: item, ...fields } = typed;
   if (step !== undefined) return { composed: stepped(fields, step) };
   if (composeAgain.compute in typed) return { composed: typed };
-  if (offered === undefined && item === undefined) {
+  if (refill === undefined && item === undefined) {
     const dayLabel = (date: string): string => `Proponi ${dayText(date, "it")}`;
     return answerAction(site, request, { ...page, actor: "owner", dayLabel });
   }
   const opened = await openAsOwner(site, await page.find());
   if (!opened.ok) return data(undefined, { status: invalidLinkStatus(opened.reason) });
-  const entries = offered ? { ...fields, guests: offered } : fields;
-  const basis = readBasis(entries);
+  const basis = readBasis(fields);
   if (basis.ok) {
     const shown = await decisionData(opened.view, content, new URL(request.url));
     return {
-      composed: item === undefined ? refilled(entries, basis, shown) : withOffer(entries, item, basis, shown),
+      composed: item === undefined ? refilled(fields, basis, shown) : withOffer(fields, item, basis, shown),
     };
   }
-  const refusal: Refusal = { action: "send-quote", reason: "invalid", errors: basis.errors, entries, days: [] };
+  const refusal: Refusal = { action: "send-quote", reason: "invalid", errors: basis.errors, entries: fields, days: [] };
   return data(refusal, { status: 422 });
 }

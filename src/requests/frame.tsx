@@ -129,10 +129,8 @@ function ownerTexts(notOpened: NotOpened) {
   if (notOpened.reason === "erased") {
     const { reference, date, at } = notOpened.erasure;
     const erased = fill("i dati personali sono stati cancellati il {day}", { day: formatDate(dayInRome(at)) });
-    const text =
-      date === undefined
-        ? `${reference}: ${erased}. Resta il codice.`
-        : `${reference}, ${formatDate(date)}: ${erased}. Restano il codice e la data.`;
+    const what = [reference, ...(date === undefined ? [] : [formatDate(date)])].join(", ");
+    const text = `${what}: ${erased}. Restano il codice e le date.`;
     return { heading: "Cancellata *da chi l’aveva mandata*", text };
   }
   return {

@@ -160,10 +160,7 @@ describe("a quote on the page of a request", () => {
       expect(ticked(rendered(extras, { posted: older }))).toEqual([]);
     });
 
-    it("names those that were not chosen below what was accepted", () => {
-      const page = rendered({ ...quotedView("accepted", [...extras.history, accepted(1, undefined, [9])]) });
-      expect(page).toContain("Extra non scelti: Torre di coppe");
-      expect(page).not.toContain('type="checkbox"');
+    it("are compared with the lines of the next version", () => {
       const change = quotedView("quoted", [
         ...extras.history,
         sent(aQuote({ version: 2, lines: [...sampleLines, aLine({ ...sampleExtras[0], optional: undefined })] })),

@@ -6,7 +6,7 @@ import { chatAbout } from "#src/booking/form-text.ts";
 import { policyDates, type Terms } from "#src/content/terms.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { daysBetween, plusDays } from "#src/i18n/days.ts";
-import { capitalize, formatDate, formatDays, formatList, formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill, fillParts } from "#src/i18n/messages/messages.ts";
@@ -528,7 +528,7 @@ function quoteTerms(
   today: string,
   terms: RequestMessages["quote"]["terms"],
   locale: Locale,
-): Array<{ when: string; text: ReactNode }> {
+) {
   const { validUntil, eventDate } = quote;
   const { holdDays, partRefund } = quote.terms;
   const { depositBy, balanceBy } = paymentDates(today, eventDate, quote.terms);
@@ -539,33 +539,23 @@ function quoteTerms(
       ? fill(text, { [name]: formatMoney(account[sum], locale) })
       : fillParts<ReactNode>(text, { [name]: <LiveSum key={sum} sum={sum} cents={account[sum]} /> });
   const isNear = depositBy < plusDays(today, holdDays);
+  const partText = fill(isOneDay ? terms.partRefund : terms.partRefundAlone, { percent: partRefund?.percent ?? 0 });
+  const heldText = withSum(isNear ? terms.heldNear : terms.held, "deposit", "depositDueCents");
   const days = [
     { day: fullRefundUntil, text: partRefund ? terms.fullRefund : terms.fullRefundAlone },
-    ...(partRefund && partRefundUntil !== undefined
-      ? [
-          {
-            day: partRefundUntil,
-            text: fill(isOneDay ? terms.partRefund : terms.partRefundAlone, { percent: partRefund.percent }),
-          },
-        ]
-      : []),
-    ...(isOneDay ? [] : [{ day: changesUntil, text: terms.changes }]),
-    // Never before today: see `paymentDates`.
-    ...(account.balanceDueCents > 0
-      ? [{ day: balanceBy, text: withSum(terms.balance, "balance", "balanceDueCents") }]
-      : []),
-  ];
+    { day: partRefundUntil, text: partText },
+    { day: isOneDay ? undefined : changesUntil, text: terms.changes },
+    {
+      day: account.balanceDueCents > 0 ? balanceBy : undefined,
+      text: withSum(terms.balance, "balance", "balanceDueCents"),
+    },
+  ].flatMap(({ day, text }) => (day === undefined || day < today ? [] : [{ day, text }]));
   return [
     { when: formatDate(validUntil), text: terms.valid },
-    ...(account.depositDueCents === 0
-      ? []
-      : [
-          isNear
-            ? { when: formatDate(depositBy), text: withSum(terms.heldNear, "deposit", "depositDueCents") }
-            : { when: formatDays(holdDays, locale), text: withSum(terms.held, "deposit", "depositDueCents") },
-        ]),
+    ...(account.depositDueCents > 0
+      ? [{ when: isNear ? formatDate(depositBy) : formatDays(holdDays, locale), text: heldText }]
+      : []),
     ...days
-      .filter(({ day }) => day >= today)
       .toSorted((one, other) => daysBetween(other.day, one.day))
       .map(({ day, text }) => ({ when: formatDate(day), text })),
   ];
@@ -578,7 +568,7 @@ function foldedQuotes(
   messages: RequestMessages["quote"],
   locale: Locale,
 ): ReactNode[] {
-  const { quote: agreed, notChosen = [] } = agreement ?? {};
+  const agreed = agreement?.quote;
   const earlier = quotes.filter(({ version }) => version !== agreed?.version && version !== open?.version);
   return [...(agreed === undefined ? [] : [agreed]), ...earlier.toReversed()].map((quote) => {
     const values = {
@@ -593,16 +583,6 @@ function foldedQuotes(
         tagline={fill(quote === agreed ? messages.agreedNote : messages.earlierNote, values)}
       >
         <QuoteTable quote={quote} />
-        {quote === agreed && notChosen.length > 0 && (
-          <p className="small muted">
-            {fill(messages.notChosen, {
-              lines: formatList(
-                notChosen.map(({ label }) => label),
-                locale,
-              ),
-            })}
-          </p>
-        )}
         {quote.message !== undefined && <p className="words">{quote.message}</p>}
       </Disclosure>
     );
@@ -614,24 +594,14 @@ interface PaymentSectionProps extends Pick<Shown, "view"> {
   cardPath: string;
 }
 
-/** From so many days before it is due the balance is shown unfolded. */
-const balanceShownDays = 30;
-
 /** The due amounts with their days, the bank transfer, and the payments so far; nothing if nothing was agreed on or paid. */
 function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
   const { locale, messages: words } = useRequestMessages();
   const messages = words.payment;
-  const { agreement, ledger, request, account } = view;
+  const { agreement, ledger, request } = view;
   if (agreement === undefined && ledger.length === 0) return null;
   const { date } = request.content;
   const payments = reversibleEntries(ledger);
-  const balanceBy = view.paymentDates?.balanceBy;
-  const isLater =
-    account.depositDueCents === 0 &&
-    account.balanceDueCents > 0 &&
-    balanceBy !== undefined &&
-    daysBetween(view.today, balanceBy) > balanceShownDays;
-  const transfer = <Transfer view={view} payTo={payTo} cardPath={cardPath} messages={messages} locale={locale} />;
   return (
     <section className="section section--tight on-white">
       <div className="wrap parts two">
@@ -646,17 +616,7 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
             <p className="small">{messages.heldText}</p>
           </div>
         )}
-        {isLater ? (
-          <Disclosure
-            title={fill(messages.balanceLater, { amount: formatMoney(account.balanceDueCents, locale) })}
-            tagline={fill(messages.by, { day: formatDate(view.paymentDates?.balanceBy ?? "") })}
-            level={2}
-          >
-            {transfer}
-          </Disclosure>
-        ) : (
-          transfer
-        )}
+        <Transfer view={view} payTo={payTo} cardPath={cardPath} />
         <div>
           {agreement?.added !== undefined && (
             <div className="payment__final">

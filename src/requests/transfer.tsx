@@ -1,14 +1,14 @@
 import { encode } from "uqr";
 import type { Company } from "#src/content/schema/company.ts";
-import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { amountDue } from "#src/payments/card.ts";
 import { epcPayload } from "#src/payments/transfer.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Fact } from "#src/ui/facts.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Go } from "#src/ui/link.tsx";
+import { useLocale } from "#src/ui/messages.tsx";
 import { transferRows } from "./event-copy.ts";
 import type { VisitorView } from "./pages.server.ts";
 
@@ -19,8 +19,6 @@ interface TransferProps {
   view: Pick<VisitorView, "request" | "account">;
   payTo: PayTo;
   cardPath: string;
-  messages: RequestMessages["payment"];
-  locale: Locale;
 }
 
 /**
@@ -29,7 +27,9 @@ interface TransferProps {
  * Accessibility: the buttons are there only where scripts run; a status says what was copied. The code is an image with a name;
  * the list before it has all that the code says.
  */
-export function Transfer({ view: { request, account }, payTo, cardPath, messages, locale }: TransferProps) {
+export function Transfer({ view: { request, account }, payTo, cardPath }: TransferProps) {
+  const locale = useLocale();
+  const messages = requestMessagesIn(locale).payment;
   const due = amountDue(account);
   if (due === undefined) return null;
   const { holder, iban, bic, link, takesCards } = payTo;

@@ -217,7 +217,7 @@ overEachDialect("an agreement", (bench) => {
     expect(await answer({})).toMatchObject({ ok: true });
     expect(await seen(id)).toMatchObject({
       status: "accepted",
-      agreement: { quote: { lines: [{ label: "Bancone" }, { label: "Extra 3" }] }, notChosen: [{ label: "Extra 2" }] },
+      agreement: { quote: { lines: [{ label: "Bancone" }, { label: "Extra 3" }] } },
       account: { depositDueCents: 67_830, dueCents: 226_100 },
     });
     // VAT in the ledger follows the choice.

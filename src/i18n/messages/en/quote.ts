@@ -30,7 +30,6 @@ export const quote: MessagesOf<typeof italianQuote> = {
   extrasLead: "They aren’t in the total: choose them before you accept.",
   recompute: "Update the total",
   chosen: "Extras chosen",
-  notChosen: "Extras not chosen: {lines}",
   optional: "{amount}, optional",
   errors: {
     "unknown-extra": "The quote doesn’t have one of the extras you chose: please choose again.",
@@ -79,8 +78,6 @@ export const payment: MessagesOf<typeof italianPayment> = {
   heldUntil: "{day} is yours until {until}.",
   heldText: "Until midnight: after that the date is free again, and we’ll remind you first.",
   transferTitle: "The bank transfer",
-  /** Folded while the balance is not due soon. */
-  balanceLater: "The balance, {amount}",
   holder: "Account holder",
   iban: "IBAN",
   bic: "BIC",

@@ -29,7 +29,6 @@ export const quote = {
   extrasLead: "Non sono nel totale: li scegli prima di accettare.",
   recompute: "Ricalcola",
   chosen: "Extra scelti",
-  notChosen: "Extra non scelti: {lines}",
   /** After the price of such a line. */
   optional: "{amount}, a scelta",
   errors: {
@@ -81,8 +80,6 @@ export const payment = {
   heldUntil: "{day} è tuo fino a {until}.",
   heldText: "Fino a mezzanotte: poi il giorno torna libero, e prima te lo ricordiamo.",
   transferTitle: "Il bonifico",
-  /** Folded while the balance is not due soon. */
-  balanceLater: "Il saldo, {amount}",
   holder: "Intestatario",
   iban: "IBAN",
   bic: "BIC",
