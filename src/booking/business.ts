@@ -1,23 +1,10 @@
 import { formulaNames } from "#src/content/formulas.ts";
-import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { createContext, use } from "react";
-import type { BookingRules, LeadTimes, ResponseHours, ServiceArea, Terms } from "#src/content/terms.ts";
 
 /** The facts of the business that the forms show: JSON, in the props of their islands. */
-export interface FormBusiness extends ServiceArea {
-  terms: Terms;
-  booking: BookingRules;
-  /** The names of town and region in the language of the page. */
-  townName: string;
-  regionName: string;
-  responseHours: ResponseHours;
-  leadTime: LeadTimes;
-  showsSunset: boolean;
-  words: Pick<LocalContent["words"], "eventTypes" | "hints">;
-  /** The names of the services, by id; undefined if prices are not published, and then nobody is asked for guests and formula (D37). */
-  formulas: Readonly<Record<string, string>> | undefined;
-}
+export type FormBusiness = ReturnType<typeof formBusiness>;
 
 export const BusinessContext = createContext<FormBusiness | undefined>(undefined);
 
@@ -27,16 +14,16 @@ export function useBusiness(): FormBusiness {
   return business;
 }
 
-export function formBusiness(content: Pick<SiteContent, "business" | "in">, locale: Locale): FormBusiness {
+export function formBusiness(content: Pick<SiteContent, "business" | "in">, locale: Locale) {
   const { business } = content;
   const { base, radiusKm, area, terms, booking, responseHours, leadTime, show } = business;
   const { town, region, latitude, longitude } = base;
   const local = content.in(locale);
-  const formulas = local.prices.publish ? formulaNames(local) : undefined;
   const { eventTypes, hints } = local.words;
   const shown = { town, region, latitude, longitude };
   return {
     base: shown,
+    /** The names of town and region in the language of the page. */
     townName: base.townName?.[locale] ?? town,
     regionName: base.regionName?.[locale] ?? region,
     radiusKm,
@@ -47,6 +34,7 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
     leadTime,
     showsSunset: show.sunset,
     words: { eventTypes, hints },
-    formulas,
+    /** The names of the services, by id; undefined if prices are not published, and then nobody is asked for guests and formula (D37). */
+    formulas: local.prices.publish ? formulaNames(local) : undefined,
   };
 }

@@ -9,7 +9,7 @@ type FormMessages = Messages["forms"];
 export interface Field {
   /** The name of its input (specification 3), under which it is posted and its error is reported. */
   name: string;
-  /** Key of its value in the request's content. */
+  /** Key of its value in the request's content: its name, unless its row says another. */
   key: string;
   /**
    * `line` is one line, `text` several, `number` a whole one from 1 to 9999, stored as it was typed. An optional `text` that is left open is stored as an empty text, other optional
@@ -41,7 +41,6 @@ export interface Field {
 }
 
 const personName = {
-  key: "name",
   type: "line",
   required: true,
   limit: fieldLimits.name,
@@ -49,33 +48,19 @@ const personName = {
   label: "name",
 } as const;
 const mailAddress = {
-  key: "email",
   type: "email",
   required: true,
   limit: fieldLimits.email,
   autoComplete: "email",
   label: "email",
 } as const;
-const location = {
-  name: "location",
-  key: "location",
-  type: "line",
-  required: true,
-  limit: fieldLimits.location,
-} as const;
+const location = { name: "location", type: "line", required: true, limit: fieldLimits.location } as const;
 
 const contact = {
-  fullName: { name: "fullName", ...personName },
-  replyTo: { name: "reply_to", ...mailAddress },
+  fullName: { name: "fullName", key: "name", ...personName },
+  replyTo: { name: "reply_to", key: "email", ...mailAddress },
   eventDate: { name: "eventDate", key: "date", type: "date", required: true, label: "eventDate" },
-  partyType: {
-    name: "partyType",
-    key: "partyType",
-    type: "line",
-    required: true,
-    limit: fieldLimits.partyType,
-    label: "partyType",
-  },
+  partyType: { name: "partyType", type: "line", required: true, limit: fieldLimits.partyType, label: "partyType" },
   location: { ...location, label: "enquiryLocation" },
   description: {
     name: "description",
@@ -88,12 +73,11 @@ const contact = {
 } as const;
 
 /** The fields of each form in the order of the page (specification 3 and 5). */
-export const formFields = {
+const formFields = {
   booking: [
-    { name: "date", key: "date", type: "date", required: true, label: "date", missing: "selectDate" },
+    { name: "date", type: "date", required: true, label: "date", missing: "selectDate" },
     {
       name: "timeSlot",
-      key: "timeSlot",
       type: "choice",
       required: true,
       limit: fieldLimits.phone,
@@ -102,7 +86,6 @@ export const formFields = {
     },
     {
       name: "eventType",
-      key: "eventType",
       type: "choice",
       required: true,
       options: eventTypes,
@@ -112,38 +95,14 @@ export const formFields = {
     },
     { ...location, label: "location" },
     { name: "name", ...personName },
-    {
-      name: "phone",
-      key: "phone",
-      type: "tel",
-      required: true,
-      limit: fieldLimits.phone,
-      autoComplete: "tel",
-      label: "phone",
-    },
+    { name: "phone", type: "tel", required: true, limit: fieldLimits.phone, autoComplete: "tel", label: "phone" },
     { name: "email", ...mailAddress },
     // The basis of an estimate (D37): shown only if prices are published.
-    { name: "guests", key: "guests", type: "number", required: false, label: "guests", plainRow: true, added: true },
+    { name: "guests", type: "number", required: false, label: "guests", plainRow: true, added: true },
     // One of those that the content has (`src/requests/submit.server.ts`).
-    {
-      name: "formula",
-      key: "formula",
-      type: "choice",
-      required: false,
-      limit: fieldLimits.location,
-      label: "formula",
-      added: true,
-    },
-    {
-      name: "extras",
-      key: "extras",
-      type: "line",
-      required: false,
-      limit: fieldLimits.location,
-      label: "extras",
-      added: true,
-    },
-    { name: "details", key: "details", type: "text", required: false, limit: fieldLimits.text, label: "details" },
+    { name: "formula", type: "choice", required: false, limit: fieldLimits.location, label: "formula", added: true },
+    { name: "extras", type: "line", required: false, limit: fieldLimits.location, label: "extras", added: true },
+    { name: "details", type: "text", required: false, limit: fieldLimits.text, label: "details" },
   ],
   contact: [
     contact.fullName,
@@ -162,23 +121,24 @@ export const formFields = {
     { ...contact.location, inDetails: true },
     { ...contact.description, wire: "message" },
   ],
-} as const satisfies Record<RequestKind, readonly Field[]>;
+} as const satisfies Record<RequestKind, ReadonlyArray<Omit<Field, "key"> & { key?: string }>>;
 
 type Fields<Kind extends RequestKind> = (typeof formFields)[Kind][number];
 export type FieldName<Kind extends RequestKind = RequestKind> = Fields<Kind>["name"];
 
-type Value<F extends Field> = F["key"] extends "eventType" ? EventType : string;
+type Key<F> = F extends { key: infer Given extends string } ? Given : F extends { name: infer Name } ? Name : never;
+type Value<F> = Key<F> extends "eventType" ? EventType : string;
 
 /** Fields that are always stored: an empty text is stored as an empty string. */
 type Stored<Kind extends RequestKind> = Extract<Fields<Kind>, { required: true } | { type: "text" }>;
 
 /** The values of a form's fields as they are stored. */
-export type ContentOf<Kind extends RequestKind> = { [F in Stored<Kind> as F["key"]]: Value<F> } & {
-  [F in Exclude<Fields<Kind>, Stored<Kind>> as F["key"]]?: Value<F> | undefined;
+export type ContentOf<Kind extends RequestKind> = { [F in Stored<Kind> as Key<F>]: Value<F> } & {
+  [F in Exclude<Fields<Kind>, Stored<Kind>> as Key<F>]?: Value<F> | undefined;
 };
 
 export function fieldsOf(kind: RequestKind): readonly Field[] {
-  return formFields[kind];
+  return formFields[kind].map((field) => ({ key: field.name, ...field }));
 }
 
 /** @throws Error where the form has no such field */

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { bookingFields, enquiryFields } from "#tests/helpers/forms.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
-import { formFields } from "./fields.ts";
+import { fieldsOf } from "./fields.ts";
 import { parse } from "./parse.ts";
 import type { RequestContent } from "#src/requests/request.ts";
 import { eventTypes } from "#src/content/event-types.ts";
@@ -35,7 +35,7 @@ const form = fc.tuple(
   kind,
   fc.dictionary(
     fc.constantFrom(
-      ...Object.values(formFields).flatMap((fields) => fields.map(({ name }) => name)),
+      ...requestKinds.flatMap((each) => fieldsOf(each).map(({ name }) => name)),
       "website",
       "locale",
       "x",

@@ -1,30 +1,11 @@
+import type { Messages } from "#src/i18n/messages/messages.ts";
+
 /** The three forms of the site (specification 3). */
 export const requestKinds = ["booking", "contact", "service"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /** The errors of a field; the messages of the page's language have a text for each. */
-const fieldErrorCodes = [
-  "required",
-  "too-long",
-  "invalid-email",
-  "too-many-addresses",
-  "invalid-phone",
-  "invalid-date",
-  "date-past",
-  "date-too-late",
-  "date-taken",
-  "invalid-slot",
-  "slot-past",
-  "same-moment",
-  "invalid-event-type",
-  "invalid-guests",
-  "invalid-formula",
-] as const;
-export type FieldErrorCode = (typeof fieldErrorCodes)[number];
-
-export function isFieldErrorCode(code: string): code is FieldErrorCode {
-  return fieldErrorCodes.some((one) => one === code);
-}
+export type FieldErrorCode = "required" | keyof Messages["forms"]["errors"];
 
 /** The first error of each invalid field. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldErrorCode>>;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { isFieldErrorCode } from "#src/booking/vocabulary.ts";
 import { readingsOf } from "#src/content/typed-numbers.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -124,7 +123,7 @@ export function useErrors(refusal: Refusal | undefined): (name: string) => strin
   return (name) => {
     const code = refusal?.errors[name];
     if (code === undefined) return undefined;
-    if (isFieldErrorCode(code)) return errorMessage(code, messages);
+    if (code === "required" || isKeyOf(messages.forms.errors, code)) return errorMessage(code, messages);
     if (isKeyOf(errors, code)) return errors[code];
     return fill(ownerErrors[code], readingsOf(refusal?.entries[name] ?? "") ?? {});
   };
