@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { formBusiness } from "#src/booking/business.ts";
 import { BookingSent } from "#src/booking/booking-sent.tsx";
 import { type SiteContent, siteContent } from "#src/content/site-content.server.ts";
 import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
@@ -37,7 +38,7 @@ function contentWith(part: string): SiteContent {
 /** Everything that says what a cancellation returns, as text, by its place. */
 async function textsOf(content: SiteContent): Promise<Record<string, string>> {
   const { business } = content;
-  const { words } = content.in("it");
+  const { words, mail } = content.in("it");
   const quote = nextQuote(
     [],
     { lines: sampleLines, validUntil: "2026-12-03" },
@@ -64,15 +65,16 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
     <BookingSent
       reference="AMB-7K3QX"
       entries={{ date: booking.date, timeSlot: booking.timeSlot, eventType: booking.eventType }}
-      business={{ ...business, townName: "", regionName: "", showsSunset: false, formulas: undefined, words }}
+      business={formBusiness(content, "it")}
       told={words.sent}
+      terms={mail.acknowledgement.terms}
+      now={new Date("2026-11-25T10:00:00Z")}
       place={undefined}
-      today="2026-11-25"
       whatsapp="390600000000"
     />
   );
   const request = (status: RequestStatus) => aStoredRequest({ status, content: booking });
-  const mail = async (
+  const mailText = async (
     kind: "visitor-acknowledgement" | "visitor-update",
     status: RequestStatus,
     ...events: RequestEvent[]
@@ -90,8 +92,8 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
     quote: page("quoted", [quoted]),
     timeline: page("confirmed", [quoted, accepted(), paid(81_129)]),
     agreement: (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, " "),
-    acknowledgement: await mail("visitor-acknowledgement", "received"),
-    confirmation: await mail("visitor-update", "confirmed", quoted, confirmed),
+    acknowledgement: await mailText("visitor-acknowledgement", "received"),
+    confirmation: await mailText("visitor-update", "confirmed", quoted, confirmed),
     calendar: (calendar ?? "").replaceAll(/\r?\n /g, ""),
   };
   return Object.fromEntries(Object.entries(texts).map(([place, text]) => [place, text.replaceAll("\u00A0", " ")]));
@@ -103,7 +105,7 @@ describe.each([
     "",
     {
       faq: "Fino a 20 giorni prima la caparra torna intera. A meno di 20 giorni dall’evento non è rimborsabile.",
-      sent: "Rimborso intero della caparra fino al 02/05/2027 20 giorni prima, o più",
+      sent: "Rimborso intero fino al 02/05/2027 20 giorni prima",
       quote: "fino a qui, se annulli, la caparra torna intera; dopo, resta a noi",
       timeline: "Dal giorno dopo la caparra resta a noi.",
       agreement: "Chi annulla entro il 02/05/2027 riceve indietro la caparra intera; i dettagli può cambiarli",

@@ -33,25 +33,24 @@ export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receip
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const content = context.get(contentContext);
-  const { pages, booking, company, words } = content.in(locale);
+  const { pages, booking, company, words, legal, mail } = content.in(locale);
   const { site } = context.get(servicesContext);
   const page = context.get(siteContext);
   const today = page.today();
   const sent = await sentRequest("booking", url, site, content);
   const elsewhere = pathBeyondWindow(url, today, content);
   if (elsewhere !== undefined) throw redirect(elsewhere);
-  const prefilled = await prefilledBooking(url, today, content);
-  const outcome = sent ?? prefilled;
+  const outcome = sent ?? (await prefilledBooking(url, content));
   const values = {
     page: pages.booking,
     content: booking,
     contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today,
-    hasPrivacyText: content.in(locale).legal.privacy !== undefined,
+    hasPrivacyText: legal.privacy !== undefined,
     takenDays: await visitorTakenDays(site.availability, windowFrom(today, content.business.booking), page),
     outcome,
     business: formBusiness(content, locale),
-    told: words.sent,
+    sentCopy: { told: words.sent, terms: mail.acknowledgement.terms, now: site.now() },
     estimate: await estimateOfEntries(content, locale, outcome?.status === "prefilled" ? outcome.entries : {}),
   };
   return data(values, outcome && { headers: receiptHeaders });
@@ -82,13 +81,13 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, contact, today, hasPrivacyText, takenDays, business, told, estimate } = loaderData;
+  const { page, content, contact, today, hasPrivacyText, takenDays, business, sentCopy, estimate } = loaderData;
   const { whatsapp } = contact;
   const outcome = actionData ?? loaderData.outcome;
   return (
     <>
       {outcome?.status === "sent" ? (
-        <BookingSent {...outcome} {...{ today, whatsapp, business, told }} />
+        <BookingSent {...outcome} {...{ whatsapp, business, ...sentCopy }} />
       ) : (
         <>
           <BookingOpening heading={page.heading} content={content} />

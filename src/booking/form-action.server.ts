@@ -3,10 +3,9 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
-import { parse } from "./parse.ts";
 import { readReceipt } from "./receipts.server.ts";
 import { retryUnavailableAfter } from "./rules.ts";
-import type { FieldErrors, RequestKind } from "./vocabulary.ts";
+import type { RequestKind } from "./vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import type { IslandMessages } from "#src/i18n/messages/messages.ts";
 import type { EventWords } from "#src/i18n/request-text.ts";
@@ -79,34 +78,30 @@ export function pathBeyondWindow(
   return `${pathTo("contact", localeOf(pathname))}${search}#${anchors.requestForm}`;
 }
 
-/** The booking form with the fields in the query; undefined for none. A field that cannot be booked is refused beside it. */
-export async function prefilledBooking(
+/** The booking form with the fields in the query; undefined for none. */
+export function prefilledBooking(
   { searchParams }: URL,
-  today: string,
   { business }: Pick<SiteContent, "business">,
-): Promise<FormOutcome | undefined> {
-  const prefilled = prefilledFields.map((name) => [name, searchParams.get(name)?.trim() ?? ""] as const);
-  const entries: Entries = Object.fromEntries(prefilled.filter(([, value]) => value !== ""));
-  if (Object.keys(entries).length === 0) return undefined;
-  const parsed = parse("booking", entries);
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(parsed.ok ? {} : parsed.errors).filter(([name]) => name in entries),
-  );
-  if (entries["date"] !== undefined && !("date" in errors) && entries["date"] < today) errors["date"] = "date-past";
-  const place = await placeIn(entries["location"] ?? "", business);
-  if (Object.keys(errors).length > 0) return { status: "refused", errors, entries, place };
-  return { status: "prefilled", entries, place };
+): Promise<FormOutcome> | undefined {
+  const entries = prefilledIn(searchParams);
+  return entries && prefilledWith(entries, business);
+}
+
+/** The filled-in fields of a booking in a query; undefined for none. */
+function prefilledIn(query: URLSearchParams): Entries | undefined {
+  const found = prefilledFields.map((name) => [name, query.get(name)?.trim() ?? ""] as const);
+  const entries: Entries = Object.fromEntries(found.filter(([, value]) => value !== ""));
+  return Object.keys(entries).length === 0 ? undefined : entries;
 }
 
 /** The contact form with the fields of a booking in the query; undefined for none. */
-export async function prefilledEnquiry(
+export function prefilledEnquiry(
   { pathname, searchParams }: URL,
   { business, in: contentIn }: Pick<SiteContent, "business" | "in">,
-): Promise<FormOutcome | undefined> {
+): Promise<FormOutcome> | undefined {
   const locale = localeOf(pathname);
-  const booking = Object.fromEntries(prefilledFields.map((name) => [name, searchParams.get(name)?.trim() ?? ""]));
-  if (Object.values(booking).every((value) => value === "")) return undefined;
-  return prefilledWith(enquiryOf(booking, messagesIn(locale), contentIn(locale).words), business);
+  const booking = prefilledIn(searchParams);
+  return booking && prefilledWith(enquiryOf(booking, messagesIn(locale), contentIn(locale).words), business);
 }
 
 /** The fields of a booking that have a counterpart in the contact form. */
@@ -139,17 +134,6 @@ const answerHeaders = { "Cache-Control": "private, no-cache" };
 export const receiptHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /** The headers of a page with a form: those of its action or its loader. Without any it is the same for all readers. */
-export function formPageHeaders({
-  actionHeaders,
-  loaderHeaders,
-}: {
-  actionHeaders: Headers;
-  loaderHeaders: Headers;
-}): Headers {
-  const answer = new Headers();
-  for (const name of ["Cache-Control", "Retry-After", "X-Robots-Tag"]) {
-    const value = actionHeaders.get(name) ?? loaderHeaders.get(name);
-    if (value !== null) answer.set(name, value);
-  }
-  return answer;
+export function formPageHeaders({ actionHeaders, loaderHeaders }: Record<"actionHeaders" | "loaderHeaders", Headers>) {
+  return new Headers({ ...Object.fromEntries(loaderHeaders), ...Object.fromEntries(actionHeaders) });
 }

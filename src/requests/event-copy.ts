@@ -14,6 +14,7 @@ import type { AmountDue } from "#src/payments/card.ts";
 
 /**
  * The terms of a booking for an event on a civil date. A deadline before the instant `seenFrom` is shown as passed.
+ * `days`: how long before the event it is.
  * @throws RangeError when `date` is not a date
  */
 export function termsRows(
@@ -21,24 +22,29 @@ export function termsRows(
   date: string,
   seenFrom: Date,
   terms: Terms,
-): Array<{ label: string; value: string }> {
+): Array<{ label: string; value: string; days?: number }> {
   const today = todayInRome(seenFrom);
   const { fullRefundUntil, changesUntil, balanceBy, refundUntil } = policyDates(date, terms);
   const before = (deadline: string, text: string, otherwise: string): string =>
     deadline < today ? otherwise : fill(text, { date: formatDate(deadline) });
   return [
     { label: copy.deposit, value: copy.depositWhen },
-    { label: copy.fullRefund, value: before(fullRefundUntil, copy.until, copy.passed) },
+    {
+      label: copy.fullRefund,
+      value: before(fullRefundUntil, copy.until, copy.passed),
+      days: terms.fullRefundDays,
+    },
     ...(terms.partRefund
       ? [
           {
             label: fill(copy.partRefund, { percent: terms.partRefund.percent }),
             value: before(refundUntil, copy.until, copy.passed),
+            days: terms.partRefund.days,
           },
         ]
       : []),
-    { label: copy.changes, value: before(changesUntil, copy.until, copy.passed) },
-    { label: copy.balance, value: before(balanceBy, copy.by, copy.toAgree) },
+    { label: copy.changes, value: before(changesUntil, copy.until, copy.passed), days: terms.changesDays },
+    { label: copy.balance, value: before(balanceBy, copy.by, copy.toAgree), days: terms.balanceDays },
   ];
 }
 
