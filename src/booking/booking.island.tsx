@@ -10,7 +10,7 @@ import { BookingSummary, bookingTime, summaryRows } from "#src/ui/booking-summar
 import type { Entries, FormOutcome } from "#src/ui/entries.ts";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
 import { BusinessContext, type FormBusiness } from "./business.ts";
-import { DateField, Handover } from "./date-field.island.tsx";
+import { DateField } from "./date-field.island.tsx";
 import { DayAdvice } from "./day-advice.island.tsx";
 import { Draft, FormActions, HiddenFields, useForm, useNow } from "./form.island.tsx";
 import { PlaceField } from "./place-field.island.tsx";
@@ -60,8 +60,7 @@ export function BookingIsland({
   const { form, formProps, entries, state, field, follow, markChange } = useForm({
     kind: "booking",
     outcome,
-    takenDays,
-    booking: business.booking,
+    months: business.booking.months,
     failure: booking.failure,
   });
 
@@ -69,7 +68,6 @@ export function BookingIsland({
   const [dateProps, slotProps, eventTypeProps] = [field("date"), field("timeSlot"), field("eventType")];
   // A form that was posted without scripts may hold any text.
   const isAvailable = isCivilDate(date) && date >= first && date <= last && takenDays[date] === undefined;
-  const isLate = isCivilDate(date) && date > last;
   const refusedDay =
     dateProps.error !== undefined && state.status === "refused" && state.errors["date"] === "date-taken";
 
@@ -153,23 +151,17 @@ export function BookingIsland({
           <aside className="booking__side" id={summaryId} aria-label={summary.label} ref={side}>
             <div className="stack">
               <BookingSummary rows={[...summaryRows(entries, messages, words), ...estimateRow]}>
-                {isLate ? (
-                  <div className="send">
-                    <Handover last={last} variant="ink" />
-                  </div>
-                ) : (
-                  <FormActions
-                    kind="booking"
-                    variant="ink"
-                    sending={state.status === "sending"}
-                    submit={booking.submit}
-                    consent={fill(booking.consent, {
-                      percent: business.terms.depositPercent,
-                      days: business.terms.balanceDays,
-                    })}
-                    hasPrivacyText={hasPrivacyText}
-                  />
-                )}
+                <FormActions
+                  kind="booking"
+                  variant="ink"
+                  sending={state.status === "sending"}
+                  submit={booking.submit}
+                  consent={fill(booking.consent, {
+                    percent: business.terms.depositPercent,
+                    days: business.terms.balanceDays,
+                  })}
+                  hasPrivacyText={hasPrivacyText}
+                />
               </BookingSummary>
             </div>
           </aside>

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { nearestFreeDays, type TakenDays } from "#src/availability/taken-days.ts";
 import { useBusiness } from "./business.ts";
+import { Calendar } from "./calendar.island.tsx";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDay } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -58,7 +59,7 @@ export function DateField({
   const field = useRef<HTMLInputElement>(null);
   // The calendar explains a taken day that was pressed until the field holds another day.
   const [pressed, setPressed] = useState<{ day: string; beside: string }>();
-  const calendar = useCalendar();
+  const hydrated = useHydrated();
 
   function choose(date: string) {
     if (field.current === null) return;
@@ -77,7 +78,7 @@ export function DateField({
   const takenDay = pressed?.beside === value ? pressed.day : valueIsTaken ? value : "";
   const window = fill(messages.window, { months });
   const days = Object.keys(takenDays).toSorted();
-  const hint = typeof calendar === "object" && days.length > 0 ? `${window} ${messages.crossed}` : window;
+  const hint = hydrated && days.length > 0 ? `${window} ${messages.crossed}` : window;
   const described = descriptionAttributes(id, hint, error);
   return (
     <div className="cal">
@@ -116,9 +117,8 @@ export function DateField({
           </div>
         )}
       </div>
-      {calendar === "awaited" && <div className="cal__room" aria-hidden="true" />}
-      {typeof calendar === "object" && (
-        <calendar.Calendar
+      {hydrated ? (
+        <Calendar
           id={`${id}-calendar`}
           locale={locale}
           first={first}
@@ -131,6 +131,8 @@ export function DateField({
           messages={messages}
           describedBy={described["aria-describedby"]}
         />
+      ) : (
+        <div className="cal__room" aria-hidden="true" />
       )}
       <div role="status">
         {isCivilDate(takenDay) && (
@@ -147,20 +149,6 @@ export function DateField({
       </div>
     </div>
   );
-}
-
-type CalendarModule = typeof import("./calendar.island.tsx");
-
-/** The calendar once it has loaded. The server leaves room for it, which is given up where it does not load. */
-function useCalendar(): CalendarModule | "awaited" | "missing" {
-  const [calendar, setCalendar] = useState<CalendarModule | "awaited" | "missing">("awaited");
-  useEffect(() => {
-    import("./calendar.island.tsx").then(setCalendar, (error: unknown) => {
-      setCalendar("missing");
-      reportError(error);
-    });
-  }, []);
-  return calendar;
 }
 
 interface TakenDayProps extends Pick<DateFieldProps, "first" | "last" | "takenDays" | "alternatives" | "whatsapp"> {

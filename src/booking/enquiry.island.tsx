@@ -42,7 +42,7 @@ export function EnquiryIsland({ kind, outcome, business, whatsapp, hasPrivacyTex
   const { form, formProps, entries, state, field, follow, markChange } = useForm({
     kind,
     outcome,
-    booking: business.booking,
+    months: business.booking.months,
     failure,
   });
   const date = field("eventDate");

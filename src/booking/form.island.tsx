@@ -2,42 +2,32 @@ import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useSt
 import { Button } from "#src/ui/button.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { NewTab } from "#src/ui/link.tsx";
-import type { BookingRules } from "#src/content/terms.ts";
-import type { TakenDays } from "#src/availability/taken-days.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 import { languageOffer, locales } from "#src/i18n/locales.ts";
 import { anchors, formPages, handoverParameter, pathTo } from "#src/i18n/routes.ts";
 import { type Entries, type FormOutcome, type FormState, readEntries } from "#src/ui/entries.ts";
 import { errorMessage } from "#src/ui/error-summary.tsx";
 import { showToast } from "#src/ui/toast.ts";
 import { sendRequest } from "./api-client.ts";
-import { draftKey, forgetDraft, isRestored, storeDraft } from "./drafts.ts";
+import { draftHours, draftKey, endWithTab, forgetDraft, isRestored, storeDraft } from "./drafts.ts";
 import { fieldId, type FieldName, fieldNamed, fieldsOf } from "./fields.ts";
-import { clientErrors } from "./rules.ts";
-import type { RequestKind } from "./vocabulary.ts";
+import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 
 interface FormOptions<Kind extends RequestKind> {
   kind: Kind;
   outcome: FormOutcome | undefined;
-  takenDays?: TakenDays;
-  booking: BookingRules;
+  /** Months of the booking window. */
+  months: number;
   /** The title of a toast where the form could not be sent (D28). */
   failure: string;
 }
-
-const noTakenDays: TakenDays = {};
 
 /**
  * A form that posts to its own page without scripts and makes the documented call with them; either leads to the page with the receipt.
  * The fields hold the values (`entries` follows them), so that nothing is lost that was typed before the scripts arrived or restored by
  * the browser.
  */
-export function useForm<Kind extends RequestKind>({
-  kind,
-  outcome,
-  takenDays = noTakenDays,
-  booking,
-  failure,
-}: FormOptions<Kind>) {
+export function useForm<Kind extends RequestKind>({ kind, outcome, months, failure }: FormOptions<Kind>) {
   const locale = useLocale();
   const messages = useMessages();
   const form = useRef<HTMLFormElement>(null);
@@ -80,8 +70,7 @@ export function useForm<Kind extends RequestKind>({
     if (isSending.current) return;
     const element = event.currentTarget;
     const typed = readEntries(element);
-    const malformed = malformedFields(kind, element);
-    const errors = clientErrors(kind, typed, { malformed, takenDays, booking, now: new Date() });
+    const errors = errorsIn(element, kind, typed);
     if (Object.keys(errors).length > 0) return setState({ status: "refused", errors, entries: typed });
     isSending.current = true;
     setState({ status: "sending" });
@@ -119,7 +108,7 @@ export function useForm<Kind extends RequestKind>({
       autoComplete,
       required,
       defaultValue: initial[name],
-      error: code && errorMessage(code, messages, rest.missing, booking.months),
+      error: code && errorMessage(code, messages, rest.missing, months),
     };
   }
 
@@ -142,15 +131,24 @@ export function useForm<Kind extends RequestKind>({
   };
 }
 
-/** The fields whose text the browser's own check does not accept. */
-function malformedFields(kind: RequestKind, form: HTMLFormElement): ReadonlySet<string> {
-  const names = fieldsOf(kind).map(({ name }) => name);
-  return new Set(
-    names.filter((name) => {
-      const element = form.elements.namedItem(name);
-      return element instanceof HTMLInputElement && (element.validity.typeMismatch || element.validity.badInput);
-    }),
-  );
+/** What the browser finds wrong with a field by its attributes, and the error that says so. */
+const faults = [
+  ["badInput", "invalid-date"],
+  ["typeMismatch", "invalid-email"],
+  ["rangeUnderflow", "date-past"],
+  ["rangeOverflow", "date-too-late"],
+] as const;
+
+/** The browser's own check of a form before it is sent; the server decides (D21). */
+function errorsIn(form: HTMLFormElement, kind: RequestKind, entries: Entries): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { name, required } of fieldsOf(kind)) {
+    const field = form.elements.namedItem(name);
+    const fault = field instanceof HTMLInputElement && faults.find(([sign]) => field.validity[sign]);
+    if (fault) errors[name] = fault[1];
+    else if (required && (entries[name] ?? "").trim() === "") errors[name] = "required";
+  }
+  return errors;
 }
 
 const refreshInterval = 30_000;
@@ -162,12 +160,7 @@ export function useNow(): Date | undefined {
     const refresh = (): void => setNow(new Date());
     refresh();
     const timer = setInterval(refresh, refreshInterval);
-    // A page that was left open overnight is updated as soon as it is shown.
-    document.addEventListener("visibilitychange", refresh);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", refresh);
-    };
+    return () => clearInterval(timer);
   }, []);
   return now;
 }
@@ -179,15 +172,54 @@ interface DraftProps {
   onClear(): void;
 }
 
-/** The note about a draft that the page's script put into a form (`drafts.ts`). Its code is loaded for such a form only. */
+/**
+ * The note about a draft that the page's script put into a form (`drafts.ts`), with a button that empties the form.
+ *
+ * Accessibility: the note is a status, which is announced when its text changes: it is empty at first. Emptying the form removes
+ * its button, so the note takes the focus and says what was done.
+ */
 export function Draft({ form, outcome, onClear }: DraftProps) {
-  const [note, setNote] = useState<typeof import("./draft-note.island.tsx")>();
+  const { draft: messages } = useMessages().forms;
+  const [state, setState] = useState<"none" | "empty" | "restored" | "cleared">("none");
+  const note = useRef<HTMLDivElement>(null);
   const restores = outcome === undefined || outcome.status === "prefilled";
   useEffect(() => {
-    if (restores && form.current !== null && isRestored(form.current))
-      import("./draft-note.island.tsx").then(setNote, reportError);
-  }, [form, restores]);
-  return note && <note.DraftNote form={form} onClear={onClear} />;
+    if (state === "none" && restores && form.current !== null && isRestored(form.current)) setState("empty");
+    if (state === "empty") setState("restored");
+  }, [state, form, restores]);
+
+  function clear() {
+    if (form.current === null) return;
+    emptyOut(form.current);
+    storeDraft(form.current);
+    setState("cleared");
+    onClear();
+    note.current?.focus();
+  }
+
+  if (state === "none") return null;
+  return (
+    <div className="hint draft" role="status" tabIndex={-1} ref={note}>
+      {state === "restored" && (
+        <>
+          {endWithTab() ? messages.restoredInTab : fill(messages.restored, { hours: draftHours })}{" "}
+          <button className="link" type="button" onClick={clear}>
+            {messages.clear}
+          </button>
+        </>
+      )}
+      {state === "cleared" && messages.cleared}
+    </div>
+  );
+}
+
+function emptyOut(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLTextAreaElement) field.value = "";
+    if (!(field instanceof HTMLInputElement) || field.type === "hidden") continue;
+    if (field.type === "radio") field.checked = false;
+    else field.value = "";
+  }
 }
 
 /** Fields that visitors do not see: the language of the page, and one that only robots fill in. */

@@ -1,9 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { descriptionAttributes, FieldError } from "#src/ui/field.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
-import type { Municipality } from "#src/content/coverage.ts";
+import {
+  findMunicipality,
+  loadMunicipalities,
+  type MunicipalitiesByName,
+  type Municipality,
+  municipalitiesByName,
+} from "#src/content/coverage.ts";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";
-import type { Suggestion } from "./suggestions.ts";
+import { type Suggestion, suggestionsFor } from "./suggestions.ts";
 
 interface PlaceFieldProps {
   id: string;
@@ -21,35 +27,81 @@ interface PlaceFieldProps {
   onChoose(): void;
 }
 
+/** Milliseconds without a change after which the place is looked up: not for half a name. */
+const pause = 500;
+
 /**
- * The place of the event as free text. The code that suggests municipalities and knows whether a place is covered is loaded once
- * the field is used or holds a text; without it this is a field like any other.
+ * The place of the event as free text. The list of municipalities is loaded once the field is used or holds a text; without it this is
+ * a field like any other.
  *
- * Accessibility: the answer is a status and part of the field's description. The field becomes a combobox as soon as it has
- * suggestions, see `place-suggestions.island.tsx`.
+ * Accessibility: the answer is a status and part of the field's description. With the list the field is an "editable combobox with list
+ * autocomplete" of the ARIA practices. The focus never leaves it; arrow keys move through the options, Enter chooses the active one and
+ * without one sends the form, Escape closes the list, Home and End move in the text. Options are at least 48 px high on phones, and a
+ * tap on one keeps the keyboard open.
  */
 export function PlaceField({ id, name, label, hint, value, defaultValue, error, ...rest }: PlaceFieldProps) {
   const { place: initialPlace, contactPath, onChoose } = rest;
-  const { contact } = useMessages().forms.coverage;
+  const { coverage, labels } = useMessages().forms;
   const field = useRef<HTMLInputElement>(null);
   const [place, setPlace] = useState(initialPlace);
   const [used, setUsed] = useState(false);
-  const [suggestions, setSuggestions] = useState<typeof import("./place-suggestions.island.tsx")>();
-  const isWanted = used || value !== "";
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<string>();
+  const byName = useMunicipalities(used || value !== "");
   useEffect(() => {
-    if (isWanted) import("./place-suggestions.island.tsx").then(setSuggestions, reportError);
-  }, [isWanted]);
+    if (byName === undefined) return undefined;
+    const timer = setTimeout(() => setPlace(findMunicipality(value, byName)), pause);
+    return () => clearTimeout(timer);
+  }, [byName, value]);
+
+  const options = byName === undefined ? [] : suggestionsFor(value, byName);
+  const shown = open && options.length > 0;
+  const reached = shown ? options.findIndex(({ text }) => text === active) : -1;
+  const listId = `${id}-list`;
+  const optionId = (index: number): string => `${id}-option-${index}`;
+
+  function show(isOpen: boolean) {
+    setOpen(isOpen);
+    setActive(undefined);
+  }
 
   function choose({ text, municipality }: Suggestion) {
     if (field.current === null) return;
     field.current.value = text;
     setPlace(municipality);
+    show(false);
     onChoose();
+  }
+
+  function go(steps: number) {
+    setOpen(true);
+    const from = reached === -1 && steps < 0 ? 0 : reached;
+    setActive(options[(from + steps + options.length) % options.length]?.text);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // An input method that is composing a word uses these keys itself.
+    if (byName === undefined || event.nativeEvent.isComposing) return;
+    const option = options[reached];
+    if (event.key === "ArrowDown") go(1);
+    else if (event.key === "ArrowUp") go(-1);
+    else if (event.key === "Enter" && option !== undefined) choose(option);
+    else if (event.key === "Escape" && shown) show(false);
+    else return;
+    event.preventDefault();
   }
 
   // The answer replaces the hint, so that the fields below move as little as possible.
   const shownHint = place === undefined ? hint : undefined;
   const { "aria-describedby": described, ...invalid } = descriptionAttributes(id, shownHint, error);
+  const combobox = byName && {
+    role: "combobox",
+    autoComplete: "off",
+    "aria-autocomplete": "list" as const,
+    "aria-expanded": shown,
+    "aria-controls": shown ? listId : undefined,
+    "aria-activedescendant": reached === -1 ? undefined : optionId(reached),
+  };
   return (
     <div className="field full">
       <label htmlFor={id}>{label}</label>
@@ -62,11 +114,37 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
           required
           ref={field}
           onFocus={() => setUsed(true)}
+          onBlur={() => setOpen(false)}
+          onInput={() => show(true)}
+          onKeyDown={onKeyDown}
           aria-describedby={[described, `${id}-coverage`].filter(Boolean).join(" ")}
           {...invalid}
+          {...combobox}
         />
-        {suggestions && (
-          <suggestions.PlaceSuggestions id={id} field={field} value={value} onPlace={setPlace} onChoose={choose} />
+        {shown && (
+          // Pressing inside keeps the focus, and with it the list, in the field.
+          <div className="combo" onMouseDown={(event) => event.preventDefault()}>
+            <div role="listbox" id={listId} aria-label={labels.municipalities}>
+              {options.map((option, index) => (
+                // Reached by the field's keys, never by Tab.
+                <button
+                  key={option.text}
+                  type="button"
+                  role="option"
+                  tabIndex={-1}
+                  id={optionId(index)}
+                  aria-selected={index === reached}
+                  onClick={() => choose(option)}
+                >
+                  <span>
+                    {option.municipality.name} <small>{option.municipality.province}</small>
+                  </span>{" "}
+                  <small className="nb">{option.municipality.coverage.km} km</small>
+                </button>
+              ))}
+            </div>
+            <p className="combo__note">{labels.municipalitiesSource}</p>
+          </div>
         )}
       </div>
       {shownHint !== undefined && (
@@ -80,11 +158,20 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
       {place?.coverage.kind === "outside" && contactPath !== undefined && (
         <p>
           <a className="link" href={contactPath}>
-            {contact}
+            {coverage.contact}
           </a>
         </p>
       )}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
+}
+
+/** The list of municipalities once it is wanted and has loaded. */
+function useMunicipalities(isWanted: boolean): MunicipalitiesByName | undefined {
+  const [byName, setByName] = useState<MunicipalitiesByName>();
+  useEffect(() => {
+    if (isWanted) loadMunicipalities().then((all) => setByName(all && municipalitiesByName(all)), reportError);
+  }, [isWanted]);
+  return byName;
 }

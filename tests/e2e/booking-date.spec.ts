@@ -115,22 +115,18 @@ test.describe("a visitor with a day beyond the booking window", () => {
     await expectContactForm(page);
   });
 
-  test("is told so in the calendar and on the slip, and goes on in the contact form with all entries @scripts", async ({
-    page,
-  }) => {
+  test("is told so, and goes on in the contact form with all entries @scripts", async ({ page }) => {
     const form = bookingPage(page, "it");
     await form.open();
     await form.fill({ ...booking, date: "" });
     const slip = page.getByRole("complementary", { name: form.forms.summary.label });
     await form.field("date").fill(late);
-    await expect(page.getByText(says)).toHaveCount(2);
+    await expect(page.getByText(says)).toBeVisible();
     await expect(slip).toContainText("12/06/2027");
-    await expect(form.submit).toHaveCount(0);
     await form.field("date").fill("2027-05-20");
     await expect(page.getByText(says)).toHaveCount(0);
-    await expect(form.submit).toBeVisible();
     await form.field("date").fill(late);
-    await slip.getByRole("button", { name: go }).click();
+    await page.getByRole("button", { name: go }).click();
     const rest = {
       fullName: booking.name,
       reply_to: booking.email,
@@ -152,7 +148,7 @@ test.describe("a visitor with a day beyond the booking window", () => {
     const day = calendar.getByRole("button", { name: /^venerdì 21 maggio 2027, oltre il calendario/i });
     await day.click();
     await expect(form.field("date")).toHaveValue("2027-05-21");
-    await expect(page.getByText(says)).toHaveCount(2);
+    await expect(page.getByText(says)).toBeVisible();
     await form.field("date").fill("2027-05-20");
     await calendar.locator('[data-date="2027-05-20"]').focus();
     await page.keyboard.press("ArrowRight");
@@ -167,8 +163,8 @@ test.describe("a visitor with a day beyond the booking window", () => {
     await form.fill(booking);
     await form.submit.click();
     await expect(form.field("date")).toHaveAccessibleDescription(/Si prenota fino a 6 mesi da oggi/);
-    await expect(page.getByText(says)).toHaveCount(2);
-    await page.getByRole("button", { name: go }).first().click();
+    await expect(page.getByText(says)).toBeVisible();
+    await page.getByRole("button", { name: go }).click();
     await expectContactForm(page, {
       fullName: booking.name,
       reply_to: booking.email,
