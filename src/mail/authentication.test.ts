@@ -76,6 +76,25 @@ async function judge({ message, from }: { message: Buffer; from: string }, ip = 
   };
 }
 
+describe("a key that cannot sign", () => {
+  const privateKeyFile = () => path.join(folder, "spoilt.pem");
+
+  it.each([
+    ["is missing", undefined],
+    ["is no key", "secret"],
+    [
+      "is of a kind that mail servers hardly know",
+      generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }),
+    ],
+  ])("stops the start where it %s, without repeating it", (_, key) => {
+    if (key !== undefined) writeFileSync(privateKeyFile(), key);
+    const dkim = { domain: "ambra.example", selector: "sito", privateKeyFile: privateKeyFile() };
+    const open = () => openMailTransport({ smtpUrl: "smtp://127.0.0.1:1", mailFolder: folder, dkim });
+    expect(open).toThrow(/^DKIM_PRIVATE_KEY_FILE: expected a readable file/);
+    expect(open).not.toThrow("secret");
+  });
+});
+
 const mails: Array<[string, () => Promise<OutgoingMail>]> = [
   ["the visitor's acknowledgement", () => mailAbout("visitor-acknowledgement", { request: aRequest() })],
   ["the owner's notice with its calendar entry", () => mailAbout("owner-notice", { request: aRequest() })],

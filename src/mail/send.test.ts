@@ -1,20 +1,153 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { extractText } from "unpdf";
-import { describe, expect, it, vi } from "vitest";
-import { updateKinds } from "./kinds.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
-import { mailAbout, readMail } from "#tests/helpers/mails.ts";
+import { stepCalendar } from "#src/requests/calendar.server.ts";
+import type { EventTime, RequestEvent } from "#src/requests/events.ts";
+import type { Booking, StoredRequest } from "#src/requests/request.ts";
+import { mailAbout, pages, readMail } from "#tests/helpers/mails.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
-import { anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { renderHtml } from "./document.tsx";
+import { mailKinds, updateKinds } from "./kinds.ts";
 import { renderText } from "./text.ts";
+import { fileTransport } from "./transport.server.ts";
 
 vi.mock("#src/quotes/agreement-pdf.server.ts", { spy: true });
+vi.mock("#src/requests/calendar.server.ts", { spy: true });
+vi.mock("./document.tsx", { spy: true });
 vi.mock("./text.ts", { spy: true });
 
-describe("the mails about an acceptance", () => {
-  const history = [sent(), accepted()];
-  const { request } = quotedView("accepted", history);
+const booking: Booking = { ...aBooking, details: "Novanta invitati.\nLa nonna beve chinotto & <gin>." };
+const hostile: Booking = { ...booking, name: "Vinci su premi.example", location: "https://premi.example/ritira" };
+const sunday: EventTime = { date: "2027-05-16", timeSlot: "17:00" };
 
-  it.each(updateKinds)("have the agreement as a PDF: %s", async (kind) => {
+const stored = (content: StoredRequest["content"] = booking, changes: Partial<StoredRequest> = {}) =>
+  aStoredRequest({ receivedAt: "2026-11-20T17:42:00.000Z", content, ...changes });
+
+const confirmed = anEntry(
+  "owner",
+  { type: "confirmed" },
+  { id: "confirmed", to: "confirmed", at: "2026-12-03T09:00:00.000Z" },
+);
+const moved = anEntry(
+  "visitor",
+  { type: "accepted", moment: sunday, before: { date: aBooking.date, timeSlot: "16:00" } },
+  { id: "moved", to: "confirmed" },
+);
+const cancelled = anEntry(
+  "visitor",
+  { type: "cancelled", refundPercent: 100 },
+  { id: "cancelled", from: "confirmed", to: "cancelled", at: "2027-03-27T23:30:00.000Z" },
+);
+const changed = anEntry("visitor", {
+  type: "changed",
+  changes: [{ field: "details", from: "Ottanta invitati.", to: "Novanta invitati.\nSenza glutine." }],
+});
+
+const warn = vi.fn<(message: string, error: unknown) => void>();
+beforeEach(() => void warn.mockReset());
+
+/** The mail as a mail program reads it. */
+async function read(
+  kind: (typeof mailKinds | typeof updateKinds)[number],
+  request: StoredRequest,
+  history: readonly RequestEvent[] = [],
+  entryId = history.at(-1)?.id ?? "",
+) {
+  const mail = await readMail(await mailAbout(kind, { request, history, entryId }, { warn }));
+  const text = (mail.text ?? "").replaceAll("\r\n", "\n");
+  const ics = mail.attachments.map(({ content }) => (typeof content === "string" ? content : "")).join("");
+  return { ...mail, text, ics: ics.replaceAll(/\r?\n /g, ""), all: [mail.subject, mail.html, text].join("\n") };
+}
+
+describe("a mail about a new request", () => {
+  it.each(mailKinds)("names the estimate that the visitor was shown: %s", async (kind) => {
+    const estimate = { formula: "Experience Bar", totalCents: 263_000, lines: [] };
+    expect((await read(kind, stored(booking, { estimate }))).text).toContain("Experience Bar, circa 2.630");
+  });
+
+  it.each([
+    ["Villa Aldobrandini, Frascati", "Zona: Frascati: siamo di casa"],
+    ["Latina", "Latina, 43 km: trasferta standard"],
+    ["Villa, Gaeta", ": Lazio, oltre il raggio standard"],
+    ["Firenze", ": fuori dal Lazio, da verificare"],
+  ])("says what the travel to %s comes to: %s", async (location, zone) => {
+    expect((await read("owner-notice", stored({ ...booking, location }))).text).toContain(zone);
+  });
+
+  it.each([
+    ["2026-11-20", "è oggi"],
+    ["2026-11-21", "è domani"],
+    ["2026-12-03", "13 giorni"],
+    ["2026-12-04", "2 settimane"],
+  ])("says how far ahead %s is", async (date, lead) => {
+    expect((await read("owner-notice", stored({ ...booking, date }))).text).toContain(`Preavviso: ${lead}`);
+  });
+
+  it("leaves out what is not known", async () => {
+    const { text } = await read("owner-notice", stored({ ...anEnquiry, location: "casa mia" }));
+    expect(text).not.toMatch(/Zona|Tramonto|Lo stesso giorno/);
+  });
+
+  it("gives no deadline that has passed already, and counts today as open", async () => {
+    const { text } = await read("visitor-acknowledgement", stored({ ...booking, date: "2026-12-04" }));
+    expect(text).toContain("Rimborso intero: termine già passato");
+    expect(text).toContain("Modifiche: fino al 20/11/2026");
+    const soon = await read("visitor-acknowledgement", stored({ ...booking, date: "2026-11-25" }));
+    expect(soon.text).toContain("Saldo: da concordare");
+  });
+
+  it("has the same Message-ID and file at every attempt", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "mail-"));
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await fileTransport(folder).send(await mailAbout("owner-notice", { request: stored() }));
+    }
+    expect(await readdir(folder)).toEqual(["owner-notice.request-1@www.ambra.example.eml"]);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe("a mail about a step", () => {
+  it("has the terms of the quote, whatever they are now", async () => {
+    const quoted = sent(aQuote({ terms: { ...sampleTerms, depositPercent: 40, balanceDays: 10 } }));
+    const { text, ics } = await read("visitor-update", stored(), [quoted, confirmed]);
+    for (const said of ["Caparra: 40%", "Saldo: entro il 05/05/2027"]) {
+      expect(text).toContain(said);
+      expect(ics).toContain(said);
+    }
+  });
+
+  it("says from which day on the deposit is not refunded", async () => {
+    const soon = await read("visitor-update", stored({ ...booking, date: "2026-12-10" }), [confirmed]);
+    expect(soon.text).toContain("A meno di 14 giorni dall’evento la caparra non si rimborsa.");
+    // The clocks of Rome go back on 31 October 2027.
+    const later = await read("visitor-update", stored({ ...booking, date: "2027-11-13" }), [confirmed]);
+    expect(later.text).toContain("Dal 31/10/2027 la caparra non si rimborsa più.");
+  });
+
+  it("names the day of a cancellation in Rome", async () => {
+    expect((await read("visitor-update", stored(), [cancelled])).text).toContain("in data 28/03/2027");
+  });
+
+  it("reports its own step where it is late, whatever has happened since", async () => {
+    const request = stored({ ...booking, ...sunday, timeSlot: "17:00" }, { status: "cancelled" });
+    const history = [confirmed, moved, cancelled];
+    const first = await read("visitor-update", request, history, confirmed.id);
+    expect(first.text).toContain("Comanda AMB-7K3QX (confermata)\nData: 15/05/2027\nOrario: dalle 16:00");
+    expect(first.ics).toContain("SEQUENCE:1");
+    expect(first.ics).toContain("DTSTART;TZID=Europe/Rome:20270515T160000");
+    const last = await read("visitor-update", request, history);
+    expect(last.ics).toContain("SEQUENCE:3");
+    expect(last.ics).toContain("DTSTART;TZID=Europe/Rome:20270516T170000");
+  });
+
+  it.each(updateKinds)("about an acceptance has the agreement as a PDF: %s", async (kind) => {
+    const history = [sent(), accepted()];
+    const { request } = quotedView("accepted", history);
     const mail = await readMail(await mailAbout(kind, { request, history }), "arraybuffer");
     const pdf = mail.attachments.find(({ mimeType }) => mimeType === "application/pdf");
     expect(pdf).toMatchObject({ filename: "AMB-VWPQD-v1.pdf", disposition: "attachment" });
@@ -23,37 +156,104 @@ describe("the mails about an acceptance", () => {
     expect(mail.text).toContain("PDF allegato");
   });
 
-  it("leave without a PDF that cannot be made, and do not speak of it", async () => {
-    const warn = vi.fn<(message: string, error: unknown) => void>();
-    const fault = new Error("no such font");
-    vi.mocked(agreementPdf).mockRejectedValueOnce(fault);
-    const mail = await mailAbout("visitor-update", { request, history }, { warn });
-    expect(mail.attachments).toEqual([]);
-    expect(mail.text).toContain("Marta Colonnelli");
-    expect(mail.text).not.toContain("allegato");
-    expect(warn.mock.calls).toEqual([
-      ["the visitor-update of request AMB-VWPQD leaves without its agreement as a PDF", fault],
-    ]);
+  it("is not sent to a former address where no address was replaced", async () => {
+    await expect(mailAbout("former-address", { request: stored(), history: [changed] })).rejects.toThrow(
+      "no recipient",
+    );
   });
 });
 
-describe("a mail to a former address", () => {
-  const change = { field: "email", from: "vecchia@posta.example", to: "nuova@posta.example" } as const;
-  const replaced = anEntry("visitor", { type: "changed", changes: [change] }, { message: "Scrivetemi qui" });
-  const request = aStoredRequest();
-
-  it("has neither a private page nor anything that was typed, even where it cannot be rendered", async () => {
-    vi.mocked(renderText).mockImplementationOnce(() => {
-      throw new Error("no words");
-    });
-    const warn = vi.fn<(message: string, error: unknown) => void>();
-    const mail = await mailAbout("former-address", { request, history: [replaced] }, { warn });
-    expect(mail).toMatchObject({ to: { address: "vecchia@posta.example" }, text: "Ambra\n\nAMB-7K3QX\n" });
-    expect(warn).toHaveBeenCalledOnce();
+describe("typed text", () => {
+  it("is repeated to the visitor only where it is a name or a place in plain words", async () => {
+    const steps = [moved, cancelled, changed].map((step) => ({ ...step, message: "segreta" }));
+    const mails = [
+      await read("visitor-acknowledgement", stored(hostile)),
+      ...(await Promise.all(steps.map((step) => read("visitor-update", stored(hostile), [step])))),
+    ];
+    for (const { all, text, headers } of mails) {
+      expect(all + JSON.stringify(headers)).not.toMatch(/premi|Vinci|nonna|glutine|segreta/);
+      expect(text).toContain("Ciao,");
+    }
   });
 
-  it("is not sent to anybody where no address was replaced", async () => {
-    const history = [anEntry("visitor", { type: "withdrawn" })];
-    await expect(mailAbout("former-address", { request, history })).rejects.toThrow("no recipient");
+  it("of the owner is quoted as it was written", async () => {
+    const message = "Portiamo **tutto** noi [[reference]] <b>\nA presto!";
+    const { text, html } = await read("visitor-update", stored(), [{ ...confirmed, message }]);
+    expect(text).toContain(`> «${message.replace("\n", "\n> ")}»`);
+    expect(html).toContain("Portiamo **tutto** noi [[reference]] &lt;b&gt;<br/>A presto!»");
+  });
+
+  it("never becomes a header, an address or markup", async () => {
+    const content = {
+      ...anEnquiry,
+      name: 'Giulia"\r\nBcc: tutti@altri.example\r\n\r\n<script>alert(1)</script>',
+      partyType: "a\nSubject: b",
+      location: "Villa\r\nX-Spia: 1 [[reference]] **forte** {phone}",
+    };
+    const message = '</td><img src="https://altri.example/x.png">';
+    const asked = anEntry(
+      "visitor",
+      { type: "asked", moment: sunday },
+      { from: "confirmed", to: "confirmed", message },
+    );
+    const mail = await read("owner-update", stored(content), [asked]);
+    const keys = mail.headers.map(({ key }) => key);
+    expect(keys.filter((key) => ["bcc", "x-spia", "subject"].includes(key))).toEqual(["subject"]);
+    expect(mail.to).toHaveLength(1);
+    expect(mail.html).not.toMatch(/<script|<img/);
+    expect(mail.text).toContain("X-Spia: 1 [[reference]] **forte** {phone}");
+  });
+});
+
+describe("a mail of which a part cannot be made", () => {
+  const fault = new Error("No value for {nome}");
+  const broken = (): never => {
+    throw fault;
+  };
+
+  it.each([
+    ["text", () => void vi.mocked(renderText).mockImplementationOnce(broken)],
+    ["HTML", () => void vi.mocked(renderHtml).mockImplementationOnce(broken)],
+  ])("gives the owner all that was sent when the %s cannot be made", async (_, breakIt) => {
+    breakIt();
+    const mail = await read("owner-notice", stored(booking, { locale: "en" }));
+    expect([mail.subject, mail.html]).toEqual(["Ambra · AMB-7K3QX", undefined]);
+    expect(mail.text).toContain(pages.owner);
+    for (const typed of Object.values<string>({ ...booking, details: "chinotto & <gin>" }))
+      expect(mail.text).toContain(typed);
+    expect(mail.replyTo).toMatchObject([{ address: "giulia@posta.example" }]);
+    expect(mail.attachments).toHaveLength(1);
+    expect(warn.mock.calls).toEqual([
+      ["the owner-notice of request AMB-7K3QX leaves as plain lines: it cannot be rendered", fault],
+    ]);
+  });
+
+  it("gives the visitor reference and link, and nothing that was typed", async () => {
+    vi.mocked(renderText).mockImplementationOnce(broken);
+    const { text, headers } = await read("visitor-acknowledgement", stored());
+    expect(text.trim()).toBe(`Ambra\n\nAMB-7K3QX\n\n${pages.visitor}`);
+    expect(headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
+  });
+
+  it("gives a former address the reference alone", async () => {
+    vi.mocked(renderText).mockImplementationOnce(broken);
+    const change = { field: "email", from: "vecchia@posta.example", to: "nuova@posta.example" } as const;
+    const replaced = anEntry("visitor", { type: "changed", changes: [change] }, { message: "Scrivetemi qui" });
+    const mail = await mailAbout("former-address", { request: stored(), history: [replaced] }, { warn });
+    expect(mail).toMatchObject({ to: { address: "vecchia@posta.example" }, text: "Ambra\n\nAMB-7K3QX\n" });
+  });
+
+  it("leaves without a file that cannot be made, and does not speak of it", async () => {
+    vi.mocked(stepCalendar).mockImplementationOnce(broken);
+    const update = await read("visitor-update", stored(), [confirmed]);
+    expect([update.attachments, update.text.includes("In allegato")]).toEqual([[], false]);
+    vi.mocked(agreementPdf).mockRejectedValueOnce(fault);
+    const history = [sent(), accepted()];
+    const agreed = await read("visitor-update", quotedView("accepted", history).request, history);
+    expect([agreed.attachments, agreed.text.includes("allegato")]).toEqual([[], false]);
+    expect(warn.mock.calls).toEqual([
+      ["the visitor-update of request AMB-7K3QX leaves without its calendar entry", fault],
+      ["the visitor-update of request AMB-VWPQD leaves without its agreement as a PDF", fault],
+    ]);
   });
 });

@@ -34,10 +34,8 @@ export interface MailAttachment {
 /** Nothing in a mail may be read from a file or a URL. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** How a mail becomes the bytes of a message. */
 export const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...closed });
 
-/** Sends mails. */
 export interface MailTransport {
   /**
    * Resolves when the receiver has accepted the mail. Gives up and closes the connection when the signal aborts.
@@ -57,7 +55,7 @@ export const deliveriesAtOnce = 4;
  */
 export function openMailTransport(config: Pick<Config, "smtpUrl" | "dkim" | "mailFolder">): MailTransport {
   const { smtpUrl, dkim, mailFolder } = config;
-  return smtpUrl === undefined ? fileTransport(mailFolder) : smtpTransport(smtpUrl, { dkim });
+  return smtpUrl === undefined ? fileTransport(mailFolder) : smtpTransport(smtpUrl, dkim);
 }
 
 /**
@@ -88,28 +86,19 @@ const patience = { dnsTimeout: 10_000, connectionTimeout: 30_000, greetingTimeou
 // A pooled connection that turns out to be closed is replaced at once. A server that closes new ones is left to the outbox.
 const reconnections = 2;
 
-export interface SmtpOptions {
-  connections?: number;
-  dkim?: DkimConfig | undefined;
-  timeouts?: typeof patience;
-}
-
 /**
  * Mail by SMTP over pooled connections.
  * @param url `smtp://user:password@host:port`, encrypted as soon as the server offers it, or `smtps://…`, encrypted from the
  *   start; `smtp://…?requireTLS=true` sends nothing unencrypted.
  */
-export function smtpTransport(
-  url: string,
-  { connections = deliveriesAtOnce, dkim, timeouts = patience }: SmtpOptions = {},
-): MailTransport {
+export function smtpTransport(url: string, dkim?: DkimConfig): MailTransport {
   const pool = createTransport({
     url,
     pool: true,
-    maxConnections: connections,
+    maxConnections: deliveriesAtOnce,
     maxRequeues: reconnections,
     ...closed,
-    ...timeouts,
+    ...patience,
     ...(dkim && {
       dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: readDkimKey(dkim.privateKeyFile) },
     }),
