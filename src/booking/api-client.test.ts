@@ -89,7 +89,7 @@ describe("sendRequest", () => {
     });
   });
 
-  it.each([400, 422, 429, 503])("reports status %i with its message", async (status) => {
+  it.each([400, 503])("reports status %i with its message", async (status) => {
     const failure = { ok: false, reason: "failed", status, text: "Not now" };
     expect(await send(answering(() => Response.json({ error: { message: "Not now" } }, { status })))).toEqual(failure);
     expect(await send(answering(() => new Response("Not now\n", { status })))).toEqual(failure);
@@ -105,13 +105,10 @@ describe("sendRequest", () => {
     expect(await send(answering(answer))).toEqual(expect.objectContaining(waitSeconds ? { waitSeconds } : {}));
   });
 
-  it.each(["", "Bad gateway", "null", "{}"])(
-    "reports “Submission failed” where the services form gets %j",
-    async (text) => {
-      const fetch = answering(() => new Response(text, { status: 502 }));
-      expect(await send(fetch, "service")).toMatchObject({ status: 502, text: "Submission failed" });
-    },
-  );
+  it.each(["", "Bad gateway", "null"])("reports “Submission failed” where the services form gets %j", async (text) => {
+    const fetch = answering(() => new Response(text, { status: 502 }));
+    expect(await send(fetch, "service")).toMatchObject({ status: 502, text: "Submission failed" });
+  });
 
   it("reports an error as a failure, whatever the status", async () => {
     const answer = { reference: "AMB-7K3QX", error: { message: "Full" } };

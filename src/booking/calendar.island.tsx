@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "#src/ui/icon.tsx";
+import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import type { TakenDays } from "#src/availability/taken-days.ts";
 import { plusMonths } from "#src/i18n/days.ts";
 import { capitalize, formatDay, formatMonth, formatWeekday } from "#src/i18n/format.ts";
-import type { Locale } from "#src/i18n/locales.ts";
-import type { IslandMessages } from "#src/i18n/messages/messages.ts";
 import {
   clampDay,
   dayAfterKey,
@@ -20,7 +19,6 @@ import {
 interface CalendarProps {
   /** Prefix of the ids of its parts. */
   id: string;
-  locale: Locale;
   /** Civil dates, `yyyy-mm-dd`. */
   first: string;
   last: string;
@@ -29,7 +27,6 @@ interface CalendarProps {
   takenDays: TakenDays;
   onChoose(date: string): void;
   onTaken(date: string): void;
-  messages: IslandMessages["forms"]["calendar"];
   describedBy?: string | undefined;
 }
 
@@ -48,8 +45,9 @@ function watchWidth(onChange: () => void): () => void {
  * Accessibility: Tab reaches one day; arrows, Home, End, Page Up and Page Down move within the range. A new month is announced once,
  * by its name. Taken days are reached like others and say their reason. The day can be typed into a field beside it as well.
  */
-export function Calendar({ id, locale, first, last, today, value, takenDays, messages, ...rest }: CalendarProps) {
-  const { onChoose, onTaken, describedBy } = rest;
+export function Calendar({ id, first, last, today, value, takenDays, onChoose, onTaken, describedBy }: CalendarProps) {
+  const { calendar: messages } = useMessages().forms;
+  const locale = useLocale();
   const grids = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
   const isWide = useSyncExternalStore(watchWidth, () => window.matchMedia(twoMonths).matches);
@@ -131,7 +129,7 @@ export function Calendar({ id, locale, first, last, today, value, takenDays, mes
         {months.map((month, index) => (
           <CalendarMonth
             key={month}
-            {...{ id, locale, today, value, takenDays, messages, month, range, reachable }}
+            {...{ id, today, value, takenDays, month, range, reachable }}
             titleId={`${id}-${index}`}
             onChoose={choose}
           />
@@ -141,10 +139,7 @@ export function Calendar({ id, locale, first, last, today, value, takenDays, mes
   );
 }
 
-interface CalendarMonthProps extends Pick<
-  CalendarProps,
-  "id" | "locale" | "today" | "value" | "takenDays" | "messages" | "onChoose"
-> {
+interface CalendarMonthProps extends Pick<CalendarProps, "id" | "today" | "value" | "takenDays" | "onChoose"> {
   /** Its first day. */
   month: string;
   titleId: string;
@@ -162,8 +157,10 @@ const someWeek = weeksOf("2027-02-01")[0]?.filter((day) => day !== undefined) ??
  * Accessibility: a grid named by its month. Weekdays have their full names, each day its full date and why it is taken; today, the
  * chosen day and days that cannot be chosen are marked by attributes.
  */
-function CalendarMonth({ id, locale, today, value, takenDays, messages, onChoose, ...rest }: CalendarMonthProps) {
+function CalendarMonth({ id, today, value, takenDays, onChoose, ...rest }: CalendarMonthProps) {
   const { month, titleId, range, reachable } = rest;
+  const { calendar: messages } = useMessages().forms;
+  const locale = useLocale();
   return (
     <table role="grid" aria-labelledby={titleId} aria-describedby={`${id}-keys`}>
       <thead>

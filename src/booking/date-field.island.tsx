@@ -55,7 +55,6 @@ export function DateField({
 }: DateFieldProps) {
   const { calendar: messages } = useMessages().forms;
   const { months } = useBusiness().booking;
-  const locale = useLocale();
   const field = useRef<HTMLInputElement>(null);
   // The calendar explains a taken day that was pressed until the field holds another day.
   const [pressed, setPressed] = useState<{ day: string; beside: string }>();
@@ -120,7 +119,6 @@ export function DateField({
       {hydrated ? (
         <Calendar
           id={`${id}-calendar`}
-          locale={locale}
           first={first}
           last={last}
           today={today}
@@ -128,7 +126,6 @@ export function DateField({
           takenDays={takenDays}
           onChoose={choose}
           onTaken={(day) => setPressed({ day, beside: value })}
-          messages={messages}
           describedBy={described["aria-describedby"]}
         />
       ) : (

@@ -22,7 +22,7 @@ interface DayAdviceProps {
 export function DayAdvice({ date, today, eventType }: DayAdviceProps) {
   const { showsSunset } = useBusiness();
   return (
-    <div className="advice" data-empty={date === undefined ? "" : undefined}>
+    <div className={date === undefined ? "vh" : "advice"}>
       {showsSunset && (
         <svg className="advice__sun" viewBox="0 0 24 14" aria-hidden="true">
           <path d="M3 12A9 9 0 0 1 21 12Z" />

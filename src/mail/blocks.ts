@@ -39,14 +39,11 @@ import {
 import type { Action, Block, DetailRow, Phrase } from "./draft.ts";
 import { type Facts, firstName, phoneLink, type RequestFacts, withSlot } from "./facts.ts";
 
-/** The kinds of attachments of a mail. */
 export type AttachmentKind = "calendar" | "agreement";
 
-/** The texts of one mail, and what they are filled with. */
 export interface Texts {
   own: OwnCopy;
   values: CopyValues;
-  /** Its attachments. */
   attached: ReadonlySet<AttachmentKind>;
 }
 
@@ -70,16 +67,14 @@ function quotation(message: string, locale: Locale): Block {
   return { type: "quote", text: fill(requestMessagesIn(locale).timeline.quote, { message }) };
 }
 
-/** The message of the other side with an event. */
 export const messageOf =
   (by: "owner" | "visitor"): BlockOf<RequestFacts> =>
   ({ entry, locale }) =>
     entry?.by === by && entry.message !== undefined ? [quotation(entry.message, locale)] : [];
 
-/** Buttons one below the other. */
 export const stackedActions = (actions: readonly Action[]): Block[] => [{ type: "actions", actions, stacked: true }];
 
-/** The same, of which the first is the main one. */
+/** Stacked buttons, of which the first is the main one. */
 const choices = (actions: readonly Action[]): Block[] =>
   stackedActions(actions.map((action, index) => (index === 0 ? { ...action, tone: "primary" } : action)));
 
@@ -172,7 +167,6 @@ const transfer =
 export const depositTransfer = transfer("deposit");
 export const balanceTransfer = transfer("balance");
 
-/** The missing facts of the event, each with the day by which it is needed. */
 export const missingFactRows: BlockOf<RequestFacts> = ({ request, history, locale, site }) => {
   const { by } = requestMessagesIn(locale).payment;
   const missing = missingFacts(askedFacts(request, history, site.content.eventFacts[locale], "visitor"));
@@ -193,7 +187,6 @@ export const finalAccount: BlockOf<RequestFacts> = (facts, texts) => {
   return [heading(payment.finalAccount), rowsOf([...lines, ...sums]), ...balanceTransfer(facts, texts)];
 };
 
-/** The bank transfer of the deposit, for a quote that was accepted. */
 export const depositAfterAcceptance: BlockOf<RequestFacts> = (facts, texts) =>
   facts.entry?.type === "quote-accepted" && agreementOf(facts.history) ? depositTransfer(facts, texts) : [];
 
@@ -222,7 +215,6 @@ export const agreementRows: BlockOf<RequestFacts> = (facts, { attached }) => {
 export const howToAnswer: BlockOf<RequestFacts> = ({ entry, copy }) =>
   entry?.type === "proposed" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
 
-/** The slip of a request that has come in. */
 export const receivedSlip: BlockOf<RequestFacts> = ({ request, copy, words }) => [
   requestSlip({ ...request, status: "received" }, copy, [
     ...dayRows(request, request.locale),
@@ -231,7 +223,6 @@ export const receivedSlip: BlockOf<RequestFacts> = ({ request, copy, words }) =>
   ]),
 ];
 
-/** The slip after a step. */
 export const visitorSlip: BlockOf<RequestFacts> = (facts) => {
   const { request, entry, copy, words } = facts;
   // The owner has read the request and agrees to it.
@@ -268,13 +259,11 @@ export const stepButtons: BlockOf<RequestFacts> = ({ request, entry, link, copy:
   }
 };
 
-/** The button to where the mail leads. */
 export const button =
   (label: (copy: MailCopy) => string): BlockOf<RequestFacts> =>
   ({ link, copy }) =>
     choices([{ label: label(copy), href: link }]);
 
-/** The terms for the day that a booking asks for. */
 export const termsOfBooking: BlockOf<RequestFacts> = ({ request: { content, receivedAt }, copy, terms }) => {
   if (content.kind !== "booking") return [];
   const { terms: labels } = copy.acknowledgement;
@@ -282,7 +271,6 @@ export const termsOfBooking: BlockOf<RequestFacts> = ({ request: { content, rece
   return [heading(labels.title), rows, note(labels.note, { date: formatDate(content.date) })];
 };
 
-/** The terms for a day that is confirmed or offered. */
 export const termsOfStep: BlockOf<RequestFacts> = ({ entry, time, terms, copy }) => {
   if (entry === undefined) return [];
   const { visitorUpdate: update, acknowledgement } = copy;
@@ -390,7 +378,6 @@ export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: {
   return [heading(notice.sameDayTitle), rowsOf(rows)];
 };
 
-/** The decisions that the owner can take on a new request. */
 export const decisionButtons: BlockOf<RequestFacts> = ({ request: { content }, link, copy: { notice } }) => {
   const propose = content.kind === "booking" ? "booking" : content.date === undefined ? "noDate" : "enquiry";
   const answers: Action[] = [
@@ -413,7 +400,6 @@ export const answerButton: BlockOf<RequestFacts> = (facts, { values }) => {
   return choices([{ label, href }]);
 };
 
-/** True if the owner is to answer a step. */
 function needsAnswer({ entry }: RequestFacts): boolean {
   if (entry?.by !== "visitor") return false;
   return (
@@ -441,7 +427,6 @@ export const changedRows: BlockOf<RequestFacts> = ({ entry, copy, locale }) => {
   return [...blocks, heading(update.changedDetails), quotation(shown("details", changed.to), locale)];
 };
 
-/** The slip after a step. */
 export const ownerSlip: BlockOf<RequestFacts> = (facts) => [
   ownersSlip(facts, timeRows(facts, facts.copy.moments.noDate), refundRows(facts)),
 ];
@@ -524,7 +509,6 @@ function timeRows({ request, entry, time, copy, locale }: RequestFacts, missing 
   }
 }
 
-/** The date of a request, and the time of a booking. */
 function dayRows({ content }: StoredRequest, locale: Locale, missing = ""): DetailRow[] {
   const { summary } = messagesIn(locale).forms;
   return [
@@ -533,7 +517,6 @@ function dayRows({ content }: StoredRequest, locale: Locale, missing = ""): Deta
   ];
 }
 
-/** The estimate that the visitor was shown. */
 function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] {
   const { labels, estimated } = messagesIn(locale).forms;
   return row(labels.estimate, estimate && estimateText(estimate, estimated, locale));

@@ -6,13 +6,7 @@ import type { Block, Inline, Phrase } from "./draft.ts";
 export type MailCopy = LocalContent["mail"];
 
 /** The texts of a mail: `opening` is the news, `next` what follows from it. */
-export interface OwnCopy {
-  subject: string;
-  preview: string;
-  heading: string;
-  opening: string;
-  next: string;
-}
+export type OwnCopy = Record<"subject" | "preview" | "heading" | "opening" | "next", string>;
 
 /** The values that texts name in braces. The schema of content/mail.yaml says which values each text may name. */
 export type CopyValues = Readonly<Partial<Record<string, string | Inline>>>;

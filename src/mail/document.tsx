@@ -16,7 +16,6 @@ function useColours(): Palette {
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Renders a draft as HTML, in the colours of the brand. */
 export function renderHtml(draft: MailDraft, colours: Palette): string {
   const mail = (
     <ColoursContext value={colours}>
@@ -138,7 +137,6 @@ function Steps({ steps }: { steps: number }) {
   );
 }
 
-/** One stripe of the drawn steps, as wide as the mail. */
 function Stripe({ height, colour }: { height: number; colour: string }) {
   return (
     <Section bgcolor={colour} style={{ height: `${height}px`, lineHeight: `${height}px`, fontSize: "0" }}>
@@ -166,7 +164,6 @@ function withOutlookComments(html: string): string {
     .replace("</head>", `<!--[if mso]><xml>${settings}</xml><![endif]--></head>`);
 }
 
-/** One part of a mail's body. */
 function MailBlock({ block }: { block: Block }) {
   const colours = useColours();
   const ink = { color: colours.inchiostro };
@@ -376,7 +373,6 @@ function Buttons({ actions, stacked = false }: Extract<Block, { type: "actions" 
   );
 }
 
-/** The classes and colours of a button. */
 function lookOf(tone: Action["tone"], { bianco, inchiostro, vino, arancio }: Palette) {
   const looks = {
     primary: { cell: "sun", text: "ink", background: arancio, border: arancio, colour: inchiostro },
@@ -440,7 +436,6 @@ function Section({ children, cell, style, ...table }: SectionProps) {
   );
 }
 
-/** Cells side by side. */
 function Row({ children }: { children: ReactNode }) {
   return (
     <table {...layout}>

@@ -6,7 +6,6 @@ import { advisoryLocks, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { type DeliveryKind, recipientOf } from "./kinds.ts";
 
-/** A delivery that is to be enqueued. */
 export interface NewDelivery {
   kind: DeliveryKind;
   /** The event that it tells of; empty if it tells of the request itself. */

@@ -7,7 +7,6 @@ export type MailKind = keyof typeof mails;
 /** The mails that the outbox sends. That with a link to the desk is sent at once. */
 export type DeliveryKind = Exclude<MailKind, "desk-link">;
 
-/** The mails about a new request: the owner's notice and the visitor's acknowledgement. */
 export const mailKinds = ["owner-notice", "visitor-acknowledgement"] as const satisfies readonly DeliveryKind[];
 
 /** The mails about an event of a request: to its visitor, and to the owner. */

@@ -19,7 +19,6 @@ import { type DeliveryKind, isToOwner } from "./kinds.ts";
 import { type FactsOf, mails, type RequestMailKind } from "./mails.ts";
 import type { PendingDelivery } from "./outbox.server.ts";
 
-/** A delivery that is to be written. */
 export interface Loading {
   site: Pick<Site, "db" | "secret" | "now">;
   settings: MailSettings;
@@ -42,7 +41,6 @@ const loaders = {
   "owner-flood": (loading: Loading) => loadQuarantine("flood", loading),
 };
 
-/** The facts that they are written from. */
 export type Loaded = { [Kind in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Kind]>> };
 
 /**

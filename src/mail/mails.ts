@@ -41,7 +41,6 @@ export interface Mail<F extends Facts> {
   isRelevant?(facts: F): boolean;
 }
 
-/** The names of rows in mails to the owner. */
 const { summary: labels } = messagesIn("it").forms;
 
 /** Characters of a value in a subject; the slip has all of it. */
@@ -298,10 +297,8 @@ const table = {
   }),
 };
 
-/** The facts that a kind of mail is written from. */
 export type FactsOf<Kind extends MailKind> = Parameters<(typeof table)[Kind]["copy"]>[0];
 
-/** The mails about one request. */
 export type RequestMailKind = {
   [Kind in MailKind]: FactsOf<Kind> extends RequestFacts ? Kind : never;
 }[MailKind];
@@ -309,7 +306,6 @@ export type RequestMailKind = {
 /** Every mail of the site. The outbox and the desk send those that this table names. */
 export const mails: { readonly [Kind in keyof typeof table]: Mail<FactsOf<Kind>> } = table;
 
-/** True if a mail is never given up. */
 export function mustArrive(kind: DeliveryKind): boolean {
   return mails[kind].mustArrive === true;
 }
@@ -371,7 +367,6 @@ function visitorCopyKey({ entry, request, history, time }: RequestFacts): string
   }
 }
 
-/** The owner's mails about a change of an agreement. */
 const changeKeys = {
   "quote-accepted": "changeAccepted",
   "quote-declined": "changeDeclined",

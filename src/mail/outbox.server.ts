@@ -55,7 +55,6 @@ export function markSent(db: Outbox, delivery: PendingDelivery, now: Date): Prom
   return settle(db, delivery, { state: "sent", sent_at: now.toISOString(), last_error: null });
 }
 
-/** Records a failed attempt and when the next one is due. */
 export function retryAt(db: Outbox, delivery: PendingDelivery, next: Date, error: string): Promise<void> {
   return settle(db, delivery, { next_attempt_at: next.toISOString(), last_error: error });
 }

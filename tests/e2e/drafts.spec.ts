@@ -78,24 +78,6 @@ test.describe("a visitor with an unfinished form", () => {
     for (const name of Object.keys(enquiry)) await expect(form.field(name as keyof typeof enquiry)).toHaveValue("");
     await expect.poll(() => drafts(page)).toEqual({});
   });
-
-  test("goes on where the phone froze or discarded the page @scripts @phone", async ({ page, context }) => {
-    const form = enquiryPage(page, "contact", "it");
-    await form.open();
-    await form.field("fullName").fill("Giulia");
-    const session = await context.newCDPSession(page);
-    await session.send("Page.setWebLifecycleState", { state: "frozen" });
-    await session.send("Page.setWebLifecycleState", { state: "active" });
-    await form.field("location").fill("Nemi");
-    await page.goto(pathTo("faq", "it"));
-    await page.goBack();
-    await expect(form.field("fullName")).toHaveValue("Giulia");
-    await page.close();
-    const another = enquiryPage(await context.newPage(), "contact", "it");
-    await another.open();
-    await expect(another.field("fullName")).toHaveValue("Giulia");
-    await expect(another.field("location")).toHaveValue("Nemi");
-  });
 });
 
 test.describe("before the form's scripts arrive", () => {

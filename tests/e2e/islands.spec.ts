@@ -201,31 +201,6 @@ test("the calendar appears without a layout shift @scripts @desk", async ({ page
   }
 });
 
-test("a booking is sent over a slow connection from a slow phone @scripts @phone @thorough", async ({ page, site }) => {
-  test.setTimeout(240_000);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  const throughput = 200_000 / 8;
-  const connection = { offline: false, latency: 400, downloadThroughput: throughput, uploadThroughput: throughput };
-  await session.send("Network.emulateNetworkConditions", connection);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-
-  const { date, ...booking } = aBooking();
-  const form = bookingPage(page, "it");
-  await page.goto(pathTo("faq", "it"), { waitUntil: "load" });
-  await page
-    .locator(`main a[href^="${pathTo("booking", "it")}"]`)
-    .last()
-    .click();
-  await expect(form.field("name")).toBeVisible({ timeout: 60_000 });
-  // The day is typed: the calendar may not have arrived.
-  await form.field("date").fill(date);
-  await form.fill({ date: "", ...booking });
-  await form.submit.click();
-  await expect(form.reference).toBeVisible({ timeout: 120_000 });
-  expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
-});
-
 test("the browser refuses a script that makes HTML or a script of a text @scripts @desk", async ({ page }) => {
   await page.goto(pathTo("booking", "it"));
   const refused = await page.evaluate(() => {
