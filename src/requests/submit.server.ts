@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { bookingWindow } from "#src/availability/booking-window.ts";
 import { nearestFreeDays } from "#src/availability/taken-days.ts";
@@ -110,7 +109,7 @@ async function checkAndSave(
   const isQuarantined = isSuspicious(suspicion);
   const request: StoredRequest = {
     id: newId(),
-    reference: await freeReference(db, content.company.brand),
+    reference: createReference(content.company.brand, Math.random),
     status: isQuarantined ? "quarantined" : "received",
     locale,
     receivedAt: at.toISOString(),
@@ -122,12 +121,6 @@ async function checkAndSave(
   const receipt = await saveRequest(db, request, { idempotencyKey, deliveries: isQuarantined ? [] : mailKinds });
   if (!receipt.repeated) site.wake(isFlood ? "quarantine" : "mails");
   return stored(receipt);
-}
-
-async function freeReference(db: Kysely<Database>, brand: string): Promise<string> {
-  const reference = createReference(brand, Math.random);
-  const taken = await db.selectFrom("request").select("id").where("reference", "=", reference).executeTakeFirst();
-  return taken === undefined ? reference : freeReference(db, brand);
 }
 
 /** True for a formula of the content, and where none was chosen. */
@@ -171,8 +164,8 @@ export interface Receipt {
 
 /**
  * Commits a request together with its deliveries, durably. Where a request with the same content is open, or the same content was stored
- * under the same idempotency key, nothing is stored and the first receipt is returned.
- * @throws Error where another request has the reference already
+ * under the same idempotency key, nothing is stored and the first receipt is returned. Where another request has the reference, it gets
+ * another one.
  */
 export async function saveRequest(
   db: Kysely<Database>,
@@ -180,8 +173,8 @@ export async function saveRequest(
   { idempotencyKey, deliveries }: SaveOptions,
   budget = mailBudget,
 ): Promise<Receipt> {
-  const row = toRow(request, storable(idempotencyKey));
-  return db.transaction().execute(async (transaction) => {
+  const row = toRow(request, idempotencyKey ?? null);
+  const receipt = await db.transaction().execute(async (transaction) => {
     await lockAddress(transaction, row.email_key);
     // Any conflict: another process may commit the same request meanwhile, and this statement waits for it.
     const { numInsertedOrUpdatedRows = 0n } = await transaction
@@ -189,17 +182,16 @@ export async function saveRequest(
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) {
-      const earlier = await findEarlier(transaction, row);
-      if (earlier === undefined) throw new Error(`another request is called ${row.reference}`);
-      return earlier;
-    }
+    if (numInsertedOrUpdatedRows === 0n) return findEarlier(transaction, row);
     const mails = deliveries.map((kind) => ({ kind, entryId: "" }));
     const { email } = request.content;
     const about = { requestId: row.id, email, entry: undefined, deliveries: mails, at: row.received_at };
     await enqueue(transaction, about, budget);
     return { id: row.id, reference: row.reference, repeated: false };
   });
+  if (receipt !== undefined) return receipt;
+  const reference = createReference(row.reference, Math.random);
+  return saveRequest(db, { ...request, reference }, { idempotencyKey, deliveries }, budget);
 }
 
 /** The receipt that `saveRequest` would return for a request that is stored already; undefined if it is not. */
@@ -209,7 +201,7 @@ export function findReceipt(
   idempotencyKey: string | undefined,
 ): Promise<Receipt | undefined> {
   return findEarlier(db, {
-    idempotency_key: storable(idempotencyKey),
+    idempotency_key: idempotencyKey ?? null,
     fingerprint: fingerprintOf(content),
     email_key: content.email.toLowerCase(),
     open_key: openKeyOf(status, content),
@@ -232,12 +224,6 @@ async function findEarlier(
           .executeTakeFirst();
   const earlier = repeated ?? (row.open_key === null ? undefined : await findOpen(db, row.email_key, row.open_key));
   return earlier && { ...earlier, repeated: true };
-}
-
-/** A key comes from outside: one that an index would not take, by its length or a character, is kept as its hash. */
-function storable(key: string | undefined): string | null {
-  if (key === undefined) return null;
-  return /^[\w-]{1,64}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
 }
 
 /** Under how many other addresses the text of a request was sent since an instant, ISO 8601 in UTC. */
