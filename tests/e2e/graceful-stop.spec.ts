@@ -5,7 +5,7 @@ import { postBooking } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
-const clients = 40;
+const clients = 20;
 
 /** Sends bookings until the site accepts no more connections, and records each result. */
 async function sendUntilClosed(site: Site, stored: string[], lost: string[]): Promise<void> {

@@ -33,7 +33,7 @@ function inCalendar({ attachments, subject }: ReceivedMail, property: string): s
 }
 
 for (const { locale, days, refund, tags } of [
-  { locale: "it", days: 97, refund: 100, tags: "@scripts @desk" },
+  { locale: "it", days: 150, refund: 100, tags: "@scripts @desk" },
   { locale: "en", days: 20, refund: 50, tags: "@no-scripts @phone" },
 ] as const) {
   const words = requestMessagesIn(locale);

@@ -9,8 +9,8 @@ test.skip(process.env["TEST_CLOCK"] !== defaultStart, "the golden files are thos
 
 const date = "2028-02-29";
 
-// The pages' policy allows only their own scripts.
-test.use({ bypassCSP: true });
+// A site of its own, on which no day is taken. The pages' policy allows only their own scripts.
+test.use({ siteEnv: {}, bypassCSP: true });
 
 // Else the page is offered in the language of the browser.
 test.describe("in Italian", () => {
