@@ -67,12 +67,19 @@ export function enginePage(driver: EngineDriver, scripts: boolean) {
   /** The position of an element once it is stable: content that loads late moves it. */
   async function placeOf(target: Target): Promise<Place> {
     let before: Place | undefined;
-    return waitUntil(`an element ${JSON.stringify(target)} in the page`, async () => {
-      const place = await evaluate(bringIntoView, ...partsOf(target));
+    let interruption: unknown;
+    const look = async (): Promise<Place | undefined> => {
+      // A navigation that is under way interrupts what is asked of the page before.
+      const place = await evaluate(bringIntoView, ...partsOf(target)).catch((error: unknown) => {
+        interruption = error;
+        return undefined;
+      });
       const stays = place !== undefined && place.x === before?.x && place.y === before.y;
       before = place;
       return stays ? place : undefined;
-    });
+    };
+    const details = (): string => (interruption === undefined ? "" : String(interruption));
+    return waitUntil(`an element ${JSON.stringify(target)} in the page`, look, { details });
   }
 
   /** Waits until the page's script has run and React has hydrated all islands (`scripts-run.ts`). */
@@ -106,7 +113,8 @@ export function enginePage(driver: EngineDriver, scripts: boolean) {
     /** Evaluates a function in the page; it is sent as text, without its closure. */
     read: <Answer>(ask: (given: string) => Answer, given = "") => evaluate(ask, given),
     /** Waits until the result is as expected. */
-    expectRead: (ask: () => unknown, expected: unknown) => expect.poll(() => evaluate(ask)).toEqual(expected),
+    expectRead: (ask: () => unknown, expected: unknown) =>
+      expect.poll(() => evaluate(ask).catch((interruption: unknown) => String(interruption))).toEqual(expected),
     /** Scrolls to an element and clicks its middle. */
     press,
     /** Replaces the value of a field. A date field takes `yyyy-mm-dd`. */
@@ -146,7 +154,7 @@ export function enginePage(driver: EngineDriver, scripts: boolean) {
     async expectShown(target: Target, shown = true) {
       const [css, words] = partsOf(target);
       await expect
-        .poll(() => evaluate(bringIntoView, css, words).then((place) => place !== undefined), {
+        .poll(() => evaluate(bringIntoView, css, words).then((place) => place !== undefined, String), {
           message: `${JSON.stringify(target)} is shown`,
         })
         .toBe(shown);

@@ -104,7 +104,9 @@ export async function openWebKit({
   // The first window has a toolbar, which is wider than a phone.
   const first = await call<string[]>("GET", `${session}/window/handles`);
   await execute(`open("about:blank", "", "popup,width=${size.width},height=${size.height}")`);
-  const opened = (await call<string[]>("GET", `${session}/window/handles`)).find((handle) => !first.includes(handle));
+  const opened = await waitUntil("the window", async () =>
+    (await call<string[]>("GET", `${session}/window/handles`)).find((handle) => !first.includes(handle)),
+  );
   await call("POST", `${session}/window`, { handle: opened });
 
   async function keys(text: string): Promise<void> {
