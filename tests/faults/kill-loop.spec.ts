@@ -6,12 +6,12 @@ import { expect, test } from "@playwright/test";
 import { skipWithout } from "../helpers/skip-without.ts";
 import { ask, startPostgres } from "../helpers/postgres.ts";
 import { type Site, withSite } from "../helpers/site.ts";
-import { killsOfRun, randomFrom, seedOfRun } from "./random.ts";
+import { randomFrom } from "./random.ts";
 import { type Answer, aVisit, expectedMails, mailsByKind, send, type Visit } from "../helpers/visitors.ts";
 
 /** 3 by default, 10 in CI, any number with `KILLS=100 npm test -- e2e tests/faults`. */
-const kills = killsOfRun(process.env["CI"] === undefined ? 3 : 10);
-const seed = seedOfRun();
+const kills = Number(process.env["KILLS"] ?? (process.env["CI"] === undefined ? 3 : 10));
+const seed = Number(process.env["FAULTS_SEED"] ?? 1 + Math.floor(Math.random() * 1_000_000));
 
 test.describe.configure({ timeout: 600_000 + kills * 60_000 });
 

@@ -2,37 +2,18 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Kysely } from "kysely";
 import { runSiteCommand } from "#src/cli/program.ts";
 import { mailBudget } from "#src/mail/enqueue.server.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { openDatabase } from "#src/site/database.server.ts";
-import type { Database } from "#src/site/schema.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { aBooking } from "./requests.ts";
 
-export interface CommandOutcome {
-  code: number;
-  out: string;
-  err: string;
-  /** The output, parsed as JSON. */
-  readonly json: ReturnType<JSON["parse"]>;
-}
+export type CommandLine = Awaited<ReturnType<typeof openCommandLine>>;
 
-/** The owner's command line with a new database. */
-export interface CommandLine {
-  folder: string;
-  db: Kysely<Database>;
-  /** Runs `site …` without a terminal. */
-  run(...args: string[]): Promise<CommandOutcome>;
-  /** Runs it with a terminal whose user gives this answer. */
-  runAnswering(answer: boolean, ...args: string[]): Promise<CommandOutcome & { asked: string[] }>;
-  keep(request?: Partial<StoredRequest>, content?: Partial<Record<string, unknown>>): Promise<StoredRequest>;
-  close(): Promise<void>;
-}
-
-export async function openCommandLine(env: Record<string, string> = {}): Promise<CommandLine> {
+/** Opens the owner's command line with a new database. */
+export async function openCommandLine(env: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "site-command-"));
   const file = path.join(folder, "site.db");
   const db = await openDatabase({ kind: "sqlite", path: file });
@@ -52,7 +33,8 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
       code,
       out,
       err,
-      get json() {
+      /** The output, parsed as JSON. */
+      get json(): ReturnType<JSON["parse"]> {
         return JSON.parse(out);
       },
     };
@@ -61,8 +43,10 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
   return {
     folder,
     db,
-    run: (...args) => execute(args, undefined),
-    async runAnswering(answer, ...args) {
+    /** Runs `site …` without a terminal. */
+    run: (...args: string[]) => execute(args, undefined),
+    /** Runs it with a terminal whose user gives this answer. */
+    async runAnswering(answer: boolean, ...args: string[]) {
       const asked: string[] = [];
       const outcome = await execute(args, async (question) => {
         asked.push(question);
@@ -70,7 +54,7 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
       });
       return Object.assign(outcome, { asked });
     },
-    async keep(changes = {}, content = {}) {
+    async keep(changes: Partial<StoredRequest> = {}, content: Partial<Record<string, unknown>> = {}) {
       // The same content twice would be one request.
       const ordinal = count === 0 ? "" : `\nRichiesta ${count + 1}`;
       const request = {
@@ -88,18 +72,11 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
           ...content,
         },
       } as StoredRequest;
-      await saveRequest(
-        db,
-        request,
-        {
-          idempotencyKey: undefined,
-          deliveries: request.status === "quarantined" ? [] : mailKinds,
-        },
-        budget,
-      );
+      const deliveries = request.status === "quarantined" ? [] : mailKinds;
+      await saveRequest(db, request, { idempotencyKey: undefined, deliveries }, budget);
       return request;
     },
-    async close() {
+    async close(): Promise<void> {
       await db.destroy();
       rmSync(folder, { recursive: true });
     },

@@ -1,26 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type ContentEditor, createContentEditor } from "#src/editor/editor.server.ts";
+import { createContentEditor } from "#src/editor/editor.server.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { type ContentSource, openContentSource } from "#src/content/content-source.server.ts";
+import { openContentSource } from "#src/content/content-source.server.ts";
 
-/** A site in this process whose content may be edited. */
-export interface EditedSite {
-  copy: EditedContent;
-  source: ContentSource;
-  editor: ContentEditor;
-  /** Publishes the draft, which has to have no problems. */
-  publish(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type EditedSite = ReturnType<typeof openEditedSite>;
 
 /** The device that edits. */
 export const phone = { device: "iPhone, Safari" };
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export function openEditedSite(): EditedSite {
+/** Opens a site in this process whose content may be edited. */
+export function openEditedSite() {
   const copy = new EditedContent();
   copy.showPhotographs();
   const cacheFolder = mkdtempSync(path.join(tmpdir(), "content-cache-"));
@@ -32,12 +25,13 @@ export function openEditedSite(): EditedSite {
     copy,
     source,
     editor,
-    async publish() {
+    /** Publishes the draft, which has to have no problems. */
+    async publish(): Promise<void> {
       const { version } = editor.draft();
       const result = await editor.publish(version, phone);
       if (!result.ok) throw new Error(`not published: ${result.reason}`);
     },
-    async stop() {
+    async stop(): Promise<void> {
       await source.stop();
       copy.delete();
       rmSync(cacheFolder, { recursive: true });

@@ -50,6 +50,11 @@ const withExtras: Happened = [
 const extrasChosen: Happened[] = [withExtras, [{ ...quoteAccepted, chosen: [9] }, "visitor", "quoted", "accepted"]];
 const agreed: Happened[] = [quoted, [quoteAccepted, "visitor", "quoted", "accepted"]];
 const confirmed: Happened[] = [...agreed, [payment("deposit", 81_129), "owner", "accepted", "confirmed"]];
+const acceptedPaid: Happened[] = [
+  quoted,
+  [payment("deposit", 90_000), "owner", "quoted", "quoted"],
+  [quoteAccepted, "visitor", "quoted", "confirmed"],
+];
 const changeSent: Happened = [{ type: "quoted", quote: aChange }, "owner", "confirmed", "confirmed", "Siete in 110."];
 const agreed2: EventPayload = { ...quoteAccepted, quoteVersion: 2, depositBy: "2026-12-01" };
 const declined2: EventPayload = { type: "quote-declined", quoteVersion: 2 };
@@ -108,11 +113,7 @@ const visitorSteps: Steps = {
   "quote-accepted, with an extra": extrasChosen,
   quotedAgain: [quoted, [{ type: "quoted", quote: aQuote({ version: 2 }) }, "owner", "quoted", "quoted"]],
   "quote-accepted": agreed,
-  acceptedPaid: [
-    quoted,
-    [payment("deposit", 90_000), "owner", "quoted", "quoted"],
-    [quoteAccepted, "visitor", "quoted", "confirmed"],
-  ],
+  acceptedPaid,
   "quote-declined": [quoted, [{ type: "quote-declined", quoteVersion: 1 }, "visitor", "quoted", "declined"]],
   changeSent: [...confirmed, changeSent],
   changeAccepted: [...confirmed, changeSent, [agreed2, "visitor", "confirmed", "confirmed"]],
@@ -157,11 +158,7 @@ const ownerSteps: Steps = {
   moved: [quoted, [{ type: "accepted", moment: sunday, before: saturday }, "visitor", "quoted", "received"]],
   "quote-accepted": agreed,
   "quote-accepted, with an extra": extrasChosen,
-  acceptedPaid: [
-    quoted,
-    [payment("deposit", 90_000), "owner", "quoted", "quoted"],
-    [quoteAccepted, "visitor", "quoted", "confirmed"],
-  ],
+  acceptedPaid,
   "quote-declined": [quoted, [{ type: "quote-declined", quoteVersion: 1 }, "visitor", "quoted", "declined"]],
   "change-requested": [
     quoted,

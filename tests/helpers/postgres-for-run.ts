@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import { once } from "node:events";
 import type { TestProject } from "vitest/node";
+import { openLocalServer } from "./local-server.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
@@ -13,7 +12,7 @@ declare module "vitest" {
 /** One PostgreSQL server for all unit tests of a run, started when the first test needs a database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<PostgresServer> | undefined;
-  const desk = createServer((_request, response) => {
+  const desk = await openLocalServer((_request, response) => {
     // No test simulates a power failure.
     server ??= startPostgres({ fsync: false });
     server
@@ -22,13 +21,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
         (url) => response.end(url),
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
-  }).listen(0, "127.0.0.1");
-  await once(desk, "listening");
-  const address = desk.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  project.provide("postgresDatabases", `http://127.0.0.1:${address.port}`);
+  });
+  project.provide("postgresDatabases", desk.url);
   return async () => {
-    desk.close();
+    await desk.close();
     await (await server)?.stop();
   };
 }

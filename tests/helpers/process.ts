@@ -4,18 +4,10 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clockVariables } from "./clock.ts";
 
-/** A running program with its output so far. */
-export interface Program {
-  readonly pid: number;
-  readonly output: string;
-  /** Undefined while it runs. */
-  readonly exit: string | undefined;
-  /** Sends a signal and waits until it exits. */
-  end(signal: NodeJS.Signals): Promise<string>;
-}
+export type Program = ReturnType<typeof startProgram>;
 
 /** Starts a program with the given environment and the clock of this process only. */
-export function startProgram(command: string, args: string[], env: Record<string, string>, cwd: string): Program {
+export function startProgram(command: string, args: string[], env: Record<string, string>, cwd: string) {
   const child: ChildProcess = spawn(command, args, {
     cwd,
     env: { ...clockVariables(), ...env },
@@ -32,19 +24,20 @@ export function startProgram(command: string, args: string[], env: Record<string
     child.once("close", (code, signal) => end(signal ?? `exit code ${code}`));
   });
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
   }
   return {
     pid: child.pid ?? 0,
-    get output() {
+    /** So far. */
+    get output(): string {
       return output;
     },
-    get exit() {
+    /** Undefined while it runs. */
+    get exit(): string | undefined {
       return exit;
     },
-    end(signal) {
+    /** Sends a signal and waits until it exits. */
+    end(signal: NodeJS.Signals): Promise<string> {
       if (exit === undefined) child.kill(signal);
       return ended;
     },

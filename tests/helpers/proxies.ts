@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:http2";
+import { once } from "node:events";
+import { connect, type IncomingHttpHeaders } from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { captured } from "#scripts/process.ts";
 import { freePort, startProgram, waitUntil } from "./process.ts";
 import { type Site, withSite } from "./site.ts";
@@ -83,13 +85,13 @@ ${site}
 
 async function takesConnections(origin: string): Promise<true | undefined> {
   const session = connect(origin, { rejectUnauthorized: false });
-  return new Promise((resolve) => {
-    session.once("connect", () => {
+  return once(session, "connect").then(
+    () => {
       session.close();
-      resolve(true);
-    });
-    session.once("error", () => resolve(undefined));
-  });
+      return true;
+    },
+    () => undefined,
+  );
 }
 
 /** Starts a built site behind a proxy with the project's configuration. @param env further variables of the site */
@@ -106,41 +108,21 @@ export async function behind(
   );
 }
 
-export interface ProxyAnswer {
-  status: number;
-  headers: Record<string, string | undefined>;
-  body: string;
-}
-
 /** Sends requests over one HTTP/2 connection and accepts any certificate. @throws Error if a response is incomplete */
-export function openHttp2(origin: string): {
-  ask(path: string, options?: { headers?: Record<string, string>; body?: string }): Promise<ProxyAnswer>;
-  close(): void;
-} {
+export function openHttp2(origin: string) {
   const session = connect(origin, { rejectUnauthorized: false });
   let broken: Error | undefined;
   session.on("error", (error: Error) => (broken = error));
   return {
-    ask: (at, { headers = {}, body } = {}) =>
-      new Promise((resolve, reject) => {
-        if (broken) {
-          reject(broken);
-          return;
-        }
-        const method = body === undefined ? "GET" : "POST";
-        const stream = session.request({ ":path": at, ":method": method, ...headers });
-        let status = 0;
-        let received: ProxyAnswer["headers"] = {};
-        const parts: Buffer[] = [];
-        stream.on("response", ({ ":status": code, ...others }) => {
-          status = Number(code);
-          received = others as ProxyAnswer["headers"];
-        });
-        stream.on("data", (part: Buffer) => parts.push(part));
-        stream.on("end", () => resolve({ status, headers: received, body: Buffer.concat(parts).toString("utf8") }));
-        stream.on("error", reject);
-        stream.end(body);
-      }),
+    async ask(at: string, { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {}) {
+      if (broken) throw broken;
+      const method = body === undefined ? "GET" : "POST";
+      const stream = session.request({ ":path": at, ":method": method, ...headers });
+      stream.end(body);
+      type Head = IncomingHttpHeaders & { ":status": number };
+      const [{ ":status": status, ...received }] = (await once(stream, "response")) as [Head];
+      return { status, headers: received as Record<string, string | undefined>, body: await text(stream) };
+    },
     close: () => session.close(),
   };
 }
