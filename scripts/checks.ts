@@ -16,8 +16,8 @@ type Check = {
   only?: "in CI" | "when named";
 };
 
-/** A check that is a tool. */
-const besides = (name: string, packageName: string, fixed: string[], changes: Partial<Check> = {}): Check => ({
+/** A check that runs one tool, beside the others. */
+const toolCheck = (name: string, packageName: string, fixed: string[], changes: Partial<Check> = {}): Check => ({
   name,
   beside: true,
   run: (args, stop) => tool(packageName, [...fixed, ...args], { stop }),
@@ -54,16 +54,16 @@ const browserPrograms = [
 
 /** In the order in which they run, fast ones first. */
 const checks: Check[] = [
-  besides("format", "oxfmt", ["--check"]),
-  besides("types", "typescript", ["--noEmit", "--incremental", "--tsBuildInfoFile", "build/types.tsbuildinfo"], {
+  toolCheck("format", "oxfmt", ["--check"]),
+  toolCheck("types", "typescript", ["--noEmit", "--incremental", "--tsBuildInfoFile", "build/types.tsbuildinfo"], {
     prepare: generateTypes,
   }),
-  besides("lint", "oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives"], {
+  toolCheck("lint", "oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives"], {
     prepare: generateTypes,
   }),
   // Unused files, exports and dependencies.
-  besides("unused", "knip", ["--no-config-hints", "--no-progress"], { prepare: generateTypes }),
-  besides("unit", "vitest", ["run"], { needs: ["postgres", "strace"] }),
+  toolCheck("unused", "knip", ["--no-config-hints", "--no-progress"], { prepare: generateTypes }),
+  toolCheck("unit", "vitest", ["run"], { needs: ["postgres", "strace"] }),
   { name: "build", run: () => ensureBuild().then(() => 0) },
   {
     name: "e2e",

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { Failure, mustRun, step } from "./process.ts";
 
@@ -30,12 +30,10 @@ export function findPostgres(
 ): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((one, other) => Number(other) - Number(one)) : [];
   const folders = [
-    ...searchPath.split(path.delimiter).filter((folder) => folder !== ""),
+    ...searchPath.split(path.delimiter),
     ...versions.map((version) => path.join(debian, version, "bin")),
   ];
-  const found = folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(path.join(folder, name))));
-  // The programs look for their files beside themselves, not beside a link to them.
-  return found && path.dirname(realpathSync(path.join(found, "initdb")));
+  return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(path.join(folder, name))));
 }
 
 /** Programs that tests use, with their packages in Debian and their usual places. */

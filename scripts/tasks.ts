@@ -1,6 +1,6 @@
 import path from "node:path";
 import { runChecks } from "./checks.ts";
-import { Failure, inForeground, root, toolPath } from "./process.ts";
+import { Failure, root, toolPath } from "./process.ts";
 import { ensureBuild, ensureDependencies } from "./set-up.ts";
 import { siteEnvironment, siteFlags } from "./site-process.ts";
 
@@ -62,12 +62,11 @@ function builtEntry(entry: string, args: string[]): string[] {
   return [...siteFlags, path.join("build", "site", entry), ...args];
 }
 
-/** Runs Node in the place of this process, where the system can: it gets the signals itself, and this one takes no memory. */
-async function node(args: string[], variables: NodeJS.ProcessEnv = {}): Promise<number> {
-  const env = { ...process.env, ...variables } as Record<string, string>;
-  if (!process.execve) return inForeground(process.execPath, args, { env });
+/** Runs Node in the place of this process: it gets the signals itself, and this one takes no memory. */
+function node(args: string[], variables: NodeJS.ProcessEnv = {}): never {
+  if (!process.execve) throw new Failure("This needs Linux or macOS.");
   process.chdir(root);
-  return process.execve(process.execPath, [process.execPath, ...args], env);
+  return process.execve(process.execPath, [process.execPath, ...args], { ...process.env, ...variables });
 }
 
 const [name = "", ...args] = process.argv.slice(2);
