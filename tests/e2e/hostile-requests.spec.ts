@@ -30,8 +30,6 @@ const hostile: Array<[what: string, bytes: string, status: number]> = [
   ["a path in two languages", ask("GET", "/en/prenota"), 404],
   ["a file that is hidden", ask("GET", "/.env"), 404],
   ["a script that is not there", ask("GET", "/assets/none.js"), 404],
-  ["a page whose text the operator still has to supply", ask("GET", pathTo("privacy", "it")), 404],
-  ["a path like another host", ask("GET", "//evil.example"), 301],
   ["a way out of the folder", ask("GET", "/assets/..%2f..%2fpackage.json"), 404],
   ["a very long path", ask("GET", `/${"a".repeat(8000)}`), 404],
   ["a very long query", ask("GET", `/?${"a=%0d%0a&".repeat(900)}`), 200],
@@ -44,9 +42,6 @@ const hostile: Array<[what: string, bytes: string, status: number]> = [
   ],
   ["a host that is none", "GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n", 400],
   ["a page's data, which is at no address", ask("GET", `${booking}.data?_routes=__proto__,%00`), 404],
-  ["a method that pages do not know", ask("PUT", booking), 405],
-  ["an inspection", ask("OPTIONS", booking), 405],
-  ["a trace", ask("TRACE", "/"), 405],
   ["a post to a page without a form", ask("POST", "/", asForm, "a=b"), 405],
   ["a post to nowhere", ask("POST", "/nowhere", asForm, "a=b"), 404],
   ["a post to a page's data", ask("POST", `${booking}.data`, asForm, "a=b"), 404],
@@ -71,7 +66,7 @@ test("hostile requests get the expected status and all security headers @scripts
     statuses[what] = status;
     // Node refuses these before the site sees them, without a body.
     if (expected === 431 || bytes.startsWith("\u0016")) continue;
-    expect(headers["location"] ?? "/evil.example").toBe("/evil.example");
+    expect(headers["location"]).toBeUndefined();
     for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy"]) {
       if (headers[name] === undefined) bare.push(`${what}: ${name}`);
     }
