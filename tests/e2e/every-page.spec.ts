@@ -1,11 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { locales } from "#src/i18n/locales.ts";
-import { matchRoute } from "#src/i18n/routes.ts";
+import { formulaPath, matchRoute, pathTo, postPath } from "#src/i18n/routes.ts";
 import { addStyle, everyPath, violations } from "../helpers/accessibility.ts";
 import { cutText, smallControls, underButton, wideText } from "../helpers/display.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
-import { thoroughInOtherLocales } from "../helpers/thorough.ts";
+import { thorough } from "../helpers/thorough.ts";
 
 /** Records what the console, failed requests and other origins report, from now on. */
 function watchProblems(page: Page, origin: string): string[] {
@@ -111,56 +110,61 @@ async function expectChatAboveBanner(page: Page): Promise<void> {
   expect(height - button.y).toBeLessThanOrEqual(140);
 }
 
-for (const locale of locales) {
-  for (const path of everyPath(locale)) {
-    test(`a page opens once and is asked everything: ${path} @scripts @desk${thoroughInOtherLocales(locale)}`, async ({
-      page,
-      site,
-    }) => {
-      const problems = watchProblems(page, site.url);
-      // For phones the pages of the services have a bar instead of the button.
-      const hasBar = matchRoute(path)?.id === "formula";
-      await page.addInitScript(watchShifts);
-      for (const [width, height] of [
-        [412, 823],
-        [1350, 940],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await openWithLateFonts(page, path);
-        const unread = await page.evaluate(readPictures);
-        expect.soft(unread.filter(({ loading }) => loading !== "lazy")).toEqual([]);
-        await expect(page.locator(".cookie")).toBeVisible();
-        await redrawn(page);
-        expect(await page.evaluate(isBannerLargest), `the largest paint at ${width} px is the banner's`).toBe(false);
-        if (width >= 768 || !hasBar) await expectChatAboveBanner(page);
-        await readThrough(page);
-        const pictures = await page.evaluate(readPictures);
-        expect.soft(pictures.filter(({ isMissing, isWhole }) => isMissing || !isWhole)).toEqual([]);
-        const { value, sources } = await page.evaluate<{ value: number; sources: string[] }>("shifts");
-        expect.soft(value, `what moved at ${width} px: ${sources.join()}`).toBeLessThan(mostShift);
-      }
-      await page.locator('.cookie [data-action="decline-cookies"]').first().click();
-      await expect(page.locator(".cookie")).toBeHidden();
-      for (const width of [320, 390, 768, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft(await page.evaluate(cutText), `cut off at ${width} px`).toEqual([]);
-        if (width === 390) expect.soft(await page.evaluate(smallControls), "too small for a finger").toEqual([]);
-        if ([390, 768, 1440].includes(width)) expect.soft(await violations(page), `at ${width} px`).toEqual([]);
-      }
-      // Partners move, and must not pass under the button.
-      await page.emulateMedia({ reducedMotion: "no-preference" });
-      for (const width of hasBar ? [768, 1024, 1440] : [390, 768, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await redrawn(page);
-        expect.soft(await page.evaluate(underButton), `under the button at ${width} px`).toEqual([]);
-      }
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await addStyle(page, wideText);
-      for (const width of [390, 720, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect.soft(await page.evaluate(cutText), `cut off at ${width} px, widely set`).toEqual([]);
-      }
-      expect(problems).toEqual([]);
-    });
-  }
+/** One page of each kind. */
+const everyday = [
+  ...(["home", "booking", "contact"] as const).map((id) => pathTo(id, "it")),
+  formulaPath("bancone-glam", "it"),
+  postPath("ambra-story", "it"),
+];
+
+for (const path of everyPath()) {
+  test(`a page opens once and is asked everything: ${path} @scripts @desk${thorough(!everyday.includes(path))}`, async ({
+    page,
+    site,
+  }) => {
+    const problems = watchProblems(page, site.url);
+    // For phones the pages of the services have a bar instead of the button.
+    const hasBar = matchRoute(path)?.id === "formula";
+    await page.addInitScript(watchShifts);
+    for (const [width, height] of [
+      [412, 823],
+      [1350, 940],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openWithLateFonts(page, path);
+      const unread = await page.evaluate(readPictures);
+      expect.soft(unread.filter(({ loading }) => loading !== "lazy")).toEqual([]);
+      await expect(page.locator(".cookie")).toBeVisible();
+      await redrawn(page);
+      expect(await page.evaluate(isBannerLargest), `the largest paint at ${width} px is the banner's`).toBe(false);
+      if (width >= 768 || !hasBar) await expectChatAboveBanner(page);
+      await readThrough(page);
+      const pictures = await page.evaluate(readPictures);
+      expect.soft(pictures.filter(({ isMissing, isWhole }) => isMissing || !isWhole)).toEqual([]);
+      const { value, sources } = await page.evaluate<{ value: number; sources: string[] }>("shifts");
+      expect.soft(value, `what moved at ${width} px: ${sources.join()}`).toBeLessThan(mostShift);
+    }
+    await page.locator('.cookie [data-action="decline-cookies"]').first().click();
+    await expect(page.locator(".cookie")).toBeHidden();
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await page.evaluate(cutText), `cut off at ${width} px`).toEqual([]);
+      if (width === 390) expect.soft(await page.evaluate(smallControls), "too small for a finger").toEqual([]);
+      if ([390, 768, 1440].includes(width)) expect.soft(await violations(page), `at ${width} px`).toEqual([]);
+    }
+    // Partners move, and must not pass under the button.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    for (const width of hasBar ? [768, 1024, 1440] : [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await redrawn(page);
+      expect.soft(await page.evaluate(underButton), `under the button at ${width} px`).toEqual([]);
+    }
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await addStyle(page, wideText);
+    for (const width of [390, 720, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await page.evaluate(cutText), `cut off at ${width} px, widely set`).toEqual([]);
+    }
+    expect(problems).toEqual([]);
+  });
 }
