@@ -58,7 +58,6 @@ const alternatesIn = (links: ReadonlyArray<Record<string, string>>): Record<stri
   );
 
 test("every URL that the site names is reachable @scripts @desk", async ({ request, site }) => {
-  test.slow();
   const found = await crawl(site.url, ["/", robotsPath]);
   // A form that a link fills in is for one reader, and is asked about with the form.
   const pages = [...found.values()]

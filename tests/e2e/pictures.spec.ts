@@ -76,7 +76,6 @@ async function measureSizes(width: number) {
 }
 
 test("the sizes attribute says how wide each picture is drawn @scripts @desk @thorough", async ({ page }) => {
-  test.setTimeout(300_000);
   const copy = new EditedContent();
   copy.showPhotographs();
   let measured = 0;

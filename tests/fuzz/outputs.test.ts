@@ -59,7 +59,7 @@ function shapeOf({ headers, to, cc, bcc, replyTo, attachments, html = "" }: Emai
   };
 }
 
-beforeAll(() => import("#src/mail/document.tsx"), 60_000);
+beforeAll(() => import("#src/mail/document.tsx"));
 
 it("no text of a visitor becomes a header, recipient, attachment, element or link of a mail", async () => {
   for (const kind of mailKinds) {
