@@ -1,5 +1,5 @@
 import { runGoldenTests, runMatrix } from "./matrix.ts";
-import { captured, Failure, inForeground, mustRun, root, seconds, toolPath } from "./process.ts";
+import { captured, Failure, inForeground, mustRun, root, seconds, stopped, toolPath } from "./process.ts";
 import { ensureChromium, missingPrograms, type ProgramName, reasonToSkip } from "./programs.ts";
 import { ensureBuild } from "./set-up.ts";
 
@@ -8,7 +8,7 @@ type Check = {
   /** Programs without which it leaves tests out. */
   needs?: readonly ProgramName[];
   prepare?: () => Promise<unknown>;
-  /** Runs it until `stop`. @returns its exit code */
+  /** @param stop says that another check has failed @returns its exit code */
   run(args: string[], stop: AbortSignal): Promise<number>;
   /** Runs beside the others of these: the unit tests leave a fifth of two cores idle. */
   beside?: true;
@@ -17,11 +17,11 @@ type Check = {
 };
 
 /** A check that runs one tool, beside the others. */
-const toolCheck = (name: string, packageName: string, fixed: string[], changes: Partial<Check> = {}): Check => ({
+const toolCheck = (name: string, packageName: string, fixed: string[], prepare?: Check["prepare"]): Check => ({
   name,
   beside: true,
-  run: (args, stop) => tool(packageName, [...fixed, ...args], { stop }),
-  ...changes,
+  run: (args) => tool(packageName, [...fixed, ...args]),
+  ...(prepare && { prepare }),
 });
 
 /**
@@ -55,15 +55,21 @@ const browserPrograms = [
 /** In the order in which they run, fast ones first. */
 const checks: Check[] = [
   toolCheck("format", "oxfmt", ["--check"]),
-  toolCheck("types", "typescript", ["--noEmit", "--incremental", "--tsBuildInfoFile", "build/types.tsbuildinfo"], {
-    prepare: generateTypes,
-  }),
-  toolCheck("lint", "oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives"], {
-    prepare: generateTypes,
-  }),
+  toolCheck(
+    "types",
+    "typescript",
+    ["--noEmit", "--incremental", "--tsBuildInfoFile", "build/types.tsbuildinfo"],
+    generateTypes,
+  ),
+  toolCheck("lint", "oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives"], generateTypes),
   // Unused files, exports and dependencies.
-  toolCheck("unused", "knip", ["--no-config-hints", "--no-progress"], { prepare: generateTypes }),
-  toolCheck("unit", "vitest", ["run"], { needs: ["postgres", "strace"] }),
+  toolCheck("unused", "knip", ["--no-config-hints", "--no-progress"], generateTypes),
+  {
+    name: "unit",
+    beside: true,
+    needs: ["postgres", "strace"],
+    run: (args, stop) => tool("vitest", ["run", ...args], { stop }),
+  },
   { name: "build", run: () => ensureBuild().then(() => 0) },
   {
     name: "e2e",
@@ -127,21 +133,25 @@ export async function runChecks(args: string[]): Promise<number> {
 
   const failure = new AbortController();
   const results: string[] = [];
+  const failed: string[] = [];
   const run = async (check: Check): Promise<void> => {
     const began = Date.now();
     console.log(`\n── ${check.name}`);
     const code = await check.run(rest, failure.signal);
-    const mark = code === 0 ? "✓" : failure.signal.aborted ? "stopped" : "✗";
-    results.push(`${mark} ${check.name.padEnd(8)} ${seconds(began).padStart(6)} s`);
-    if (code !== 0 && !failure.signal.aborted) failure.abort(`${check.name} failed; see above for the cause`);
+    const isStopped = code === stopped && failure.signal.aborted;
+    results.push(`${code === 0 ? "✓" : isStopped ? "–" : "✗"} ${check.name.padEnd(8)} ${seconds(began).padStart(6)} s`);
+    if (code === 0 || isStopped) return;
+    failed.push(check.name);
+    failure.abort();
   };
   await Promise.all(chosen.filter(({ beside }) => beside).map(run));
-  for (const check of chosen.filter(({ beside }) => !beside)) if (!failure.signal.aborted) await run(check);
+  for (const check of chosen.filter(({ beside }) => !beside)) if (failed.length === 0) await run(check);
 
   console.log(`\n${results.join("\n")}`);
-  if (!failure.signal.aborted) return 0;
+  if (failed.length === 0) return 0;
   const skipped = chosen.slice(results.length).map((check) => check.name);
-  console.error(`✗ ${failure.signal.reason}${skipped.length > 0 ? `; not run: ${skipped.join(", ")}` : ""}.`);
+  const notRun = skipped.length > 0 ? `; not run: ${skipped.join(", ")}` : "";
+  console.error(`✗ ${failed.join(", ")} failed; see above for the cause${notRun}.`);
   return 1;
 }
 

@@ -67,19 +67,18 @@ export function enginePage(driver: EngineDriver, scripts: boolean) {
   /** The position of an element once it is stable: content that loads late moves it. */
   async function placeOf(target: Target): Promise<Place> {
     let before: Place | undefined;
-    let interruption: unknown;
+    let interruption = "";
     const look = async (): Promise<Place | undefined> => {
       // A navigation that is under way interrupts what is asked of the page before.
       const place = await evaluate(bringIntoView, ...partsOf(target)).catch((error: unknown) => {
-        interruption = error;
+        interruption = String(error);
         return undefined;
       });
       const stays = place !== undefined && place.x === before?.x && place.y === before.y;
       before = place;
       return stays ? place : undefined;
     };
-    const details = (): string => (interruption === undefined ? "" : String(interruption));
-    return waitUntil(`an element ${JSON.stringify(target)} in the page`, look, { details });
+    return waitUntil(`an element ${JSON.stringify(target)} in the page`, look, { details: () => interruption });
   }
 
   /** Waits until the page's script has run and React has hydrated all islands (`scripts-run.ts`). */
