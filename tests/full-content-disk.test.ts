@@ -6,7 +6,7 @@ import { deskContentPath, deskRoutes, deskLegalPath } from "#src/i18n/desk-route
 import { createDeskLink, signIn as signDeviceIn } from "#src/desk/access.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { withSmallDisk } from "./faults/small-disk.ts";
-import { textOf } from "./helpers/text-of.ts";
+import { entriesOf } from "./helpers/form-entries.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 
 const full = "Il disco dei contenuti è pieno";
@@ -18,19 +18,6 @@ async function signIn({ folder }: SourceSite): Promise<string> {
   const session = await signDeviceIn(open, await createDeskLink(open), "iPhone");
   await db.destroy();
   return `__Host-banco=${session ?? ""}`;
-}
-
-/** The values of a form, by the names of its fields. */
-function entriesOf(html: string): URLSearchParams {
-  const entries = new URLSearchParams();
-  for (const [, tag = "", attributes = "", text = ""] of html.matchAll(
-    /<(input|textarea)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g,
-  )) {
-    const of = (name: string) => textOf(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
-    const isOff = /type="(checkbox|radio|file)"/.test(attributes) && !attributes.includes("checked");
-    if (of("name") !== "" && !isOff) entries.append(of("name"), tag === "input" ? of("value") : textOf(text));
-  }
-  return entries;
 }
 
 /** As a form with files posts it. */

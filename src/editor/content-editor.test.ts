@@ -57,7 +57,7 @@ describe("the draft", () => {
     expect(await publish(editor)).toMatchObject({ ok: true });
     expect(brandOf(source)).toBe("Nettuno");
     expect(copy.text("company.yaml")).toBe(before.replace("brand: Ambra", "brand: Nettuno"));
-    expect(editor.draft()).toEqual({ changes: [], samples: [], problems: [], version: "" });
+    expect(editor.draft()).toEqual({ changes: [], problems: [], version: "" });
   });
 
   it("is one for all devices, and says who saved it last", async () => {
@@ -78,15 +78,6 @@ describe("the draft", () => {
     });
     expect(editor.draft().changes).toEqual([]);
     expect(existsSync(path.join(copy.folder, ".draft"))).toBe(false);
-  });
-
-  it("refuses what breaks another file", async () => {
-    const { editor } = open();
-    const { version } = editor.read("pictures/terrace.jpg");
-    expect(editor.save([{ file: "pictures/terrace.jpg", version, content: undefined }], phone)).toMatchObject({
-      ok: false,
-      problems: [{ file: "content/pictures.yaml" }],
-    });
   });
 
   it("is saved beside mistakes that other files had before, and is not published with them", async () => {
@@ -110,31 +101,20 @@ describe("the draft", () => {
     expect(await publish(editor)).toMatchObject({ ok: true });
   });
 
-  it("ends where a file is back to what is published, and where it is discarded", async () => {
+  it("ends where a file is back to what is published, and where it is discarded, as a whole or for files of a screen", () => {
     const { editor } = open();
     rename(editor, "Nettuno");
-    change(editor, "phrases.yaml", /\n$/, "\n# A note.\n");
+    for (const file of ["phrases.yaml", "pages.yaml", "mail.yaml"]) change(editor, file, /\n$/, "\n# A note.\n");
     rename(editor, "Ambra");
-    const { changes, version } = editor.draft();
-    expect(changes.map(({ file }) => file)).toEqual(["phrases.yaml"]);
-    expect(editor.discard("0".repeat(64))).toEqual({ ok: false, reason: "nothing" });
-    expect(editor.discard(version, ["phrases.yaml"])).toEqual({ ok: true });
-    expect(editor.draft().version).toBe("");
-  });
-
-  it("is discarded as a whole, or for all files of a screen at once", async () => {
-    const { editor } = open();
-    rename(editor, "Nettuno");
-    for (const file of ["phrases.yaml", "pages.yaml"]) change(editor, file, /\n$/, "\n# A note.\n");
     const before = editor.draft();
-    expect(before.changes).toHaveLength(3);
+    expect(before.changes.map(({ file }) => file)).toEqual(["mail.yaml", "pages.yaml", "phrases.yaml"]);
     expect(editor.discard(before.version, ["phrases.yaml", "pages.yaml"])).toEqual({ ok: true });
     const { changes, version } = editor.draft();
-    expect(changes.map(({ file }) => file)).toEqual(["company.yaml"]);
+    expect(changes.map(({ file }) => file)).toEqual(["mail.yaml"]);
     // The draft is another one now.
-    expect(editor.discard(before.version, ["company.yaml"])).toEqual({ ok: false, reason: "nothing" });
+    expect(editor.discard(before.version)).toEqual({ ok: false, reason: "nothing" });
     expect(editor.discard(version)).toEqual({ ok: true });
-    expect(editor.draft().changes).toEqual([]);
+    expect(editor.draft().version).toBe("");
   });
 
   it("has the files of the content only", async () => {
@@ -147,18 +127,6 @@ describe("the draft", () => {
 });
 
 describe("two who edit", () => {
-  it("the second is told what the first has saved, and nothing is overwritten", async () => {
-    const [one, two] = [open().editor, open().editor];
-    const { text = "", version } = two.read("company.yaml");
-    rename(one, "Nettuno");
-    const content = text.replace("brand: Ambra", "brand: Anzio");
-    expect(two.save([{ file: "company.yaml", version, content }], tablet)).toMatchObject({
-      ok: false,
-      reason: "conflict",
-    });
-    expect(one.read("company.yaml").text).toContain("brand: Nettuno");
-  });
-
   it("a form that was made before a publication is refused", async () => {
     const { editor } = open();
     const { version } = editor.read("company.yaml");
@@ -292,7 +260,6 @@ describe("the history", () => {
       const files = [{ file: "company.yaml", before: "0".repeat(64), after: "" }];
       const publication = {
         id: newPublicationId(folder, at),
-        of: "draft",
         at,
         by: "iPad",
         says: [],
@@ -309,12 +276,16 @@ describe("the history", () => {
   });
 });
 
-it("replaced files keep the mode by which others may read them", async () => {
+it("replaced files keep the mode by which others may read them, new ones get it, and git leaves out the site's own", async () => {
   const { editor } = open();
   chmodSync(path.join(copy.folder, "company.yaml"), 0o664);
   rename(editor, "Nettuno");
+  editor.save([{ file: "legal/privacy.it.md", version: "", content: "Ciao\n" }], phone);
+  expect(copy.text(".draft/.gitignore")).toBe("*\n");
   await publish(editor);
-  expect(statSync(path.join(copy.folder, "company.yaml")).mode & 0o777).toBe(0o664);
+  for (const file of ["company.yaml", "legal/privacy.it.md"]) {
+    expect(statSync(path.join(copy.folder, file)).mode & 0o777).toBe(0o664);
+  }
 });
 
 // Root may write anywhere.

@@ -1,14 +1,11 @@
 import { Go } from "#src/ui/link.tsx";
 import type { Draft } from "./editor.server.ts";
-import type { Publication } from "./store.server.ts";
 import { type MissingTranslation, allMissingTranslations } from "./missing.ts";
-import { deskPicturesPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatLanguage } from "#src/i18n/format.ts";
 import { desk } from "#src/i18n/messages/it/desk.ts";
-import { deskContent as messages } from "#src/i18n/messages/it/desk-content.ts";
-import { fill, fillCount } from "#src/i18n/messages/messages.ts";
-import { countOf, savedText, Publications } from "./screen.tsx";
-import { groupIds, subjectOf, subjectsIn } from "./places.ts";
+import { countOf, obstacleTitle, savedText, Sentences } from "./screen.tsx";
+import { fileGroups, groupIds, subjectsIn } from "./places.ts";
 import { deskOf } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -20,9 +17,6 @@ import type { Route } from "./+types/content.page";
 
 export const handle: PageHandle = { styles: [editorStyles] };
 
-/** The number of entries of each list that are shown. */
-const shown = { says: 4, missing: 6, publications: 3 } as const;
-
 export function loader({ context }: Route.LoaderArgs) {
   const { editor } = deskOf(context);
   return {
@@ -32,7 +26,6 @@ export function loader({ context }: Route.LoaderArgs) {
       .formulas.map(({ id }) => id),
     obstacle: editor.obstacle?.it,
     draft: editor.draft(),
-    publications: editor.history(shown.publications),
     missing: allMissingTranslations(editor),
   };
 }
@@ -41,26 +34,30 @@ export function meta() {
   return deskMetadata(desk.tabs["desk-content"]);
 }
 
-/** The documents, the changes of the draft, the missing translations and the last publications. */
+/** The documents, the changes of the draft, and the missing translations. */
 export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {
-  const { obstacle, draft, publications, missing, formulas } = loaderData;
-  const { changes } = draft;
-  const { online, draft: drafted } = messages.heading;
+  const { obstacle, draft, missing, formulas } = loaderData;
+  const count = countOf(draft.changes);
+  const answer = count === 0 ? "Sì" : count === 1 ? "Manca una cosa" : `Mancano ${count} cose`;
   return (
-    <DeskScreen heading={changes.length === 0 ? online : fillCount(drafted, countOf(changes))}>
+    <DeskScreen heading={`«È tutto sul sito?» *${answer}.*`}>
       {obstacle !== undefined && (
-        <Notice tone="bad" title={messages.obstacle} level={2} id="ostacolo">
+        <Notice tone="bad" title={obstacleTitle} level={2} id="ostacolo">
           {obstacle}
         </Notice>
       )}
-      <div className="desk-columns edit-overview">
+      <div className="desk-columns">
         <div>
-          {changes.length > 0 && <DraftSlip draft={draft} />}
-          <Groups changes={changes} formulas={formulas} />
+          {count > 0 && <DraftSlip draft={draft} />}
+          <Groups formulas={formulas} />
         </div>
         <div className="desk-columns__right">
           <Missing missing={missing} />
-          <LastPublications publications={publications} />
+          <p className="actions">
+            <Go look="quiet" to={deskRoutes["desk-content-publish"]}>
+              Che cosa è stato pubblicato
+            </Go>
+          </p>
         </div>
       </div>
     </DeskScreen>
@@ -68,47 +65,32 @@ export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function DraftSlip({ draft }: { draft: Draft }) {
-  const says = draft.changes.flatMap((change) => change.says);
-  const saved = savedText(draft);
   return (
     <section className="slip on-gialla edit-slip" aria-labelledby="bozza">
       <div className="ends slip__head">
         <h2 className="slip__title" id="bozza">
-          {messages.draft.title}
+          Bozza
         </h2>
       </div>
-      {saved !== undefined && <p className="small">{saved}</p>}
-      <ul className="edit-says">
-        {says.slice(0, shown.says).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        {says.length > shown.says && <li>{fillCount(messages.draft.more, says.length - shown.says)}</li>}
-      </ul>
+      <p className="small">{savedText(draft)}</p>
+      <Sentences sentences={draft.changes.flatMap(({ says }) => says)} />
       <Go look="primary" to={deskRoutes["desk-content-publish"]} wide>
-        {messages.draft.look}
+        Guarda e pubblica
       </Go>
     </section>
   );
 }
 
-/** The screen that lists an article or a photograph. */
-function listed(path: string | undefined): string | undefined {
-  const lists = [deskRoutes["desk-content-posts"], deskPicturesPath];
-  return lists.find((list) => path?.startsWith(`${list}/`)) ?? path;
-}
-
-function Groups({ changes, formulas }: Pick<Draft, "changes"> & { formulas: readonly string[] }) {
-  const changed = new Set(changes.map(({ file }) => listed(subjectOf(file).path)));
+function Groups({ formulas }: { formulas: readonly string[] }) {
   return (
     <div className="edit-groups">
       {groupIds.map((id) => (
-        <Disclosure key={id} level={2} title={messages.groups[id].title} tagline={messages.groups[id].note} id={id}>
+        <Disclosure key={id} level={2} title={fileGroups[id].title} tagline={fileGroups[id].note} id={id}>
           <ul>
             {subjectsIn(id, formulas).map(({ path, name }) => (
               <li key={path}>
                 <Go className="desk-line" to={path}>
                   <b>{name}</b>
-                  {changed.has(path) && <span className="code">{messages.inDraft}</span>}
                 </Go>
               </li>
             ))}
@@ -120,43 +102,18 @@ function Groups({ changes, formulas }: Pick<Draft, "changes"> & { formulas: read
 }
 
 function Missing({ missing }: { missing: readonly MissingTranslation[] }) {
-  const { title, none, more, same, lacks } = messages.missing;
   const count = missing.length;
   return (
-    <DeskGroup id="traduzioni" title={title} sum={count === 0 ? undefined : String(count)}>
-      {count === 0 && <p className="desk-empty">{none}</p>}
-      {missing.slice(0, shown.missing).map(({ path, label, locale }) => {
-        const says = locale === undefined ? same : fill(lacks, { language: formatLanguage(locale, "it") });
-        const text = (
-          <>
-            <b>{label}</b>
-            <small>{says}</small>
-          </>
-        );
-        return path === undefined ? (
-          <p className="desk-line" key={label}>
-            {text}
-          </p>
-        ) : (
-          <Go className="desk-line" to={path} key={label}>
-            {text}
-          </Go>
-        );
-      })}
-      {count > shown.missing && <p className="desk-empty">{fillCount(more, count - shown.missing)}</p>}
-    </DeskGroup>
-  );
-}
-
-function LastPublications({ publications }: { publications: readonly Publication[] }) {
-  return (
-    <DeskGroup id="pubblicazioni" title={messages.history.last}>
-      <Publications publications={publications} />
-      {publications.length > 0 && (
-        <Go look="quiet" to={deskRoutes["desk-content-history"]}>
-          {messages.history.all}
+    <DeskGroup id="traduzioni" title="Traduzioni da fare" sum={count === 0 ? undefined : String(count)}>
+      {count === 0 && <p className="desk-empty">Nessuna: ogni testo c’è in tutte e due le lingue.</p>}
+      {missing.map(({ path, label, locale }) => (
+        <Go className="desk-line" to={path} key={label}>
+          <b>{label}</b>
+          <small>
+            {locale === undefined ? "è uguale nelle due lingue" : `manca in ${formatLanguage(locale, "it")}`}
+          </small>
         </Go>
-      )}
+      ))}
     </DeskGroup>
   );
 }

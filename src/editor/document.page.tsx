@@ -1,23 +1,24 @@
 import { Go } from "#src/ui/link.tsx";
 import { type ReactNode, use } from "react";
 import { data, redirect, useLocation } from "react-router";
-import { formatLanguage, formatQuantity } from "#src/i18n/format.ts";
+import { formatLanguage, formatLongDate, formatQuantity } from "#src/i18n/format.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { guestPresets } from "#src/quotes/estimate.ts";
-import { type PriceList, quantityOf } from "#src/quotes/price-list.ts";
+import { quantityOf } from "#src/quotes/price-list.ts";
 import {
   deskContentPath,
+  deskNewPostPath,
   deskPicturePath,
   deskPicturesPath,
+  deskPostPath,
+  deskPostsPath,
   deskPreviewPath,
   deskRoutes,
 } from "#src/i18n/desk-routes.ts";
 import { locales } from "#src/i18n/locales.ts";
-import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
-import { deskMedia } from "#src/i18n/messages/it/desk-media.ts";
-import { fill, fillCount } from "#src/i18n/messages/messages.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 import { postPath, anchors } from "#src/i18n/routes.ts";
-import { AnswerNotice, ContentScreen, savedParameter } from "./screen.tsx";
+import { AnswerNotice, ContentScreen, doneParameter, type Link, overview } from "./screen.tsx";
 import {
   type EditedDocument,
   formOf,
@@ -35,15 +36,7 @@ import {
 } from "./documents.server.ts";
 import type { ContentEditor } from "./editor.server.ts";
 import { openPicture, newPost, openPost } from "./media.server.ts";
-import {
-  type Choices,
-  ContentChoices,
-  FactsContext,
-  FormFields,
-  noChoices,
-  PictureChoices,
-  pictureChoices,
-} from "./form-fields.tsx";
+import { FormFields, type Offers, OffersContext, offersOf } from "./form-fields.tsx";
 import { formulaKey } from "#src/content/schema/files.ts";
 import {
   type ContentAnswer,
@@ -51,6 +44,7 @@ import {
   groupIds,
   isFileKey,
   leadOf,
+  legalNames,
   nameOf,
   placesOf,
   pathOf,
@@ -62,7 +56,7 @@ import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { DeskGroup } from "#src/ui/desk-kit.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Picture } from "#src/ui/picture.tsx";
+import { Picture, PicturesContext } from "#src/ui/picture.tsx";
 import { Shot } from "#src/ui/shot.tsx";
 import editorStyles from "./editor.css?url";
 import type { Route } from "./+types/document.page";
@@ -70,8 +64,8 @@ import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { leastPicture, longestPicture, longestSides, photographTypes, widestPicture } from "#src/content/uploads.ts";
 import { formPart, type FormPart, refusedParts } from "./form-parts.ts";
-import { hasKind } from "./fields.ts";
 import { SectionPicture } from "./section-picture.tsx";
+import { plain } from "#src/content/plain.ts";
 import { pageNames } from "#src/content/schema/names.ts";
 
 export const handle: PageHandle = { styles: [editorStyles], uploads: true };
@@ -81,18 +75,15 @@ interface Screen {
   title: string;
   heading: string;
   lead?: string | undefined;
-  back: { path: string; label: string };
+  back: Link;
   shows:
     | { kind: "file"; key: FileKey; section: string | undefined }
-    | { kind: "pictures" | "text" }
-    | { kind: "picture"; name: string }
+    | { kind: "text" | "posts" }
     /** Without a name a new one. */
-    | { kind: "post"; name?: string };
-  /** Undefined if the file has sections and none is chosen. */
+    | { kind: "picture" | "post"; name?: string };
+  /** Undefined if there are several documents and none is chosen. */
   open?: (posted?: PostedForm) => Promise<EditedDocument> | EditedDocument;
 }
-
-const overview = { path: deskRoutes["desk-content"], label: deskContent.back };
 
 function notFound(): never {
   throw data(null, { status: 404 });
@@ -107,36 +98,49 @@ function screenOf({ context, params: { kind, name, section } }: Pick<Route.Loade
     return fileScreen(editor, formulaKey(name), section);
   }
   if (section !== undefined) notFound();
-  const { pictures, picture, posts, post, texts } = deskMedia;
-  const toPosts = { path: deskRoutes["desk-content-posts"], label: posts.title };
   if (kind === "immagini" && (name === undefined || Object.hasOwn(content.pictures, name))) {
     const open = (posted?: PostedForm) => openPicture(editor, uploads, name, posted);
-    const { title, heading, lead } = pictures;
-    if (name === undefined) return { title, heading, lead, back: overview, shows: { kind: "pictures" }, open };
-    const back = { path: deskPicturesPath, label: title };
-    return { title, heading: picture.heading, back, shows: { kind: "picture", name }, open };
+    if (name !== undefined) {
+      const back = { path: deskPicturesPath, label: "Foto" };
+      return { title: "Foto", heading: "«Questa foto?» *Si cambia.*", back, shows: { kind: "picture", name }, open };
+    }
+    const heading = "«Le foto?» *Eccole.*";
+    const lead = "Tutte si vedono intere, mai tagliate. Tocca una foto per cambiarla.";
+    return { title: "Foto", heading, lead, back: overview, shows: { kind: "picture" }, open };
   }
+  const toPosts = { path: deskPostsPath, label: "Articoli" };
+  const lead = "L’indirizzo nasce dal titolo italiano. Il sito chiede i testi in tutte e due le lingue.";
   if (kind === "nuovo-articolo" && name === undefined) {
     const open = () => newPost(editor.preview().posts, context.get(siteContext).today());
-    const { newTitle: title, newHeading: heading, lead } = post;
-    return { title, heading, lead, back: toPosts, shows: { kind: "post" }, open };
+    const heading = "«Che si racconta?» *Questo.*";
+    return { title: "Articolo nuovo", heading, lead, back: toPosts, shows: { kind: "post" }, open };
+  }
+  if (kind === "articoli" && name === undefined) {
+    const heading = "«Che cosa si racconta?» *Scrivi.*";
+    const newest = "Gli articoli del blog, i più recenti prima.";
+    return { title: "Articoli", heading, lead: newest, back: overview, shows: { kind: "posts" } };
   }
   if (kind === "articoli" && name !== undefined && content.posts.some(({ id }) => id === name)) {
-    const open = () => openPost(editor, name, editor.preview().posts) ?? notFound();
-    const { heading, lead } = post;
-    return { title: posts.title, heading, lead, back: toPosts, shows: { kind: "post", name }, open };
+    const open = () => openPost(editor, name) ?? notFound();
+    const heading = "«L’articolo?» *Si ritocca.*";
+    return { title: "Articoli", heading, lead, back: toPosts, shows: { kind: "post", name }, open };
   }
   if (kind === "testi" && name !== undefined && isLegal(name)) {
-    const { names, headings, lead } = texts;
-    const open = () => openLegalText(editor, name);
-    return { title: names[name], heading: headings[name], lead, back: overview, shows: { kind: "text" }, open };
+    return {
+      title: legalNames[name],
+      heading: name === "privacy" ? "«E i dati?» *Qui.*" : "«E i patti?» *Qui.*",
+      lead: "Una riga vuota separa i paragrafi. ## davanti fa un titolo, - un elenco, **grassetto** e *corsivo* tra asterischi. Un testo vuoto toglie la pagina in quella lingua.",
+      back: overview,
+      shows: { kind: "text" },
+      open: () => openLegalText(editor, name),
+    };
   }
   return notFound();
 }
 
 function fileScreen(editor: ContentEditor, key: FileKey, section: string | undefined): Screen {
   const name = nameOf(key);
-  const headed = (file: string): string => fill(deskContent.fileHeading, { file });
+  const headed = (file: string): string => `«Che cosa cambia?» *${file}.*`;
   const file = { title: name, heading: headed(name), lead: leadOf(key), back: overview };
   const shows = { kind: "file", key, section } as const;
   const place = placesOf(key).find((one) => one.section === section);
@@ -150,25 +154,7 @@ function fileScreen(editor: ContentEditor, key: FileKey, section: string | undef
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { open, ...screen } = screenOf({ context, params });
-  const { editor } = deskOf(context);
-  const form = open && formOf(await open());
-  const { shows } = screen;
-  const content = editor.preview();
-  const isPrices = shows.kind === "file" && shows.key === "prices";
-  const hasPictures = /^pictures?$/.test(shows.kind) || (form && hasKind(form.field, "picture"));
-  return {
-    ...screen,
-    form,
-    quantities: isPrices ? quantitiesOf(content.in("it").prices) : undefined,
-    obstacle: editor.obstacle?.it,
-    choices: hasPictures ? pictureChoices(content) : noChoices,
-    ofContent: {
-      formulas: content.in("it").formulas.map(({ id, name }) => ({ value: id, label: name })),
-      drawings: Object.keys(content.brand.drawings).map((name) => ({ value: name, label: name })),
-    },
-    drawings: content.in("it").formulas.find(({ id }) => id === params.name)?.drawings,
-    facts: content.facts,
-  };
+  return { ...screen, form: open && formOf(await open()), offers: offersOf(deskOf(context).editor.preview()) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -177,8 +163,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { editor, session } = deskOf(context);
   const posted = await readPosted(request);
   const result = await postDocument(editor, () => open(posted), posted, session);
-  if (!result.saved) return data(result.form, { status: result.status });
-  return redirect(`${deskRoutes["desk-content-publish"]}?${savedParameter}`, 303);
+  if (result !== undefined) return data(result.form, { status: result.status });
+  return redirect(`${deskRoutes["desk-content-publish"]}?${doneParameter}=save`, 303);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -186,77 +172,69 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DeskContentDocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, lead, back, shows, choices, ofContent, drawings, facts, obstacle, quantities } = loaderData;
+  const { heading, lead, back, shows, offers } = loaderData;
   const form = actionData ?? loaderData.form;
   return (
-    <ContentChoices value={ofContent}>
-      <ContentScreen heading={heading} lead={lead} back={back}>
-        {form === undefined ? (
-          shows.kind === "file" && <SiblingLinks fileKey={shows.key} section={shows.section} />
-        ) : (
-          <FactsContext value={facts}>
-            <PictureChoices choices={choices}>
-              <Document {...{ shows, form, choices, drawings, quantities, obstacle }} />
-            </PictureChoices>
-          </FactsContext>
-        )}
-      </ContentScreen>
-    </ContentChoices>
+    <OffersContext value={offers}>
+      <PicturesContext value={offers.pictures}>
+        <ContentScreen heading={heading} lead={lead} back={back}>
+          {form !== undefined && <Document {...{ shows, form, offers }} />}
+          {form === undefined && shows.kind === "file" && <SiblingLinks fileKey={shows.key} />}
+          {shows.kind === "posts" && <Posts posts={offers.posts} />}
+        </ContentScreen>
+      </PicturesContext>
+    </OffersContext>
   );
 }
 
 interface DocumentProps {
   shows: Screen["shows"];
   form: DocumentForm;
-  choices: Choices;
-  drawings: string | undefined;
-  /** Beside the form of the price list. */
-  quantities: readonly Quantities[] | undefined;
-  obstacle: string | undefined;
+  offers: Offers;
 }
 
 /** A form with what stands beside, above and below it. */
-function Document({ shows, form, choices, drawings, quantities, obstacle }: DocumentProps) {
-  const removal = { version: form.version, obstacle };
-  const { pictures, picture } = deskMedia;
+function Document({ shows, form, offers }: DocumentProps) {
   switch (shows.kind) {
     case "file":
       return (
         <div className="desk-columns">
           <div className="desk-wide">
-            <SiblingLinks fileKey={shows.key} section={shows.section} />
-            {quantities && <QuantityTable rows={quantities} />}
+            <SiblingLinks fileKey={shows.key} />
+            {shows.key === "prices" && <QuantityTable prices={offers.prices} />}
           </div>
           <div className="desk-columns__right">
-            <SectionPicture fileKey={shows.key} section={shows.section} drawings={drawings} />
-            <EditForm form={form} obstacle={obstacle} />
-          </div>
-        </div>
-      );
-    case "pictures":
-      return (
-        <div className="desk-columns">
-          <DeskGroup id="aggiungi" title={pictures.add}>
-            <EditForm form={form} obstacle={obstacle}>
-              <PhotographField label={pictures.photo} form={form} />
-            </EditForm>
-          </DeskGroup>
-          <div className="desk-columns__right">
-            <Gallery choices={choices} />
+            <SectionPicture
+              fileKey={shows.key}
+              section={shows.section}
+              drawings={offers.formulas.find(({ id }) => formulaKey(id) === shows.key)?.drawings}
+            />
+            <EditForm form={form} />
           </div>
         </div>
       );
     case "picture":
-      return (
+      return shows.name === undefined ? (
         <div className="desk-columns">
-          <div className="photo-frame">
-            <Shot photo={{ picture: shows.name, alt: choices.texts[shows.name] ?? "" }} size="shotOfTwo" />
-          </div>
-          <div className="desk-columns__right">
-            <EditForm form={form} obstacle={obstacle}>
-              <PhotographField label={picture.replace} optional={picture.optional} form={form} />
+          <DeskGroup id="aggiungi" title="Aggiungi una foto">
+            <EditForm form={form}>
+              <PhotographField label="Foto dal telefono o dal computer" form={form} />
             </EditForm>
-            <RemoveForm texts={picture} {...removal} />
+          </DeskGroup>
+          <div className="desk-columns__right">
+            <Gallery described={offers.described} />
+          </div>
+        </div>
+      ) : (
+        <div className="desk-columns">
+          <Shot photo={{ picture: shows.name, alt: offers.described[shows.name] ?? "" }} size="shotOfTwo" />
+          <div className="desk-columns__right">
+            <EditForm form={form}>
+              <PhotographField label="Foto nuova, al posto di questa" optional="facoltativa" form={form} />
+            </EditForm>
+            <RemoveForm title="Togli la foto" send="Togli questa foto" version={form.version}>
+              Si può togliere solo una foto che nessuna pagina usa.
+            </RemoveForm>
           </div>
         </div>
       );
@@ -266,55 +244,47 @@ function Document({ shows, form, choices, drawings, quantities, obstacle }: Docu
           <p className="actions">
             {shows.name !== undefined && <Previews slug={shows.name} />}
             <Go look="quiet" to={deskPicturesPath}>
-              {deskMedia.post.photos}
+              Aggiungi una foto
             </Go>
           </p>
-          <EditForm form={form} obstacle={obstacle} last={shows.name === undefined ? "body" : undefined} />
-          {shows.name !== undefined && <RemoveForm texts={deskMedia.post} {...removal} />}
+          <EditForm form={form} last={shows.name === undefined ? "body" : undefined} />
+          {shows.name !== undefined && (
+            <RemoveForm title="Elimina l’articolo" send="Elimina questo articolo" version={form.version}>
+              Il suo indirizzo non porterà più a niente. Per nasconderlo basta segnarlo come bozza.
+            </RemoveForm>
+          )}
         </>
       );
-    case "text":
-      return <EditForm form={form} obstacle={obstacle} />;
+    default:
+      return <EditForm form={form} />;
   }
 }
 
-interface Quantities {
-  label: string;
-  /** For each of `guestPresets`, with the unit. */
-  texts: string[];
-}
-
 /** How much of each item a quote begins with, so that a rule can be seen at work. */
-export function quantitiesOf(prices: PriceList): Quantities[] {
+export function QuantityTable({ prices }: Pick<Offers, "prices">) {
   const { units } = requestMessagesIn("it").quote;
   const { hours } = prices.usual;
-  return prices.items.map((item) => {
-    const quantities = guestPresets.map((guests) => formatQuantity(quantityOf(item, { guests, hours }), "it"));
-    return { label: item.label, texts: quantities.map((quantity) => fill(units[item.unit], { quantity })) };
-  });
-}
-
-function QuantityTable({ rows }: { rows: readonly Quantities[] }) {
-  const { title, item, guests } = deskContent.quantities;
   return (
-    <DeskGroup id="quantita" title={title}>
+    <DeskGroup id="quantita" title="Quanto ne viene">
       <table className="edit-quantities">
         <thead>
           <tr>
-            <th scope="col">{item}</th>
+            <th scope="col">Voce</th>
             {guestPresets.map((count) => (
               <th key={count} scope="col">
-                {fill(guests, { count })}
+                {count} ospiti
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, texts }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {texts.map((text, index) => (
-                <td key={index}>{text}</td>
+          {prices.items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">{item.label}</th>
+              {guestPresets.map((guests) => (
+                <td key={guests}>
+                  {fill(units[item.unit], { quantity: formatQuantity(quantityOf(item, { guests, hours }), "it") })}
+                </td>
               ))}
             </tr>
           ))}
@@ -327,23 +297,47 @@ function QuantityTable({ rows }: { rows: readonly Quantities[] }) {
 function Previews({ slug }: { slug: string }) {
   return locales.map((locale) => (
     <Go look="quiet" key={locale} to={deskPreviewPath + postPath(slug, locale)}>
-      {fill(deskMedia.post.preview, { language: formatLanguage(locale, "it") })}
+      Anteprima in {formatLanguage(locale, "it")}
     </Go>
   ));
 }
 
-function Gallery({ choices }: { choices: Choices }) {
-  const { all, count, none } = deskMedia.pictures;
-  const names = Object.keys(choices.pictures);
+/** The articles, the newest first. */
+function Posts({ posts }: Pick<Offers, "posts">) {
   return (
-    <DeskGroup id="tutte" title={all} sum={fillCount(count, names.length)}>
-      {names.length === 0 && <p className="desk-empty">{none}</p>}
+    <>
+      <p className="actions">
+        <Go look="primary" to={deskNewPostPath}>
+          Scrivi un articolo
+        </Go>
+      </p>
+      {posts.length === 0 && <p className="desk-empty">Non c’è ancora nessun articolo.</p>}
+      <ul className="edit-links">
+        {posts.map(({ id, title, publishDate, draft }) => (
+          <li key={id}>
+            <Go className="desk-line" to={deskPostPath(id)}>
+              <b>{plain(title)}</b>
+              {draft && <span className="code">Bozza</span>}
+              <small>{formatLongDate(publishDate, "it")}</small>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Gallery({ described }: Pick<Offers, "described">) {
+  const names = Object.keys(described);
+  return (
+    <DeskGroup id="tutte" title="Tutte le foto" sum={`${names.length} foto`}>
+      {names.length === 0 && <p className="desk-empty">Ancora nessuna: il sito è tutto disegnato.</p>}
       <ul className="photo-list">
         {names.map((name) => (
           <li key={name}>
             <Go to={deskPicturePath(name)}>
               <Picture name={name} alt="" sizes="(max-width: 767px) 43vw, 14rem" />
-              <span>{choices.texts[name]}</span>
+              <span>{described[name]}</span>
             </Go>
           </li>
         ))}
@@ -354,37 +348,35 @@ function Gallery({ choices }: { choices: Choices }) {
 
 interface DocumentFormProps {
   form: DocumentForm;
-  /** The reason for which nothing can be saved. */
-  obstacle: string | undefined;
   /** The last field that is open. */
   last?: string | undefined;
   /** Fields above those of the form. */
   children?: ReactNode;
 }
 
+const save = "Salva nella bozza";
+
 /**
  * The form of a document. It posts to its own page, with and without scripts; the answer is a page whose notice has the focus.
  *
  * Accessibility: the first button of the form is the one that saves, so that Enter in a field moves no entry of a list.
  */
-export function EditForm({ form, obstacle, last, children }: DocumentFormProps) {
+export function EditForm({ form, last, children }: DocumentFormProps) {
   const { field, at, version } = form;
   const errors = new Map([...(form.errors ?? [])].filter(([name]) => name !== fileName));
-  const part = formPart(field, at, { entries: new URLSearchParams(form.typed), errors, touched: form.touched });
+  const part = formPart(field, at, { ...form, errors });
   return (
     <form {...useFormAttributes()} className="edit" noValidate>
-      <Button className="vh" type="submit" tabIndex={-1} aria-hidden="true" disabled={obstacle !== undefined}>
-        {deskContent.form.save}
+      <Button className="vh" type="submit" tabIndex={-1} aria-hidden="true">
+        {save}
       </Button>
       <input type="hidden" name={versionName} value={version} />
       {form.answer !== undefined && <AnswerNotice answer={withErrors(form.answer, part, form.errors?.get(fileName))} />}
       {children}
       <FormFields part={part} last={last} />
       <div className="edit-bar on-night">
-        <p className="small">{obstacle ?? deskContent.form.note}</p>
-        <Button type="submit" disabled={obstacle !== undefined}>
-          {deskContent.form.save}
-        </Button>
+        <p className="small">Il sito cambia solo quando pubblichi.</p>
+        <Button type="submit">{save}</Button>
       </div>
     </form>
   );
@@ -393,10 +385,10 @@ export function EditForm({ form, obstacle, last, children }: DocumentFormProps) 
 /** The answer with the errors of the form, each with a link to its field. */
 function withErrors(answer: ContentAnswer, form: FormPart, fileError: string | undefined): ContentAnswer {
   const lineOf = (name: string, label: string, says = "") => ({
-    text: inShort(says),
+    text: says,
     link: { path: `#${name}`, label },
   });
-  const file = fileError === undefined ? [] : [lineOf(fileName, deskMedia.form.file, fileError)];
+  const file = fileError === undefined ? [] : [lineOf(fileName, "File", fileError)];
   const fields = refusedParts(form).map(({ name, labels, error }) => lineOf(name, labels.join(", "), error));
   return { ...answer, lines: [...file, ...fields, ...(answer.lines ?? [])] };
 }
@@ -406,14 +398,6 @@ function useFormAttributes() {
   return { method: "post", encType: "multipart/form-data", action: `${pathname}#${anchors.answer}` } as const;
 }
 
-/** More characters than this fill the screen of a phone when several fields are wrong. */
-const longest = 200;
-
-/** The beginning of a long explanation, which stands at its field. */
-function inShort(says: string): string {
-  return says.length > longest ? (says.split(/(?<=\.) (?=\p{Lu})/u)[0] ?? says) : says;
-}
-
 interface PhotographFieldProps {
   label: string;
   optional?: string | undefined;
@@ -421,10 +405,13 @@ interface PhotographFieldProps {
 }
 
 /** A field for one photograph. A browser empties it when the form is shown again. `data-widest`: see `photograph-script.ts`. */
-export function PhotographField({ label, optional, form }: PhotographFieldProps) {
+function PhotographField({ label, optional, form }: PhotographFieldProps) {
   const error = form.errors?.get(fileName);
   const size = longestPicture / 1024 / 1024;
-  const hint = fill(deskMedia.pictures.photoHint, { ...leastPicture, ...longestSides, size });
+  const hint = fill(
+    "JPEG, PNG, WebP o AVIF, almeno {width} × {height} pixel, al massimo {size} MB, larga al massimo {wide} volte l’altezza e alta al massimo {high} volte la larghezza. Luogo e dati della fotocamera vengono tolti.",
+    { ...leastPicture, ...longestSides, size },
+  );
   return (
     <Field
       id={fileName}
@@ -433,7 +420,7 @@ export function PhotographField({ label, optional, form }: PhotographFieldProps)
       label={label}
       optional={optional}
       accept={photographTypes}
-      hint={error === undefined ? hint : `${hint} ${deskMedia.form.chooseAgain}`}
+      hint={error === undefined ? hint : `${hint} Scegli di nuovo il file.`}
       error={error}
       data-widest={widestPicture}
     />
@@ -441,21 +428,22 @@ export function PhotographField({ label, optional, form }: PhotographFieldProps)
 }
 
 interface RemoveFormProps {
-  texts: { removeTitle: string; removeText: string; removeSend: string };
+  title: string;
+  send: string;
   version: string;
-  obstacle: string | undefined;
+  children: string;
 }
 
 /** Removes a document, from the draft first. */
-export function RemoveForm({ texts, version, obstacle }: RemoveFormProps) {
+function RemoveForm({ title, send, version, children }: RemoveFormProps) {
   return (
-    <Disclosure level={2} title={texts.removeTitle} id="togli">
+    <Disclosure level={2} title={title} id="togli">
       <form {...useFormAttributes()} className="edit edit-remove">
         <input type="hidden" name={actName} value={acts.remove} />
         <input type="hidden" name={versionName} value={version} />
-        <p>{texts.removeText}</p>
-        <Button type="submit" variant="stop" disabled={obstacle !== undefined}>
-          {texts.removeSend}
+        <p>{children}</p>
+        <Button type="submit" variant="stop">
+          {send}
         </Button>
       </form>
     </Disclosure>
@@ -463,68 +451,50 @@ export function RemoveForm({ texts, version, obstacle }: RemoveFormProps) {
 }
 
 /** The sections of a file, or the other files of its group. */
-export function SiblingLinks({ fileKey, section }: { fileKey: FileKey; section: string | undefined }) {
-  const { formulas } = use(ContentChoices);
+function SiblingLinks({ fileKey }: { fileKey: FileKey }) {
+  const formulas = use(OffersContext).formulas.map(({ id }) => id);
   const places = placesOf(fileKey);
   if (places.length > 1) {
+    const toPage = { path: deskContentPath("pages", fileKey), name: "La prima frase, e i motori di ricerca" };
     return (
       <nav className="edit-links" aria-label={nameOf(fileKey)}>
-        {fileKey in pageNames && (
-          <Links
-            links={[{ path: deskContentPath("pages", fileKey), label: deskContent.pageTitle, isCurrent: false }]}
-          />
-        )}
+        {fileKey in pageNames && <Links links={[toPage]} />}
         {[...Map.groupBy(places, ({ at }) => at[0]).values()].map((part) => (
-          <Sections key={part[0]?.section} part={part} section={section} />
+          <Sections key={part[0]?.section} part={part} />
         ))}
       </nav>
     );
   }
   const path = deskContentPath(fileKey);
-  const groups = groupIds.map((group) =>
-    subjectsIn(
-      group,
-      formulas.map(({ value }) => value),
-    ),
-  );
-  const siblings = groups.find((subjects) => subjects.some((one) => one.path === path)) ?? [];
+  const groups = groupIds.map((group) => subjectsIn(group, formulas));
   return (
-    <nav className="edit-links" aria-label={deskContent.others}>
-      <Links links={siblings.map((one) => ({ path: one.path, label: one.name, isCurrent: one.path === path }))} />
+    <nav className="edit-links" aria-label="Gli altri contenuti">
+      <Links links={groups.find((subjects) => subjects.some((one) => one.path === path)) ?? []} />
     </nav>
   );
 }
 
 /** The sections of one part of a file. Several are closed under its name, but for those around the current page. */
-function Sections({ part, section }: { part: readonly Place[]; section: string | undefined }) {
-  const isSplit = part.length > 1;
-  const links = part.map((place) => ({
-    path: pathOf(place),
-    label: isSplit && place.at.length === 1 ? deskContent.general : partName(place),
-    isCurrent: place.section === section,
-  }));
-  if (!isSplit) return <Links links={links} />;
+function Sections({ part }: { part: readonly Place[] }) {
+  const { pathname } = useLocation();
+  const links = part.map((place) => ({ path: pathOf(place), name: partName(place) }));
+  if (part.length === 1) return <Links links={links} />;
   return (
-    <details className="edit-item__more" open={links.some(({ isCurrent }) => isCurrent)}>
+    <details className="edit-item__more" open={links.some(({ path }) => path === pathname)}>
       <summary>{part[0]?.labels[0]}</summary>
       <Links links={links} />
     </details>
   );
 }
 
-interface LinkProps {
-  path: string;
-  label: string;
-  isCurrent: boolean;
-}
-
-function Links({ links }: { links: readonly LinkProps[] }) {
+function Links({ links }: { links: readonly { path: string; name: string }[] }) {
+  const { pathname } = useLocation();
   return (
     <ul>
-      {links.map(({ path, label, isCurrent }) => (
+      {links.map(({ path, name }) => (
         <li key={path}>
-          <Go className="desk-line" to={path} aria-current={isCurrent ? "page" : undefined}>
-            <b>{label}</b>
+          <Go className="desk-line" to={path} aria-current={path === pathname ? "page" : undefined}>
+            <b>{name}</b>
           </Go>
         </li>
       ))}

@@ -5,16 +5,13 @@ import { legalFile, type LegalKind, legalKinds } from "#src/content/schema/block
 import { oversizedField } from "#src/content/uploads.ts";
 import { formatLanguage } from "#src/i18n/format.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
-import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { changesAt } from "./changes.ts";
 import type { ContentEditor, Editor, FileChange } from "./editor.server.ts";
 import type { Field } from "./fields.ts";
-import { afterListButton, formEntries, nameIn, readForm } from "./form.ts";
+import { afterListButton, inputName, readForm, withIds } from "./form.ts";
 import type { FormState } from "./form-parts.ts";
 import { type ContentAnswer, holds, type Place, problemLine } from "./places.ts";
-import { editYaml, valueAt, withValueAt } from "./yaml-file.ts";
-
-const { answers: messages } = deskContent;
+import { editYaml, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 
 /** Something that the owner edits in one form: a section of a YAML file, a photograph, a post, a legal text. */
 export interface EditedDocument {
@@ -35,102 +32,83 @@ export interface EditedDocument {
   pathOf(problem: Problem): FieldPath | undefined;
 }
 
-export interface DocumentForm extends Omit<FormState, "entries"> {
-  field: Field;
-  at: FieldPath;
-  /** The entries of the form, URL-encoded: the router types no others. */
-  typed: string;
-  version: string;
+export interface DocumentForm extends FormState, Pick<EditedDocument, "field" | "at" | "version"> {
   answer?: ContentAnswer | undefined;
 }
 
-/** The result of a posted form: it is in the draft, or it is shown again. */
-export type Posted = { saved: true } | { saved: false; status: 200 | 409 | 422; form: DocumentForm };
-
 /** The form of a document as it is stored. */
 export function formOf({ field, at, value, version }: EditedDocument): DocumentForm {
-  return { field, at, typed: formEntries(field, at, value).toString(), version };
+  return { field, at, value, version };
 }
+
+const refused = { tone: "bad", title: "Non è stato salvato: da correggere" } as const;
 
 /**
  * Saves a posted form into the draft. It is shown again, with everything that was typed, after a button of a list, with what is to
  * be corrected, and with what has changed meanwhile.
  * @param open the document as it is stored now
+ * @returns the form that is shown again; undefined if it is in the draft
  */
 export async function postDocument(
   editor: ContentEditor,
   open: () => Promise<EditedDocument> | EditedDocument,
   posted: PostedForm,
   by: Editor,
-): Promise<Posted> {
+): Promise<{ status: 200 | 409 | 422; form: DocumentForm } | undefined> {
   const document = await open();
   const { field, at, version } = document;
-  const stored = formEntries(field, at, document.value);
-  const entries = posted.isRemoval ? stored : posted.entries;
-  const again = (status: 200 | 409 | 422, answer: ContentAnswer, errors?: FormState["errors"]): Posted => ({
-    saved: false,
+  const value = posted.isRemoval ? document.value : readForm(field, at, posted.entries);
+  const stepped = afterListButton(posted.entries, at, value);
+  if (stepped !== undefined) return { status: 200, form: { field, at, ...stepped, version: posted.version } };
+  const again = (status: 200 | 409 | 422, answer: ContentAnswer, errors?: FormState["errors"]) => ({
     status,
-    form: { field, at, typed: entries.toString(), errors, version, answer },
+    form: { field, at, value, errors, version, answer },
   });
 
-  const stepped = afterListButton(entries);
-  if (stepped !== undefined) {
-    const { touched } = stepped;
-    const typed = stepped.entries.toString();
-    return { saved: false, status: 200, form: { field, at, typed, touched, version: posted.version } };
-  }
-  if (editor.obstacle !== undefined) return again(409, { ...messages.locked, text: editor.obstacle.it });
-  if (document.fileError !== undefined) {
-    return again(422, messages.refused, new Map([[fileName, document.fileError]]));
-  }
-  if (posted.version !== version) return conflict(document, entries);
-  const changes = posted.isRemoval
-    ? (document.removal?.() ?? [])
-    : document.changes(readForm(field, at, entries, document.value));
-  if (changes.length === 0) return again(200, messages.unchanged);
+  if (document.fileError !== undefined) return again(422, refused, new Map([[fileName, document.fileError]]));
+  if (posted.version !== version) return conflict(document, value);
+  const changes = posted.isRemoval ? (document.removal?.() ?? []) : document.changes(withIds(field, value));
+  if (changes.length === 0) return again(200, { tone: "ok", title: "Non hai cambiato niente." });
   const result = editor.save(changes, by);
-  if (result.ok) return { saved: true };
-  if (result.reason === "obstacle") return again(409, { ...messages.locked, text: result.obstacle.it });
-  if (result.reason !== "problems") return conflict(await open(), entries);
+  if (result.ok) return undefined;
+  if (result.reason === "obstacle") {
+    return again(409, { tone: "bad", title: "Non è stato salvato", text: result.obstacle.it });
+  }
+  if (result.reason !== "problems") return conflict(await open(), value);
   const problems = result.problems.map((problem) => ({ problem, path: document.pathOf(problem) }));
   // A text may name a value that another file defines.
-  const elsewhere = problems.flatMap(({ problem, path }) => (path === undefined ? [problemLine(problem)] : []));
+  const lines = problems.flatMap(({ problem, path }) => (path === undefined ? [problemLine(problem)] : []));
+  // A colour may be too near to another one, which stays: the only one that was changed is to be corrected.
+  const [only, ...others] = changesAt({ field, labels: [], path: at }, document.value, value);
+  const colour = only?.isColour === true && others.length === 0 ? only.path : undefined;
   const errors = new Map<string, string>();
   for (const { problem, path } of problems) {
     if (path === undefined) continue;
-    const name = nameIn(entries, path);
-    errors.set(name, [errors.get(name), problem.says.it].filter(Boolean).join(" "));
+    const name = inputName(colour ?? path);
+    errors.set(name, [...new Set([errors.get(name), problem.says.it])].filter(Boolean).join(" "));
   }
-  return again(422, { ...messages.refused, lines: elsewhere }, atChange(errors, stored, entries));
+  return again(422, { ...refused, lines }, errors);
 }
 
 /** The form with what was typed, and what saving it again would change about what is stored now. */
-function conflict(now: EditedDocument, entries: URLSearchParams): Posted {
-  const { field, at, value, version } = now;
-  const wanted = readForm(field, at, entries, value);
+function conflict(now: EditedDocument, value: unknown) {
   // The same form sent twice.
-  if (now.changes(wanted).length === 0) return { saved: true };
-  const lines = changesAt({ field, labels: [], path: at }, value, wanted).map(({ says }) => ({ text: says }));
-  const answer = { ...messages.conflict, lines };
-  return { saved: false, status: 409, form: { field, at, typed: entries.toString(), version, answer } };
+  if (now.changes(value).length === 0) return undefined;
+  const { field, at, version } = now;
+  const lines = changesAt({ field, labels: [], path: at }, now.value, value).map(({ says }) => ({ text: says }));
+  const answer: ContentAnswer = {
+    tone: "bad",
+    title: "È cambiato mentre scrivevi",
+    text: "«Salva» mette il tuo al posto di quello che c’è scritto adesso:",
+    lines,
+  };
+  return { status: 409 as const, form: { field, at, value, version, answer } };
 }
 
-/** The errors at the only field that was changed, if there is one: a colour may be too near to another one that stays. */
-function atChange(errors: ReadonlyMap<string, string>, before: URLSearchParams, typed: URLSearchParams) {
-  const names = [...new Set([...before.keys(), ...typed.keys()])];
-  const changed = names.filter((name) => before.getAll(name).join("\n") !== typed.getAll(name).join("\n"));
-  const [only] = changed;
-  if (only === undefined || changed.length > 1 || only.includes(":") || errors.size === 0) return errors;
-  return new Map([[only, [...new Set(errors.values())].join(" ")]]);
-}
-
-/** The version of a document, of what its form shows and of files beside it. */
-export function versionOf(
-  { field, at, value }: Pick<EditedDocument, "field" | "at" | "value">,
-  ...files: string[]
-): string {
+/** The version of a document, of its value and of files beside it. */
+export function versionOf(value: unknown, ...files: string[]): string {
   return createHash("sha256")
-    .update([formEntries(field, at, value), ...files].join("\n"))
+    .update([JSON.stringify(value), ...files].join("\n"))
     .digest("hex");
 }
 
@@ -177,14 +155,20 @@ export async function readPosted(request: Request): Promise<PostedForm> {
 export function openPlace(editor: ContentEditor, place: Place): EditedDocument {
   const { field, at, file, key } = place;
   const { value: whole, text, version } = editor.value(key);
-  const value = valueAt(whole, at);
+  const around = valueAt(whole, at);
+  // Parts of a group that have forms of their own are not in this one.
+  const value =
+    field.kind === "group" && isGroup(around)
+      ? Object.fromEntries(field.fields.map(([part]) => [part, around[part]]))
+      : around;
   return {
     field,
     at,
     value,
-    version: versionOf({ field, at, value }),
+    version: versionOf(value),
     changes(typed) {
-      const content = editYaml(text, withValueAt(whole, at, typed));
+      const merged = isGroup(around) && isGroup(typed) ? { ...around, ...typed } : typed;
+      const content = editYaml(text, withValueAt(whole, at, merged));
       return content === text ? [] : [{ file, version, content }];
     },
     pathOf: (problem) => (fileOfProblem(problem) === file && holds(place, problem.path) ? problem.path : undefined),
@@ -216,7 +200,7 @@ export function openTexts(editor: ContentEditor, fileIn: (locale: Locale) => str
 export function openLegalText(editor: ContentEditor, kind: LegalKind): EditedDocument {
   const fileIn = (locale: Locale): string => legalFile(kind, locale);
   const { value, changes } = openTexts(editor, fileIn);
-  const text = { kind: "text", rows: 18, hasMarks: true, optional: true } as const;
+  const text = { kind: "text", rows: 18, marks: "words", optional: true } as const;
   const field: Field = {
     kind: "group",
     optional: false,
@@ -227,7 +211,7 @@ export function openLegalText(editor: ContentEditor, kind: LegalKind): EditedDoc
     field,
     at: [],
     value,
-    version: versionOf({ field, at: [], value }),
+    version: versionOf(value),
     changes: (typed) => changes(typed as Texts),
     pathOf: ({ file }) => {
       const locale = locales.find((one) => `content/${fileIn(one)}` === file);

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
-import { parse, parseDocument } from "yaml";
+import { parseDocument } from "yaml";
 import type { ContentSource } from "#src/content/content-source.server.ts";
 import type { LoadOptions } from "#src/content/load.server.ts";
 import { type Bilingual, ContentError, fileOfProblem, type Problem } from "#src/content/problems.ts";
@@ -12,7 +11,7 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { DeskSession } from "#src/desk/access.server.ts";
 import { codeOf, reasonOf } from "#src/site/errors.ts";
 import { isDiskFull, readIfThere } from "#src/site/files.server.ts";
-import { fileChanges, type SampleMark, sampleName, samplesAround } from "./changes.ts";
+import { fileChanges } from "./changes.ts";
 import {
   draftVersion,
   fileBefore,
@@ -28,7 +27,6 @@ import {
   replaceFiles,
   writeDraft,
 } from "./store.server.ts";
-import { editYaml, withValueAt } from "./yaml-file.ts";
 
 /** A file to store in the draft. */
 export interface FileChange {
@@ -55,19 +53,15 @@ export type Result = { ok: true } | Refusal;
 /** The changes of the draft in a file. */
 export interface FileDraft {
   file: string;
-  /** The changed fields with their old and new values; empty if only the order of keys changed. */
+  /** The changed fields with their old and new values. */
   says: string[];
   /** True if the published file has changed since the draft was made from it. */
   conflict: boolean;
 }
 
-/** A part of a file that the draft changes and still marks as a sample. */
-export type DraftSample = SampleMark & Pick<FileDraft, "file">;
-
 export interface Draft {
   /** Empty if there is no draft. */
   changes: FileDraft[];
-  samples: DraftSample[];
   /** Of all content with the draft's files. */
   problems: readonly Problem[];
   savedAt?: Date;
@@ -184,13 +178,13 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
 
   /**
    * Puts files in place, once a copy of those that they replace is in the history. Where the process ends before all are in place,
-   * the same call with the same files does the rest, as a part of the same publication.
+   * the same call with the same files does the rest.
    * @param expected the hashes that the published files may have before
    */
   function replace(
     contents: Changes,
     expected: Readonly<Record<string, string>>,
-    publication: Pick<Publication, "of" | "by" | "undoes">,
+    publication: Pick<Publication, "by" | "undoes">,
   ): Result {
     const due = new Map([...contents].filter(([file, after]) => hashOf(after) !== hashOf(published(file))));
     const changed = [...due.keys()].filter((file) => hashOf(published(file)) !== expected[file]);
@@ -198,19 +192,15 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     if (due.size === 0) return { ok: false, reason: "nothing" };
     const { problems } = contentWith(due, false);
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
-    const begun = publications(folder, 1).find(({ of }) => of === publication.of);
-    const replaced = new Map([...due.keys()].map((file) => [file, published(file)]));
-    if (begun !== undefined) for (const { file } of begun.files) replaced.set(file, fileBefore(folder, begun, file));
-    const files = [...replaced].map(([file, before]) => {
-      return { file, before, after: due.has(file) ? due.get(file) : published(file) };
-    });
+    const files = [...due].map(([file, after]) => ({ file, before: published(file), after }));
     const record = {
       ...publication,
-      id: begun?.id ?? newPublicationId(folder, now()),
-      at: begun?.at ?? now(),
-      says: files.flatMap(({ file, before, after }) => fileChanges(file, before, after).map(({ says }) => says)),
+      id: newPublicationId(folder, now()),
+      at: now(),
+      says: files.flatMap(({ file, before, after }) => fileChanges(file, before, after)),
       files: files.map(({ file, before, after }) => ({ file, before: hashOf(before), after: hashOf(after) })),
     };
+    const replaced = new Map(files.map(({ file, before }) => [file, before]));
     keepReplaced(folder, record, replaced);
     replaceFiles(folder, due);
     return { ok: true };
@@ -221,7 +211,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     if (draft === undefined) return { ok: false, reason: "nothing" };
     if (version !== draftVersion(folder)) return { ok: false, reason: "conflict", files: [] };
     const contents = new Map([...staged()].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-    const result = replace(contents, draft.files, { of: draft.id, by: device });
+    const result = replace(contents, draft.files, { by: device });
     // If there was nothing to publish, all of it is in place already.
     if (result.ok || result.reason === "nothing") writeDraft(folder, { ...draft, files: {} }, new Map());
     return result;
@@ -234,7 +224,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return replace(
       new Map(files.map(({ file }) => [file, fileBefore(folder, record, file)])),
       Object.fromEntries(files.map(({ file, after }) => [file, after])),
-      { of: id, by: device, undoes: { id, at } },
+      { by: device, undoes: { id, at } },
     );
   }
 
@@ -321,25 +311,21 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         );
         const problems = refusals(staged(), contents);
         if (problems.length > 0) return { ok: false, reason: "problems", problems };
-        const id = readDraft(folder)?.id ?? randomUUID();
-        writeDraft(folder, { id, savedAt: now(), by: by.device, files: basesWith(contents) }, contents);
+        writeDraft(folder, { savedAt: now(), by: by.device, files: basesWith(contents) }, contents);
         return { ok: true };
       }),
     draft(): Draft {
       const draft = readDraft(folder);
       const version = draftVersion(folder);
-      if (draft === undefined) return { changes: [], samples: [], problems: [], version };
+      if (draft === undefined) return { changes: [], problems: [], version };
       const { files, savedAt, by } = draft;
-      const found = Object.keys(files)
-        .toSorted()
-        .map((file) => ({ file, changes: fileChanges(file, published(file), current(file)) }));
-      const samples = found.flatMap(({ file, changes }) => samplesAround(file, changes, current));
       return {
-        changes: found.map(({ file, changes }) => {
-          const isOurs = [files[file], hashOf(current(file))].includes(hashOf(published(file)));
-          return { file, says: changes.map(({ says }) => says), conflict: !isOurs };
-        }),
-        samples: [...new Map(samples.map((sample) => [sampleName(sample), sample])).values()],
+        changes: Object.keys(files)
+          .toSorted()
+          .map((file) => {
+            const isOurs = [files[file], hashOf(current(file))].includes(hashOf(published(file)));
+            return { file, says: fileChanges(file, published(file), current(file)), conflict: !isOurs };
+          }),
         problems: problemsOfDraft(contentKey(), () => contentWith(staged(), false).problems),
         savedAt,
         by,
@@ -370,18 +356,3 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
 }
 
 const articleOf = (problem: Problem): string | undefined => /^posts\/([^/]+)\//.exec(fileOfProblem(problem))?.[1];
-
-/** Removes the mark of a sample in the draft. @param version of the draft that was looked at */
-export function removeSampleMark(
-  editor: ContentEditor,
-  { name, version }: { name: string; version: string },
-  by: Editor,
-): Result {
-  const draft = editor.draft();
-  const sample = draft.samples.find((one) => sampleName(one) === name);
-  if (sample === undefined || draft.version !== version) return { ok: false, reason: "nothing" };
-  const { file, path: at } = sample;
-  const { text = "", version: fileVersion } = editor.read(file);
-  const content = editYaml(text, withValueAt(parse(text), [...at, "sample"], undefined));
-  return editor.save([{ file, version: fileVersion, content }], by);
-}

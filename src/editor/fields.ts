@@ -29,8 +29,8 @@ interface TextKind {
   rows: 1 | 3 | 6 | 18;
   maxLength?: number | undefined;
   inputType?: "email" | "url" | "tel" | undefined;
-  /** True for Markdown. */
-  hasMarks?: true;
+  /** For Markdown, with photographs or without. */
+  marks?: "words" | "photos";
   madeOf?: MadeOf | undefined;
 }
 
@@ -55,7 +55,7 @@ type LeafKind =
 export type LeafField = FieldBase & LeafKind;
 
 /** Fields in their order. A number as a key is a position in a list of fixed length. `isLocalized`: `{it, en}`, the same field in every language. */
-export type GroupField = FieldBase & {
+type GroupField = FieldBase & {
   kind: "group";
   fields: readonly (readonly [key: string | number, Field])[];
   isLocalized?: true;
@@ -100,11 +100,6 @@ export function labelsOfPart(field: Field, labels: readonly string[], part: Part
 /** Forms neither show nor change these: something else remembers them. */
 export function isHidden(field: Field): boolean {
   return field.kind === "text" && field.madeOf !== undefined;
-}
-
-/** True for a field, or a field inside it, of a kind. */
-export function hasKind(field: Field, kind: Field["kind"]): boolean {
-  return field.kind === kind || (partsOf(field, [0]) ?? []).some((part) => hasKind(part.field, kind));
 }
 
 /** The same text in every language. */
@@ -179,7 +174,9 @@ function sub(schema: unknown): Schema {
 }
 
 function objectField(schema: Schema, path: readonly string[], base: FieldBase): Field {
-  const properties = Object.entries(schema.properties ?? {});
+  // The mark of a sample concerns the owner once the text is written.
+  const isMark = (key: string): number => (key === "sample" ? 1 : 0);
+  const properties = Object.entries(schema.properties ?? {}).toSorted(([one], [other]) => isMark(one) - isMark(other));
   const [first] = properties;
   if (first === undefined) {
     return { ...base, kind: "record", item: fieldOf(sub(schema.additionalProperties), [...path, "*"], false) };

@@ -3,19 +3,39 @@ import { useLocation } from "react-router";
 import { Button } from "#src/ui/button.tsx";
 import { descriptionAttributes, Field, FieldFrame, SelectField, TextField, FieldError } from "#src/ui/field.tsx";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
-import { chosenColour, inputName, newKey, orderName, pickerValue } from "./form.ts";
+import { inputName, pickerValue, shownText } from "./form.ts";
 import { namesIn } from "#src/content/facts.ts";
 import { defaultLocale, isLocale, localized } from "#src/i18n/locales.ts";
-import type { FieldPath } from "#src/content/problems.ts";
-import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
-import type { Choice } from "./fields.ts";
+import { type Choice, isHidden } from "./fields.ts";
 import { type FormPart, type PartOf, refusedParts, titleOf } from "./form-parts.ts";
-import { deskMedia } from "#src/i18n/messages/it/desk-media.ts";
-import { Picture, PicturesContext } from "#src/ui/picture.tsx";
-import type { Pictures, SiteContent } from "#src/content/site-content.server.ts";
+import { Picture } from "#src/ui/picture.tsx";
+import type { SiteContent } from "#src/content/site-content.server.ts";
 
-const { form: messages, list: listMessages } = deskContent;
+/** The parts of a content that forms offer, or whose present values they show. */
+export type Offers = ReturnType<typeof offersOf>;
+
+export function offersOf(content: Pick<SiteContent, "pictures" | "brand" | "facts" | "in">) {
+  const { pictures, brand, facts } = content;
+  const { formulas, prices, posts, pictures: texts } = content.in("it");
+  return {
+    pictures,
+    /** The photographs by name, each with its description. */
+    described: Object.fromEntries(Object.keys(pictures).map((name) => [name, texts[name] ?? name])),
+    formulas,
+    drawings: Object.keys(brand.drawings),
+    prices,
+    posts,
+    facts,
+  };
+}
+
+/** Around a form. */
+export const OffersContext = createContext<Pick<Offers, "described" | "formulas" | "drawings" | "facts">>({
+  described: {},
+  formulas: [],
+  drawings: [],
+  facts: localized(() => ({})),
+});
 
 /** The fields of a form. @param last the field after which the others are closed until they are wanted, or one of them is refused */
 export function FormFields({ part, last }: { part: FormPart; last?: string | undefined }) {
@@ -28,7 +48,7 @@ export function FormFields({ part, last }: { part: FormPart; last?: string | und
       <Parts parts={part.parts.slice(0, end)} />
       {others.length > 0 && (
         <details className="edit-item__more" open={others.some((one) => refusedParts(one).length > 0)}>
-          <summary>{messages.others}</summary>
+          <summary>Il resto: sottotitolo, riassunto, categoria, data</summary>
           <Parts parts={others} />
         </details>
       )}
@@ -36,11 +56,11 @@ export function FormFields({ part, last }: { part: FormPart; last?: string | und
   );
 }
 
-function Parts({ parts, isInOptional = false }: { parts: readonly FormPart[]; isInOptional?: boolean }) {
+function Parts({ parts }: { parts: readonly FormPart[] }) {
   return (
     <div className="edit-fields">
       {parts.map((one) => (
-        <FormField key={one.name} part={one} isInOptional={isInOptional} />
+        <FormField key={one.name} part={one} />
       ))}
     </div>
   );
@@ -51,8 +71,6 @@ interface PartProps {
   lang?: string | undefined;
   /** More lines than the field has itself. */
   rows?: number | undefined;
-  /** True inside a group that may be left out: all of it can be emptied. */
-  isInOptional?: boolean;
 }
 
 /**
@@ -60,23 +78,25 @@ interface PartProps {
  *
  * Accessibility: every group is a `fieldset` named by its `legend`; hints and errors are descriptions of what they stand below.
  */
-function FormField({ part, lang, rows = rowsOf(part), isInOptional = false }: PartProps) {
-  const { field, name, label, shown, hint, error } = part;
-  const value = shown[0] ?? "";
-  const input = { id: name, name, label, hint, error, optional: field.optional ? messages.optional : undefined };
+function FormField({ part, lang, rows = rowsOf(part) }: PartProps) {
+  const { field, name, label, hint, error } = part;
+  const value = textIn(part);
+  const input = { id: name, name, label, hint, error, optional: optionalMark(field) };
   const choices = useChoices(field);
-  const facts = use(FactsContext);
+  const { facts } = use(OffersContext);
   switch (field.kind) {
     case "text": {
+      if (isHidden(field)) return value !== "" && <input type="hidden" name={name} value={value} />;
       const values = factsIn(value, facts[lang !== undefined && isLocale(lang) ? lang : defaultLocale]);
       const hints = [hint, values].filter(Boolean).join(" ") || undefined;
       const text = { ...input, hint: hints, maxLength: field.maxLength, defaultValue: value, lang };
-      if (field.hasMarks) return <MarkdownField {...text} rows={rows} />;
+      if (field.marks !== undefined)
+        return <MarkdownField {...text} rows={rows} hasPhotos={field.marks === "photos"} />;
       if (rows > 1) return <TextField {...text} rows={rows} />;
       return <Field {...text} type={field.inputType ?? "text"} autoComplete="off" />;
     }
     case "number": {
-      const unit = field.unit === "cents" ? fill(messages.unit, { label, unit: messages.euro }) : label;
+      const unit = field.unit === "cents" ? `${label} (euro)` : label;
       return <Field {...input} label={unit} inputMode="decimal" defaultValue={value} />;
     }
     case "date":
@@ -89,18 +109,13 @@ function FormField({ part, lang, rows = rowsOf(part), isInOptional = false }: Pa
       return <SwitchField part={part} />;
     case "choice": {
       if (field.several) return <ChoicesField part={{ ...part, field }} />;
-      const options = choices.map((choice) => [choice.value, choice.label] as const);
-      const isChoice = options.some(([choice]) => choice === value);
-      const isNoneOffered = field.optional || isInOptional || shown.every((one) => one === "");
-      const none = ["", field.optional ? messages.none : messages.choose] as const;
-      const shownOptions = isNoneOffered ? [none, ...options] : options;
-      return (
-        <SelectField {...{ id: name, name, label, hint, error }} value={isChoice ? value : ""} options={shownOptions} />
-      );
+      const none = ["", field.optional ? "nessuno" : "scegli"] as const;
+      const options = [none, ...choices.map((choice) => [choice.value, choice.label] as const)];
+      return <SelectField {...{ id: name, name, label, hint, error, value, options }} />;
     }
     case "group":
       if (field.isLocalized) return <LocalizedField part={part} />;
-      return <GroupField part={part} isInOptional={isInOptional || field.optional} />;
+      return <GroupField part={part} />;
     case "list":
       return <ListField part={{ ...part, field }} />;
     case "record":
@@ -108,21 +123,26 @@ function FormField({ part, lang, rows = rowsOf(part), isInOptional = false }: Pa
   }
 }
 
-/** The facts that content may name in braces, in each language. */
-export const FactsContext = createContext<SiteContent["facts"]>(localized(() => ({})));
-
 /** The present values of the facts that a text names: "{town} = Monza". */
 function factsIn(text: string, facts: Readonly<Record<string, string>>): string {
   const known = [...new Set(namesIn(text))].filter((name) => facts[name] !== undefined);
   return known.map((name) => `{${name}} = ${facts[name]}`).join("; ");
 }
 
+/** The text of the input of a value; empty for other values. */
+function textIn({ field, value }: FormPart): string {
+  return field.kind === "group" || field.kind === "list" || field.kind === "record" ? "" : shownText(field, value);
+}
+
+const optionalMark = ({ optional }: FormPart["field"]) => (optional ? "facoltativo" : undefined);
+
 /** More characters than a phone shows in one line: a long title is seen as a whole. */
 const longestLine = 36;
 
-function rowsOf({ field, shown: [value = ""] }: FormPart): number {
+function rowsOf(part: FormPart): number {
+  const { field } = part;
   if (field.kind !== "text") return 0;
-  return field.rows === 1 && field.inputType === undefined && value.length > longestLine ? 2 : field.rows;
+  return field.rows === 1 && field.inputType === undefined && textIn(part).length > longestLine ? 2 : field.rows;
 }
 
 function LocalizedField({ part }: { part: FormPart }) {
@@ -141,36 +161,37 @@ function LocalizedField({ part }: { part: FormPart }) {
 /** More fields than this that may be left out are closed. */
 const mostOpen = 4;
 
-function GroupField({ part, isInOptional }: { part: FormPart; isInOptional: boolean }) {
+function GroupField({ part }: { part: FormPart }) {
   const isDisclosed = part.field.optional && part.parts.length > mostOpen;
   const fields = (
     <GroupFrame part={part} className="edit-group" isLabelHidden={isDisclosed}>
-      <Parts parts={part.parts} isInOptional={isInOptional} />
+      <Parts parts={part.parts} />
     </GroupFrame>
   );
   if (!isDisclosed) return fields;
   return (
     <details className="edit-item__more" open={refusedParts(part).length > 0}>
       <summary>
-        {part.label} <span className="opt">{messages.optional}</span>
+        {part.label} <span className="opt">facoltativo</span>
       </summary>
       {fields}
     </details>
   );
 }
 
+/** The inputs are read by `chosenColour`. */
 function ColourField({ part }: { part: FormPart }) {
   const { name, label, field, hint, error } = part;
-  const value = chosenColour(part.shown);
+  const value = textIn(part);
   return (
-    <FieldFrame {...{ id: name, label, hint, error }} optional={field.optional ? messages.optional : undefined}>
+    <FieldFrame {...{ id: name, label, hint, error }} optional={optionalMark(field)}>
       <div className="edit-color">
         <input
           className="edit-color__picker"
           type="color"
           name={name}
           defaultValue={pickerValue(value)}
-          aria-label={fill(messages.pick, { label })}
+          aria-label={`${label}: scegli il colore`}
         />
         <input
           className="input"
@@ -188,17 +209,15 @@ function ColourField({ part }: { part: FormPart }) {
 }
 
 function SwitchField({ part }: { part: FormPart }) {
-  const { name, label, shown, hint, error } = part;
+  const { name, label, value, hint, error } = part;
   return (
     <div className="field">
-      <input type="hidden" name={name} value="" />
       <label className="edit-tick">
         <input
           type="checkbox"
           id={name}
           name={name}
-          value="on"
-          defaultChecked={shown.includes("on")}
+          defaultChecked={value === true}
           {...descriptionAttributes(name, hint, error)}
         />
         <span>{label}</span>
@@ -210,21 +229,29 @@ function SwitchField({ part }: { part: FormPart }) {
 
 /** The choices of a field; of other fields none. */
 function useChoices(field: FormPart["field"]): readonly Choice[] {
-  const ofContent = use(ContentChoices);
+  const { formulas, drawings } = use(OffersContext);
   if (field.kind !== "choice") return [];
-  return field.of === undefined ? field.choices : [...field.choices, ...ofContent[field.of]];
+  const offered = {
+    formulas: formulas.map(({ id, name }) => ({ value: id, label: name })),
+    drawings: drawings.map((name) => ({ value: name, label: name })),
+  };
+  return field.of === undefined ? field.choices : [...field.choices, ...offered[field.of]];
 }
 
 function ChoicesField({ part }: { part: PartOf<"choice"> }) {
-  const { field, name, shown } = part;
+  const { field, name, value: chosen } = part;
   const choices = useChoices(field);
   return (
     <GroupFrame part={part} className="edit-choices">
-      <input type="hidden" name={name} value="" />
       <div className="radios radios--words">
         {choices.map(({ value, label }) => (
           <label className="radio" key={value}>
-            <input type="checkbox" name={name} value={value} defaultChecked={shown.includes(value)} />
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={[chosen].flat().map(String).includes(value)}
+            />
             <span>{label}</span>
           </label>
         ))}
@@ -255,7 +282,7 @@ function GroupFrame({ part, className, isLabelHidden = false, children }: GroupF
     <fieldset className={className} id={id} tabIndex={-1} aria-describedby={description}>
       <legend className={isLabelHidden ? "vh" : undefined}>
         {label}
-        {field.optional && <span className="opt"> {messages.optional}</span>}
+        {field.optional && <span className="opt"> facoltativo</span>}
       </legend>
       {children}
       <Notes part={part} />
@@ -286,24 +313,44 @@ function Notes({ part: { name, hint, error } }: { part: FormPart }) {
 function ListField({ part }: { part: PartOf<"list"> }) {
   const { pathname } = useLocation();
   const { name, field, parts } = part;
-  const keys = parts.map(({ key }) => String(key));
   const { min = 0, max = Infinity } = field;
-  const path: FieldPath = name === "" ? [] : [name];
+  const anchorOf = (index: number): string => inputName(name === "" ? [index] : [name, index]);
   return (
     <GroupFrame part={part} className="edit-list">
-      <input type="hidden" name={orderName(path)} value={keys.join(" ")} />
       <ol>
         {parts.map((item, index) => {
           const text = titleOf(item);
-          const title = text === "" ? item.label : fill(messages.item, { number: index + 1, title: text });
+          const title = text === "" ? item.label : `${index + 1}. ${text}`;
           const step = { name: item.name, title };
+          const isLast = index === parts.length - 1;
           return (
             <li className="edit-item" key={item.name}>
-              <Item part={item} title={title} />
+              <Item part={item} title={title} isNew={text === ""} />
               <div className="edit-item__steps">
-                <StepButton {...step} step="up" icon="arrow-up" isOff={index === 0} />
-                <StepButton {...step} step="down" icon="arrow-down" isOff={index === parts.length - 1} />
-                <StepButton {...step} step="remove" icon="close" list={groupId(name)} isOff={parts.length <= min} />
+                <StepButton
+                  {...step}
+                  word="Su"
+                  step="up"
+                  icon="arrow-up"
+                  to={anchorOf(index - 1)}
+                  isOff={index === 0}
+                />
+                <StepButton
+                  {...step}
+                  word="Giù"
+                  step="down"
+                  icon="arrow-down"
+                  to={anchorOf(index + 1)}
+                  isOff={isLast}
+                />
+                <StepButton
+                  {...step}
+                  word="Togli"
+                  step="remove"
+                  icon="close"
+                  to={groupId(name)}
+                  isOff={parts.length <= min}
+                />
               </div>
             </li>
           );
@@ -314,10 +361,10 @@ function ListField({ part }: { part: PartOf<"list"> }) {
           type="submit"
           variant="line"
           name={`add:${name}`}
-          formAction={`${pathname}#${inputName([...path, newKey(keys)])}`}
+          formAction={`${pathname}#${anchorOf(parts.length)}`}
           icon="plus"
         >
-          {listMessages.add}
+          Aggiungi
         </Button>
       )}
     </GroupFrame>
@@ -325,10 +372,10 @@ function ListField({ part }: { part: PartOf<"list"> }) {
 }
 
 /** An entry of one field is that field; a longer one opens. */
-function Item({ part, title }: { part: FormPart; title: string }) {
+function Item({ part, title, isNew }: { part: FormPart; title: string; isNew: boolean }) {
   if (part.field.kind !== "group" || part.field.isLocalized) return <FormField part={part} />;
   return (
-    <details className="edit-item__more" open={part.isTouched || refusedParts(part).length > 0}>
+    <details className="edit-item__more" open={isNew || part.isTouched || refusedParts(part).length > 0}>
       <summary>{title}</summary>
       <div id={part.name} tabIndex={-1} role="group" aria-label={part.label}>
         <Notes part={part} />
@@ -339,63 +386,63 @@ function Item({ part, title }: { part: FormPart; title: string }) {
 }
 
 interface StepButtonProps {
-  step: keyof typeof listMessages.steps;
+  word: string;
+  step: "up" | "down" | "remove";
   /** Of the entry. */
   name: string;
   title: string;
   icon: IconName;
-  /** The anchor of the list, where the entry goes. */
-  list?: string;
+  /** The anchor on the page that follows. */
+  to: string;
   isOff: boolean;
 }
 
-function StepButton({ step, name, title, icon, list, isOff }: StepButtonProps) {
+function StepButton({ word, step, name, title, icon, to, isOff }: StepButtonProps) {
   const { pathname } = useLocation();
   return (
     <button
       type="submit"
       className="edit-step"
       name={`${step}:${name}`}
-      formAction={`${pathname}#${list ?? name}`}
+      formAction={`${pathname}#${to}`}
       disabled={isOff}
-      aria-label={fill(listMessages.steps[step], { title })}
+      aria-label={`${word} ${title}`}
     >
       <Icon name={icon} />
-      <span>{listMessages.words[step]}</span>
+      <span>{word}</span>
     </button>
   );
 }
 
-const { markdown, chooser } = deskMedia;
-
 /** The marks that the buttons write before and after the selected text; `line`: at the beginning of a line. */
 const marks = [
-  { name: "heading", before: "## ", after: "", line: true },
-  { name: "bold", before: "**", after: "**", line: false },
-  { name: "emphasis", before: "*", after: "*", line: false },
-  { name: "quotation", before: "> ", after: "", line: true },
-  { name: "link", before: "[", after: "](https://)", line: false },
-] as const;
+  { text: "Titolo", before: "## ", after: "", line: true },
+  { text: "Grassetto", before: "**", after: "**", line: false },
+  { text: "Corsivo", before: "*", after: "*", line: false },
+  { text: "Citazione", before: "> ", after: "", line: true },
+  { text: "Link", before: "[", after: "](https://)", line: false },
+];
 
 /**
  * A text in Markdown, with buttons for its marks where scripts run.
  *
  * Accessibility: a toolbar that names its text and controls it; without scripts a plain text area.
  */
-function MarkdownField(field: ComponentProps<typeof TextField>) {
+function MarkdownField({ hasPhotos, ...field }: ComponentProps<typeof TextField> & { hasPhotos: boolean }) {
   const { id, label } = field;
-  const photos = Object.entries(use(TextsContext));
+  const { described } = use(OffersContext);
+  const photos = hasPhotos ? Object.entries(described) : [];
   return (
     <div className="markdown">
-      <div className="markdown__tools needs-scripts" role="group" aria-label={fill(markdown.label, { label })}>
+      <div className="markdown__tools needs-scripts" role="group" aria-label={`Formato: ${label}`}>
         {marks.map((mark) => (
-          <Mark key={mark.name} id={id} text={markdown[mark.name]} mark={mark} />
+          <Mark key={mark.text} id={id} {...mark} />
         ))}
         {photos.length > 0 && (
           <details>
-            <summary>{markdown.photos}</summary>
+            <summary>Foto</summary>
             {photos.map(([name, text]) => (
-              <Mark key={name} id={id} text={text} mark={{ before: "![", after: `](${name})`, line: true }} />
+              <Mark key={name} id={id} text={text} before="![" after={`](${name})`} line />
             ))}
           </details>
         )}
@@ -408,53 +455,17 @@ function MarkdownField(field: ComponentProps<typeof TextField>) {
 interface MarkProps {
   id: string;
   text: string;
-  mark: { before: string; after: string; line: boolean };
+  before: string;
+  after: string;
+  line: boolean;
 }
 
-function Mark({ id, text, mark: { before, after, line } }: MarkProps) {
+function Mark({ id, text, before, after, line }: MarkProps) {
   const written = { "data-before": before, "data-after": after, "data-line": line ? "" : undefined };
   return (
     <button type="button" data-action="mark" {...written} aria-controls={id}>
       {text}
     </button>
-  );
-}
-
-/** No photographs. */
-export const noChoices: Choices = { pictures: {}, texts: {} };
-
-/** The photographs of a content, with its drafts. */
-export function pictureChoices(content: Pick<SiteContent, "pictures" | "in">): Choices {
-  const described = content.in("it").pictures;
-  const names = Object.keys(content.pictures);
-  return {
-    pictures: content.pictures,
-    texts: Object.fromEntries(names.map((name) => [name, described[name] ?? name])),
-  };
-}
-
-/** The photographs that a form offers. */
-export interface Choices {
-  pictures: Pictures;
-  /** A description of each by its name, in Italian. */
-  texts: Readonly<Record<string, string>>;
-}
-
-/** Their texts. */
-const TextsContext = createContext<Choices["texts"]>({});
-
-/** The formulas that a form offers. */
-export const ContentChoices = createContext<Readonly<Record<"formulas" | "drawings", readonly Choice[]>>>({
-  formulas: [],
-  drawings: [],
-});
-
-/** Around a form with fields for photographs. */
-export function PictureChoices({ choices, children }: { choices: Choices; children: ReactNode }) {
-  return (
-    <TextsContext value={choices.texts}>
-      <PicturesContext value={choices.pictures}>{children}</PicturesContext>
-    </TextsContext>
   );
 }
 
@@ -466,9 +477,10 @@ const thumbnailSizes = "11rem";
  * Accessibility: native radio buttons, each named by what its photograph shows; the group around them has the name of the field.
  */
 function PictureChooser({ part }: { part: FormPart }) {
-  const { field, name, shown, error } = part;
-  const [value = ""] = shown;
-  const texts = Object.entries(use(TextsContext)).toSorted(([, one], [, other]) => one.localeCompare(other, "it"));
+  const { field, name, error } = part;
+  const value = textIn(part);
+  const { described } = use(OffersContext);
+  const texts = Object.entries(described).toSorted(([, one], [, other]) => one.localeCompare(other, "it"));
   const chosen = texts.find(([picture]) => picture === value);
   return (
     <GroupFrame part={part} className="chooser">
@@ -480,35 +492,18 @@ function PictureChooser({ part }: { part: FormPart }) {
               <span>{chosen[1]}</span>
             </span>
           )}
-          <b>{chooser.change}</b>
+          <b>Cambia foto</b>
         </summary>
-        <div className="chooser__all">
-          {field.optional && <Option name={name} value="" isOn={value === ""} text={chooser.none} />}
-          {texts.map(([picture, text]) => (
-            <Option key={picture} name={name} value={picture} isOn={picture === value} text={text}>
-              <Picture name={picture} alt="" sizes={thumbnailSizes} />
-            </Option>
+        <div className="radios radios--words">
+          {(field.optional ? [["", "Nessuna foto"] as const, ...texts] : texts).map(([picture, text]) => (
+            <label className="radio" key={picture}>
+              <input type="radio" name={name} value={picture} defaultChecked={picture === value} />
+              {picture !== "" && <Picture name={picture} alt="" sizes={thumbnailSizes} />}
+              <span>{text}</span>
+            </label>
           ))}
         </div>
       </details>
     </GroupFrame>
-  );
-}
-
-interface OptionProps {
-  name: string;
-  value: string;
-  isOn: boolean;
-  text: string;
-  children?: ReactNode;
-}
-
-function Option({ name, value, isOn, text, children }: OptionProps) {
-  return (
-    <label className="chooser__photo">
-      <input type="radio" name={name} value={value} defaultChecked={isOn} />
-      {children}
-      <span>{text}</span>
-    </label>
   );
 }

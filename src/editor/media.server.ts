@@ -6,10 +6,9 @@ import { pictureRefusals } from "#src/content/uploads.ts";
 import type { Post } from "#src/content/schema/post.ts";
 import type { FieldPath, Problem } from "#src/content/problems.ts";
 import { type Locale, type Localized, locales, localized } from "#src/i18n/locales.ts";
-import { deskMedia } from "#src/i18n/messages/it/desk-media.ts";
 import { type EditedDocument, fileName, openTexts, type PostedForm, versionOf } from "./documents.server.ts";
 import type { ContentEditor, FileChange } from "./editor.server.ts";
-import { type Field, fieldsOf, type GroupField, localizedField } from "./fields.ts";
+import { type Field, fieldsOf, localizedField } from "./fields.ts";
 import { freeSlug } from "./form.ts";
 import { editYaml, isSame, withValueAt } from "./yaml-file.ts";
 
@@ -46,7 +45,7 @@ export async function openPicture(
   return {
     ...form,
     fileError,
-    version: photograph === undefined ? "" : versionOf(form, photograph.version),
+    version: photograph === undefined ? "" : versionOf(form.value, photograph.version),
     changes(typed) {
       const { alt } = typed as { alt: Localized };
       named = name ?? freeSlug(alt.it, "foto", (slug) => slug in texts);
@@ -79,90 +78,57 @@ async function readSent(
   return "refused" in read ? { refused: read.refused.it } : read;
 }
 
-const { slug: slugTexts, body: bodyTexts } = deskMedia.post;
+const bodyField = localizedField(
+  {
+    optional: false,
+    label: "Testo",
+    help: "Una riga vuota separa i paragrafi. ## davanti fa un titolo, > una citazione, **grassetto**, *corsivo*, [parole](https://…) un link. Una foto sta su una riga sua: ![Didascalia](nome-della-foto).",
+  },
+  { rows: 18, marks: "photos" },
+);
 
-const slugField: Field = { kind: "text", rows: 1, optional: false, ...slugTexts };
-const bodyField = localizedField({ optional: false, ...bodyTexts }, { rows: 18, hasMarks: true });
+/** The first parts of the form of an article. Its address follows from the title; aliases are former addresses. */
+const firstKeys = ["title", "drawing", "image"];
+const hiddenKeys = ["id", "aliases", "readTime"];
 
-/**
- * The parts of an article that the owner edits, in the order of the form. Its address follows from the title; aliases follow from its
- * addresses.
- */
-const postKeys = [
-  "title",
-  "drawing",
-  "image",
-  "body",
-  "subtitle",
-  "excerpt",
-  "category",
-  "author",
-  "publishDate",
-  "updated",
-  "featured",
-  "draft",
-  "relatedPosts",
-];
-
-/** The fields of `post.yaml` with the text and, where it can be changed, the address. */
-function postField(more: GroupField["fields"] = []): Field {
+/** The fields of `post.yaml` with the text. */
+function postField(): Field {
   const whole = fieldsOf("post");
   if (whole.kind !== "group") throw new Error("An article is a group");
-  const all = new Map<string | number, Field>([...whole.fields, ["body", bodyField]]);
-  const fields = postKeys.flatMap((key): GroupField["fields"] => {
-    const field = all.get(key);
-    return field === undefined ? [] : [[key, field]];
-  });
-  return { ...whole, fields: [...fields, ...more] };
+  const shown = whole.fields.filter(([key]) => !hiddenKeys.includes(String(key)));
+  const first = firstKeys.flatMap((key) => shown.filter(([one]) => one === key));
+  return { ...whole, fields: [...first, ["body", bodyField], ...shown.filter((field) => !first.includes(field))] };
 }
 
 const metaFile = (slug: string): string => `posts/${slug}/post.yaml`;
 const bodyFile = (slug: string, locale: Locale): string => `posts/${slug}/${locale}.md`;
 
-/** The value of the form of an article: that of `post.yaml` with its texts and its address. */
+/** The value of the form of an article: that of `post.yaml` with its texts. */
 interface PostValue {
   title?: Localized;
   body?: Partial<Localized>;
-  slug?: string;
-  aliases?: readonly string[];
 }
 
 /** An article with its text in every language; undefined if there is none of this name. */
-export function openPost(editor: ContentEditor, slug: string, posts: readonly Post[]): EditedDocument | undefined {
-  const { text, version } = editor.read(metaFile(slug));
+export function openPost(editor: ContentEditor, slug: string): EditedDocument | undefined {
+  const file = metaFile(slug);
+  const { text, version } = editor.read(file);
   if (text === undefined) return undefined;
   const bodies = openTexts(editor, (locale) => bodyFile(slug, locale));
   const meta = parse(text) as object | null;
-  const form = { field: postField([["slug", slugField]]), at: [], value: { ...meta, body: bodies.value, slug } };
-  const removal = (): FileChange[] => [{ file: metaFile(slug), version, content: undefined }, ...bodies.changes({})];
-  const taken = new Set(posts.flatMap(({ id, aliases }) => (id === slug ? [] : [id, ...aliases])));
-  let named = slug;
+  const value = { ...meta, body: bodies.value };
   return {
-    ...form,
-    version: versionOf(form),
+    field: postField(),
+    at: [],
+    value,
+    version: versionOf(value),
     changes(typed) {
-      const { body, slug: address = slug, ...edited } = typed as PostValue;
-      named = address === slug ? slug : freeSlug(address, slug, (one) => taken.has(one));
-      if (named === slug) {
-        const content = editYaml(text, edited);
-        return [
-          ...(content === text ? [] : [{ file: metaFile(slug), version, content }]),
-          ...bodies.changes(body ?? {}),
-        ];
-      }
-      // The former address becomes an alias, so that it still leads to the article.
-      const aliases = [...(edited.aliases ?? []).filter((alias) => alias !== named), slug];
-      const content = editYaml(text, { ...edited, id: named, aliases });
-      const related = posts.filter(({ id, relatedPosts }) => id !== slug && relatedPosts.includes(slug));
-      return [
-        { file: metaFile(named), version: "", content },
-        ...removal(),
-        ...newBodies(named, body),
-        ...related.map(({ id }) => withNewRelated(editor, id, slug, named)),
-      ];
+      const { body = {}, ...texts } = typed as PostValue;
+      const content = editYaml(text, { ...meta, ...texts });
+      return [...(content === text ? [] : [{ file, version, content }]), ...bodies.changes(body)];
     },
-    removal,
-    pathOf: (problem) => pathIn(problem, named),
+    removal: () => [{ file, version, content: undefined }, ...bodies.changes({})],
+    pathOf: (problem) => pathIn(problem, slug),
   };
 }
 
@@ -179,31 +145,19 @@ export function newPost(posts: readonly Post[], today: string): EditedDocument {
       const { body, ...meta } = typed as PostValue;
       slug = freeSlug(meta.title?.it ?? "", "articolo", (one) => taken.has(one));
       const content = editYaml("", { id: slug, ...meta });
-      return [{ file: metaFile(slug), version: "", content }, ...newBodies(slug, body)];
+      const texts = locales.map((locale) => ({
+        file: bodyFile(slug, locale),
+        version: "",
+        content: `${body?.[locale]?.trim() ?? ""}\n`,
+      }));
+      return [{ file: metaFile(slug), version: "", content }, ...texts];
     },
     pathOf: (problem) => pathIn(problem, slug),
   };
 }
 
-function newBodies(slug: string, texts: PostValue["body"]): FileChange[] {
-  return locales.map((locale) => ({
-    file: bodyFile(slug, locale),
-    version: "",
-    content: `${texts?.[locale]?.trim() ?? ""}\n`,
-  }));
-}
-
-/** Another article that names the renamed one. */
-function withNewRelated(editor: ContentEditor, id: string, slug: string, named: string): FileChange {
-  const file = metaFile(id);
-  const { text = "", version } = editor.read(file);
-  const meta = parse(text) as { relatedPosts: string[] };
-  const relatedPosts = meta.relatedPosts.map((one) => (one === slug ? named : one));
-  return { file, version, content: editYaml(text, { ...meta, relatedPosts }) };
-}
-
 function pathIn({ file, path }: Problem, slug: string): FieldPath | undefined {
-  if (file === `content/${metaFile(slug)}`) return path[0] === "id" || path[0] === "aliases" ? ["slug"] : path;
+  if (file === `content/${metaFile(slug)}`) return path;
   const locale = locales.find((one) => file === `content/${bodyFile(slug, one)}`);
   return locale && ["body", locale];
 }

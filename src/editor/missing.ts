@@ -1,18 +1,18 @@
 import { legalFile, legalKinds } from "#src/content/schema/blocks.ts";
-import { fileEntry } from "#src/content/schema/files.ts";
-import { type Locale, locales, defaultLocale } from "#src/i18n/locales.ts";
+import { deskLegalPath } from "#src/i18n/desk-routes.ts";
+import { type Locale, locales } from "#src/i18n/locales.ts";
 import type { ContentEditor } from "./editor.server.ts";
-import { type Field, fieldsOf, labelsOfPart, partsOf } from "./fields.ts";
-import { keysOf } from "./form.ts";
-import { filesIn, type FileKey, formPathOf, groupIds, subjectOf } from "./places.ts";
-import { isGroup, valueAt } from "./yaml-file.ts";
+import { fieldsOf } from "./fields.ts";
+import { allParts, formPart } from "./form-parts.ts";
+import { filesIn, type FileKey, formPath, groupIds, legalNames } from "./places.ts";
+import { valueAt } from "./yaml-file.ts";
 
 /** A text that is to be translated. */
 export interface MissingTranslation {
   /** The fields around the text, such as "FAQ, Domanda 3, Risposta". */
   label: string;
   /** The path of its form. */
-  path: string | undefined;
+  path: string;
   /** The language without text; undefined if two languages have the same. */
   locale?: Locale;
 }
@@ -33,28 +33,19 @@ export function allMissingTranslations(editor: ContentEditor): MissingTranslatio
 /** The texts of a file that are not translated. */
 export function untranslated(key: FileKey, value: unknown): MissingTranslation[] {
   const field = fieldsOf(key);
-  return untranslatedAt(field, [], [field.label], value);
-
-  function untranslatedAt(
-    at: Field,
-    path: readonly (string | number)[],
-    labels: readonly string[],
-    here: unknown,
-  ): MissingTranslation[] {
-    if (at.kind === "group" && at.isLocalized) {
-      const isMissing = isGroup(here) && isSameText(locales.map((locale) => String(here[locale])));
-      return isMissing ? [{ label: labels.join(", "), path: formPathOf(fileEntry(key).file, path) }] : [];
-    }
-    return (partsOf(at, keysOf(here)) ?? []).flatMap((part) =>
-      untranslatedAt(part.field, [...path, part.key], labelsOfPart(at, labels, part), valueAt(here, [part.key])),
-    );
-  }
+  return allParts(formPart(field, [], { value }))
+    .filter((part) => part.field.kind === "group" && part.field.isLocalized && isSameText(part.value))
+    .map(({ labels, name }) => ({
+      label: [field.label, ...labels].join(", "),
+      path: formPath(key, name.split(".")),
+    }));
 }
 
 /** Texts with fewer words may well be the same in two languages: names, figures. */
 const fewWords = 4;
 
-function isSameText([first = "", ...others]: readonly string[]): boolean {
+function isSameText(value: unknown): boolean {
+  const [first = "", ...others] = locales.map((locale) => String(valueAt(value, [locale])));
   // Names in braces are no words.
   const words = first.replaceAll(/\{[^}]*\}/g, " ").match(/\p{L}{2,}/gu) ?? [];
   return words.length >= fewWords && others.some((text) => text.trim() === first.trim());
@@ -62,8 +53,8 @@ function isSameText([first = "", ...others]: readonly string[]): boolean {
 
 function missingLegalTexts(editor: ContentEditor): MissingTranslation[] {
   return legalKinds.flatMap((kind) => {
-    const { name: label, path } = subjectOf(legalFile(kind, defaultLocale));
     const missing = locales.filter((locale) => !editor.read(legalFile(kind, locale)).text?.trim());
-    return missing.length === locales.length ? [] : missing.map((locale) => ({ label, path, locale }));
+    if (missing.length === locales.length) return [];
+    return missing.map((locale) => ({ label: legalNames[kind], path: deskLegalPath(kind), locale }));
   });
 }

@@ -3,10 +3,13 @@ import { type LegalKind, legalKinds } from "#src/content/schema/blocks.ts";
 import { type Field, fieldsOf, partsOf } from "./fields.ts";
 import { inputName } from "./form.ts";
 import { contentKeyOf, fileEntry, formulaKey, type FormulaKey, isFormulaKey } from "#src/content/schema/files.ts";
-import { deskContentPath, deskPostPath, deskRoutes, deskLegalPath, deskPicturesPath } from "#src/i18n/desk-routes.ts";
-import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
-import { deskMedia as media } from "#src/i18n/messages/it/desk-media.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
+import {
+  deskContentPath,
+  deskPostPath,
+  deskPostsPath,
+  deskLegalPath,
+  deskPicturesPath,
+} from "#src/i18n/desk-routes.ts";
 
 /** More inputs than this are too many for one page. */
 const longest = 60;
@@ -32,49 +35,86 @@ function split(
   const leaves = field.fields.filter(([, one]) => isLeaf(one));
   const parts = field.fields.filter(([, one]) => !isLeaf(one));
   return [
-    ...(leaves.length === 0 ? [] : [{ at, labels, field: { ...field, fields: leaves } }]),
+    ...(leaves.length === 0 ? [] : [{ at, labels, field: { ...field, fields: leaves, optional: false } }]),
     ...parts.flatMap(([key, one]) => split(one, [...at, key], [...labels, one.label])),
   ];
 }
 
-/** The groups of the overview and the files in each, by what an owner is looking for. Photographs have a screen of their own. */
-const fileGroups = {
-  business: ["company", "business", "availability", "partners", "brand", "drawings"],
-  offer: ["prices", "eventFacts", "estimate", "services"],
-  posts: [],
-  pages: [
-    "home",
-    "faq",
-    "references",
-    "contact",
-    "booking",
-    "blog",
-    "brief",
-    "accessibility",
-    "pages",
-    "phrases",
-    "words",
-  ],
-  mails: ["mail", "reminders"],
-} as const satisfies Record<keyof typeof deskContent.groups, readonly (keyof typeof deskContent.files)[]>;
+/**
+ * The groups of the overview and the files in each with what they contain, by what an owner is looking for. Photographs have a screen of their own.
+ */
+export const fileGroups = {
+  business: {
+    title: "La tua azienda",
+    note: "telefono, orari, zona, condizioni e colori",
+    files: {
+      company: "Nome, telefono, mail, social e conto.",
+      business: "Sede, zona, orari, condizioni e che cosa mostra il sito.",
+      availability: "Quelli scritti nei contenuti. Dal calendario del banco si chiude più in fretta.",
+      partners: "Chi lavora con te, nell’ordine della home.",
+      brand: "Ogni testo deve restare leggibile: una coppia senza contrasto è rifiutata.",
+      drawings: "I tuoi disegni e le tue foto al posto di quelli di esempio, o niente.",
+    },
+  },
+  offer: {
+    title: "Formule e prezzi",
+    note: "il listino e le pagine delle formule",
+    files: {
+      prices: "I prezzi da cui partono i preventivi, senza IVA.",
+      eventFacts: "Che cosa ti serve sapere di ogni festa, e per quando.",
+      estimate: "Le parole della stima sul sito, con i prezzi pubblicati.",
+      services: "L’elenco delle formule.",
+    },
+  },
+  posts: { title: "Articoli e foto", note: "il blog e le fotografie", files: {} },
+  pages: {
+    title: "Le pagine",
+    note: "home, domande frequenti, progetti, testi legali",
+    files: {
+      home: "Dall’alto in basso.",
+      faq: "Domande e risposte, nell’ordine della pagina.",
+      references: "Le feste raccontate.",
+      contact: "La pagina attorno al modulo.",
+      booking: "La pagina attorno al modulo.",
+      blog: "I testi attorno agli articoli.",
+      brief: "Il foglio da stampare.",
+      accessibility: "La dichiarazione.",
+      pages: "Titolo, descrizione per i motori di ricerca e intestazione.",
+      phrases: "Le frasi che altri testi citano tra graffe.",
+      words: "Quello che il sito dice del tuo mestiere tra un testo e l’altro.",
+    },
+  },
+  mails: {
+    title: "Mail",
+    note: "quello che ricevono i clienti",
+    files: { mail: "I nomi tra graffe li riempie il sito.", reminders: "Le mail che partono per una data." },
+  },
+} as const;
 
-export const groupIds = Object.keys(fileGroups) as (keyof typeof fileGroups)[];
+type GroupId = keyof typeof fileGroups;
+export const groupIds = Object.keys(fileGroups) as GroupId[];
 
+type FilesOf<Group> = Group extends { files: infer Files } ? keyof Files : never;
 /** A file with a form. */
-export type FileKey = keyof typeof deskContent.files | FormulaKey;
+export type FileKey = FilesOf<(typeof fileGroups)[GroupId]> | FormulaKey;
+
+const leads = new Map<string, string>(Object.values(fileGroups).flatMap(({ files }) => Object.entries(files)));
 
 export function isFileKey(key: string): key is FileKey {
-  return Object.hasOwn(deskContent.files, key) || isFormulaKey(key);
+  return leads.has(key) || isFormulaKey(key);
 }
 
 /** The files of a group of the overview. @param formulas the ids of those that there are */
-export function filesIn(group: keyof typeof fileGroups, formulas: readonly string[]): FileKey[] {
-  return [...fileGroups[group], ...(group === "offer" ? formulas.map(formulaKey) : [])];
+export function filesIn(group: GroupId, formulas: readonly string[]): FileKey[] {
+  return [
+    ...(Object.keys(fileGroups[group].files) as FileKey[]),
+    ...(group === "offer" ? formulas.map(formulaKey) : []),
+  ];
 }
 
 /** A description of a file in a sentence. */
 export function leadOf(key: FileKey): string {
-  return isFormulaKey(key) ? deskContent.formula : deskContent.files[key];
+  return leads.get(key) ?? "Il nome della formula e la sua pagina.";
 }
 
 /** A form: a file, or one of its sections. */
@@ -121,12 +161,16 @@ export function pathOf({ key, section }: Pick<Place, "key" | "section">): string
   return deskContentPath(key, section);
 }
 
-/** The path of the form in which a value stands, with the value as its anchor; undefined if it has none. */
-export function formPathOf(file: string, path: FieldPath): string | undefined {
-  const key = contentKeyOf(file);
-  if (key === undefined || !isFileKey(key)) return undefined;
+/** The path of the form in which a value stands, with the value as its anchor. */
+export function formPath(key: FileKey, path: FieldPath): string {
   const place = placesOf(key).find((one) => holds(one, path));
   return `${pathOf(place ?? { key, section: undefined })}#${inputName(path)}`;
+}
+
+/** The same for a value of a file; undefined if it has no form of its own. */
+export function formPathOf(file: string, path: FieldPath): string | undefined {
+  const key = contentKeyOf(file);
+  return key !== undefined && isFileKey(key) ? formPath(key, path) : undefined;
 }
 
 /** One or several files of the content that the owner edits on one screen. */
@@ -136,10 +180,12 @@ export interface Subject {
   path: string | undefined;
 }
 
-const photographs = { name: media.pictures.title, path: deskPicturesPath };
+const photographs = { name: "Foto", path: deskPicturesPath };
+
+export const legalNames: Readonly<Record<LegalKind, string>> = { privacy: "Informativa privacy", terms: "Condizioni" };
 
 function legalText(kind: LegalKind) {
-  return { name: media.texts.names[kind], path: deskLegalPath(kind) };
+  return { name: legalNames[kind], path: deskLegalPath(kind) };
 }
 
 /** The subject of a file below the content folder. */
@@ -151,17 +197,14 @@ export function subjectOf(file: string): Subject {
   if (legal !== undefined) return legalText(legal);
   const [, slug] = /^posts\/([^/]+)\//.exec(file) ?? [];
   if (slug === undefined) return { name: file, path: undefined };
-  return { name: fill(deskContent.post, { slug }), path: deskPostPath(slug) };
+  return { name: `Articolo «${slug}»`, path: deskPostPath(slug) };
 }
 
 /** The subjects of a group of the overview. @param formulas the ids of those that there are */
-export function subjectsIn(
-  group: keyof typeof fileGroups,
-  formulas: readonly string[],
-): (Subject & { path: string })[] {
+export function subjectsIn(group: GroupId, formulas: readonly string[]): (Subject & { path: string })[] {
   const files = filesIn(group, formulas).map((key) => ({ name: nameOf(key), path: deskContentPath(key) }));
   if (group === "pages") return [...files, ...legalKinds.map(legalText)];
-  return group === "posts" ? [{ name: media.posts.title, path: deskRoutes["desk-content-posts"] }, photographs] : files;
+  return group === "posts" ? [{ name: "Articoli", path: deskPostsPath }, photographs] : files;
 }
 
 /** The result of an action, with the reasons of a refusal. */

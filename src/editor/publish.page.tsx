@@ -1,18 +1,19 @@
 import { Go } from "#src/ui/link.tsx";
 import { data, redirect } from "react-router";
-import { type Draft, removeSampleMark, type Result } from "./editor.server.ts";
+import type { Draft, Refusal } from "./editor.server.ts";
+import type { Publication } from "./store.server.ts";
 import { deskRoutes, deskPreviewPath } from "#src/i18n/desk-routes.ts";
-import { deskContent } from "#src/i18n/messages/it/desk-content.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import {
-  lockedAnswer,
-  problemsAnswer,
-  refusedAnswer,
-  afterPublication,
   AnswerNotice,
+  ContentScreen,
   countOf,
-  savedParameter,
+  obstacleTitle,
+  overview,
+  doneParameter,
   savedText,
+  Sentences,
+  whenText,
 } from "./screen.tsx";
 import { deskOf } from "#src/web/context.ts";
 import { readEntries } from "#src/ui/entries.ts";
@@ -22,159 +23,168 @@ import editorStyles from "./editor.css?url";
 import type { Route } from "./+types/publish.page";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
-import { sampleName } from "./changes.ts";
-import { fill, fillCount } from "#src/i18n/messages/messages.ts";
-import { DeskGroup, DeskScreen } from "#src/ui/desk-kit.tsx";
-import { type ContentAnswer, subjectOf } from "./places.ts";
+import { DeskGroup } from "#src/ui/desk-kit.tsx";
+import { fill } from "#src/i18n/messages/messages.ts";
+import type { Problem } from "#src/content/problems.ts";
+import { type ContentAnswer, problemLine, subjectOf } from "./places.ts";
 
 export const handle: PageHandle = { styles: [editorStyles] };
 
+/** The number of publications that are shown. */
+const shown = 30;
+const done: ReadonlyMap<string | null, ContentAnswer> = new Map([
+  ["publish", { tone: "ok", title: "Pubblicato", text: "È sul sito. Se non va, annulla qui sotto." }],
+  ["undo", { tone: "ok", title: "Annullato", text: "Sul sito c’è di nuovo quello di prima." }],
+  [
+    "save",
+    {
+      tone: "ok",
+      title: "Salvato nella bozza",
+      text: "Il sito è ancora come prima: guarda l’anteprima, poi pubblica.",
+    },
+  ],
+]);
+
 export function loader({ context, url }: Route.LoaderArgs) {
   const { editor } = deskOf(context);
-  const isSaved = url.searchParams.has(savedParameter);
   const draft = editor.draft();
   const refused = draft.problems.length > 0 ? problemsAnswer(draft.problems) : undefined;
-  const answer = isSaved ? { tone: "ok" as const, ...messages.savedNow } : (lockedAnswer(editor) ?? refused);
-  return { draft, obstacle: editor.obstacle?.it, answer };
+  const answer = done.get(url.searchParams.get(doneParameter)) ?? refused;
+  return { draft, answer, publications: editor.history(shown) };
 }
 
-/** Publishes or discards the draft that the page has shown. */
+/** Publishes or discards the draft that the page has shown, or undoes a publication. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { editor, session } = deskOf(context);
-  const locked = lockedAnswer(editor);
-  if (locked !== undefined) return data(locked, { status: 409 });
   const form = await request.formData();
-  const { act, version = "", sample = "" } = readEntries(form);
-  if (act === "sample") {
-    return again(removeSampleMark(editor, { name: sample, version }, session));
-  }
-  if (act === "discard") {
-    const files = form.getAll("file").filter((file) => typeof file === "string");
-    return again(editor.discard(version, files.length === 0 ? undefined : files));
-  }
-  const result = await editor.publish(version, session);
-  if (!result.ok) return data(refusedAnswer(result), { status: result.reason === "problems" ? 422 : 409 });
-  return afterPublication("publish");
+  const { act = "publish", version = "", id = "" } = readEntries(form);
+  const files = form.getAll("file").filter((file) => typeof file === "string");
+  const result = await (act === "discard"
+    ? editor.discard(version, files.length === 0 ? undefined : files)
+    : act === "undo"
+      ? editor.undo(id, session)
+      : editor.publish(version, session));
+  if (!result.ok) return data(refusedAnswer(act, result), { status: result.reason === "problems" ? 422 : 409 });
+  return redirect(
+    `${deskRoutes["desk-content-publish"]}?${doneParameter}=${encodeURIComponent(act)}#${anchors.answer}`,
+    303,
+  );
 }
 
-/** The draft after a change to it, or why there is none. */
-function again(result: Result) {
-  return result.ok ? redirect(deskRoutes["desk-content-publish"], 303) : data(refusedAnswer(result), { status: 409 });
+const refusals = {
+  draft: {
+    nothing: { title: "La bozza non è più questa", text: "È cambiata mentre la guardavi. Eccola com’è adesso." },
+    conflict: {
+      title: "Non è stato pubblicato",
+      text: "Qualcosa è cambiato sul sito dopo la bozza: toglilo dalla bozza e rifallo.",
+    },
+  },
+  undo: {
+    nothing: { title: "Non c’è niente da annullare", text: "I contenuti sono già come prima." },
+    conflict: {
+      title: "Non è stato annullato",
+      text: "Questi contenuti sono cambiati ancora, dopo: annulla prima le pubblicazioni più nuove, o correggili a mano.",
+    },
+  },
+};
+
+function refusedAnswer(act: string, result: Refusal): ContentAnswer {
+  const { nothing, conflict } = refusals[act === "undo" ? "undo" : "draft"];
+  switch (result.reason) {
+    case "obstacle":
+      return { tone: "bad", title: obstacleTitle, text: result.obstacle.it };
+    case "nothing":
+      return { tone: "bad", ...nothing };
+    case "conflict": {
+      const names = new Set(result.files.map((file) => subjectOf(file).name));
+      return { tone: "bad", ...conflict, lines: [...names].map((name) => ({ text: name })) };
+    }
+    case "problems":
+      return problemsAnswer(result.problems);
+  }
+}
+
+/** The corrections that a draft needs before it can be published. */
+export function problemsAnswer(problems: readonly Problem[]): ContentAnswer {
+  return { tone: "bad", title: "Non si può pubblicare: da correggere", lines: problems.map(problemLine) };
 }
 
 export function meta() {
-  return deskMetadata(messages.title);
+  return deskMetadata("Pubblica");
 }
 
 export default function DeskContentPublishRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <PublishScreen {...loaderData} answer={actionData ?? loaderData.answer} />;
 }
 
-const { publish: messages } = deskContent;
-
 interface PublishScreenProps {
   draft: Draft;
-  obstacle: string | undefined;
+  publications: readonly Publication[];
   answer: ContentAnswer | undefined;
 }
 
 const toAnswer = `${deskRoutes["desk-content-publish"]}#${anchors.answer}`;
 
-/** The changes of the draft, before it is published or discarded. */
-export function PublishScreen({ draft, obstacle, answer }: PublishScreenProps) {
-  const { changes, version, problems, samples } = draft;
-  const groupOf = ({ file }: { file: string }): string => subjectOf(file).path ?? file;
-  const heading = changes.length === 0 ? messages.nothing : fillCount(messages.heading, countOf(changes));
+/** The changes of the draft, before it is published or discarded, and what was published. */
+export function PublishScreen({ draft, publications, answer }: PublishScreenProps) {
+  const { changes, version, problems } = draft;
+  const count = countOf(changes);
+  const what = count === 0 ? "Niente" : count === 1 ? "Una modifica" : `${count} modifiche`;
   return (
-    <DeskScreen heading={heading} lead={savedText(draft)}>
-      <div className="edit-back actions">
-        <Go look="quiet" to={deskRoutes["desk-content"]}>
-          {deskContent.back}
-        </Go>
-        <Go look="quiet" to={deskRoutes["desk-content-history"]}>
-          {deskContent.history.title}
-        </Go>
-      </div>
+    <ContentScreen heading={`«Che cosa esce?» *${what}.*`} lead={savedText(draft)} back={overview} isDraft>
       {answer !== undefined && <AnswerNotice answer={answer} />}
-      {changes.length === 0 ? (
-        <p className="desk-empty">{messages.empty}</p>
-      ) : (
-        <>
-          {[...Map.groupBy(changes, groupOf)].map(([id, group]) => (
-            <Changes
-              key={id}
-              changes={group}
-              samples={samples.filter((sample) => groupOf(sample) === id)}
-              version={version}
-            />
-          ))}
-          <Disclosure level={2} title={messages.discardAll} id="butta">
-            <form method="post" action={toAnswer}>
-              <input type="hidden" name="version" value={version} />
-              <p>{messages.discardText}</p>
-              <Button type="submit" variant="stop" name="act" value="discard">
-                {messages.discardSend}
-              </Button>
-            </form>
-          </Disclosure>
-          <form className="edit-bar edit-bar--publish on-night" method="post" action={toAnswer}>
+      {changes.length === 0 && <p className="desk-empty">Quello che cambi e salvi aspetta qui.</p>}
+      {[...Map.groupBy(changes, ({ file }) => subjectOf(file).path ?? file)].map(([id, group]) => (
+        <Changes key={id} changes={group} version={version} />
+      ))}
+      {changes.length > 0 && (
+        <Disclosure level={2} title="Butta via la bozza" id="butta">
+          <form method="post" action={toAnswer}>
             <input type="hidden" name="version" value={version} />
-            <p className="small">{messages.text}</p>
-            <a className="btn btn--line" href={`${deskPreviewPath}/`}>
-              {messages.preview}
-            </a>
-            <Button type="submit" name="act" value="publish" disabled={obstacle !== undefined || problems.length > 0}>
-              {messages.send}
+            <p>Tutte le modifiche qui sopra vanno perse. Il sito resta com’è.</p>
+            <Button type="submit" variant="stop" name="act" value="discard">
+              Butta via tutto
             </Button>
           </form>
-        </>
+        </Disclosure>
       )}
-    </DeskScreen>
+      <Publications publications={publications} />
+      {changes.length > 0 && (
+        <form className="edit-bar edit-bar--publish on-night" method="post" action={toAnswer}>
+          <input type="hidden" name="version" value={version} />
+          <p className="small">Esce tutto insieme, e si annulla con un tocco.</p>
+          <a className="btn btn--line" href={`${deskPreviewPath}/`}>
+            Anteprima
+          </a>
+          <Button type="submit" name="act" value="publish" disabled={problems.length > 0}>
+            Pubblica
+          </Button>
+        </form>
+      )}
+    </ContentScreen>
   );
 }
 
 /** The changes of files that one screen edits. */
-function Changes({ changes, samples, version }: Pick<Draft, "changes" | "samples" | "version">) {
+function Changes({ changes, version }: Pick<Draft, "changes" | "version">) {
   const files = changes.map(({ file }) => file);
   const { name, path } = subjectOf(files[0] ?? "");
-  const says = changes.flatMap((change) => change.says);
   return (
     <DeskGroup id={files.join("-")} title={name}>
       {changes.some(({ conflict }) => conflict) && (
         <p className="desk-empty">
-          <b className="late">{messages.conflict}</b>
+          <b className="late">È cambiato anche sul sito, dopo: toglilo dalla bozza e rifallo.</b>
         </p>
       )}
-      <ul className="edit-says">
-        {says.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        {says.length === 0 && <li>{messages.unseen}</li>}
-      </ul>
-      {samples.map((sample) => (
-        <form key={sampleName(sample)} className="edit-sample" method="post" action={toAnswer}>
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="sample" value={sampleName(sample)} />
-          <p>{fill(messages.sample, { label: sample.label })}</p>
-          <Button
-            type="submit"
-            variant="line"
-            name="act"
-            value="sample"
-            aria-label={fill(messages.unmarkOf, { label: sample.label })}
-          >
-            {messages.unmark}
-          </Button>
-        </form>
-      ))}
+      <Sentences sentences={changes.flatMap((change) => change.says)} />
       <form className="actions" method="post" action={toAnswer}>
         <input type="hidden" name="version" value={version} />
         {files.map((file) => (
           <input key={file} type="hidden" name="file" value={file} />
         ))}
         {path !== undefined && (
-          <Go look="quiet" to={path} aria-label={fill(messages.editFile, { name })}>
-            {messages.edit}
+          <Go look="quiet" to={path} aria-label={`Modifica ${name}`}>
+            Modifica
           </Go>
         )}
         <button
@@ -182,11 +192,49 @@ function Changes({ changes, samples, version }: Pick<Draft, "changes" | "samples
           type="submit"
           name="act"
           value="discard"
-          aria-label={fill(messages.discardFile, { name })}
+          aria-label={`Togli dalla bozza ${name}`}
         >
-          {messages.discard}
+          Togli dalla bozza
         </button>
       </form>
+    </DeskGroup>
+  );
+}
+
+/** The publications, each with a button that undoes it. */
+function Publications({ publications }: Pick<PublishScreenProps, "publications">) {
+  return (
+    <DeskGroup id="storia" title="Storia">
+      {publications.length === 0 ? (
+        <p className="desk-empty">Da qui non è ancora stato pubblicato niente.</p>
+      ) : (
+        <ol className="edit-history">
+          {publications.map(({ id, at, by, undoes, says }) => (
+            <li key={id}>
+              <p>
+                <b>{whenText(at)}</b>
+                <small>{by}</small>
+                {undoes !== undefined && (
+                  <small>{fill("Ha annullato la pubblicazione del {when}", { when: whenText(undoes.at) })}</small>
+                )}
+              </p>
+              <Sentences sentences={says} />
+              <form method="post" action={toAnswer}>
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  variant="line"
+                  name="act"
+                  value="undo"
+                  aria-label={fill("Annulla la pubblicazione del {when}", { when: whenText(at) })}
+                >
+                  Annulla
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ol>
+      )}
     </DeskGroup>
   );
 }

@@ -3,8 +3,7 @@ import type { Draft } from "./editor.server.ts";
 import { deskContentPath, deskPostPath } from "#src/i18n/desk-routes.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
-import { problemsAnswer, refusedAnswer, Publications } from "./screen.tsx";
-import { PublishScreen } from "./publish.page.tsx";
+import { problemsAnswer, PublishScreen } from "./publish.page.tsx";
 
 const says = (...sentences: string[]) => sentences;
 const draft: Draft = {
@@ -12,9 +11,8 @@ const draft: Draft = {
     { file: "posts/ambra-story/post.yaml", says: says("ambra-story: titolo cambiato"), conflict: false },
     { file: "pages/faq.yaml", says: says("FAQ, domanda 3: risposta cambiata"), conflict: true },
     { file: "posts/ambra-story/it.md", says: says("ambra-story: testo cambiato"), conflict: false },
-    { file: "company.yaml", says: [], conflict: false },
+    { file: "company.yaml", says: says("Azienda: cambiato"), conflict: false },
   ],
-  samples: [{ file: "posts/ambra-story/post.yaml", path: [], label: "Articolo" }],
   problems: [],
   savedAt: new Date("2026-11-22T15:10:00Z"),
   by: "iPhone, Safari",
@@ -22,7 +20,7 @@ const draft: Draft = {
 };
 const shown = (props: Partial<Parameters<typeof PublishScreen>[0]> = {}): string =>
   markupOf(
-    <PublishScreen draft={draft} obstacle={undefined} answer={undefined} {...props} />,
+    <PublishScreen draft={draft} answer={undefined} publications={[]} {...props} />,
     "it",
     "/banco/contenuti/pubblica",
   );
@@ -35,9 +33,10 @@ describe("the draft before it is published", () => {
     expect(text).toContain("4 modifiche.");
     expect(text).toContain("Salvata il 22/11/2026 alle 16:10 da iPhone, Safari.");
     expect([...html.matchAll(/<h2 class="desk-group__head[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual([
-      "Articolo: ambra-story",
+      "Articolo «ambra-story»",
       "FAQ",
       "Azienda",
+      "Storia",
     ]);
     expect([...html.matchAll(/name="file" value="([^"]*)"/g)].map(([, file]) => file)).toEqual([
       "posts/ambra-story/post.yaml",
@@ -48,14 +47,10 @@ describe("the draft before it is published", () => {
     expect(html).toContain(`href="${deskPostPath("ambra-story")}"`);
     expect(text).toContain("FAQ, domanda 3: risposta cambiata");
     expect(text.match(/È cambiato anche sul sito/g)).toHaveLength(1);
-    expect(text).toContain("Articolo: c’è ancora il segno «Testo di esempio».");
-    expect(text.match(/Togli il segno/g)).toHaveLength(1);
-    expect(text).toContain("Cambia solo l’ordine o la forma.");
   });
 
-  it("cannot be published where the folder cannot be written, or with something to correct", () => {
+  it("cannot be published with something to correct", () => {
     expect(publishButton(shown())).not.toContain("disabled");
-    expect(publishButton(shown({ obstacle: "Il sito non può scrivere." }))).toContain("disabled");
     const problem = {
       file: "content/pages/faq.yaml",
       path: ["items", 0, "title", "en"],
@@ -70,27 +65,18 @@ describe("the draft before it is published", () => {
       },
     ]);
   });
-
-  it("says why it was not published", () => {
-    expect(refusedAnswer({ ok: false, reason: "conflict", files: ["company.yaml"] }).lines).toEqual([
-      { text: "Azienda" },
-    ]);
-    expect(refusedAnswer({ ok: false, reason: "nothing" }).title).toBe("La bozza non è più questa");
-  });
 });
 
 it("a publication that undid another one names it", () => {
   const publication = {
     id: "1",
     at: new Date("2026-11-22T17:50:31.020Z"),
-    of: "draft",
     by: "iPad",
-    says: [],
-    files: [{ file: "company.yaml", before: "", after: "" }],
+    says: ["Azienda: cambiato"],
+    files: [],
   };
   const undoes = { id: "2", at: new Date("2026-11-21T09:05:00Z") };
-  const html = markupOf(<Publications publications={[{ ...publication, undoes }]} />, "it", "/banco/contenuti/storia");
+  const html = shown({ publications: [{ ...publication, undoes }] });
   expect(html).toContain("Ha annullato la pubblicazione del 21/11/2026 alle 10:05");
-  expect(textOf(html)).toContain("Azienda");
-  expect(markupOf(<Publications publications={[publication]} />, "it", "/banco")).not.toContain("Ha annullato");
+  expect(shown({ publications: [publication] })).not.toContain("Ha annullato");
 });

@@ -1,21 +1,30 @@
 import { Drawing, useFormulaDrawings } from "#src/ui/drawing.tsx";
-import { isFormulaKey } from "#src/content/schema/files.ts";
 import type { FileKey } from "./places.ts";
 
 type Files = Parameters<typeof Drawing>[0]["file"];
 
-/** The drawing at the top of each page; for content without a page, one of its subject. */
-const ofFile: Readonly<Record<Exclude<FileKey, `formulas/${string}`>, Files>> = {
+/** The drawing at the top of each page, for content without a page one of its subject, and those of sections; for others the scale. */
+const pictures: Readonly<Record<string, Files>> = {
   company: "van-paper",
   business: "tools-paper",
+  "business.base": "network-paper",
+  "business.map": "network-paper",
   availability: "step-1-paper",
   partners: "partner-music-paper",
-  brand: "counter-paper",
   drawings: "step-2-paper",
   prices: "supplies-paper",
-  estimate: "counter-paper",
-  services: "counter-paper",
+  "prices.travel": "van-paper",
   home: "evening-paper",
+  "home.order": "order-paper",
+  "home.about": "van-paper",
+  "home.steps": "step-1-paper",
+  "home.formulas": "counter-paper",
+  "home.products": "step-2-paper",
+  "home.products.items": "step-2-paper",
+  "home.articles": "first-table-paper",
+  "home.events": "event-wedding-paper",
+  "home.ready": "cheers-paper",
+  "home.partners": "partner-music-paper",
   faq: "alcohol-free-paper",
   references: "event-festival-paper",
   contact: "network-paper",
@@ -29,24 +38,7 @@ const ofFile: Readonly<Record<Exclude<FileKey, `formulas/${string}`>, Files>> = 
   words: "step-3-paper",
   mail: "step-1-paper",
   reminders: "step-1-paper",
-};
-
-/** The drawings of the sections below it. */
-const ofSection: Readonly<Record<string, Files>> = {
-  "home.order": "order-paper",
-  "home.about": "van-paper",
-  "home.steps": "step-1-paper",
-  "home.formulas": "counter-paper",
-  "home.products": "step-2-paper",
-  "home.products.items": "step-2-paper",
-  "home.articles": "first-table-paper",
-  "home.events": "event-wedding-paper",
-  "home.ready": "cheers-paper",
-  "home.partners": "partner-music-paper",
   "estimate.travel": "van-paper",
-  "prices.travel": "van-paper",
-  "business.base": "network-paper",
-  "business.map": "network-paper",
 };
 
 interface SectionPictureProps {
@@ -58,8 +50,8 @@ interface SectionPictureProps {
 
 /** A small picture of what a form edits. The words beside it say the same. */
 export function SectionPicture({ fileKey, section, drawings }: SectionPictureProps) {
-  const ofFormula = useFormulaDrawings(drawings)?.home ?? "counter-paper";
-  const file = isFormulaKey(fileKey) ? ofFormula : (ofSection[`${fileKey}.${section}`] ?? ofFile[fileKey]);
+  const ofFormula = useFormulaDrawings(drawings)?.home;
+  const file = ofFormula ?? pictures[`${fileKey}.${section}`] ?? pictures[fileKey] ?? "counter-paper";
   return (
     <div className="edit-picture on-paper">
       <Drawing file={file} alt="" />

@@ -53,7 +53,7 @@ function modeFor(folder: string, file: string): number {
 }
 
 /** Makes one of the site's own folders, which git leaves out. Its name begins with a dot: it is no content. */
-export function makeOwnFolder(place: string): void {
+function makeOwnFolder(place: string): void {
   const ignored = path.join(place, ".gitignore");
   if (!existsSync(ignored)) replaceFile(ignored, "*\n");
 }
@@ -96,8 +96,6 @@ const draftFolder = ".draft";
 const draftList = path.join(draftFolder, "draft.json");
 
 const storedDraft = z.object({
-  /** The same for every save, until the draft is published or discarded. */
-  id: z.string(),
   savedAt: z.coerce.date(),
   /** The device that last saved it. */
   by: z.string(),
@@ -154,8 +152,6 @@ const keptPublications = 100;
 
 const publication = z.object({
   id: z.string(),
-  /** Of the draft, or of the publication that is undone: a publication that was interrupted goes on under its id. */
-  of: z.string(),
   at: z.coerce.date(),
   /** The device. */
   by: z.string(),

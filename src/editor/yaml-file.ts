@@ -21,16 +21,25 @@ export function isGroup(value: unknown): value is Group {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** True of values that are alike in a file, whatever the order of their keys. */
+/** True of values that say nothing: no text, no entries, a switch that is off. */
+export function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((entry) => entry === null || entry === undefined);
+  if (typeof value === "object" && value !== null) return Object.values(value).every(isEmpty);
+  return value === undefined || value === null || value === false || (typeof value === "string" && !value.trim());
+}
+
+/**
+ * True of values that mean the same in a file, whatever the order of their keys: inputs do not show space behind a text, nor whether an empty
+ * value is written or left out.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
+  if (Object.is(one, other) || (isEmpty(one) && isEmpty(other))) return true;
+  if (typeof one === "string" && typeof other === "string") return one.trimEnd() === other.trimEnd();
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSame(valueAt(one, [key]), valueAt(other, [key])))
-  );
+  if (Array.isArray(one) && one.length !== Object.keys(other).length) return false;
+  const keys = Object.keys({ ...one, ...other });
+  return keys.every((key) => isSame(valueAt(one, [key]), valueAt(other, [key])));
 }
 
 /** The value at a path; undefined if there is none. */
@@ -152,12 +161,15 @@ function print(document: Document): string {
     character === "\u00a0" ? "\\_" : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   // Comments and block scalars have no escapes.
-  return isSame(parseDocument(shown).toJS(), document.toJS()) ? shown : text;
+  return JSON.stringify(parseDocument(shown)) === JSON.stringify(document) ? shown : text;
 }
 
 function isBlock(type: string | undefined | null): boolean {
   return type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED;
 }
+
+/** The parts of a group that are there. */
+const partsOf = (value: object): [string, unknown][] => Object.entries(value).filter(([, part]) => part !== undefined);
 
 /** The key and the value of a group. A number in the file is a text for whoever reads it. */
 function pairOf(map: YAMLMap, key: string) {
@@ -184,14 +196,18 @@ function removeKey(map: YAMLMap, key: string): void {
  */
 function assigned(old: unknown, value: unknown, list?: YAMLSeq): Node {
   if (isMap(old) && isGroup(value) && old.items.length > 0) {
-    for (const key of Object.keys(old.toJSON() as Group)) if (!Object.hasOwn(value, key)) removeKey(old, key);
-    for (const [key, part] of Object.entries(value))
-      old.set(pairOf(old, key)?.key ?? key, assigned(old.get(key, true), part));
+    for (const [key, part] of Object.entries(old.toJSON() as Group)) {
+      if (value[key] === undefined && !isEmpty(part)) removeKey(old, key);
+    }
+    for (const [key, part] of partsOf(value)) old.set(pairOf(old, key)?.key ?? key, assigned(old.get(key, true), part));
     return old;
   }
   if (isSeq(old) && Array.isArray(value) && old.items.length > 0) return assignedList(old, value);
   if (isScalar(old) && isSame(old.value, value)) return old;
-  const fresh = isGroup(value) || Array.isArray(value) ? collectionOf(value, list) : new Scalar(value);
+  // A block of lines ends with the newlines that it had.
+  const end = isScalar(old) && isBlock(old.type) ? (/\n*$/.exec(String(old.value))?.[0] ?? "") : "";
+  const scalar = typeof value === "string" && end !== "" ? value.trimEnd() + end : value;
+  const fresh = isGroup(value) || Array.isArray(value) ? collectionOf(value, list) : new Scalar(scalar);
   const style = typeof value === "string" ? styleFor(value, isScalar(old) ? old.type : undefined) : undefined;
   if (isScalar(fresh) && style !== undefined) fresh.type = style;
   return withComments(fresh, old);
@@ -237,7 +253,7 @@ const longestFlow = 110;
 function collectionOf(value: object, list: YAMLSeq | undefined): YAMLMap | YAMLSeq {
   const isList = Array.isArray(value);
   const node = isList ? new YAMLSeq() : new YAMLMap();
-  const parts: unknown[] = Object.values(value);
+  const parts = partsOf(value).map(([, part]) => part);
   const isPlain = parts.every((part) => typeof part !== "object" || part === null);
   const isShort =
     isPlain && !parts.some((part) => String(part).includes("\n")) && JSON.stringify(value).length <= longestFlow;
@@ -248,7 +264,7 @@ function collectionOf(value: object, list: YAMLSeq | undefined): YAMLMap | YAMLS
   if (isSeq(node)) {
     node.items = parts.map((part) => assigned(undefined, part, node));
   } else {
-    for (const [key, part] of Object.entries(value)) node.set(key, assigned(undefined, part));
+    for (const [key, part] of partsOf(value)) node.set(key, assigned(undefined, part));
   }
   return node;
 }

@@ -16,12 +16,10 @@ export const deskRoutes = {
   "desk-call": `${deskPath}/chiamata`,
   "desk-system": `${deskPath}/sistema`,
   "desk-devices": `${deskPath}/dispositivi`,
-  "desk-content-posts": `${deskPath}/contenuti/articoli`,
   "desk-content": `${deskPath}/contenuti`,
-  /** The form of a content file, of one of its sections, of a photograph, a post or a legal text. */
+  /** The form of a content file, of one of its sections, of a photograph, a post or a legal text; the lists of photographs and posts. */
   "desk-content-document": `${deskPath}/contenuti/:kind/:name?/:section?`,
   "desk-content-publish": `${deskPath}/contenuti/pubblica`,
-  "desk-content-history": `${deskPath}/contenuti/storia`,
 } as const;
 /** The query parameter with a day of the calendar, `yyyy-mm-dd`. */
 export const dayParameter = "giorno";
@@ -54,8 +52,9 @@ export function deskContentPath(key: string, section?: string): string {
   return documentPath(kind, ...names, ...(section === undefined ? [] : [section]));
 }
 
-/** The desk's photographs, with the form for another, and its form for a new post. */
+/** The desk's photographs, with the form for another, its posts, and its form for a new one. */
 export const deskPicturesPath = documentPath("immagini");
+export const deskPostsPath = documentPath("articoli");
 export const deskNewPostPath = documentPath("nuovo-articolo");
 
 /** The desk's forms of a photograph, a post and a legal text. */

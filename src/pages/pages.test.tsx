@@ -4,13 +4,11 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { findPost, type LocalPost } from "#src/content/posts.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { LegalBlock } from "#src/content/schema/blocks.ts";
-import { deskPreview } from "#src/i18n/messages/it/desk-preview.ts";
 import { blogPath, pathTo } from "#src/i18n/routes.ts";
 import { BrandContext, Drawing, PlacesContext } from "#src/ui/drawing.tsx";
 import { Picture, PicturesContext } from "#src/ui/picture.tsx";
-import { CookieBanner, PreviewBar } from "#src/ui/site-frame.tsx";
+import { CookieBanner } from "#src/ui/site-frame.tsx";
 import { markupOf } from "#tests/helpers/markup.tsx";
-import { textOf } from "#tests/helpers/text-of.ts";
 import { NewsletterBox, Pager } from "./blog.page.tsx";
 import { Partners } from "./home.page.tsx";
 import { Article, Opening } from "./post.page.tsx";
@@ -187,10 +185,4 @@ it("links from the cookie banner to the privacy page only if there is one", () =
   const banner = (hasPrivacyText: boolean) => markupOf(<CookieBanner asks hasPrivacyText={hasPrivacyText} />, "en");
   expect(banner(false)).not.toContain("<a ");
   expect(banner(true)).toContain(`href="${pathTo("privacy", "en")}"`);
-});
-
-it("says whether the preview shows the draft or, where that has mistakes, the published content", () => {
-  for (const shows of ["draft", "published"] as const) {
-    expect(textOf(markupOf(<PreviewBar shows={shows} />, "en"))).toContain(deskPreview.text[shows]);
-  }
 });

@@ -11,7 +11,6 @@ import { languageName, languageOffer, locales } from "#src/i18n/locales.ts";
 import { Button } from "./button.tsx";
 import { draftHours } from "#src/booking/drafts.ts";
 import { deskPreviewEnd } from "#src/i18n/desk-routes.ts";
-import { deskPreview } from "#src/i18n/messages/it/desk-preview.ts";
 
 /** The frame around every page: navigation, footer and banners. */
 export function SiteFrame({ site, children }: { site: RootData; children: ReactNode }) {
@@ -479,9 +478,9 @@ function useCurrentPage() {
  */
 export function PreviewBar({ shows }: { shows: "draft" | "published" }) {
   return (
-    <aside className="preview-bar on-gialla no-print" lang="it" aria-label={deskPreview.label}>
-      <span>{deskPreview.text[shows]}</span>
-      <a href={deskPreviewEnd}>{deskPreview.back}</a>
+    <aside className="preview-bar on-gialla no-print" lang="it" aria-label="Anteprima">
+      <span>{shows === "draft" ? "Anteprima, solo per te" : "La bozza ha errori: qui vedi il sito pubblicato"}</span>
+      <a href={deskPreviewEnd}>Torna al banco</a>
     </aside>
   );
 }

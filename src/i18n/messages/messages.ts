@@ -22,11 +22,6 @@ export function fill(message: string, values: Readonly<Record<string, string | n
   return elide(message, values).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** The text for one, or for another `{count}`. */
-export function fillCount(texts: { one: string; many: string }, count: number): string {
-  return count === 1 ? texts.one : fill(texts.many, { count });
-}
-
 /**
  * Splits a text at its `{name}` places and puts each value in its place, with Italian articles elided.
  * @throws RangeError when the text names a value that is missing

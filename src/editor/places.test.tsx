@@ -1,21 +1,36 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { valueAt } from "./yaml-file.ts";
-import { fieldsOf } from "./fields.ts";
-import { formEntries, readForm } from "./form.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import type { FieldPath } from "#src/content/problems.ts";
+import { entriesOf } from "#tests/helpers/form-entries.ts";
+import { markupOf } from "#tests/helpers/markup.tsx";
+import { EditForm } from "./document.page.tsx";
+import type { Field } from "./fields.ts";
+import { readForm } from "./form.ts";
+import { offersOf, OffersContext } from "./form-fields.tsx";
+import { editYaml, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 import { Reading } from "#src/content/reading.server.ts";
 import { contentFiles, fileEntry } from "#src/content/schema/files.ts";
 import { deskContentPath } from "#src/i18n/desk-routes.ts";
-import { type FormPart, formPart } from "./form-parts.ts";
 import { type FileKey, filesIn, formPathOf, groupIds, placesOf } from "./places.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../content");
 
-function valueOf(key: FileKey): unknown {
-  return new Reading(folder).yaml(fileEntry(key).file)?.value;
+function fileOf(key: FileKey) {
+  const { file } = fileEntry(key);
+  const reading = new Reading(folder);
+  return { text: reading.text(file) ?? "", value: reading.yaml(file)?.value };
 }
 
-const namesIn = ({ name, parts }: FormPart): string[] => [name, ...parts.flatMap(namesIn)];
+/** The markup of a form, with what the sample offers. */
+function formOf(field: Field, at: FieldPath, value: unknown): string {
+  return markupOf(
+    <OffersContext value={offersOf(sampleContent)}>
+      <EditForm form={{ field, at, value, version: "" }} />
+    </OffersContext>,
+    "it",
+  );
+}
 
 const formula = "formulas/tailor-made";
 const keys = [formula, ...Object.keys(contentFiles).filter((key) => key !== "pictures")] as FileKey[];
@@ -26,16 +41,13 @@ describe("the files that can be edited", () => {
   });
 
   it.each(keys)("have forms with every value, which change nothing by themselves: %s", (key) => {
-    const value = valueOf(key);
-    const shown = placesOf(key).flatMap(({ at, field }) => {
-      const here = valueAt(value, at);
-      const entries = formEntries(field, at, here);
-      expect(readForm(field, at, entries, here)).toEqual(here);
-      return namesIn(formPart(field, at, { entries })).filter((name) => entries.has(name));
-    });
-    expect(new Set(shown).size).toBe(shown.length);
-    const all = formEntries(fieldsOf(key), [], value).keys();
-    expect(shown.toSorted()).toEqual([...new Set(all)].filter((name) => !name.startsWith("order:")).toSorted());
+    const { text, value } = fileOf(key);
+    const typed = placesOf(key).reduce<unknown>((whole, { at, field }) => {
+      const read = readForm(field, at, entriesOf(formOf(field, at, valueAt(value, at))));
+      const around = valueAt(whole, at);
+      return withValueAt(whole, at, isGroup(around) && isGroup(read) ? { ...around, ...read } : read);
+    }, undefined);
+    expect(editYaml(text, typed)).toBe(text);
   });
 
   it("have sections where they are long", () => {
