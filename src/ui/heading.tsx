@@ -32,15 +32,15 @@ interface HeadingProps {
   /** The level in the page's outline. */
   level: 1 | 2 | 3;
   /** The style; by default that of the level. */
-  look?: "display" | "h1" | "h2" | "h3";
+  look?: "display" | "h1";
   id?: string | undefined;
 }
 
 /** A heading made of a question, set in condensed type, and its answer, set in wide type. */
-export function Heading({ text, level, look = `h${level}`, id }: HeadingProps) {
+export function Heading({ text, level, look, id }: HeadingProps) {
   const Element = `h${level}` as const;
   return (
-    <Element className={look} id={id}>
+    <Element className={look ?? Element} id={id}>
       <InlineText text={text} />
     </Element>
   );

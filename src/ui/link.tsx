@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from "react";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { type ButtonLook, buttonClasses } from "./button.tsx";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
 import { useMessages } from "./messages.tsx";
 
 interface GoProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
@@ -10,8 +10,6 @@ interface GoProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
   /** A button, or underlined text as high as one (`quiet`); by default what its class says. */
   look?: ButtonLook | "quiet";
   wide?: boolean;
-  /** After the text. */
-  icon?: IconName;
   /** With an arrow before the text. */
   back?: boolean;
   /** With scripts, the navigation replaces this page's history entry (`src/web/script.ts`). */
@@ -24,7 +22,7 @@ interface GoProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
  * Accessibility: a link that opens a new tab says so in its text. After a navigation within the site the focus is on the page's heading
  * or on the anchor (`src/web/script.ts`).
  */
-export function Go({ to, look, wide = false, icon, back = false, replace = false, children, ...rest }: GoProps) {
+export function Go({ to, look, wide = false, back = false, replace = false, children, ...rest }: GoProps) {
   const isElsewhere = /^https?:/.test(to);
   const text = isElsewhere ? (
     <>
@@ -45,7 +43,6 @@ export function Go({ to, look, wide = false, icon, back = false, replace = false
       {back && <Icon name="arrow-left" />}
       {/* One flex item where the link is a flex box: the space between two would be lost. */}
       {isElsewhere && look !== undefined ? <span>{text}</span> : text}
-      {icon && <Icon name={icon} />}
     </a>
   );
 }

@@ -7,7 +7,6 @@ interface NoticeProps {
   title: string;
   /** The level of the title in the page's outline. */
   level: 2 | 3;
-  className?: string | undefined;
   id: string;
   /** In an island, a value that changes with each result. A change moves the focus here. */
   answer?: unknown;
@@ -22,18 +21,17 @@ interface NoticeProps {
  * focus as the target of the URL. Its title is a heading and its accessible name. Icon and text carry the meaning of the
  * colour.
  */
-export function Notice({ tone, title, level, className, id, answer, children }: NoticeProps) {
+export function Notice({ tone, title, level, id, answer, children }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const [rendered] = useState(hydrated ? undefined : answer);
   useEffect(() => {
     if (answer !== undefined && answer !== rendered) ref.current?.focus();
   }, [answer, rendered]);
-  const classes = ["notice", tone === "ok" && "notice--ok", className].filter(Boolean).join(" ");
   const Heading = `h${level}` as const;
   return (
     <div
-      className={classes}
+      className={tone === "ok" ? "notice notice--ok" : "notice"}
       role={tone === "bad" ? "alert" : "status"}
       aria-labelledby={`${id}-title`}
       ref={ref}
