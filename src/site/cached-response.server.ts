@@ -8,12 +8,12 @@ const gzip = promisify(zlib.gzip);
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 
 /** The best compression of each, in order of preference: tens of milliseconds for a page, in libuv's thread pool. */
-export const compressors = {
+const compressors = {
   br: (body: Uint8Array) =>
     brotli(body, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
   gzip: (body: Uint8Array) => gzip(body, { level: 9 }),
 };
-export type Encoding = keyof typeof compressors;
+type Encoding = keyof typeof compressors;
 const encodings = Object.keys(compressors) as Encoding[];
 
 /**

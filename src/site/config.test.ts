@@ -41,7 +41,6 @@ it("needs no variable, and takes an empty one for unset", () => {
 it.each([
   [{ PORT: "8080" }, { port: 8080, siteUrl: "http://localhost:8080" }],
   [{ SITE_URL: "https://www.example.it/" }, { siteUrl: "https://www.example.it" }],
-  [{ SITE_NOINDEX: "0" }, { noindex: false }],
   [{ SITE_NOINDEX: "1" }, { noindex: true }],
   [
     { DATABASE_URL: "sqlite:/srv/a b/site.db" },
@@ -51,10 +50,7 @@ it.each([
     { DATABASE_URL: "postgres://a:p%40s@db/b" },
     { database: { kind: "postgres", url: "postgres://a:p%40s@db/b" }, dataFolder: "var" },
   ],
-  [{ SMTP_URL: "smtps://user:p%40ss@mail.example.it:465" }, { smtpUrl: "smtps://user:p%40ss@mail.example.it:465" }],
-  [{ CONTENT_DIR: "/srv/bar/content" }, { contentFolder: "/srv/bar/content" }],
   [{ MAIL_FROM: "Bar <bar@example.it>" }, { mailFrom: "Bar <bar@example.it>" }],
-  [{ OWNER_EMAIL: "owner@example.it" }, { ownerEmail: "owner@example.it" }],
   [{ LINK_SECRET: "x".repeat(32) }, { linkSecret: "x".repeat(32) }],
   [{ RETENTION_DAYS: "730" }, { retentionDays: 730 }],
   [{ CALENDAR_URL: "https://calendar.example/key.ics?a=1" }, { calendarUrl: "https://calendar.example/key.ics?a=1" }],

@@ -188,7 +188,7 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
 }
 
 /** True if a response is the same for all readers: a page or a 404, but no error and no redirect. */
-export function isCacheable({ status, headers }: Response): boolean {
+function isCacheable({ status, headers }: Response): boolean {
   if (status !== 200 && status !== 404) return false;
   return !headers.has("set-cookie") && !/no-store/i.test(headers.get("cache-control") ?? "");
 }
