@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { isIP, isIPv6 } from "node:net";
+import type { Pool } from "pg";
 import { expandIPv6 } from "hono/utils/ipaddr";
 import {
   type RateLimiterAbstract,
@@ -9,7 +10,6 @@ import {
 } from "rate-limiter-flexible";
 import { type Submission, submit, type SubmitResult, type SubmitSite } from "#src/requests/submit.server.ts";
 import type { Config } from "./config.ts";
-import type { LimiterClient } from "./postgres.server.ts";
 
 export type Admission = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
@@ -20,7 +20,7 @@ type CreateLimiter = (name: string, points: number, seconds: number) => RateLimi
 const inMemory: CreateLimiter = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration });
 
 /** Counts together with all processes over the same database, and in this process alone while that does not answer. */
-function inPostgres(storeClient: LimiterClient): CreateLimiter {
+function inPostgres(storeClient: Pool): CreateLimiter {
   return (keyPrefix, points, duration) =>
     new RateLimiterPostgres({
       storeClient,
@@ -67,7 +67,7 @@ export type Limits = ReturnType<typeof createLimits>;
 /** @param counts where several processes share a database: its connections for the counts */
 export function createLimits(
   config: Pick<Config, "requestsPerMinute" | "requestsPerHour" | "httpRequestsPerMinute">,
-  counts?: LimiterClient,
+  counts?: Pool,
 ) {
   const { requestsPerMinute, requestsPerHour, httpRequestsPerMinute } = config;
   const createLimiter = counts === undefined ? inMemory : inPostgres(counts);

@@ -16,7 +16,7 @@ import { createLimits } from "./limits.server.ts";
 import { readLinkSecret } from "./link-secret.server.ts";
 import { createDeletions, createQuarantineMails, createRequestClock } from "./loops.ts";
 import type { Periodic } from "./poll-loop.server.ts";
-import { limiterClient } from "./postgres.server.ts";
+import { limiterPool } from "./postgres.server.ts";
 import { runDoctor, siteVersion } from "./run-doctor.ts";
 import type { Database } from "./schema.ts";
 
@@ -91,10 +91,7 @@ export async function openSite(
     createDeletions(site),
     worker,
   ].filter((one) => one !== undefined);
-  const counts =
-    database.kind === "postgres"
-      ? limiterClient(database.url, (error) => log.warn({ err: error }, "this process counts for the limits alone"))
-      : undefined;
+  const counts = database.kind === "postgres" ? limiterPool(database.url) : undefined;
   const editor = createContentEditor({ folder: contentFolder, source, log, now });
   return {
     site,

@@ -1,28 +1,27 @@
 import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#src/site/database.server.ts";
-import { type LimiterClient, limiterClient } from "#src/site/postgres.server.ts";
+import { limiterPool } from "#src/site/postgres.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { createLimits } from "#src/site/limits.server.ts";
 import { newPostgresDatabase } from "./dialects.ts";
 
 let db: Kysely<Database>;
-let clients: [LimiterClient, LimiterClient];
-const onError = vi.fn<(error: unknown) => void>();
+let clients: [Pool, Pool];
 
 beforeAll(async () => {
   const url = await newPostgresDatabase();
   db = await openDatabase({ kind: "postgres", url });
   // A busy machine's database may take its time.
-  clients = [limiterClient(url, onError, 60_000), limiterClient(url, onError)];
+  clients = [limiterPool(url, 60_000), limiterPool(url)];
 });
-beforeEach(() => onError.mockClear());
 afterAll(async () => {
   for (const client of clients) await client.end();
   await db.destroy();
 });
 
-const limitsOf = (client: LimiterClient) =>
+const limitsOf = (client: Pool) =>
   createLimits({ httpRequestsPerMinute: 1, requestsPerMinute: 5, requestsPerHour: 20 }, client);
 
 it("processes over one database count together, also at the same moment", async () => {
@@ -37,7 +36,6 @@ it("processes over one database count together, also at the same moment", async 
   expect(await one.post("192.0.2.2")).toEqual({ allowed: true });
   for (let turn = 0; turn < 5; turn++) expect(await one.request(client)).toBe(true);
   expect(await other.request(client)).toBe(false);
-  expect(onError).not.toHaveBeenCalled();
 });
 
 it("a mail that was not sent leaves the counts as they were in all processes", async () => {
@@ -55,12 +53,11 @@ it("the stored counts hold no addresses", async () => {
   expect(rows.map(({ key }) => key).join()).not.toContain("192.0.2");
 });
 
-it("a process counts alone while the database does not answer, and says why", async () => {
+it("a process counts alone while the database does not answer", async () => {
   const limits = limitsOf(clients[1]);
   await db.transaction().execute(async (transaction) => {
     await sql`lock table rate_limit in access exclusive mode`.execute(transaction);
     const answers = await Promise.all(Array.from({ length: 8 }, () => limits.post("192.0.2.4")));
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5);
   });
-  expect(onError).toHaveBeenCalled();
 });
