@@ -35,7 +35,7 @@ function tooLarge(bytes: number): Bilingual {
 }
 
 /** Reads the fonts that the brand names. */
-export function loadFonts(reading: Reading, fonts: Brand["fonts"], source: Source): BrandFonts {
+function loadFonts(reading: Reading, fonts: Brand["fonts"], source: Source): BrandFonts {
   const loaded: BrandFonts = {};
   for (const role of ["display", "text"] as const) {
     const file = fonts[role]?.file;
@@ -71,8 +71,8 @@ const colourNames: ReadonlySet<string> = new Set([...brandColours, ...shadeNames
 /** The operator's drawings and fonts. */
 export type Marks = NonNullable<ReturnType<typeof loadMarks>>;
 
-/** Reads logo, icons, partners' logos and fonts; undefined without an icon. */
-export function loadMarks(reading: Reading, fonts: BrandFonts) {
+/** Reads logo, icons, partners' logos and fonts; undefined without an icon. @param source of the file that names the fonts */
+export function loadMarks(reading: Reading, fonts: Brand["fonts"], source: Source) {
   const inFolder = new Set(reading.names("brand"));
   const read = (file: string): Mark | undefined => {
     const svg = reading.text(file);
@@ -99,6 +99,8 @@ export function loadMarks(reading: Reading, fonts: BrandFonts) {
     }
     return marks;
   };
-  const [partners, drawings] = [readAll("partners"), readAll("drawings")];
-  return icon && { logo, icon, maskableIcon, partners, drawings, fonts };
+  const partners = readAll("partners");
+  const drawings = readAll("drawings");
+  const ownFonts = loadFonts(reading, fonts, source);
+  return icon && { logo, icon, maskableIcon, partners, drawings, fonts: ownFonts };
 }

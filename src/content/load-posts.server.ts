@@ -3,10 +3,9 @@ import { localized, locales } from "#src/i18n/locales.ts";
 import { parseArticle, wordCount } from "./markdown.ts";
 import type { Bilingual, Source } from "./problems.ts";
 import type { Reading } from "./reading.server.ts";
-import { noneOf } from "./schema-problems.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
 import { type Post, post } from "./schema/post.ts";
-import { type KnownNames, unknownNames, unknownNamesInText } from "./text-problems.ts";
+import { type KnownNames, markdownProblems, textProblems } from "./text-problems.ts";
 
 const wordsPerMinute = 200;
 
@@ -55,8 +54,7 @@ function loadPost(reading: Reading, name: string, drafts: boolean): LoadedPost |
   return { post: { ...meta, body, readTime: meta.readTime ?? readTimes(body) }, source: read.source };
 }
 
-/** @param ids of all articles: one that is public may name a draft as related, which is shown once it is public too */
-function checkAddresses(reading: Reading, loaded: readonly LoadedPost[], ids: readonly string[]): void {
+function checkAddresses(reading: Reading, loaded: readonly LoadedPost[]): void {
   const owners = new Map<string, string>();
   for (const { post: one, source } of loaded) {
     for (const address of [one.id, ...one.aliases]) {
@@ -68,9 +66,6 @@ function checkAddresses(reading: Reading, loaded: readonly LoadedPost[], ids: re
         en: `"${address}" is already an address of the article ${owner}: choose another.`,
       });
     }
-    for (const related of one.relatedPosts) {
-      if (!ids.includes(related)) reading.report(source, ["relatedPosts"], noneOf(related, ids));
-    }
   }
 }
 
@@ -80,18 +75,17 @@ function checkAddresses(reading: Reading, loaded: readonly LoadedPost[], ids: re
  * @returns the articles, newest first
  */
 export function loadPosts(reading: Reading, isShown: (name: string) => boolean, known: KnownNames): Post[] {
-  const before = reading.problems.length;
   const names = reading.names("posts").filter((name) => reading.names(`posts/${name}`).length > 0);
   const loaded = names
     .flatMap((name) => loadPost(reading, name, isShown(name)) ?? [])
     .toSorted((a, b) => b.post.publishDate.localeCompare(a.post.publishDate));
   for (const { post: one, source } of loaded) {
     const { body, ...meta } = one;
-    reading.problems.push(...unknownNames(source, meta, known));
+    reading.problems.push(...textProblems(source, meta, { ...known, relatedPosts: names }));
     for (const locale of locales) {
-      reading.problems.push(...unknownNamesInText(`posts/${one.id}/${locale}.md`, body[locale], known));
+      reading.problems.push(...markdownProblems(`posts/${one.id}/${locale}.md`, body[locale], known));
     }
   }
-  if (reading.problems.length === before) checkAddresses(reading, loaded, names);
+  checkAddresses(reading, loaded);
   return loaded.map((one) => one.post);
 }

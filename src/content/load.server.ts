@@ -3,7 +3,7 @@ import { defaultLocale, locales } from "#src/i18n/locales.ts";
 import { pageIds } from "#src/i18n/routes.ts";
 import { facts } from "./facts.ts";
 import { contrastProblems } from "./brand-problems.ts";
-import { loadFonts, loadMarks } from "./load-marks.server.ts";
+import { loadMarks } from "./load-marks.server.ts";
 import { loadPhotographs } from "./load-photographs.server.ts";
 import { loadPosts } from "./load-posts.server.ts";
 import { type Bilingual, ContentError, type Source } from "./problems.ts";
@@ -22,7 +22,7 @@ import {
 } from "./schema/files.ts";
 import { formula as formulaSchema } from "./schema/formula.ts";
 import { mailValuesAt } from "./schema/mail.ts";
-import { type KnownNames, openEmphases, pageWordProblems, unknownNames, unknownNamesInText } from "./text-problems.ts";
+import { type KnownNames, markdownProblems, pageWordProblems, textProblems } from "./text-problems.ts";
 
 type Sources = Record<ContentKey, Source>;
 
@@ -67,70 +67,19 @@ function loadFormulas(reading: Reading, order: readonly string[], source: Source
 
 const twice = (id: string): Bilingual => ({ it: `"${id}" c’è già.`, en: `"${id}" is there already.` });
 
-/** References to formulas that do not exist. */
-function checkFormulas(
-  reading: Reading,
-  loaded: readonly LoadedFormula[],
-  { prices, eventFacts }: Partial<Content>,
-  sources: Sources,
-): void {
-  const ids = loaded.map(({ formula }) => formula.id);
-  const check = (source: Source, path: readonly (string | number)[], id: string | undefined): void => {
-    if (id !== undefined && !ids.includes(id)) reading.report(source, path, noneOf(id, ids));
-  };
-  for (const { formula, source } of loaded) {
-    for (const [index, { link }] of formula.story.facts.entries()) {
-      check(source, ["story", "facts", index, "link", "formula"], link?.formula);
-    }
-  }
-  check(sources.prices, ["usual", "formula"], prices?.usual.formula);
-  const lists = [
-    { source: sources.prices, key: "items", entries: prices?.items },
-    { source: sources.eventFacts, key: "facts", entries: eventFacts?.facts },
-  ];
-  for (const { source, key, entries = [] } of lists) {
-    for (const [index, { formulas = [] }] of entries.entries()) {
-      for (const [position, id] of formulas.entries()) check(source, [key, index, "formulas", position], id);
-    }
-  }
-}
-
 /** Reads the legal texts that the operator has supplied; a file that is absent or empty is no text (D8). */
-function loadLegal(reading: Reading): LegalTexts {
+function loadLegal(reading: Reading, known: KnownNames): LegalTexts {
   const legal: LegalTexts = { privacy: {}, terms: {} };
   for (const kind of legalKinds) {
     for (const locale of locales) {
       const file = legalFile(kind, locale);
       const text = reading.names("legal").includes(file.replace("legal/", "")) ? reading.text(file) : undefined;
       const blocks = parseLegal(reading.report, file, text ?? "");
+      reading.problems.push(...markdownProblems(file, blocks, known));
       if (blocks.length > 0) legal[kind][locale] = blocks;
     }
   }
   return legal;
-}
-
-/** References from one file to another. */
-function checkNames(
-  reading: Reading,
-  content: Partial<Content>,
-  sources: Sources,
-  formulas: readonly LoadedFormula[],
-  known: KnownNames,
-): void {
-  const check = (source: Source, value: unknown, placesAt: Parameters<typeof unknownNames>[3]): void => {
-    reading.problems.push(...openEmphases(source, value), ...unknownNames(source, value, known, placesAt));
-  };
-  for (const key of contentKeys) {
-    check(sources[key], content[key], key === "mail" ? mailValuesAt : () => contentFiles[key].places);
-  }
-  for (const { formula, source } of formulas) check(source, formula, () => fileEntry(formulaKey(formula.id)).places);
-}
-
-function checkPartners(reading: Reading, partners: Content["partners"], source: Source): void {
-  const logos = reading.names("partners").map((file) => file.replace(/\.svg$/, ""));
-  for (const [index, { logo }] of partners.entries()) {
-    if (logo !== undefined && !logos.includes(logo)) reading.report(source, [index, "logo"], noneOf(logo, logos));
-  }
 }
 
 export interface LoadOptions {
@@ -147,41 +96,39 @@ export interface LoadOptions {
 export function loadContent(folder: string, { drafts = false, changes }: LoadOptions = {}): AllContent {
   const reading = new Reading(folder, changes);
   const { content, sources } = loadFiles(reading);
-  const { company, business, phrases, pages, brand, partners } = content;
+  const { company, business, phrases, pages, brand, services } = content;
   const factSources = company && business && phrases && { company, business, phrases };
   const photographs = loadPhotographs(reading, content.pictures, sources.pictures);
   if (brand) reading.problems.push(...contrastProblems(sources.brand, brand));
-  const fonts = loadFonts(reading, brand?.fonts ?? {}, sources.brand);
-  const marks = loadMarks(reading, fonts);
-  if (partners) checkPartners(reading, partners, sources.partners);
-  const known: KnownNames = {
+  const marks = loadMarks(reading, brand?.fonts ?? {}, sources.brand);
+  const names: KnownNames = {
     facts: factSources && new Set(Object.keys(facts(factSources, defaultLocale))),
     pictures: photographs?.map(({ name }) => name),
     drawings: Object.keys(marks?.drawings ?? {}),
+    logos: reading.names("partners").map((file) => file.replace(/\.svg$/, "")),
   };
   const before = reading.problems.length;
-  const posts = loadPosts(reading, typeof drafts === "function" ? drafts : () => drafts, known);
-  const addresses = posts.flatMap(({ id, aliases }) => [id, ...aliases]);
+  const posts = loadPosts(reading, typeof drafts === "function" ? drafts : () => drafts, names);
   const arePostsRead = reading.problems.length === before;
-  const formulas = loadFormulas(reading, content.services?.order ?? [], sources.services);
+  const formulas = loadFormulas(reading, services?.order ?? [], sources.services);
+  const known: KnownNames = {
+    ...names,
+    posts: arePostsRead ? posts.flatMap(({ id, aliases }) => [id, ...aliases]) : undefined,
+    formulas: formulas.length === services?.order.length ? services.order : undefined,
+  };
+  for (const key of contentKeys) {
+    const placesAt = key === "mail" ? mailValuesAt : () => contentFiles[key].places;
+    reading.problems.push(...textProblems(sources[key], content[key], known, placesAt));
+  }
   for (const { formula, source } of formulas) {
-    const article = formula.story.article?.post;
-    if (article !== undefined && arePostsRead && !addresses.includes(article)) {
-      reading.report(source, ["story", "article", "post"], noneOf(article, addresses));
-    }
+    const { places } = fileEntry(formulaKey(formula.id));
+    reading.problems.push(...textProblems(source, formula, known, () => places));
   }
-  if (formulas.length === content.services?.order.length) checkFormulas(reading, formulas, content, sources);
-  const legal = loadLegal(reading);
-  checkNames(reading, content, sources, formulas, known);
-  for (const kind of legalKinds) {
-    for (const locale of locales) {
-      reading.problems.push(...unknownNamesInText(legalFile(kind, locale), legal[kind][locale], known));
-    }
-  }
+  const legal = loadLegal(reading, known);
   if (factSources && pages) {
     const written = [
-      ...pageIds.map((id) => ({ source: sources.pages, path: [id], texts: pages[id], isNumbered: id === "blog" })),
-      ...formulas.map(({ formula, source }) => ({ source, path: [], texts: formula, isNumbered: false })),
+      ...pageIds.map((id) => ({ source: sources.pages, path: [id], texts: pages[id] })),
+      ...formulas.map(({ formula, source }) => ({ source, path: [], texts: formula })),
     ];
     reading.problems.push(...pageWordProblems(written, factSources));
   }

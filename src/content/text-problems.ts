@@ -5,48 +5,68 @@ import { searchLimits } from "./plain.ts";
 import { drawingNames, formulaDrawingNames } from "#src/ui/drawings/names.ts";
 import { noneOf } from "./schema-problems.ts";
 
-/** The names that texts may have; undefined if they are not known, as what defines them has mistakes. */
+/** What texts may name; undefined if it is not known, as what defines it has mistakes. */
 export interface KnownNames {
   facts: ReadonlySet<string> | undefined;
   pictures: readonly string[] | undefined;
-  /** The files in `drawings`. */
+  /** The files in `drawings` and `partners`. */
   drawings: readonly string[];
+  logos: readonly string[];
+  formulas?: readonly string[] | undefined;
+  /** The addresses of articles. */
+  posts?: readonly string[] | undefined;
+  /** The folders of articles: one that is public may name a draft, which is shown once it is public too. */
+  relatedPosts?: readonly string[];
 }
 
 /**
- * Every `{name}` in a value's texts that is neither a fact nor filled in by the page or mail, and every `picture` that is no photograph.
+ * Every name in a value that nothing has: a `{name}` in a text that is neither a fact nor filled in by the page or mail, a photograph, a
+ * drawing, a formula, an article. And every text with an emphasis that is not closed: pages and mails would show the asterisk.
  * @param placesAt the names that are filled in later in the text at a path
  */
-export function unknownNames(
+export function textProblems(
   source: Source,
   value: unknown,
-  { facts: known, pictures, drawings }: KnownNames,
+  known: KnownNames,
   placesAt: (path: readonly PropertyKey[]) => readonly string[] = () => [],
 ): Problem[] {
   return textsOf(value).flatMap(({ path, text }) => {
-    if (path.at(-1) === "picture") {
-      return pictures?.includes(text) === false ? [problemAt(source, path, noneOf(text, pictures))] : [];
-    }
-    const named = drawingsAt(path);
-    if (named !== undefined) {
-      const all = [...drawings, ...Object.keys(named)];
-      return all.includes(text) ? [] : [problemAt(source, path, noneOf(text, all))];
-    }
-    if (known === undefined) return [];
+    const choices = choicesAt(path, known);
+    if (choices !== undefined) return choices.includes(text) ? [] : [problemAt(source, path, noneOf(text, choices))];
     const places = placesAt(path);
-    return namesIn(text)
-      .filter((name) => !known.has(name) && !places.includes(name))
-      .map((name) => problemAt(source, path, notKnown(name, places, [...known])));
+    const unknown = namesIn(text).filter((name) => known.facts?.has(name) === false && !places.includes(name));
+    const isOpen = text.replace(/\*\*(.+?)\*\*|\*(.+?)\*/g, "").includes("*");
+    return [
+      ...(isOpen ? [openEmphasis] : []),
+      ...unknown.map((name) => notKnown(name, places, [...(known.facts ?? [])])),
+    ].map((says) => problemAt(source, path, says));
   });
 }
 
-/** The sample's drawings of which the value at a path may name one; undefined if it is no name of a drawing. */
-function drawingsAt(path: readonly PropertyKey[]): Readonly<Record<string, string>> | undefined {
-  const [before, key] = path.slice(-2);
-  if (key === "drawings") return formulaDrawingNames;
-  // In drawings.yaml, where a place has the sample's without a name.
-  if (key === "drawing" && path.length === 2) return {};
-  return key === "drawing" || (before === "drawing" && key === "name") ? drawingNames : undefined;
+/** The names among which the value at a path has to be; undefined if it is a text, or they are not known. */
+function choicesAt(path: readonly PropertyKey[], known: KnownNames): readonly string[] | undefined {
+  const [before, last] = path.slice(-2);
+  const key = typeof last === "number" ? before : last;
+  switch (key) {
+    case "picture":
+      return known.pictures;
+    case "formula":
+    case "formulas":
+      return known.formulas;
+    case "post":
+      return known.posts;
+    case "relatedPosts":
+      return known.relatedPosts;
+    case "logo":
+      return known.logos;
+    case "drawings":
+      return [...known.drawings, ...Object.keys(formulaDrawingNames)];
+    case "drawing":
+      // In drawings.yaml a place has the sample's without a name.
+      return path.length === 2 ? known.drawings : [...known.drawings, ...Object.keys(drawingNames)];
+    default:
+      return before === "drawing" && key === "name" ? [...known.drawings, ...Object.keys(drawingNames)] : undefined;
+  }
 }
 
 function notKnown(name: string, places: readonly string[], factNames: readonly string[]): Bilingual {
@@ -61,21 +81,16 @@ function notKnown(name: string, places: readonly string[], factNames: readonly s
   return { it: `{${name}} ${it} I dati: ${all}.`, en: `{${name}} ${en} The facts: ${all}.` };
 }
 
-/** The same in a Markdown file, which has no keys: the name is what its owner can look for. */
-export function unknownNamesInText(file: string, blocks: unknown, known: KnownNames): Problem[] {
-  return unknownNames({ file }, blocks, known).map((problem) => ({ ...problem, path: [], key: "" }));
-}
-
 const openEmphasis: Bilingual = {
   it: "C’è un asterisco da solo: l’enfasi inizia e finisce con *, una parola in grassetto con **.",
   en: "An asterisk is alone: emphasis begins and ends with *, a bold word with **.",
 };
 
-/** Every text with an emphasis that is not closed: pages and mails would show the asterisk. */
-export function openEmphases(source: Source, value: unknown): Problem[] {
-  return textsOf(value)
-    .filter(({ text }) => text.replace(/\*\*(.+?)\*\*|\*(.+?)\*/g, "").includes("*"))
-    .map(({ path }) => problemAt(source, path, openEmphasis));
+/** The names in a Markdown file, which has no keys: the name is what its owner can look for. An escaped asterisk may be alone. */
+export function markdownProblems(file: string, blocks: unknown, known: KnownNames): Problem[] {
+  return textProblems({ file }, blocks, known)
+    .filter(({ says }) => says !== openEmphasis)
+    .map((problem) => ({ ...problem, path: [], key: "" }));
 }
 
 function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
@@ -95,8 +110,6 @@ interface WrittenPage {
   /** Of its texts in their file. */
   path: readonly string[];
   texts: Readonly<Record<"title" | "description", Localized>>;
-  /** True for the blog, whose other pages have their number before the description and behind the title. */
-  isNumbered: boolean;
 }
 
 /** Titles and descriptions that search results would not show whole, or that stand on two pages, with their facts filled in. */
@@ -104,14 +117,14 @@ export function pageWordProblems(pages: readonly WrittenPage[], sources: FactSou
   const owners = new Map<string, string>();
   return locales.flatMap((locale) => {
     const known = facts(sources, locale);
-    return pages.flatMap(({ source, path, texts, isNumbered }) =>
+    return pages.flatMap(({ source, path, texts }) =>
       (["title", "description"] as const).flatMap((part) => {
         const text = fillFacts(texts[part][locale], known, locale);
         const at = [...path, part, locale];
         const owner = owners.get(text);
         owners.set(text, path.length > 0 ? at.join(".") : `${source.file}: ${at.join(".")}`);
         return [
-          lengthProblem(text, part, isNumbered ? roomForNumber[part] : 0),
+          lengthProblem(text, part, path[0] === "blog" ? roomForNumber[part] : 0),
           owner === undefined ? undefined : notItsOwn(owner),
         ].flatMap((says) => (says === undefined ? [] : [problemAt(source, at, says)]));
       }),
