@@ -9,7 +9,7 @@ import { ContentError, inWords, type Problem } from "./problems.ts";
 import { Reading } from "./reading.server.ts";
 import { contentFiles, contentKeyOf, fileEntry } from "./schema/files.ts";
 import { post } from "./schema/post.ts";
-import { formed, refused, text } from "./schema/values.ts";
+import { formed, localizedText, refused } from "./schema/values.ts";
 
 /** The messages of each mistake, in Italian and English, are in golden files. */
 const golden = (name: string) => path.resolve(import.meta.dirname, `../../tests/transcripts/mistakes-${name}.txt`);
@@ -50,7 +50,7 @@ it("a file that is no YAML is told how to repair it", async () => {
 });
 
 it("a value is told what it should be", async () => {
-  const share = z.strictObject({ sample: z.boolean().optional(), title: text, copy: text });
+  const share = z.strictObject({ sample: z.boolean().optional(), title: localizedText, copy: localizedText });
   const time = formed(/^\d\d:\d\d$/, "un’ora, ad esempio 19:00", "a time, such as 19:00");
   const together = z.string().refine(() => false, refused("Così no.", "Not like this."));
   const sizes = z.array(z.enum(["small", "large"]));
@@ -77,8 +77,8 @@ it("a value is told what it should be", async () => {
     ["ambra", z.url()],
     ["7 pm", time],
     ["x", together],
-    ["{ it: '' }", text],
-    ["x", text],
+    ["{ it: '' }", localizedText],
+    ["x", localizedText],
     ["x", share],
     ["[{ a: 1, b: 2 }]", z.array(z.strictObject({}))],
   ];

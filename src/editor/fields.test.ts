@@ -52,7 +52,7 @@ describe("fields", () => {
   });
 
   it("are those of the file where the schema makes another value of it", () => {
-    expect(at("business", "openingHours", "monday")).toMatchObject({ kind: "text", example: "9:00-18:00" });
+    expect(at("business", "openingHours", "monday")).toMatchObject({ kind: "text" });
     const season = at("business", "leadTime", "highSeasonMonths");
     expect(season).toMatchObject({ kind: "choice", several: true, numeric: true });
     expect(season.kind === "choice" && season.choices[4]).toEqual({ value: "5", label: "Maggio" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { groupOf, sample, formed } from "./values.ts";
+import { groupOf, line, sample, formed } from "./values.ts";
 
 const colour = formed(
   /^#[0-9a-f]{6}$/i,
@@ -58,11 +58,7 @@ const font = z.strictObject({
     "the name of a file of lower-case letters, digits and hyphens that ends in .woff2, such as anton.woff2",
   ).meta({ title: "File in brand/fonts", example: "anton.woff2" }),
   /** A note for the operator: the licence allows its use on a site. */
-  licence: z
-    .string()
-    .trim()
-    .min(1)
-    .meta({ title: "Licenza", description: "Nota per te: la licenza permette l’uso su un sito." }),
+  licence: line({ title: "Licenza", description: "Nota per te: la licenza permette l’uso su un sito." }),
 });
 
 /** `brand/brand.yaml`. */

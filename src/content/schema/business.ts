@@ -4,9 +4,9 @@ import { weekdays } from "#src/i18n/days.ts";
 import { longestBalanceDays, longestWindowMonths } from "#src/content/terms.ts";
 import { minutesOf, type OpenSpan } from "#src/content/open-days.ts";
 import { regions } from "#src/content/coverage.ts";
-import { localized } from "#src/i18n/locales.ts";
 import { choiceOf, weekdayNames } from "./names.ts";
-import { expected, formed, group, groupOf, list, refused, sample, text, wholeNumber } from "./values.ts";
+import { months, timeOfDay } from "./parts.ts";
+import { expected, group, groupOf, line, list, refused, sample, text, wholeNumber } from "./values.ts";
 
 function degrees(least: number, most: number) {
   return z
@@ -46,22 +46,12 @@ function readSpans(typed: string): OpenSpan[] | undefined {
   return spans;
 }
 
-const dayHours = z.string().transform((typed, context): OpenSpan[] => {
-  const spans = readSpans(typed);
-  if (spans !== undefined) return spans;
-  context.addIssue({ code: "custom", input: typed, ...expectedHours });
-  return z.NEVER;
-});
+const dayHours = z
+  .string()
+  .refine((typed) => readSpans(typed) !== undefined, expectedHours)
+  .transform((typed) => readSpans(typed) ?? []);
 
-const openingHours = groupOf(weekdays, dayHours, {
-  monday: { title: weekdayNames.monday, example: "9:00-18:00" },
-  tuesday: { title: weekdayNames.tuesday, example: "10:00-13:00, 16:00-20:00" },
-  wednesday: { title: weekdayNames.wednesday, example: "9:00-18:00" },
-  thursday: { title: weekdayNames.thursday, example: "9:00-18:00" },
-  friday: { title: weekdayNames.friday, example: "9:00-18:00" },
-  saturday: { title: weekdayNames.saturday, example: "10:00-16:00" },
-  sunday: { title: weekdayNames.sunday, example: "chiuso" },
-}).refine(
+const openingHours = groupOf(weekdays, dayHours, weekdayNames).refine(
   (hours) => Object.values(hours).some((spans) => spans.length > 0),
   refused("Serve almeno un giorno aperto.", "Expected at least one open day."),
 );
@@ -107,17 +97,15 @@ function range(most: number) {
     );
 }
 
-const names = z.strictObject(localized(() => z.string().trim().min(1)));
-
 /** The facts of the business (specification 9): where it goes, when it answers, the terms, and what the site shows. */
 export const business = z.strictObject({
   sample,
   base: group("Sede", {
-    town: z.string().trim().min(1).meta({ title: "Comune" }),
-    province: text.meta({ title: "Provincia" }),
+    town: line("Comune"),
+    province: text("Provincia"),
     region: z.enum(regions).meta({ title: "Regione" }),
-    townName: text.optional().meta({ title: "Il comune nei testi", description: "Se una lingua ha un altro nome." }),
-    regionName: text.optional().meta({ title: "La regione nei testi", description: "Se una lingua ha un altro nome." }),
+    townName: text({ title: "Il comune nei testi", description: "Se una lingua ha un altro nome." }).optional(),
+    regionName: text({ title: "La regione nei testi", description: "Se una lingua ha un altro nome." }).optional(),
     ...position,
   }),
   radiusKm: wholeNumber(1, 500).meta({ title: "Chilometri di trasferta standard" }),
@@ -127,12 +115,12 @@ export const business = z.strictObject({
   })
     .default("open")
     .meta({ title: "Oltre questi chilometri" }),
-  zones: text.meta({ title: "Dove arrivate, in una frase" }),
-  zonesLine: text.meta({ title: "Dove arrivate, in breve" }),
-  line: text.meta({ title: "L’attività in una riga", description: "A piè di pagina e per i motori di ricerca." }),
+  zones: text("Dove arrivate, in una frase"),
+  zonesLine: text("Dove arrivate, in breve"),
+  line: text({ title: "L’attività in una riga", description: "A piè di pagina e per i motori di ricerca." }),
   openingHours: openingHours.meta({
     title: "Quando rispondete",
-    description: "Una o più fasce con la virgola, oppure chiuso.",
+    description: "Una o più fasce con la virgola, ad esempio 10:00-13:00, 16:00-20:00, oppure chiuso.",
   }),
   responseHours: group("Entro quante ore rispondete", {
     contact: wholeNumber(1, 240).meta({ title: "Ai contatti" }),
@@ -141,11 +129,7 @@ export const business = z.strictObject({
   }),
   terms: terms.meta({ title: "Condizioni della prenotazione" }),
   booking: group("Che cosa si prenota", {
-    slots: list(
-      "A che ora si comincia",
-      formed(new RegExp(`^${time}$`), "un’ora, ad esempio 19:00", "a time, such as 19:00").meta({ title: "Ora" }),
-      { min: 1 },
-    ),
+    slots: list("A che ora si comincia", timeOfDay).min(1),
     months: wholeNumber(1, longestWindowMonths).meta({ title: "Fino a quanti mesi da oggi" }),
     hours: wholeNumber(1, 24).meta({ title: "Quanto dura, ore", description: "Nei calendari." }),
   }),
@@ -153,11 +137,8 @@ export const business = z.strictObject({
     standardWeeks: range(52).meta({ title: "Di solito, settimane" }),
     largeMonths: range(12).meta({ title: "Grandi eventi e alta stagione, mesi" }),
     /** In order, each once. */
-    highSeasonMonths: z
-      .array(wholeNumber(1, 12))
-      .min(1)
-      .meta({ editing: { control: "months" } })
-      .transform((months) => [...new Set(months)].toSorted((one, other) => one - other))
+    highSeasonMonths: months
+      .transform((typed) => [...new Set(typed)].toSorted((one, other) => one - other))
       .meta({ title: "Mesi di alta stagione" }),
   }),
   show: group("Che cosa mostra il sito", {
@@ -170,14 +151,14 @@ export const business = z.strictObject({
       "Comuni",
       group("Comune", {
         /** As content/data/comuni.csv writes it. */
-        town: z.string().min(1).meta({ title: "Comune" }),
-        name: names.optional().meta({ title: "Nome mostrato", description: "Se è diverso da quello del comune." }),
+        town: line("Comune"),
+        name: text({ title: "Nome mostrato", description: "Se è diverso da quello del comune." }).optional(),
         side: choiceOf({ left: "A sinistra", right: "A destra" })
           .default("right")
           .meta({ title: "Da che parte del punto" }),
       }),
     ),
-    names: list("Altri nomi", group("Nome", { name: names.meta({ title: "Nome" }), ...position })),
+    names: list("Altri nomi", group("Nome", { name: text("Nome"), ...position })),
     coast: list("Linea della costa", group("Punto", position)).optional(),
   }),
 });
@@ -185,25 +166,25 @@ export type Business = z.infer<typeof business>;
 
 /** Phrases from which `facts.ts` makes facts. */
 export const phrases = z.strictObject({
-  serviceReply: text.meta({ title: "Quando rispondete su WhatsApp" }),
+  serviceReply: text("Quando rispondete su WhatsApp"),
   /** Periods of one week, two weeks and so on. */
-  weeks: list("Periodi in settimane", text.meta({ title: "Periodo" }), { min: 1 }),
+  weeks: list("Periodi in settimane", text("Periodo")).min(1),
   /** `{month}` is filled in. */
-  seasonMonth: text.meta({ title: "Un mese di alta stagione" }),
+  seasonMonth: text("Un mese di alta stagione"),
   /** `{from}` and `{to}` are filled in. */
-  seasonMonths: text.meta({ title: "Più mesi di alta stagione" }),
+  seasonMonths: text("Più mesi di alta stagione"),
   /** The parts of `{refundTerms}`. `{full}`, `{from}`, `{to}`, `{percent}` and `{least}` are filled in. */
   refund: group("Che cosa torna a chi annulla", {
-    full: text.meta({ title: "La caparra intera" }),
-    part: text.meta({ title: "Una parte, in più giorni" }),
-    partOneDay: text.meta({ title: "Una parte, in un giorno solo" }),
-    none: text.meta({ title: "Niente" }),
+    full: text("La caparra intera"),
+    part: text("Una parte, in più giorni"),
+    partOneDay: text("Una parte, in un giorno solo"),
+    none: text("Niente"),
   }),
 });
 
 const day = z.iso.date();
 /** A note of the owner; no visitor sees it. */
-const reason = z.string().trim().min(1).meta({ title: "Motivo", description: "Lo vedi solo tu." });
+const reason = line({ title: "Motivo", description: "Lo vedi solo tu." });
 const dayOrPeriod = refused(
   "Serve un giorno solo (day), oppure il primo e l’ultimo (from e to).",
   "Expected either a single day (day), or the first and the last one (from and to).",
@@ -216,21 +197,15 @@ const period = z
     to: day.optional().meta({ title: "Al" }),
     reason,
   })
-  .transform((given, context) => {
-    const { from = given.day, to = given.day } = given;
-    const isPeriod = given.from !== undefined && given.to !== undefined;
-    const isDay = given.from === undefined && given.to === undefined;
-    if (from === undefined || to === undefined || (given.day === undefined ? !isPeriod : !isDay)) {
-      context.addIssue({ code: "custom", ...dayOrPeriod });
-      return z.NEVER;
-    }
-    if (from > to) {
-      const notBefore = expected(`un giorno non prima di ${from}`, `a day not before ${from}`);
-      context.addIssue({ code: "custom", path: ["to"], input: to, ...notBefore });
-      return z.NEVER;
-    }
-    return { from, to, reason: given.reason };
-  });
+  .refine(({ day: only, from, to }) => (only === undefined ? from && to : !from && !to), dayOrPeriod)
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ["to"],
+    ...refused(
+      "Viene prima di from: serve lo stesso giorno o uno dopo.",
+      "Before from: expected the same day or a later one.",
+    ),
+  })
+  .transform(({ day: only = "", from = only, to = only, reason }) => ({ from, to, reason }));
 
 /** On which days the business can be booked: how many events fill a day, and when it is closed. Days of Europe/Rome. */
 export const availability = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isIban, normalizeIban } from "#src/content/iban.ts";
 import { choiceOf } from "./names.ts";
-import { expected, formed, group, list, sample, text } from "./values.ts";
+import { expected, formed, group, line, list, sample, text } from "./values.ts";
 
 /** A text of a field of FatturaPA, which has the characters of Latin-1. */
 function latinText(title: string, limit: number) {
@@ -15,7 +15,7 @@ function latinText(title: string, limit: number) {
 /** The operator: everything that says who runs the site (D1). */
 export const company = z.strictObject({
   sample,
-  brand: z.string().min(1).meta({ title: "Nome del marchio" }),
+  brand: line("Nome del marchio"),
   email: z.email().meta({ title: "Email" }),
   /** As it is shown; `tel:` links are made of its digits. */
   phone: formed(
@@ -41,20 +41,20 @@ export const company = z.strictObject({
       example: "390612345678",
       editing: { control: "tel" },
     }),
-  legalName: text.meta({ title: "Ragione sociale" }),
+  legalName: text("Ragione sociale"),
   vatNumber: formed(/^\d{11}$/, "una partita IVA di undici cifre", "a VAT number of eleven digits").meta({
     title: "Partita IVA",
     example: "01234567890",
   }),
-  founder: z.string().min(1).meta({ title: "Chi ha fondato l’azienda" }),
+  founder: line("Chi ha fondato l’azienda"),
   partnerAgency: group("Agenzia partner", {
-    name: text.meta({ title: "Nome" }),
+    name: text("Nome"),
     url: z.url().meta({ title: "Indirizzo web", example: "https://www.barsole.example/" }),
   }).optional(),
   social: list(
     "Profili social",
     group("Profilo", {
-      name: z.string().min(1).meta({ title: "Nome" }),
+      name: line("Nome"),
       url: z.url().meta({ title: "Indirizzo web", example: "https://www.barsole.example/" }),
     }),
   ),

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { drawingName } from "./names.ts";
-import { photo } from "./parts.ts";
+import { drawingName, photo } from "./parts.ts";
 import { group, groupOf } from "./values.ts";
 
 /** The places of the site with a drawing that no other file names. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { choiceOf, factTypeNames } from "./names.ts";
+import { choiceOf } from "./names.ts";
 import { formulaId } from "./parts.ts";
-import { distinctIds, formed, group, list, refused, text, wholeNumber } from "./values.ts";
+import { distinctIds, formed, group, list, optionalList, refused, text, wholeNumber } from "./values.ts";
 
 const idOf = (from: string) =>
   formed(
@@ -10,28 +10,34 @@ const idOf = (from: string) =>
     "a name of small letters, digits and hyphens, such as allergies",
   ).meta({ title: "Nome interno", editing: { madeOf: { from, except: [], longest: 36 } } });
 
+const typeNames = {
+  number: "Numero",
+  time: "Orario",
+  choice: "Una risposta tra quelle qui sotto",
+  line: "Una riga",
+  text: "Più righe",
+  "yes-no": "Sì o no",
+  formula: "Una delle formule",
+};
+
 /** The fields that belong to one type of fact alone. */
 const fieldsOfType = { min: "number", max: "number", options: "choice" } as const;
 
 const fact = z
   .strictObject({
     id: idOf("label"),
-    label: text.meta({ title: "Che cosa" }),
-    hint: text.optional().meta({ title: "Aiuto sotto il campo" }),
-    type: choiceOf(factTypeNames).meta({ title: "Tipo" }),
+    label: text("Che cosa"),
+    hint: text("Aiuto sotto il campo").optional(),
+    type: choiceOf(typeNames).meta({ title: "Tipo" }),
     min: wholeNumber(0, 10_000).optional().meta({ title: "Il minimo di un numero" }),
     max: wholeNumber(0, 10_000).optional().meta({ title: "Il massimo di un numero" }),
-    options: list(
-      "Le risposte di una scelta",
-      group("Risposta", { id: idOf("label"), label: text.meta({ title: "Risposta" }) }),
-      { min: 2 },
-    ).optional(),
+    options: list("Le risposte di una scelta", group("Risposta", { id: idOf("label"), label: text("Risposta") }))
+      .min(2)
+      .optional(),
     days: wholeNumber(0, 365)
       .optional()
       .meta({ title: "Serve tanti giorni prima", description: "Vuoto: non manca mai." }),
-    formulas: list({ title: "Formule per cui serve", description: "Nessuna: tutte." }, formulaId, {
-      min: 1,
-    }).optional(),
+    formulas: optionalList({ title: "Formule per cui serve", description: "Nessuna: tutte." }, formulaId),
     ownerOnly: z.boolean().optional().meta({ title: "Solo per te", description: "Chi prenota non lo vede." }),
   })
   .superRefine((row, context) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Weekday } from "#src/i18n/days.ts";
+import { type Weekday, weekdays } from "#src/i18n/days.ts";
+import { capitalize, formatWeekday } from "#src/i18n/format.ts";
 import type { PageId } from "#src/i18n/routes.ts";
 
 /** A choice of one value, with the names that forms show. */
@@ -20,15 +21,11 @@ export const pageNames: Record<PageId, string> = {
   accessibility: "Accessibilità",
 };
 
-export const weekdayNames: Record<Weekday, string> = {
-  monday: "Lunedì",
-  tuesday: "Martedì",
-  wednesday: "Mercoledì",
-  thursday: "Giovedì",
-  friday: "Venerdì",
-  saturday: "Sabato",
-  sunday: "Domenica",
-};
+/** "Lunedì". */
+export const weekdayNames = Object.fromEntries(
+  // 1 January 2001 was a Monday.
+  weekdays.map((day, index) => [day, capitalize(formatWeekday(`2001-01-0${index + 1}`, "it"), "it")]),
+) as Record<Weekday, string>;
 
 /** The unit of a price. `flat` is a price for the whole event. */
 export const unitNames = {
@@ -41,19 +38,3 @@ export const unitNames = {
 };
 export type Unit = keyof typeof unitNames;
 export const units = Object.keys(unitNames) as Unit[];
-
-/** The types of facts of an event. `formula` is a choice of one of the formulas. */
-export const factTypeNames = {
-  number: "Numero",
-  time: "Orario",
-  choice: "Una risposta tra quelle qui sotto",
-  line: "Una riga",
-  text: "Più righe",
-  "yes-no": "Sì o no",
-  formula: "Una delle formule",
-};
-
-/** The name of one of the sample's drawings, or of a file of the operator's in `drawings`. */
-export function drawingName(names: Readonly<Record<string, string>>) {
-  return z.string().meta({ editing: { control: "drawing", names } });
-}

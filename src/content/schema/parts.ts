@@ -1,7 +1,32 @@
 import { z } from "zod";
-import { emphasis, group, inEveryLanguage, list, refused, sample, text, texts } from "./values.ts";
-import { drawingName } from "./names.ts";
 import { drawingNames } from "#src/ui/drawings/names.ts";
+import {
+  emphasis,
+  formed,
+  group,
+  inEveryLanguage,
+  line,
+  optionalList,
+  refused,
+  sample,
+  text,
+  texts,
+  wholeNumber,
+} from "./values.ts";
+
+/** The name of one of the sample's drawings, or of a file of the operator's in `drawings`. */
+export function drawingName(names: Readonly<Record<string, string>>) {
+  return z.string().meta({ title: "Disegno", editing: { control: "drawing", names } });
+}
+
+/** A drawing, with what it shows. */
+export const drawing = group("Disegno", { name: drawingName(drawingNames), alt: text("Che cosa mostra") });
+
+export const timeOfDay = formed(
+  /^(1?\d|2[0-3]|0\d):[0-5]\d$/,
+  "un’ora, ad esempio 19:00",
+  "a time, such as 19:00",
+).meta({ title: "Ora", example: "19:00" });
 
 /** The name of a file in `pictures`, without its extension. Names become part of URLs. */
 export const pictureName = z
@@ -18,15 +43,15 @@ export const formulaId = z
 /** The texts for search results, tabs and the top of a page. */
 export const pageTexts = {
   /** The document's title, at most 60 characters; of the blog 46, as its other pages add their number. */
-  title: text.meta({ title: "Titolo nelle schede e nei motori di ricerca", description: "Al massimo 60 caratteri." }),
+  title: text({ title: "Titolo nelle schede e nei motori di ricerca", description: "Al massimo 60 caratteri." }),
   /** The description for search results, 120 to 155 characters; of the blog at most 142. */
-  description: text.meta({ title: "Descrizione per i motori di ricerca", description: "Da 120 a 155 caratteri." }),
+  description: text({ title: "Descrizione per i motori di ricerca", description: "Da 120 a 155 caratteri." }),
   /** The page's heading, `*emphasis*` allowed. */
-  heading: text.meta({ title: "Titolo", description: emphasis }),
+  heading: text({ title: "Titolo", description: emphasis }),
 };
 
 /** The alternative text of every photograph, in both languages. */
-export const pictures = z.record(z.string(), text.meta({ title: "Che cosa mostra la foto" }));
+export const pictures = z.record(z.string(), text("Che cosa mostra la foto"));
 
 /** A photograph of the content. */
 export interface Photograph {
@@ -47,6 +72,12 @@ export interface ShownPicture {
   src: string;
 }
 
+/** Months of the year. */
+export const months = z
+  .array(wholeNumber(1, 12))
+  .min(1)
+  .meta({ editing: { control: "months" } });
+
 /** A picture by name. In one language its alternative text joins it as `alt` (see `inLocale`). */
 export const photo = group("Foto", { picture: pictureName });
 
@@ -54,21 +85,17 @@ export const photo = group("Foto", { picture: pictureName });
 export const shot = z
   .strictObject({
     sample,
-    name: text.meta({ title: "Nome" }),
-    doses: list(
+    name: text("Nome"),
+    doses: optionalList(
       "Dosi",
       group("Dose", {
-        what: text.meta({ title: "Che cosa", example: "latte" }),
-        amount: text.meta({ title: "Quanto", example: "3 cl" }),
+        what: text({ title: "Che cosa", example: "latte" }),
+        amount: text({ title: "Quanto", example: "3 cl" }),
       }),
-      { min: 1 },
-    ).optional(),
-    dose: text.optional().meta({ title: "Che cosa c’è da dire", example: "Tre pezzi a testa." }),
+    ),
+    dose: text({ title: "Che cosa c’è da dire", example: "Tre pezzi a testa." }).optional(),
     photo: photo.optional(),
-    drawing: group("Che cosa mostra il disegno", {
-      name: drawingName(drawingNames).meta({ title: "Disegno" }),
-      alt: text.meta({ title: "Che cosa mostra" }),
-    }).optional(),
+    drawing: drawing.optional(),
   })
   .refine(
     ({ photo: one, drawing: other }) => (one === undefined) !== (other === undefined),
@@ -78,41 +105,38 @@ export const shot = z
 /** A title and a text under it. */
 export const titled = z.strictObject({ sample, title: texts.title, text: texts.body });
 
+/** The texts that begin a section. */
+export const introduced = { sample, title: texts.title, lead: texts.lead };
+
 /** A row of a table of facts: label on the left, text on the right, followed by a link to a formula where it has one. */
 export const fact = z.strictObject({
   sample,
   label: texts.label,
   text: texts.body,
-  link: group("Link", {
-    label: text.meta({ title: "Testo del link" }),
-    formula: formulaId,
-  }).optional(),
+  link: group("Link", { label: texts.link, formula: formulaId }).optional(),
 });
 
-/** Keeps the space that it may begin with. */
-const tail = inEveryLanguage(z.string().min(1)).meta({
-  title: "Dopo il link",
-  description: "Con il suo spazio o la sua punteggiatura all’inizio.",
-});
-
-/** A sentence with a link in it: before, link, after. `after` begins with its own punctuation or space. */
+/** A sentence with a link in it. `after` keeps the space that it may begin with. */
 export const linkedText = z.strictObject({
   sample,
-  before: text.meta({ title: "Prima del link" }),
+  before: text("Prima del link"),
   link: texts.link,
-  after: tail,
+  after: inEveryLanguage(z.string().min(1)).meta({
+    title: "Dopo il link",
+    description: "Con il suo spazio o la sua punteggiatura all’inizio.",
+  }),
 });
 
 /** The partners in the order of the carousel (specification 9), as many as there are. One without a logo is shown by its name. */
 export const partners = z.array(
   group("Partner", {
     sample,
-    name: z.string().trim().min(1).meta({ title: "Nome" }),
+    name: line("Nome"),
     /** The name of a file in `partners`, without its extension. */
-    logo: z.string().min(1).optional().meta({
+    logo: line({
       title: "Logo",
       description: "Il nome del suo disegno nella cartella partners, senza .svg. Vuoto: si legge il nome.",
-    }),
-    trade: text.meta({ title: "Mestiere" }),
+    }).optional(),
+    trade: text("Mestiere"),
   }),
 );

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Locale } from "#src/i18n/locales.ts";
-import { drawingName } from "./names.ts";
 import { drawingNames } from "#src/ui/drawings/names.ts";
 import type { ArticleBlock } from "./blocks.ts";
-import { shot } from "./parts.ts";
-import { sample, text, texts, formed, refused } from "./values.ts";
+import { drawingName, shot } from "./parts.ts";
+import { formed, line, localizedText, refused, sample, text, texts } from "./values.ts";
 
 const slug = formed(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -23,10 +22,10 @@ export const post = z
       .array(slug.meta({ title: "Indirizzo" }))
       .default([])
       .meta({ title: "Altri indirizzi" }),
-    category: text.meta({ title: "Categoria" }),
+    category: text("Categoria"),
     title: texts.title,
-    subtitle: text.meta({ title: "Sottotitolo" }),
-    excerpt: text.meta({ title: "Riassunto", description: "Da 120 a 155 caratteri: lo mostrano i motori di ricerca." }),
+    subtitle: text("Sottotitolo"),
+    excerpt: text({ title: "Riassunto", description: "Da 120 a 155 caratteri: lo mostrano i motori di ricerca." }),
     /** The day that the article carries. One to come does not hold it back: `draft` does. */
     publishDate: z.iso.date().meta({ title: "Data mostrata" }),
     /** The day of the last change that readers should know of. */
@@ -40,8 +39,8 @@ export const post = z
       .default(false)
       .meta({ title: "Bozza", description: "Finché è una bozza si vede solo nell’anteprima." }),
     /** Counted from the words of the text where it is left out. */
-    readTime: text.optional().meta({ title: "Tempo di lettura", description: "Vuoto: lo calcola il sito." }),
-    author: z.string().trim().min(1).meta({ title: "Autore" }),
+    readTime: text({ title: "Tempo di lettura", description: "Vuoto: lo calcola il sito." }).optional(),
+    author: line("Autore"),
     /** In the text, after two paragraphs. */
     image: shot.optional().meta({ title: "Foto o disegno nel testo" }),
     /** Stands above the article, and for its photograph in lists. */
@@ -65,6 +64,6 @@ export const post = z
 
 /** An article with its text in both languages. */
 export type Post = Omit<z.infer<typeof post>, "readTime"> & {
-  readTime: z.infer<typeof text>;
+  readTime: z.infer<typeof localizedText>;
   body: Record<Locale, ArticleBlock[]>;
 };

@@ -1,8 +1,21 @@
 import { z } from "zod";
 import { choiceOf, unitNames, weekdayNames } from "./names.ts";
 import { drawnNames } from "#src/ui/drawings/names.ts";
-import { formulaId } from "./parts.ts";
-import { distinctIds, expected, formed, group, list, refused, sample, text, texts, wholeNumber } from "./values.ts";
+import { formulaId, months } from "./parts.ts";
+import {
+  distinctIds,
+  expected,
+  formed,
+  group,
+  line,
+  list,
+  optionalList,
+  refused,
+  sample,
+  text,
+  texts,
+  wholeNumber,
+} from "./values.ts";
 
 const quantity = z
   .number()
@@ -25,13 +38,8 @@ const vat = wholeNumber(0, 100).meta({ title: "IVA, percento" });
 
 const surcharge = z
   .strictObject({
-    months: z
-      .array(wholeNumber(1, 12))
-      .min(1)
-      .meta({ editing: { control: "months" } })
-      .optional()
-      .meta({ title: "Mesi" }),
-    weekdays: list("Giorni della settimana", choiceOf(weekdayNames), { min: 1 }).optional(),
+    months: months.meta({ title: "Mesi" }).optional(),
+    weekdays: optionalList("Giorni della settimana", choiceOf(weekdayNames)),
     percent: wholeNumber(-100, 500).meta({ title: "Percento", description: "Negativo: uno sconto." }),
   })
   .refine(
@@ -42,13 +50,11 @@ const surcharge = z
     ),
   );
 
-const italian = z.string().trim().min(1);
-
 /** The supplies that the owner buys or loads for an item. */
 const supply = z
   .strictObject({
-    label: italian.meta({ title: "Che cosa" }),
-    unit: italian.meta({ title: "In che unità", example: "casse" }),
+    label: line("Che cosa"),
+    unit: line({ title: "In che unità", example: "casse" }),
     perGuest: quantity.optional().meta({ title: "Quantità per ospite" }),
     perEvent: quantity.optional().meta({ title: "Quantità per festa" }),
     buy: z.boolean().optional().meta({ title: "Da comprare", description: "Altrimenti è da caricare." }),
@@ -68,14 +74,12 @@ const item = z.strictObject({
     "un nome di lettere minuscole, cifre e trattini, ad esempio terza-ora",
     "a name of small letters, digits and hyphens, such as third-hour",
   ).meta({ title: "Nome interno", editing: { madeOf: { from: "label", except: [travelItem], longest: 36 } } }),
-  label: text.meta({ title: "Voce" }),
-  note: text.optional().meta({ title: "Nota" }),
+  label: text("Voce"),
+  note: text("Nota").optional(),
   unit: choiceOf(unitNames).meta({ title: "Unità" }),
   price,
   vat,
-  formulas: list({ title: "Formule che la contengono", description: "Nessuna: tutte." }, formulaId, {
-    min: 1,
-  }).optional(),
+  formulas: optionalList({ title: "Formule che la contengono", description: "Nessuna: tutte." }, formulaId),
   perGuest: quantity.optional().meta({ title: "Quantità per ospite" }),
   perGuests: wholeNumber(1, 1000)
     .optional()
@@ -90,8 +94,8 @@ const item = z.strictObject({
   ).optional(),
   drawn: choiceOf(drawnNames).optional().meta({ title: "Che cosa aggiunge al disegno della stima" }),
   told: group("Nella frase della stima", {
-    one: text.optional().meta({ title: "Se è uno" }),
-    other: text.meta({ title: "Se sono di più", example: "{number} persone" }),
+    one: text("Se è uno").optional(),
+    other: text({ title: "Se sono di più", example: "{number} persone" }),
   }).optional(),
 });
 
@@ -138,7 +142,7 @@ export const prices = z.strictObject({
     .meta({ title: "Voci" }),
   travel: group("Trasferta", {
     sample,
-    label: text.meta({ title: "Voce" }),
+    label: text("Voce"),
     vat,
     zones: group(
       { title: "Prezzo per zona", description: "Una zona vuota si decide nel preventivo." },

@@ -94,17 +94,13 @@ export function group<Shape extends z.core.$ZodLooseShape>(label: Label, shape: 
 }
 
 /** A list with the label of its part of a form; its entries have their own. */
-export function list<Item extends z.ZodType>(label: Label, item: Item, { min = 0, max, length }: ListBounds = {}) {
-  const entries = z.array(item);
-  const least = min > 0 ? entries.min(min) : entries;
-  const bounded = length === undefined ? (max === undefined ? least : least.max(max)) : entries.length(length);
-  return bounded.meta(labelled(label));
+export function list<Item extends z.ZodType>(label: Label, item: Item) {
+  return z.array(item).meta(labelled(label));
 }
 
-interface ListBounds {
-  min?: number;
-  max?: number;
-  length?: number;
+/** A list that is left out where it has no entries. */
+export function optionalList<Item extends z.ZodType>(label: Label, item: Item) {
+  return list(label, item).min(1).optional();
 }
 
 /** For `superRefine`: refuses an entry with the id of an earlier one, or with a reserved id. */
@@ -119,7 +115,16 @@ export function distinctIds(reserved: readonly string[] = []) {
 }
 
 /** A text in every language. `*word*` is emphasis, `**word**` is strong, `{name}` is a fact (see facts.ts). */
-export const text = inEveryLanguage(z.string().trim().min(1));
+export const localizedText = inEveryLanguage(z.string().trim().min(1));
+
+export function text(label: Label) {
+  return localizedText.meta(labelled(label));
+}
+
+/** A text that is the same in every language, such as a name, or that only the owner reads. */
+export function line(label: Label) {
+  return z.string().trim().min(1).meta(labelled(label));
+}
 
 /** Marks a piece of content as made up for the sample: `doctor` lists it until the operator replaces it (D32). */
 export const sample = z
@@ -132,13 +137,13 @@ export const emphasis = "*Parola* per l’enfasi, **parola** per il grassetto.";
 
 /** Texts that many files have. */
 export const texts = {
-  title: text.meta({ title: "Titolo", description: emphasis }),
-  body: text.meta({ title: "Testo", description: emphasis }),
-  lead: text.meta({ title: "Introduzione" }),
-  book: text.meta({ title: "Pulsante per prenotare" }),
-  drawing: text.meta({ title: "Che cosa mostra il disegno" }),
-  label: text.meta({ title: "Etichetta" }),
-  link: text.meta({ title: "Testo del link" }),
-  note: text.meta({ title: "Nota" }),
-  whatsapp: text.meta({ title: "Pulsante di WhatsApp" }),
+  title: text({ title: "Titolo", description: emphasis }),
+  body: text({ title: "Testo", description: emphasis }),
+  lead: text("Introduzione"),
+  book: text("Pulsante per prenotare"),
+  drawing: text("Che cosa mostra il disegno"),
+  label: text("Etichetta"),
+  link: text("Testo del link"),
+  note: text("Nota"),
+  whatsapp: text("Pulsante di WhatsApp"),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EventType, eventTypes } from "#src/content/event-types.ts";
-import { formed, group, groupOf, list, text } from "./values.ts";
+import { formed, group, groupOf, line, list, localizedText, text } from "./values.ts";
 
 const eventTypeLabels: Record<EventType, string> = {
   concert: "Concerto",
@@ -31,36 +31,31 @@ export const words = z.strictObject({
       ).meta({
         title: "Nome interno",
       }),
-      name: text.meta({ title: "Nome" }),
+      name: text("Nome"),
     }),
-    { min: 1 },
-  ),
-  eventTypes: groupOf(eventTypes, text, eventTypeLabels).meta({ title: "Tipi di evento" }),
+  ).min(1),
+  eventTypes: groupOf(eventTypes, localizedText, eventTypeLabels).meta({ title: "Tipi di evento" }),
   hints: group("Sotto i campi dei moduli", {
-    slot: text.meta({ title: "L’orario" }),
-    details: text.meta({ title: "I dettagli di una prenotazione" }),
-    description: text.meta({ title: "La descrizione negli altri moduli" }),
+    slot: text("L’orario"),
+    details: text("I dettagli di una prenotazione"),
+    description: text("La descrizione negli altri moduli"),
   }),
-  sent: text.meta({ title: "Dopo l’invio di una prenotazione" }),
+  sent: text("Dopo l’invio di una prenotazione"),
   request: group("La pagina di una richiesta", {
-    received: text.meta({ title: "Appena arrivata" }),
-    soon: text.meta({ title: "Negli ultimi giorni" }),
-    opens: text.meta({ title: "Quando si comincia" }),
-    ownCopy: text.meta({ title: "La vostra copia" }),
-    balanceNext: text.meta({ title: "Manca il saldo" }),
-    partyNext: text.meta({ title: "Manca la festa" }),
+    received: text("Appena arrivata"),
+    soon: text("Negli ultimi giorni"),
+    opens: text("Quando si comincia"),
+    ownCopy: text("La vostra copia"),
+    balanceNext: text("Manca il saldo"),
+    partyNext: text("Manca la festa"),
   }),
-  thanks: text.meta({ title: "WhatsApp dopo la festa" }),
-  call: z
-    .string()
-    .trim()
-    .min(1)
-    .meta({ title: "Titolo di una richiesta al telefono", description: "Lo vedi solo tu." }),
-  notFound: text.meta({ title: "Pagina che non c’è" }),
-  failure: text.meta({ title: "Pagina di un errore" }),
+  thanks: text("WhatsApp dopo la festa"),
+  call: line({ title: "Titolo di una richiesta al telefono", description: "Lo vedi solo tu." }),
+  notFound: text("Pagina che non c’è"),
+  failure: text("Pagina di un errore"),
   agreement: group("Accordo", {
-    heading: text.meta({ title: "Titolo", example: "La festa, {day}" }),
-    seller: text.meta({ title: "Voi" }),
-    client: text.meta({ title: "Il cliente" }),
+    heading: text({ title: "Titolo", example: "La festa, {day}" }),
+    seller: text("Voi"),
+    client: text("Il cliente"),
   }),
 });
