@@ -1,18 +1,11 @@
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  findMunicipality,
-  municipalitiesByName,
-  municipalityRows,
-  packMunicipalities,
-  unpackMunicipalities,
-} from "#src/content/coverage.ts";
+import { findMunicipality, municipalitiesByName, municipalitiesFrom, municipalityRows } from "#src/content/coverage.ts";
 import { suggestionsFor } from "./suggestions.ts";
 
 const rows = municipalityRows(readFileSync("content/data/comuni.csv", "utf8"));
-const packed = packMunicipalities(rows, sampleContent.business);
-const byName = municipalitiesByName(unpackMunicipalities(packed));
+const byName = municipalitiesByName(municipalitiesFrom(rows, sampleContent.business));
 const texts = (typed: string): string[] => suggestionsFor(typed, byName).map(({ text }) => text);
 
 describe("suggestions", () => {

@@ -68,23 +68,14 @@ export function distanceBetween(one: Position, other: Position): number {
 }
 
 /** The coverage of a place in `region` (as content/data writes it) at `position`. */
-export function coverageAt(region: string, position: Position, area: ServiceArea): Coverage {
-  const { base, radiusKm } = area;
+export function coverageAt(region: string, position: Position, { base, radiusKm, area }: ServiceArea): Coverage {
   const metres = distanceBetween(base, position);
-  const km = Math.round(metres / 1000);
   const isInside = metres <= radiusKm * 1000;
-  return coverageFrom(region === base.region, isInside ? km : Math.max(km, radiusKm + 1), area);
-}
-
-/** The same from whole kilometres as `Coverage` has them. */
-function coverageFrom(
-  inRegion: boolean,
-  km: number,
-  { radiusKm, area }: Pick<ServiceArea, "radiusKm" | "area">,
-): Coverage {
-  if (area === "only") return { kind: km <= radiusKm ? "standard" : "outside", km };
-  if (!inRegion) return { kind: "feasibility", km };
-  return { kind: km <= radiusKm ? "standard" : "covered", km };
+  const rounded = Math.round(metres / 1000);
+  const km = isInside ? rounded : Math.max(rounded, radiusKm + 1);
+  if (area === "only") return { kind: isInside ? "standard" : "outside", km };
+  if (region !== base.region) return { kind: "feasibility", km };
+  return { kind: isInside ? "standard" : "covered", km };
 }
 
 /** English names, normalized, of municipalities whose Italian name is another. */
@@ -163,32 +154,16 @@ export function municipalitiesFrom(rows: readonly MunicipalityRow[], area: Servi
   }));
 }
 
-/**
- * The same for the page, small: the radius, with a `!` where nothing beyond it is served, then a line for each province, its letters, a `*` where it lies in the region of the business, then
- * each municipality's name and whole kilometres.
- */
-export function packMunicipalities(rows: readonly MunicipalityRow[], area: ServiceArea): string {
-  const provinces = Map.groupBy(rows, ({ province, region }) =>
-    region === area.base.region ? `${province}*` : province,
-  );
-  const lines = [...provinces].map(([head, towns]) =>
-    [head, ...towns.map((town) => `${town.name} ${coverageAt(town.region, town, area).km}`)].join("|"),
-  );
-  return `${area.radiusKm}${area.area === "only" ? "!" : ""}\n${lines.join("\n")}\n`;
+/** The same for pages: a line for each municipality. */
+export function packMunicipalities(all: readonly Municipality[]): string {
+  return all.map(({ name, province, coverage: { kind, km } }) => [name, province, kind, km].join(",")).join("\n");
 }
 
 /** Reads what `packMunicipalities` wrote. */
 export function unpackMunicipalities(packed: string): Municipality[] {
-  const [radius = "", ...lines] = packed.trim().split("\n");
-  const area = { radiusKm: parseInt(radius, 10), area: radius.endsWith("!") ? "only" : "open" } as const;
-  return lines.flatMap((line) => {
-    const [head = "", ...entries] = line.split("|");
-    const province = head.slice(0, 2);
-    return entries.map((entry) => {
-      const space = entry.lastIndexOf(" ");
-      const coverage = coverageFrom(head.endsWith("*"), Number(entry.slice(space + 1)), area);
-      return { name: entry.slice(0, space), province, coverage };
-    });
+  return packed.split("\n").map((line) => {
+    const [name = "", province = "", kind, km] = line.split(",");
+    return { name, province, coverage: { kind: kind as CoverageKind, km: Number(km) } };
   });
 }
 

@@ -33,7 +33,7 @@ export async function placeIn(text: string, area: ServiceArea): Promise<Municipa
 
 /** The list that pages fetch for the place field (`unpackMunicipalities`). */
 export async function packedMunicipalities(area: ServiceArea): Promise<string> {
-  return packMunicipalities(await municipalities(), area);
+  return packMunicipalities(municipalitiesFrom(await municipalities(), area));
 }
 
 /** The towns in business.yaml that their region does not have, by key path: the map leaves them out. */
