@@ -7,7 +7,7 @@ import { deskContentPath, deskPreviewEnd, deskPreviewPath, deskRoutes } from "#s
 import { apiPaths, feeds, pageIds, pathTo, postPath, sitemapPath } from "#src/i18n/routes.ts";
 import { createDeskLink, revokeSessions, signIn as signDeviceIn } from "#src/desk/access.server.ts";
 import type { Site as OpenSite } from "#src/site/site.ts";
-import { type ContentSource, openContentSource } from "#src/content/content-source.server.ts";
+import { type ContentSource, openSiteContent } from "#src/content/content-source.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 
@@ -28,7 +28,10 @@ beforeAll(async () => {
   db = await openDatabase({ kind: "sqlite", path: path.join(site.folder, "site.db") });
   open = { db, now: () => new Date() };
   const log = pino({ level: "silent" });
-  source = openContentSource({ folder: copy.folder, log, settle: () => Promise.resolve() });
+  source = openSiteContent(
+    { contentFolder: copy.folder, cacheFolder: site.folder },
+    { log, settle: () => Promise.resolve() },
+  );
   editor = createContentEditor({ folder: copy.folder, source, log, now: () => new Date() });
 });
 afterAll(async () => {

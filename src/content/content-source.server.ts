@@ -9,25 +9,21 @@ import { showPictures } from "./picture-files.ts";
 import type { AllContent } from "#src/content/schema/files.ts";
 import { contentStamp, shortHash } from "./reading.server.ts";
 import type { PictureMaker } from "./pictures/picture-maker.server.ts";
-import { createSitePictures, type SitePictures } from "./pictures/site-pictures.server.ts";
+import { createSitePictures } from "./pictures/site-pictures.server.ts";
 import type { Config } from "#src/site/config.ts";
 import { createPollLoop } from "#src/site/poll-loop.server.ts";
 import { replaceFile } from "#src/site/files.server.ts";
 
 /** The content of the site, which follows its files. */
-export type ContentSource = ReturnType<typeof openContentSource>;
+export type ContentSource = ReturnType<typeof openSiteContent>;
 
-export interface ContentSourceOptions {
-  /** CONTENT_DIR. */
-  folder: string;
-  /** The folder for the last content without mistakes, for the next start; undefined: none. */
-  cacheFolder?: string | undefined;
-  /** Changes with the code that reads content. */
-  version?: string | undefined;
-  drafts?: boolean;
-  /** Without them the photographs are shown as they are. */
-  pictures?: SitePictures | undefined;
+interface ContentSourceOptions {
   log: Pick<Logger, "info" | "warn" | "error">;
+  drafts?: boolean;
+  /** Makes the pictures. Without it photographs are shown as they are. */
+  maker?: PictureMaker;
+  /** Changes with the code. Without it the last content without mistakes is not kept for the next start. */
+  version?: string | undefined;
   /** Waits until files that are being written may be complete. */
   settle?: () => Promise<unknown>;
 }
@@ -37,16 +33,31 @@ const interval = 1000;
 /** Milliseconds without a change after which a file counts as written. */
 const settleTime = 200;
 
+/** A hash of the sources of the build. This file is bundled in `build/site`; beside its source there is none. */
+const buildVersion = path.join(import.meta.dirname, "../inputs.sha256");
+
+type ContentConfig = Pick<Config, "contentFolder" | "cacheFolder">;
+
 /**
- * Reads the content. Where the files have mistakes the last content without any is used, if it was kept.
+ * Reads the content that the configuration names. Where the files have mistakes the last content without any is used, if it was kept.
  *
  * Files are compared by their stamps, not watched: events do not arrive from every file system and mount, and a folder that is
  * replaced is no longer watched.
  * @throws ContentError with all mistakes, where no content without mistakes is known
  */
-export function openContentSource(options: ContentSourceOptions) {
-  const { folder, drafts = false, pictures, log, settle = () => wait(settleTime, undefined, { ref: false }) } = options;
-  const kept = lastContent(options);
+export function openSiteContent(
+  { contentFolder: folder, cacheFolder }: ContentConfig,
+  {
+    log,
+    drafts = false,
+    maker,
+    version = existsSync(buildVersion) ? readFileSync(buildVersion, "utf8") : undefined,
+    settle = () => wait(settleTime, undefined, { ref: false }),
+  }: ContentSourceOptions,
+) {
+  const pictures = maker && createSitePictures({ contentFolder: folder, cacheFolder, version, maker, log });
+  /** The last content without mistakes. Sites with other content may share the folder. */
+  const keptFile = path.join(cacheFolder, `content-${shortHash(path.resolve(folder), 16)}.json`);
   const listeners: Array<() => void> = [];
   let versions = 0;
   let mistakes: ContentError | undefined;
@@ -68,16 +79,27 @@ export function openContentSource(options: ContentSourceOptions) {
   }
 
   function read(): AllContent {
-    const loaded = loadContent(folder, { drafts });
-    kept.save(loaded);
-    return loaded;
+    const content = loadContent(folder, { drafts });
+    try {
+      if (version !== undefined) replaceFile(keptFile, JSON.stringify({ version, content }));
+    } catch (error) {
+      log.warn({ err: error }, `The content cannot be kept for a start with mistakes: ${keptFile}`);
+    }
+    return content;
+  }
+
+  /** Undefined if there is none that this code has written. */
+  function keptContent(): AllContent | undefined {
+    if (version === undefined || !existsSync(keptFile)) return undefined;
+    const kept = JSON.parse(readFileSync(keptFile, "utf8")) as { version: string; content: AllContent };
+    return kept.version === version ? kept.content : undefined;
   }
 
   function firstContent(): AllContent {
     try {
       return read();
     } catch (error) {
-      const good = error instanceof ContentError ? kept.read() : undefined;
+      const good = error instanceof ContentError ? keptContent() : undefined;
       if (!(error instanceof ContentError) || good === undefined) {
         throw existsSync(folder) ? error : new Error(`There is no content at ${folder}: set CONTENT_DIR`);
       }
@@ -153,44 +175,4 @@ export function openContentSource(options: ContentSourceOptions) {
       await pictures?.stop();
     },
   };
-}
-
-/** The last content without mistakes, in a file of the cache. Sites with other content may share the folder. */
-function lastContent({ folder, cacheFolder, version, log }: ContentSourceOptions) {
-  const file = cacheFolder && path.join(cacheFolder, `content-${shortHash(path.resolve(folder), 16)}.json`);
-  return {
-    save(content: AllContent): void {
-      if (file === undefined) return;
-      try {
-        replaceFile(file, JSON.stringify({ version, content }));
-      } catch (error) {
-        log.warn({ err: error }, `The content cannot be kept for a start with mistakes: ${file}`);
-      }
-    },
-    /** Undefined if there is none that this code has written. */
-    read(): AllContent | undefined {
-      if (file === undefined || !existsSync(file)) return undefined;
-      const kept = JSON.parse(readFileSync(file, "utf8")) as { version?: string; content: AllContent };
-      return kept.version === version ? kept.content : undefined;
-    },
-  };
-}
-
-type ContentConfig = Pick<Config, "contentFolder" | "cacheFolder">;
-
-/** A hash of the sources of the build. This file is bundled in `build/site`; beside its source there is none. */
-const buildVersion = path.join(import.meta.dirname, "../inputs.sha256");
-
-/**
- * The content that the configuration names. Only a build keeps it between starts: its code does not change.
- * @param maker makes the pictures; without it photographs are shown as they are
- */
-export function openSiteContent(
-  { contentFolder, cacheFolder: pictureCache }: ContentConfig,
-  { log, drafts = false, maker }: Pick<ContentSourceOptions, "log" | "drafts"> & { maker?: PictureMaker },
-): ContentSource {
-  const version = existsSync(buildVersion) ? readFileSync(buildVersion, "utf8") : undefined;
-  const cacheFolder = version === undefined ? undefined : pictureCache;
-  const pictures = maker && createSitePictures({ contentFolder, cacheFolder: pictureCache, version, maker, log });
-  return openContentSource({ folder: contentFolder, cacheFolder, version, drafts, pictures, log });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { type ContentSource, type ContentSourceOptions, openContentSource } from "./content-source.server.ts";
+import { type ContentSource, openSiteContent } from "./content-source.server.ts";
 
 let copy: EditedContent;
 let cacheFolder: string;
@@ -21,15 +21,14 @@ afterEach(async () => {
   rmSync(cacheFolder, { recursive: true });
 });
 
-function open(options: Partial<ContentSourceOptions> = {}): ContentSource {
-  const source = openContentSource({
-    folder: copy.folder,
-    cacheFolder,
-    version: "1",
-    log,
-    settle: () => Promise.resolve(),
-    ...options,
-  });
+function open(
+  config: Partial<Parameters<typeof openSiteContent>[0]> = {},
+  options: Partial<Parameters<typeof openSiteContent>[1]> = {},
+): ContentSource {
+  const source = openSiteContent(
+    { contentFolder: copy.folder, cacheFolder, ...config },
+    { version: "1", log, settle: () => Promise.resolve(), ...options },
+  );
   opened.push(source);
   return source;
 }
@@ -67,31 +66,12 @@ describe("the content of the site", () => {
 
   it("waits until the files are no longer being written", async () => {
     const writes = [() => rename("Ambra", "Nettuno"), () => rename("Nettuno", "Anzio"), () => undefined];
-    const source = open({ settle: async () => writes.shift()?.() });
+    const source = open({}, { settle: async () => writes.shift()?.() });
     rename("Ambra", "Ambra due");
     copy.edit("company.yaml", "Ambra due", "Ambra");
     await source.check();
     expect([brandOf(source), writes.length]).toEqual(["Anzio", 0]);
     expect(log.info).toHaveBeenCalledTimes(1);
-  });
-
-  it("adds, changes and removes posts, and reads those of an earlier content as they were", async () => {
-    const source = open();
-    const before = source.current();
-    copy.edit("posts/ambra-story/it.md", /^/, "Un inizio nuovo.\n\n");
-    await source.check();
-    const firstText = (content: typeof before) =>
-      content.in("it").posts.find(({ id }) => id === "ambra-story")?.body[0]?.text;
-    expect(firstText(source.current())).toBe("Un inizio nuovo.");
-    expect(firstText(before)).not.toBe("Un inizio nuovo.");
-    copy.showPhotographs();
-    copy.add("posts");
-    await source.check();
-    expect(source.current().posts).toHaveLength(3);
-    copy.remove("posts/sei-cocktail");
-    copy.edit("posts/ghiaccio-per-cento/post.yaml", /^relatedPosts:.*\n/m, "");
-    await source.check();
-    expect(source.current().posts.map(({ id }) => id)).toEqual(["ghiaccio-per-cento", "ambra-story"]);
   });
 
   it("stays the last one without mistakes, and the mistakes are logged once", async () => {
@@ -129,7 +109,9 @@ describe("the content of the site", () => {
   });
 
   it("does not start without its folder", () => {
-    expect(() => open({ folder: "/srv/no-such-folder" })).toThrow("no content at /srv/no-such-folder: set CONTENT_DIR");
+    expect(() => open({ contentFolder: "/srv/no-such-folder" })).toThrow(
+      "no content at /srv/no-such-folder: set CONTENT_DIR",
+    );
   });
 
   it("starts with the last valid content if there are mistakes", () => {
@@ -141,10 +123,10 @@ describe("the content of the site", () => {
     expect(source.concern()).toContain("content/pages/blog.yaml:");
     const other = new EditedContent();
     other.edit("pages/blog.yaml", "en: No posts found", "en: ''");
-    expect(() => open({ folder: other.folder })).toThrow("content/pages/blog.yaml:");
+    expect(() => open({ contentFolder: other.folder })).toThrow("content/pages/blog.yaml:");
     other.delete();
     // Other code may read other content.
-    expect(() => open({ version: "2" })).toThrow("content/pages/blog.yaml:");
+    expect(() => open({}, { version: "2" })).toThrow("content/pages/blog.yaml:");
   });
 
   it("is served also where it cannot be kept", () => {

@@ -2,10 +2,10 @@ import type { Terms } from "./terms.ts";
 import { type Locale, localized } from "#src/i18n/locales.ts";
 import { facts, fillFacts, type InLocale, inLocale } from "./facts.ts";
 import type { LocalFormula } from "./formulas.ts";
+import type { showPictures } from "./picture-files.ts";
 import type { LegalBlock, LegalKind } from "./schema/blocks.ts";
 import type { AllContent, Content } from "./schema/files.ts";
 import type { Post } from "./schema/post.ts";
-import type { ShownPicture } from "#src/content/schema/parts.ts";
 import { siteBrand } from "./site-brand.server.ts";
 
 /** The content in one language, facts filled in. */
@@ -21,7 +21,7 @@ export type LocalContent = InLocale<Omit<Content, "brand">> & {
 /** One state of the content, without mistakes. A request and a mail read all that they need from the same one. */
 export type SiteContent = ReturnType<typeof siteContent>;
 
-export type Pictures = Readonly<Record<string, ShownPicture>>;
+export type Pictures = ReturnType<typeof showPictures>;
 
 /**
  * The content as pages and mails read it.

@@ -22,35 +22,21 @@ export function refusedShape(width: number, height: number): PictureRefusal | un
   return width > height * longestSides.wide || height > width * longestSides.high ? "too-long" : undefined;
 }
 
-/** The type of a file by its first bytes, whatever its name and declared type say. */
-export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "heic" | "svg";
+export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "heic";
 
-/** The brands of HEIF files whose pictures are HEVC, as iPhones store them. */
-const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
-
-const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
-
-function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
-  return start.every((byte, at) => bytes[at] === byte);
-}
+/** The first bytes of files, whatever their names and declared types say. The brands of the container that AVIF and HEIC share tell these apart. */
+const starts: [kind: PictureKind, start: RegExp][] = [
+  ["jpeg", /^\xff\xd8\xff/],
+  ["png", /^\x89PNG\r\n/],
+  ["webp", /^RIFF[^]{4}WEBP/],
+  ["avif", /^[^]{4}ftyp[^]*avif/],
+  ["heic", /^[^]{4}ftyp[^]*(hei[cmsx]|hev[cx]|m[is]f1)/],
+];
 
 /** The kind of a file; undefined if it is none of these. */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
-  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return "jpeg";
-  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
-  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return "webp";
-  if (ascii(bytes, 4, 8) === "ftyp") return heifKind(bytes);
-  const start = new TextDecoder().decode(bytes.subarray(0, 512)).trimStart();
-  return /^<(svg|\?xml|!--|!doctype svg)/i.test(start) ? "svg" : undefined;
-}
-
-/** AVIF and HEIC share a container; its brands tell them apart. */
-function heifKind(bytes: Uint8Array): PictureKind | undefined {
-  const end = Math.min(256, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0));
-  const brands: string[] = [];
-  for (let at = 8; at + 4 <= end; at += 4) brands.push(ascii(bytes, at, at + 4));
-  if (brands.includes("avif")) return "avif";
-  return brands.some((brand) => heicBrands.has(brand)) ? "heic" : undefined;
+  const start = String.fromCharCode(...bytes.subarray(0, 64));
+  return starts.find(([, pattern]) => pattern.test(start))?.[0];
 }
 
 /** The media types that a field for photographs offers. Without HEIC among them an iPhone hands over a JPEG. */
@@ -63,10 +49,6 @@ export const pictureRefusals = {
   heic: {
     it: "È una foto HEIC, che non tutti i browser mostrano. Sull’iPhone scegli Impostazioni, Fotocamera, Formati, Più compatibile e scattala di nuovo, oppure esportala come JPEG.",
     en: "This is a HEIC photo, which not all browsers show. On the iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or export it as JPEG.",
-  },
-  drawing: {
-    it: "È un disegno SVG: qui serve una foto JPEG, PNG, WebP o AVIF.",
-    en: "This is an SVG drawing: expected a JPEG, PNG, WebP or AVIF photo.",
   },
   unknown: {
     it: "Non è una foto JPEG, PNG, WebP o AVIF.",
@@ -87,10 +69,6 @@ export const pictureRefusals = {
   "too-long": {
     it: `La foto è troppo allungata: ritagliala, larga al massimo ${longestSides.wide} volte l’altezza e alta al massimo ${longestSides.high} volte la larghezza.`,
     en: `The photo is too long: crop it to at most ${longestSides.wide} times its height, and ${longestSides.high} times its width.`,
-  },
-  "no-room": {
-    it: "Il disco del sito è pieno: mandala di nuovo quando c’è spazio.",
-    en: "The disk of the site is full: send it again when there is room.",
   },
   broken: {
     it: "La foto è rovinata o incompleta: mandala di nuovo.",

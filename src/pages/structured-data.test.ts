@@ -161,7 +161,7 @@ it("an article has its canonical address, also when found by an alias, and the d
   });
   expect(posting).not.toHaveProperty("dateModified");
   expect(posting["headline"]).not.toContain("*");
-  const pictures = { terrace: { width: 1280, height: 854, sources: [], src: "/pictures/terrace.jpg" } };
+  const pictures = { terrace: { width: 1280, height: 854, avif: undefined, src: "/pictures/terrace.jpg" } };
   const changed = { ...post, image: { name: "", photo: { picture: "terrace", alt: "" } }, updated: "2026-08-09" };
   expect(blogPosting(changed, { ...rootIn("en"), pictures })).toMatchObject({
     dateModified: "2026-08-09",

@@ -4,8 +4,8 @@ import { createContext, use } from "react";
 interface PictureFiles {
   width: number;
   height: number;
-  /** Files in better formats, the preferred one first. */
-  sources: readonly { type: string; srcSet: string }[];
+  /** Files in a better format, with their widths. */
+  avif?: string | undefined;
   /** For clients that do not support `srcset`, for example crawlers. */
   src: string;
 }
@@ -30,12 +30,10 @@ interface PictureProps {
 export function Picture({ name, alt, sizes }: PictureProps) {
   const picture = use(PicturesContext)[name];
   if (picture === undefined) throw new Error(`The content has no picture ${name}`);
-  const { width, height, sources, src } = picture;
+  const { width, height, avif, src } = picture;
   return (
     <picture>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} width={width} height={height} sizes={sizes} />
-      ))}
+      {avif !== undefined && <source type="image/avif" srcSet={avif} width={width} height={height} sizes={sizes} />}
       <img src={src} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
     </picture>
   );

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createContentEditor } from "#src/editor/editor.server.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { openContentSource } from "#src/content/content-source.server.ts";
+import { openSiteContent } from "#src/content/content-source.server.ts";
 
 export type EditedSite = ReturnType<typeof openEditedSite>;
 
@@ -18,7 +18,7 @@ export function openEditedSite() {
   copy.showPhotographs();
   const cacheFolder = mkdtempSync(path.join(tmpdir(), "content-cache-"));
   const settle = () => Promise.resolve();
-  const source = openContentSource({ folder: copy.folder, cacheFolder, version: "1", log, settle });
+  const source = openSiteContent({ contentFolder: copy.folder, cacheFolder }, { log, settle });
   const now = () => new Date("2026-11-22T16:00:00Z");
   const editor = createContentEditor({ folder: copy.folder, source, log, now });
   return {

@@ -78,8 +78,7 @@ export async function withSite(work: (site: Site) => Promise<void>, options: Sit
     SMTP_URL: mailbox.url,
     MAIL_FROM: "Ambra <ciao@ambra.example>",
     OWNER_EMAIL: ownerEmail,
-    // The sample's pictures are made before the tests. Other content has its own folder: a site that shares one deletes
-    // what its content does not use.
+    // Other content has its own folder: a site that shares one deletes what its content does not use.
     CACHE_DIR: hasSample ? path.join(root, "var", "cache") : path.join(folder, "cache"),
     // All visitors of a test have the same address.
     REQUESTS_PER_MINUTE: "100000",

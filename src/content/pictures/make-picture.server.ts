@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp, { type Metadata } from "sharp";
-import { type PictureRefusal, refusedShape, widestPicture } from "#src/content/uploads.ts";
+import { type PictureKind, type PictureRefusal, refusedShape, widestPicture } from "#src/content/uploads.ts";
 import displayFont from "#src/ui/styles/fonts/anybody-latin-700.woff2?inline";
 import textFont from "#src/ui/styles/fonts/hanken-grotesk-latin.woff2?inline";
 import { type CardFaces, drawCard, type ShareCard } from "./share-card.ts";
@@ -10,21 +10,21 @@ import { openTypeFace } from "./type-face.ts";
 /** Pictures to make, and the files to which they are written. */
 export type PictureJob =
   | { type: "photograph"; source: string; files: readonly DerivedFile[] }
-  /** A photograph that a form has sent. */
-  | { type: "upload"; source: string; format: UploadFormat; target: string }
+  /** A photograph that a form has sent, in base64. */
+  | { type: "upload"; bytes: string; format: UploadFormat }
   | (ShareCard & { type: "card"; target: string })
-  /** A square drawing: a PNG with its side in pixels, or an ICO file with several. */
-  | { type: "icon"; svg: string; sides: readonly number[]; format: "png" | "ico"; target: string };
+  /** A square drawing as a PNG with its side in pixels, or as an ICO file. */
+  | { type: "icon"; svg: string; side: number; format: "png" | "ico"; target: string };
 
 interface DerivedFile {
-  format: "avif" | "webp" | "jpeg";
+  format: "avif" | "jpeg";
   width: number;
   options: object;
   target: string;
 }
 
 /** The formats in which photographs arrive, by sharp's names. */
-type UploadFormat = "jpeg" | "png" | "webp" | "avif";
+export type UploadFormat = Exclude<PictureKind, "heic">;
 
 // The site shares its machine.
 sharp.concurrency(1);
@@ -32,32 +32,32 @@ sharp.cache(false);
 
 const cardEncoding = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
 
-/**
- * Makes the pictures of a job. A file has its name once it is complete.
- * @returns why an upload cannot be used
- */
-export async function makePicture(job: PictureJob): Promise<PictureRefusal | undefined> {
+/** An upload as the site keeps it, in base64, or why it cannot be used. */
+export type MadePicture = { jpeg?: string; refused?: PictureRefusal };
+
+/** Makes the pictures of a job. A file has its name once it is complete. */
+export async function makePicture(job: PictureJob): Promise<MadePicture> {
   switch (job.type) {
     case "photograph":
       for (const { format, width, options, target } of job.files) {
         write(target, await sharp(job.source).autoOrient().resize({ width }).toFormat(format, options).toBuffer());
       }
-      return undefined;
-    case "upload": {
-      const read = await readUpload(job);
-      if (typeof read === "string") return read;
-      write(job.target, read);
-      return undefined;
-    }
+      return {};
+    case "upload":
+      return readUpload(job);
     case "card": {
       const drawing = drawCard(job, await openFaces(job.brand.fonts));
       write(job.target, await sharp(Buffer.from(drawing)).flatten().jpeg(cardEncoding).toBuffer());
-      return undefined;
+      return {};
     }
     case "icon": {
-      const { svg, sides, format } = job;
-      write(job.target, await (format === "ico" ? iconIco(svg, sides) : iconPng(svg, sides[0] ?? 0)));
-      return undefined;
+      const { svg, side, format } = job;
+      const png = await sharp(Buffer.from(svg), { density: 600 })
+        .resize(side, side)
+        .png({ compressionLevel: 9, palette: true })
+        .toBuffer();
+      write(job.target, format === "ico" ? icoOf(png, side) : png);
+      return {};
     }
   }
 }
@@ -69,32 +69,18 @@ function write(target: string, bytes: Buffer): void {
   renameSync(partial, target);
 }
 
-/** A square SVG drawing as a PNG. @param side pixels */
-function iconPng(svg: string, side: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: 600 })
-    .resize(side, side)
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer();
-}
-
-/** An ICO file: a directory with 16 bytes for each entry, then the pictures as PNG. */
-async function iconIco(svg: string, sides: readonly number[]): Promise<Buffer> {
-  const pictures = await Promise.all(sides.map(async (side) => ({ side, bytes: await iconPng(svg, side) })));
-  const directory = Buffer.alloc(6 + 16 * pictures.length);
+/** An ICO file: a directory with an entry, then the picture. */
+function icoOf(png: Buffer, side: number): Buffer {
+  const directory = Buffer.alloc(22);
   directory.writeUInt16LE(1, 2);
-  directory.writeUInt16LE(pictures.length, 4);
-  let offset = directory.length;
-  for (const [index, { side, bytes }] of pictures.entries()) {
-    const at = 6 + 16 * index;
-    directory.writeUInt8(side, at);
-    directory.writeUInt8(side, at + 1);
-    directory.writeUInt16LE(1, at + 4);
-    directory.writeUInt16LE(32, at + 6);
-    directory.writeUInt32LE(bytes.length, at + 8);
-    directory.writeUInt32LE(offset, at + 12);
-    offset += bytes.length;
-  }
-  return Buffer.concat([directory, ...pictures.map(({ bytes }) => bytes)]);
+  directory.writeUInt16LE(1, 4);
+  directory.writeUInt8(side, 6);
+  directory.writeUInt8(side, 7);
+  directory.writeUInt16LE(1, 10);
+  directory.writeUInt16LE(32, 12);
+  directory.writeUInt32LE(png.length, 14);
+  directory.writeUInt32LE(directory.length, 18);
+  return Buffer.concat([directory, png]);
 }
 
 const million = 1_000_000;
@@ -116,15 +102,16 @@ const encoding = { quality: 88, mozjpeg: true };
  * An uploaded photograph as the site keeps it: upright, in sRGB, at most 2560 pixels wide, and without metadata, which may say
  * where it was taken. Its size is known before it is decoded.
  */
-async function readUpload({ source, format }: PictureJob & { type: "upload" }): Promise<Buffer | PictureRefusal> {
+async function readUpload({ bytes, format }: PictureJob & { type: "upload" }): Promise<MadePicture> {
+  const source = Buffer.from(bytes, "base64");
   try {
     const metadata = await sharp(source, { limitInputPixels: false }).metadata();
     const { format: found, width, height, autoOrient } = metadata;
-    if (found !== (format === "avif" ? "heif" : format)) return "broken";
-    if (width * height > mostPixels(format, metadata)) return "too-many-pixels";
+    if (found !== (format === "avif" ? "heif" : format)) return { refused: "broken" };
+    if (width * height > mostPixels(format, metadata)) return { refused: "too-many-pixels" };
     const refused = refusedShape(autoOrient.width, autoOrient.height);
-    if (refused !== undefined) return refused;
-    return await sharp(source, { limitInputPixels: width * height, failOn: "error" })
+    if (refused !== undefined) return { refused };
+    const jpeg = await sharp(source, { limitInputPixels: width * height, failOn: "error" })
       .autoOrient()
       .resize({ width: widestPicture, withoutEnlargement: true })
       // Transparent pixels would be black.
@@ -132,9 +119,10 @@ async function readUpload({ source, format }: PictureJob & { type: "upload" }): 
       .jpeg(encoding)
       .timeout({ seconds: timeLimit })
       .toBuffer();
+    return { jpeg: jpeg.toString("base64") };
   } catch {
     // Errors of the decoder are the file's.
-    return "broken";
+    return { refused: "broken" };
   }
 }
 

@@ -1,13 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { PictureRefusal } from "#src/content/uploads.ts";
-import type { PictureJob } from "./make-picture.server.ts";
+import type { MadePicture, PictureJob } from "./make-picture.server.ts";
 import type { JobResult } from "./worker.server.ts";
 
 /** Makes pictures, one at a time. */
 export interface PictureMaker {
-  /** @returns why an upload cannot be used. @throws Error where the picture cannot be made */
-  make(job: PictureJob): Promise<PictureRefusal | undefined>;
+  /** @throws Error where the picture cannot be made */
+  make(job: PictureJob): Promise<MadePicture>;
   close(): Promise<void>;
 }
 
@@ -29,17 +28,17 @@ export function processMaker(file: string, timeLimit = 300_000): PictureMaker {
   const closing = new AbortController();
   let previous: Promise<unknown> = Promise.resolve();
 
-  async function run(job: PictureJob): Promise<PictureRefusal | undefined> {
-    const options = { timeout: timeLimit, killSignal: "SIGKILL", signal: closing.signal } as const;
+  async function run(job: PictureJob): Promise<MadePicture> {
+    const options = { maxBuffer: Infinity, timeout: timeLimit, killSignal: "SIGKILL", signal: closing.signal } as const;
     const running = promisify(execFile)(process.execPath, [file], options);
     // A process that ends before it has read its job is told by `running`.
     running.child.stdin?.on("error", () => undefined).end(JSON.stringify(job));
     const { stdout } = await running.catch((cause: unknown) => {
       throw new ProcessEnded("the process that makes pictures ended, or took too long", { cause });
     });
-    const { error, refused } = JSON.parse(stdout) as JobResult;
+    const { error, ...made } = JSON.parse(stdout) as JobResult;
     if (error !== undefined) throw new Error(error);
-    return refused;
+    return made;
   }
 
   return {

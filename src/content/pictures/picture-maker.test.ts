@@ -19,7 +19,7 @@ describe("the process that makes pictures", () => {
   it("is another one after one that has ended", async () => {
     maker = processMaker(file);
     await expect(run("exit")).rejects.toThrow("ended");
-    await expect(run("make")).resolves.toBeUndefined();
+    await expect(run("make")).resolves.toEqual({});
   });
 
   it("is ended when it does not answer", async () => {

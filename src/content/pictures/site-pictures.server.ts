@@ -18,9 +18,6 @@ import type { PictureMaker } from "./picture-maker.server.ts";
 import type { ShareCard } from "./share-card.ts";
 import { createPictureUploads } from "./uploads.server.ts";
 
-/** The files of the photographs, the brand and the pictures of shared links. */
-export type SitePictures = ReturnType<typeof createSitePictures>;
-
 interface SitePicturesOptions {
   contentFolder: string;
   cacheFolder: string;
@@ -33,27 +30,28 @@ interface SitePicturesOptions {
 /** Milliseconds for which files that no page names are kept: pages that are open may still ask for them. */
 const keptFor = dayInMilliseconds;
 
-const photographPath = /^\/pictures\/([a-z0-9-]+\.(?:avif|webp|jpe?g))$/;
+const photographPath = /^\/pictures\/([a-z0-9-]+\.(?:avif|jpe?g))$/;
 const drawingPath = /^\/drawings\/(\w+)\/([\w-]+\.svg)$/;
 
 interface Icon {
   of: keyof SiteBrand["icons"];
-  /** Pixels; an ICO file has several. */
-  sides: readonly number[];
+  /** Pixels. */
+  side: number;
 }
 
 const icons: Readonly<Record<string, Icon>> = {
-  "/favicon.ico": { of: "any", sides: [16, 32, 48] },
-  "/apple-touch-icon.png": { of: "any", sides: [180] },
-  "/icon-192.png": { of: "any", sides: [192] },
-  "/icon-512.png": { of: "any", sides: [512] },
-  "/icon-maskable-192.png": { of: "maskable", sides: [192] },
-  "/icon-maskable-512.png": { of: "maskable", sides: [512] },
-  "/icon-desk-180.png": { of: "desk", sides: [180] },
-  "/icon-desk-192.png": { of: "desk", sides: [192] },
-  "/icon-desk-512.png": { of: "desk", sides: [512] },
+  "/favicon.ico": { of: "any", side: 32 },
+  "/apple-touch-icon.png": { of: "any", side: 180 },
+  "/icon-192.png": { of: "any", side: 192 },
+  "/icon-512.png": { of: "any", side: 512 },
+  "/icon-maskable-192.png": { of: "maskable", side: 192 },
+  "/icon-maskable-512.png": { of: "maskable", side: 512 },
+  "/icon-desk-180.png": { of: "desk", side: 180 },
+  "/icon-desk-192.png": { of: "desk", side: 192 },
+  "/icon-desk-512.png": { of: "desk", side: 512 },
 };
 
+/** The files of the photographs, the brand and the pictures of shared links. */
 export function createSitePictures({ contentFolder, cacheFolder, version = "", maker, log }: SitePicturesOptions) {
   const folder = path.join(cacheFolder, "pictures");
   const inCache = (file: string): string => path.join(folder, file);
@@ -131,8 +129,8 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     if (icon !== undefined) {
       const format = url.endsWith(".ico") ? "ico" : "png";
       const svg = brand.icons[icon.of];
-      const target = path.join(cacheFolder, "brand", `${shortHash(JSON.stringify([svg, icon.sides]), 16)}.${format}`);
-      return madeOnce({ type: "icon", svg, sides: icon.sides, format, target });
+      const target = path.join(cacheFolder, "brand", `${shortHash(JSON.stringify([svg, icon.side]), 16)}.${format}`);
+      return madeOnce({ type: "icon", svg, side: icon.side, format, target });
     }
     const font = Object.values(brand.fonts).find((one) => one.path === url);
     if (font !== undefined) return async () => Buffer.from(font.data, "base64");
@@ -177,7 +175,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
       });
     },
     /** Reads photographs that were sent by a form. */
-    uploads: createPictureUploads(path.join(cacheFolder, "uploads"), maker),
+    uploads: createPictureUploads(maker),
     async stop(): Promise<void> {
       stopped = true;
       await maker.close();
@@ -216,6 +214,6 @@ function ownScene(place: LocalContent["drawings"]["share"], { drawings }: SiteBr
 }
 
 /** The name of a card's file: another one when its words, the brand's look or the code that draws it change. */
-export function cardFile(card: ShareCard, version: string): string {
+function cardFile(card: ShareCard, version: string): string {
   return `${shortHash(JSON.stringify(card) + version, 16)}.jpg`;
 }

@@ -17,7 +17,7 @@ import { derivedFiles, originalFile } from "#src/content/picture-files.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { pageIds, sharePicturePath } from "#src/i18n/routes.ts";
 import type { PictureJob } from "./make-picture.server.ts";
-import { cardFile, createSitePictures, shareCardAt } from "./site-pictures.server.ts";
+import { createSitePictures, shareCardAt } from "./site-pictures.server.ts";
 
 const copy = new EditedContent();
 copy.showPhotographs();
@@ -45,11 +45,11 @@ function setUp(onMake: (job: PictureJob) => void = () => undefined) {
       async make(job: PictureJob) {
         jobs.push(job);
         onMake(job);
-        for (const { target } of job.type === "photograph" ? job.files : [job]) {
+        for (const { target } of job.type === "photograph" ? job.files : "target" in job ? [job] : []) {
           mkdirSync(path.dirname(target), { recursive: true });
           writeFileSync(target, path.basename(target));
         }
-        return undefined;
+        return {};
       },
       close: () => Promise.resolve(),
     },
@@ -66,7 +66,7 @@ describe("the photographs of the site", () => {
   it("are shown as they are until their files are made, one after the other", async () => {
     const { pictures, jobs } = setUp();
     const before = pictures.show(photographs);
-    expect(before[first.name]).toMatchObject({ sources: [], src: `/pictures/${originalFile(first)}` });
+    expect(before[first.name]).toMatchObject({ avif: undefined, src: `/pictures/${originalFile(first)}` });
     const original = await read(pictures, `/pictures/${originalFile(first)}`);
     expect(original).toEqual(readFileSync(path.join(copy.folder, "pictures", `${first.name}.jpg`)));
     const onReady = vi.fn();
@@ -74,7 +74,7 @@ describe("the photographs of the site", () => {
     expect(onReady).toHaveBeenCalled();
     expect(jobs).toHaveLength(photographs.length);
     expect(readdirSync(path.join(cacheFolder, "pictures"))).toEqual(expect.arrayContaining(filesOfAll));
-    expect(pictures.show(photographs)[first.name]?.sources).toHaveLength(2);
+    expect(pictures.show(photographs)[first.name]?.avif).toContain(".avif 1280w");
   });
 
   it("are made once", async () => {
@@ -101,8 +101,8 @@ describe("the photographs of the site", () => {
     });
     pictures.show(photographs);
     await pictures.prepare(photographs, () => undefined);
-    const shown = Object.values(pictures.show(photographs)).map(({ sources }) => sources.length);
-    expect(shown).toEqual([0, 2]);
+    const shown = Object.values(pictures.show(photographs)).map(({ avif }) => avif !== undefined);
+    expect(shown).toEqual([false, true]);
     expect(log.error).toHaveBeenCalled();
   });
 
@@ -162,18 +162,6 @@ describe("the picture of a shared link", () => {
       kind: "post",
       copy: { title: "Un tavolo da muratore, dodici bicchieri", line: "La nostra storia, 12 maggio 2026" },
     });
-  });
-
-  it("has another file when its words, the brand's colours or the code change", () => {
-    const brand = { sheet: ":root{--color-notte:#112233}", logo: undefined, fonts: {} };
-    const card = { kind: "page", copy: { brand: "Ambra", title: "Sì.", line: "Bar" }, brand } as const;
-    const files = [
-      cardFile(card, "1"),
-      cardFile(card, "2"),
-      cardFile({ ...card, kind: "post" }, "1"),
-      cardFile({ ...card, brand: { ...brand, sheet: "" } }, "1"),
-    ];
-    expect(new Set(files).size).toBe(4);
   });
 });
 

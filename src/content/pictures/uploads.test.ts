@@ -1,20 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { longestPicture, type PictureRefusal, pictureRefusals } from "#src/content/uploads.ts";
 import { inlineMaker, processMaker } from "./picture-maker.server.ts";
 import { createPictureUploads } from "./uploads.server.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "uploads-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const upload = (bytes: Uint8Array) => createPictureUploads(folder, inlineMaker).photograph(bytes);
+const upload = (bytes: Uint8Array) => createPictureUploads(inlineMaker).photograph(bytes);
 
 /** Two colours, so that a turn can be seen. */
 function drawn(width: number, height: number): Sharp {
@@ -79,11 +71,7 @@ const refusedFiles: Record<string, [PictureRefusal, () => Promise<Uint8Array> | 
   "a GIF": ["unknown", () => drawn(1300, 900).gif().toBuffer()],
   "a TIFF": ["unknown", () => drawn(1300, 900).tiff().toBuffer()],
   "a PDF": ["unknown", () => Buffer.from("%PDF-1.7")],
-  "a drawing": [
-    "drawing",
-    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-  ],
-  "a drawing after an XML declaration": ["drawing", () => Buffer.from('\n<?xml version="1.0"?><svg/>')],
+  "a drawing": ["unknown", () => Buffer.from('<?xml version="1.0"?><svg><script>alert(1)</script></svg>')],
   "a photograph of an iPhone": ["heic", () => heif("heic", "mif1", "heic")],
   "a HEIF file of several brands": ["heic", () => heif("mif1", "heix")],
   "a video": ["unknown", () => heif("isom", "mp42")],
@@ -141,16 +129,14 @@ function pngHeader(width: number, height: number): Buffer {
 describe("refused", () => {
   it.each(Object.entries(refusedFiles))("is %s", async (_name, [reason, bytes]) => {
     expect(await upload(await bytes())).toEqual({ refused: pictureRefusals[reason] });
-    expect(readdirSync(folder)).toEqual([]);
   });
 
   it("is a file that ends the decoder", async () => {
     const maker = processMaker(path.resolve(import.meta.dirname, "../../../tests/helpers/picture-process.mjs"), 50);
-    const uploads = createPictureUploads(folder, maker);
+    const uploads = createPictureUploads(maker);
     expect(await uploads.photograph(await drawn(1300, 900).jpeg().toBuffer())).toEqual({
       refused: pictureRefusals.broken,
     });
-    expect(readdirSync(folder)).toEqual([]);
     await maker.close();
   });
 });
@@ -159,17 +145,4 @@ it("keeps nothing of a file that is a photograph and something else", async () =
   const photograph = await drawn(1300, 900).jpeg().toBuffer();
   const both = Buffer.concat([photograph, Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]);
   expect((await kept(both)).includes("<script>")).toBe(false);
-});
-
-it("deletes what an upload has left behind whose process was killed", async () => {
-  for (const [name, age] of [
-    ["old", 3600],
-    ["now", 0],
-  ] as const) {
-    writeFileSync(path.join(folder, name), "where it was taken");
-    const time = Date.now() / 1000 - age;
-    utimesSync(path.join(folder, name), time, time);
-  }
-  await upload(await drawn(1300, 900).jpeg().toBuffer());
-  expect(readdirSync(folder)).toEqual(["now"]);
 });

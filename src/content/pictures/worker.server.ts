@@ -1,11 +1,10 @@
 import { setPriority } from "node:os";
 import { text } from "node:stream/consumers";
-import type { PictureRefusal } from "#src/content/uploads.ts";
 import { messageOf } from "#src/site/errors.ts";
-import { makePicture, type PictureJob } from "./make-picture.server.ts";
+import { type MadePicture, makePicture, type PictureJob } from "./make-picture.server.ts";
 
 /** The answer of the process that makes a picture: it reads one job and ends. */
-export type JobResult = { error?: string; refused?: PictureRefusal | undefined };
+export type JobResult = MadePicture & { error?: string };
 
 /** The lowest priority: whatever else the machine has to do comes first. */
 const niceness = 19;
@@ -17,8 +16,5 @@ try {
 }
 
 const job = JSON.parse(await text(process.stdin)) as PictureJob;
-const result = await makePicture(job).then(
-  (refused): JobResult => ({ refused }),
-  (error: unknown): JobResult => ({ error: messageOf(error) }),
-);
+const result = await makePicture(job).catch((error: unknown): JobResult => ({ error: messageOf(error) }));
 process.stdout.write(JSON.stringify(result));

@@ -62,16 +62,6 @@ export interface Photograph {
   hash: string;
 }
 
-/** A picture as pages show it. */
-export interface ShownPicture {
-  width: number;
-  height: number;
-  /** Files in better formats, the preferred one first; none until they are made. */
-  sources: readonly { type: string; srcSet: string }[];
-  /** The path of a JPEG. */
-  src: string;
-}
-
 /** Months of the year. */
 export const months = z
   .array(wholeNumber(1, 12))
