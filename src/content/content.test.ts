@@ -3,7 +3,6 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { sampleContent, sampleFiles } from "#content/fixtures/sample-content.ts";
-import { plain } from "./plain.ts";
 import { inLocale } from "./facts.ts";
 
 function texts(value: unknown): string[] {
@@ -29,10 +28,6 @@ describe("inLocale", () => {
   it("keeps an object that has a third key beside it and en", () => {
     expect(inLocale({ it: "a", en: "b", note: "c" }, speaker)).toEqual({ it: "A", en: "B", note: "C" });
   });
-});
-
-it("plain texts carry no emphasis marks", () => {
-  expect(plain("Il bar *arriva* **ora**")).toBe("Il bar arriva ora");
 });
 
 describe.each(locales)("content in %s", (locale) => {
@@ -99,10 +94,6 @@ describe.each(locales)("content in %s", (locale) => {
     expect(local.formulas.filter(({ card }) => card.mostRequested).map(({ id }) => id)).toEqual(["experience-bar"]);
   });
 
-  it("names each of the eight partners once", () => {
-    expect(new Set(local.partners.map(({ logo }) => logo)).size).toBe(8);
-  });
-
   it("has no legal text until the operator supplies one", () => {
     expect(local.legal).toEqual({});
   });
@@ -130,18 +121,6 @@ it("what reads as commercial terms is marked as sample, and promises nothing", (
   expect(unmarked(copy)).toEqual([]);
   const promises = /pagh[io] soltanto|you pay only|gratuit|free quote|sempre compresi|always included/i;
   expect(texts(copy).filter((text) => promises.test(text))).toEqual([]);
-});
-
-it("pictures show what is offered: the counter without drinks, and the work of the partners", () => {
-  const [glam, , , tailorMade] = sampleFiles.formulas;
-  const drawn = (shots: readonly { drawing?: { name: string } | undefined }[] = []) =>
-    shots.map(({ drawing }) => drawing?.name.split("-")[0]);
-  expect(drawn([...(glam?.photos ?? []), ...(glam?.gallery ?? [])])).toEqual(Array(5).fill("counter"));
-  expect(drawn(tailorMade?.roster?.pictures.slides)).toEqual(Array(3).fill("partner"));
-});
-
-it("a day cannot be sold any number of times", () => {
-  expect(sampleFiles.availability.capacity).toBeDefined();
 });
 
 it("the brand is written nowhere but in the company's file, the article and the pictures' descriptions", () => {

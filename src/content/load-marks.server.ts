@@ -38,9 +38,9 @@ function tooLarge(bytes: number): Bilingual {
 function loadFonts(reading: Reading, fonts: Brand["fonts"], source: Source): BrandFonts {
   const loaded: BrandFonts = {};
   for (const role of ["display", "text"] as const) {
-    const file = fonts[role]?.file;
+    const file = fonts[role];
     if (file === undefined) continue;
-    const report = (says: Bilingual): void => reading.report(source, ["fonts", role, "file"], says);
+    const report = (says: Bilingual): void => reading.report(source, ["fonts", role], says);
     const bytes = reading.bytes(`brand/${file}`);
     if (bytes === undefined) report(missing);
     else if (bytes.subarray(0, 4).toString("latin1") !== "wOF2") report(notWoff2);

@@ -51,7 +51,7 @@ function loadPost(reading: Reading, name: string, drafts: boolean): LoadedPost |
     return parseArticle(reading.report, file, text);
   });
   if (read === undefined || meta === undefined || reading.problems.length > before) return undefined;
-  return { post: { ...meta, body, readTime: meta.readTime ?? readTimes(body) }, source: read.source };
+  return { post: { ...meta, body, readTime: readTimes(body) }, source: read.source };
 }
 
 function checkAddresses(reading: Reading, loaded: readonly LoadedPost[]): void {

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { defaultLocale, locales } from "#src/i18n/locales.ts";
 import { pageIds } from "#src/i18n/routes.ts";
 import { facts } from "./facts.ts";
-import { contrastProblems } from "./brand-problems.ts";
 import { loadMarks } from "./load-marks.server.ts";
 import { loadPhotographs } from "./load-photographs.server.ts";
 import { loadPosts } from "./load-posts.server.ts";
+import { contrastProblems } from "./palette.ts";
 import { type Bilingual, ContentError, type Source } from "./problems.ts";
 import { parseLegal } from "./markdown.ts";
 import { type Changes, Reading } from "./reading.server.ts";
@@ -36,10 +35,7 @@ function loadFiles(reading: Reading): { content: Partial<Content>; sources: Sour
     const { file, schema } = contentFiles[key];
     const read = reading.yaml(file);
     sources[key] = read?.source ?? { file };
-    // A list or a record whose entries are all removed is an empty file.
-    const empty = schema instanceof z.ZodArray ? [] : schema instanceof z.ZodRecord ? {} : undefined;
-    const value = read?.value ?? empty;
-    if (read !== undefined) content[key] = reading.checked({ ...read, value }, schema);
+    if (read !== undefined) content[key] = reading.checked(read, schema);
   }
   return { content: content as Partial<Content>, sources: sources as Sources };
 }

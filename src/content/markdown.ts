@@ -2,7 +2,7 @@ import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import type { Bilingual, ReportProblem } from "./problems.ts";
 import type { ArticleBlock, LegalBlock, TextBlock } from "./schema/blocks.ts";
 
-/** Raised inside this file only: what a text may not hold. */
+/** Raised inside this file only: a text that cannot be shown. */
 class Unsupported extends Error {
   readonly says: Bilingual;
   constructor(says: Bilingual) {
@@ -12,9 +12,11 @@ class Unsupported extends Error {
 }
 
 function unsupported(raw: string, { it, en }: Bilingual): Unsupported {
+  const [line = ""] = raw.trim().split("\n");
+  const excerpt = line.length > 40 ? `${line.slice(0, 40)}…` : line;
   return new Unsupported({
-    it: `"${excerpt(raw)}" qui non si può mostrare. Ci possono stare ${it}.`,
-    en: `"${excerpt(raw)}" cannot be shown here. There may be ${en}.`,
+    it: `"${excerpt}" qui non si può mostrare. Ci possono stare ${it}.`,
+    en: `"${excerpt}" cannot be shown here. There may be ${en}.`,
   });
 }
 
@@ -30,11 +32,6 @@ const legalParts: Bilingual = {
   it: "paragrafi, titoli che iniziano con ##, elenchi e tabelle",
   en: "paragraphs, headings that begin with ##, lists and tables",
 };
-
-function excerpt(raw: string): string {
-  const line = raw.trim().split("\n")[0] ?? "";
-  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
-}
 
 const outside = /^(?:https?:\/\/|mailto:|tel:)/;
 const site = "https://site.invalid";

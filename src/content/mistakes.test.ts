@@ -29,19 +29,16 @@ it("a file that is no YAML is told how to repair it", async () => {
     "a: 1\nbrand:Ambra\nb: 2\n",
     "a: 1\n  \nbrand:Ambra\n",
     "a: 1\nb: { it: M artist en: N }\n",
-    'a: ["x" "y"]\n',
     "a:\n  share: x\n    title: y\n",
     "a: 1\nb: c: d\n",
     "a:\n  b: 1\n c: 2\n",
     "a: { b: 1\nc: 2\n",
     'a:\n  it: "x\n  en: "y"\n',
     "a: @ambra\n",
-    "a: 1\nb: %x\n",
     "a:\n\tb: 1\n",
     "a: 1\na: 2\n",
     "a: *Ancora* un dubbio?\n",
     "a: !nuovo bancone\n",
-    'a: "\\q"\n',
     "- a\nb: c\n",
   ];
   const told = files.map((written) => `${written}${problemsIn("x.yaml", written).map(inWords).join("\n")}\n`);
@@ -60,7 +57,6 @@ it("a value is told what it should be", async () => {
     ["123", z.string()],
     ["true", z.string()],
     ["[a]", z.string()],
-    ["{ a: 1 }", z.string()],
     ["a".repeat(61), z.object({})],
     ["uno", z.array(z.string())],
     ["sì", z.boolean()],
@@ -69,11 +65,9 @@ it("a value is told what it should be", async () => {
     ["gal", z.enum(["wedding", "gala"])],
     ["", z.enum(["wedding", "gala"])],
     ["[small, huge]", sizes],
-    ["[a]", z.array(z.string()).min(2)],
     ["[a, b]", z.array(z.string()).max(1)],
     ["[]", z.array(z.string()).length(3)],
     ["12/05/2026", z.iso.date()],
-    ["ciao", z.email()],
     ["ambra", z.url()],
     ["7 pm", time],
     ["x", together],
@@ -246,13 +240,12 @@ const changes: Record<string, (copy: EditedContent) => void | Promise<void>> = {
     copy.write("partners/Due Logo.svg", square("0 0 1 1"));
     copy.write("partners/foto.svg", '<svg viewBox="0 0 1 1">\n<image href="foto.png"/></svg>');
     copy.write("brand/vecchio.woff2", "OTTO");
-    const font = (file: string) => `{ file: ${file}, licence: OFL }`;
-    const fonts = `fonts:\n  display: ${font("nuovo.woff2")}\n  text: ${font("vecchio.woff2")}\n`;
+    const fonts = "fonts:\n  display: nuovo.woff2\n  text: vecchio.woff2\n";
     copy.write("brand/brand.yaml", copy.text("brand/brand.yaml") + fonts);
   },
   "a font that is too large, and a text without contrast": (copy) => {
     copy.write("brand/nuovo.woff2", Buffer.concat([Buffer.from("wOF2"), Buffer.alloc(200_000)]));
-    const fonts = "fonts:\n  display: { file: nuovo.woff2, licence: OFL }\n";
+    const fonts = "fonts:\n  display: nuovo.woff2\n";
     copy.write("brand/brand.yaml", copy.text("brand/brand.yaml") + fonts);
     copy.edit("brand/brand.yaml", /inchiostro: "\S+"/, 'inchiostro: "#50607a"');
   },

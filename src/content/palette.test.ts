@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brandSheet, contrast, mix, paletteOf } from "./palette.ts";
+import { brandSheet, contrast, paletteOf } from "./palette.ts";
 
 const colours = {
   notte: "#000000",
@@ -30,14 +30,6 @@ describe("the palette", () => {
     const sheet = brandSheet(paletteOf({ colours, shades: {} }));
     expect(sheet).toMatch(/^:root\{(--color-[\w-]+:#[0-9a-f]{6};?)+\}$/);
     expect(sheet).toContain("--color-vino:#800000");
-  });
-
-  it("mixes two colours by their shares", () => {
-    expect([mix("#000000", "#ffffff", 0), mix("#000000", "#ff8040", 0.5), mix("#000000", "#ffffff", 1)]).toEqual([
-      "#000000",
-      "#804020",
-      "#ffffff",
-    ]);
   });
 });
 

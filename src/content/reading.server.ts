@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { LineCounter, parseDocument } from "yaml";
+import { type Document, type ErrorCode, LineCounter, parseDocument, type ParsedNode, visit } from "yaml";
 import type { z } from "zod";
 import { codeOf } from "#src/site/errors.ts";
 import { readIfThere } from "#src/site/files.server.ts";
 import { type Bilingual, type Problem, problemAt, type ReportProblem, type Source } from "./problems.ts";
 import { schemaProblems } from "./schema-problems.ts";
-import { firstMisread, lineFinder } from "./yaml-problems.ts";
 
 /** The folder of the photographs. */
 export const pictureFolder = "pictures";
@@ -70,14 +69,15 @@ export class Reading {
     }
   }
 
-  /** The value of a YAML file, whatever it is; undefined if it cannot be read. */
+  /** The value of a YAML file, undefined if it is empty. Nothing if it cannot be read. */
   yaml(file: string): ReadYaml | undefined {
     const text = this.text(file);
     if (text === undefined) return undefined;
     const lines = new LineCounter();
     const document = parseDocument(text, { lineCounter: lines });
     const misread = firstMisread(document, lines, text);
-    if (misread === undefined) return { value: document.toJS(), source: { file, lineOf: lineFinder(document, lines) } };
+    if (misread === undefined)
+      return { value: document.toJS() ?? undefined, source: { file, lineOf: lineFinder(document, lines) } };
     this.report({ file, lineOf: () => misread.line }, [], misread.says);
     return undefined;
   }
@@ -100,6 +100,79 @@ const unreadable = (code: string): Bilingual => ({
   it: `Il file non si può leggere (${code}).`,
   en: `The file cannot be read (${code}).`,
 });
+
+const unquoted: Bilingual = {
+  it: 'Un testo che inizia con * o con un altro segno va messo tra virgolette: "*Ancora* un dubbio?".',
+  en: 'A text that begins with * or another sign has to be put in quotes: "*Still* not sure?".',
+};
+const badIndent: Bilingual = {
+  it: "Il rientro non torna: due spazi per livello, senza tabulatori, le righe dello stesso livello una sotto l’altra. Se qui sopra si apre una parentesi { o [, manca quella che la chiude.",
+  en: "The indentation is not right: two spaces a level, no tabs, lines of one level straight below each other. If a bracket { or [ opens above, the one that closes it is missing.",
+};
+const missingSign: Bilingual = {
+  it: 'Manca un segno: le virgolette " che chiudono un testo, oppure la virgola tra due voci.',
+  en: 'A sign is missing: the quotes " that close a text, or the comma between two entries.',
+};
+
+const said: Partial<Record<ErrorCode, Bilingual>> = {
+  BLOCK_AS_IMPLICIT_KEY: {
+    it: 'Due punti dentro un testo senza virgolette, oppure una riga rientrata male. Metti il testo tra virgolette: "Cipria: trucco".',
+    en: 'A colon inside a text without quotes, or a line with the wrong indentation. Put the text in quotes: "Cipria: trucco".',
+  },
+  DUPLICATE_KEY: {
+    it: "La stessa chiave c’è due volte: togline una.",
+    en: "The same key is there twice: remove one.",
+  },
+  BAD_INDENT: badIndent,
+  TAB_AS_INDENT: badIndent,
+  MISSING_CHAR: missingSign,
+  BLOCK_IN_FLOW: missingSign,
+  BAD_SCALAR_START: unquoted,
+  BAD_ALIAS: unquoted,
+  TAG_RESOLVE_FAILED: unquoted,
+};
+
+const notYaml: Bilingual = {
+  it: "Da qui in poi il file non si legge: controlla i due punti, le virgolette, le parentesi e i rientri. Nel dubbio metti il testo tra virgolette.",
+  en: "From here on the file cannot be read: check colons, quotes, brackets and indentation. When in doubt put the text in quotes.",
+};
+
+/** `brand:Sole` is no key with its value. */
+function missingSpace(line: string): Bilingual | undefined {
+  const [, key, value] = /^[\s-]*?([\w-]+):(\S.*)$/.exec(line) ?? [];
+  if (key === undefined) return undefined;
+  return {
+    it: `Manca lo spazio dopo i due punti: ${key}: ${value}`,
+    en: `The space after the colon is missing: ${key}: ${value}`,
+  };
+}
+
+/**
+ * The first thing that is wrong with how a file is written: what is said of the lines after it would mislead.
+ * @param text of the file
+ */
+function firstMisread(document: Document.Parsed, lines: LineCounter, text: string) {
+  const found = [...document.errors, ...document.warnings].map(({ code, pos: [offset] }) => ({ code, offset }));
+  // Valid, and never meant: emphasis at the beginning of a text without quotes.
+  visit(document, { Alias: (_, node) => void found.push({ code: "BAD_ALIAS", offset: node.range?.[0] ?? 0 }) });
+  const [first] = found.toSorted((one, other) => one.offset - other.offset);
+  if (first === undefined) return undefined;
+  const { line } = lines.linePos(first.offset);
+  const isUnread = first.code === "MULTILINE_IMPLICIT_KEY" || first.code === "MISSING_CHAR";
+  const unspaced = isUnread ? missingSpace(text.split("\n")[line - 1] ?? "") : undefined;
+  return { line, says: unspaced ?? said[first.code] ?? notYaml };
+}
+
+/** Finds the line of a value, or of the nearest one around it that is there. */
+function lineFinder(document: Document.Parsed, lines: LineCounter) {
+  return (at: readonly PropertyKey[]): number | undefined => {
+    for (let length = at.length; length > 0; length -= 1) {
+      const node = document.getIn(at.slice(0, length), true) as ParsedNode | undefined;
+      if (node?.range) return lines.linePos(node.range[0]).line;
+    }
+    return undefined;
+  };
+}
 
 /** The beginning of the SHA-256 of a file or a text, for names that change with it. */
 export function shortHash(of: string | Buffer, digits = 8): string {

@@ -88,14 +88,12 @@ function wrongType({ input, path, expected }: z.core.$ZodIssueInvalidType): Bili
 }
 
 function wrongCount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): Bilingual {
-  const isLeast = issue.code === "too_small";
-  const bound = isLeast ? issue.minimum : issue.maximum;
-  const [least, most] = [["almeno", "at least"] as const, ["al massimo", "at most"] as const];
-  const [it, en] = issue.exact ? ["esattamente", "exactly"] : isLeast ? least : most;
+  const [bound, it, en] =
+    issue.code === "too_small" ? [issue.minimum, "almeno", "at least"] : [issue.maximum, "al massimo", "at most"];
   const found = Array.isArray(issue.input) ? issue.input.length : 0;
   return {
-    it: `Numero di voci: ${it} ${bound}, trovate ${found}.`,
-    en: `Number of entries: ${en} ${bound}, found ${found}.`,
+    it: `Numero di voci: ${issue.exact ? "esattamente" : it} ${bound}, trovate ${found}.`,
+    en: `Number of entries: ${issue.exact ? "exactly" : en} ${bound}, found ${found}.`,
   };
 }
 
@@ -111,21 +109,17 @@ function saysOf(issue: z.core.$ZodIssue): Bilingual {
         : unlike(issue.input, { it: `una scelta tra ${list}`, en: `one of ${list}` });
     }
     case "too_small":
+    case "too_big":
       if (issue.origin !== "string") return wrongCount(issue);
       return { it: `È vuoto: serve ${textAt(issue.path).it}.`, en: `Empty: expected ${textAt(issue.path).en}.` };
-    case "too_big":
-      return wrongCount(issue);
     case "invalid_format":
       return unlike(issue.input, formats[issue.format] ?? { it: issue.format, en: issue.format });
-    case "custom": {
-      const objection = issue.params?.["objection"] as Objection | undefined;
-      if (objection === undefined) break;
+    default: {
+      const objection = issue.code === "custom" && (issue.params?.["objection"] as Objection | undefined);
+      if (!objection) return { it: `Non va bene (${issue.message}).`, en: `Not right (${issue.message}).` };
       return "says" in objection ? objection.says : unlike(issue.input, objection.wanted);
     }
-    default:
-      break;
   }
-  return { it: `Non va bene (${issue.message}).`, en: `Not right (${issue.message}).` };
 }
 
 const unknownKey: Bilingual = {

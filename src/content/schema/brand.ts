@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { groupOf, line, sample, formed } from "./values.ts";
+import { groupOf, sample, formed } from "./values.ts";
 
 const colour = formed(
   /^#[0-9a-f]{6}$/i,
@@ -35,12 +35,12 @@ const shadeLabels = {
   "filo-notte": "Linee sottili sulla notte",
   "bordo-notte": "Bordi sulla notte",
   "ombra-notte": "Ombre sulla notte",
-  capelli: "Disegni: capelli",
-  "capelli-notte": "Disegni: capelli sulla notte",
   "grigio-gialla": "Testo secondario sulla gialla",
   "filo-gialla": "Linee sulla gialla",
   "grigio-rosa": "Testo secondario sulla rosa",
   "filo-rosa": "Linee sulla rosa",
+  capelli: "Disegni: capelli",
+  "capelli-notte": "Disegni: capelli sulla notte",
   aperitivo: "Disegni: aperitivo",
   foglia: "Disegni: foglie",
   pelle: "Disegni: pelle",
@@ -51,15 +51,11 @@ const shadeLabels = {
 export type ShadeName = keyof typeof shadeLabels;
 export const shadeNames = Object.keys(shadeLabels) as ShadeName[];
 
-const font = z.strictObject({
-  file: formed(
-    /^[a-z0-9]+(-[a-z0-9]+)*\.woff2$/,
-    "il nome di un file di lettere minuscole, cifre e trattini che finisce in .woff2, ad esempio anton.woff2",
-    "the name of a file of lower-case letters, digits and hyphens that ends in .woff2, such as anton.woff2",
-  ).meta({ title: "File in brand/fonts", example: "anton.woff2" }),
-  /** A note for the operator: the licence allows its use on a site. */
-  licence: line({ title: "Licenza", description: "Nota per te: la licenza permette l’uso su un sito." }),
-});
+const font = formed(
+  /^[a-z0-9]+(-[a-z0-9]+)*\.woff2$/,
+  "il nome di un file di lettere minuscole, cifre e trattini che finisce in .woff2, ad esempio anton.woff2",
+  "the name of a file of lower-case letters, digits and hyphens that ends in .woff2, such as anton.woff2",
+);
 
 /** `brand/brand.yaml`. */
 export const brand = z.strictObject({
@@ -71,10 +67,13 @@ export const brand = z.strictObject({
   /** In place of the site's own: headings and names, and all other text. */
   fonts: z
     .strictObject({
-      display: font.optional().meta({ title: "Per i titoli" }),
-      text: font.optional().meta({ title: "Per i testi" }),
+      display: font.meta({ title: "Per i titoli", example: "anton.woff2" }).optional(),
+      text: font.meta({ title: "Per i testi", example: "anton.woff2" }).optional(),
     })
     .default({})
-    .meta({ title: "Caratteri", description: "Al posto di quelli del sito." }),
+    .meta({
+      title: "Caratteri",
+      description: "File della cartella brand, al posto di quelli del sito. La licenza deve permetterlo.",
+    }),
 });
 export type Brand = z.infer<typeof brand>;

@@ -184,7 +184,7 @@ export const phrases = z.strictObject({
 
 const day = z.iso.date();
 /** A note of the owner; no visitor sees it. */
-const reason = line({ title: "Motivo", description: "Lo vedi solo tu." });
+const privateReason = line({ title: "Motivo", description: "Lo vedi solo tu." });
 const dayOrPeriod = refused(
   "Serve un giorno solo (day), oppure il primo e l’ultimo (from e to).",
   "Expected either a single day (day), or the first and the last one (from and to).",
@@ -195,7 +195,7 @@ const period = z
     day: day.optional().meta({ title: "Un giorno solo" }),
     from: day.optional().meta({ title: "Dal" }),
     to: day.optional().meta({ title: "Al" }),
-    reason,
+    reason: privateReason,
   })
   .refine(({ day: only, from, to }) => (only === undefined ? from && to : !from && !to), dayOrPeriod)
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
@@ -220,7 +220,7 @@ export const availability = z.strictObject({
   ),
   closedWeekdays: list(
     "Giorni di riposo",
-    group("Giorno di riposo", { weekday: choiceOf(weekdayNames).meta({ title: "Giorno" }), reason }),
+    group("Giorno di riposo", { weekday: choiceOf(weekdayNames).meta({ title: "Giorno" }), reason: privateReason }),
   ),
 });
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Locale } from "#src/i18n/locales.ts";
+import type { Locale, Localized } from "#src/i18n/locales.ts";
 import { drawingNames } from "#src/ui/drawings/names.ts";
 import type { ArticleBlock } from "./blocks.ts";
 import { drawingName, shot } from "./parts.ts";
-import { formed, line, localizedText, refused, sample, text, texts } from "./values.ts";
+import { formed, line, refused, sample, text, texts } from "./values.ts";
 
 const slug = formed(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -38,8 +38,6 @@ export const post = z
       .boolean()
       .default(false)
       .meta({ title: "Bozza", description: "Finché è una bozza si vede solo nell’anteprima." }),
-    /** Counted from the words of the text where it is left out. */
-    readTime: text({ title: "Tempo di lettura", description: "Vuoto: lo calcola il sito." }).optional(),
     author: line("Autore"),
     /** In the text, after two paragraphs. */
     image: shot.optional().meta({ title: "Foto o disegno nel testo" }),
@@ -63,7 +61,7 @@ export const post = z
   .meta({ title: "Articolo" });
 
 /** An article with its text in both languages. */
-export type Post = Omit<z.infer<typeof post>, "readTime"> & {
-  readTime: z.infer<typeof localizedText>;
+export type Post = z.infer<typeof post> & {
+  readTime: Localized;
   body: Record<Locale, ArticleBlock[]>;
 };
