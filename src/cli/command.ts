@@ -14,8 +14,8 @@ export interface Terminal {
   out(text: string): void;
   /** Errors and questions. */
   err(text: string): void;
-  /** Asks a yes-no question; undefined without an interactive terminal. */
-  ask: ((question: string) => Promise<boolean>) | undefined;
+  /** Asks a question; undefined without an interactive terminal. */
+  ask: ((question: string) => Promise<string>) | undefined;
 }
 
 /** The terminal of this process. */
@@ -29,12 +29,11 @@ export function processTerminal(): Terminal {
 }
 
 /** Rejects on Ctrl+C and Ctrl+D. */
-async function ask(question: string): Promise<boolean> {
+async function ask(question: string): Promise<string> {
   // The standard output is for results.
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const answer = await lines.question(`${question} [y/N] `);
-    return /^y(es)?$/i.test(answer.trim());
+    return (await lines.question(`${question} `)).trim();
   } finally {
     lines.close();
   }
@@ -58,7 +57,7 @@ export function withYes(command: Command): Command {
 export async function demandConsent(terminal: Terminal, { yes }: ConsentOption, question: string): Promise<void> {
   if (yes === true) return;
   if (!terminal.ask) throw new Error(`${question} Nobody can be asked here: say so with --yes.`);
-  if (!(await terminal.ask(question))) throw new Error("Nothing was done.");
+  if (!/^y(es)?$/i.test(await terminal.ask(`${question} [y/N]`))) throw new Error("Nothing was done.");
 }
 
 /** The configuration of the site that is run in the same environment. @throws Error naming all that is wrong */

@@ -4,7 +4,9 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { contentFolder, sampleFiles } from "#content/fixtures/sample-content.ts";
 import { loadContent } from "#src/content/load.server.ts";
+import type { Terminal } from "./command.ts";
 import { copySample } from "./content.ts";
+import { runSiteCommand } from "./program.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -17,6 +19,26 @@ it("copies the sample without the code beside it", () => {
   expect(loadContent(folder)).toEqual(sampleFiles);
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   expect(names.filter((name) => /\.(ts|csv)$/.test(name))).toEqual([]);
+});
+
+it("writes the first facts of another business, and asks for those that are not given", async () => {
+  const questions: string[] = [];
+  const terminal: Terminal = {
+    env: {},
+    out: () => undefined,
+    err: (text) => questions.push(text),
+    ask: async (question) => {
+      questions.push(question);
+      return question.includes("town") ? "torino" : "";
+    },
+  };
+  const options = ["--name", "Fiordilatte", "--email", "ciao@fiordilatte.example"];
+  expect(await runSiteCommand(["content", "new", folder, ...options], terminal)).toBe(0);
+  expect(questions).toHaveLength(2);
+  const { company, business } = loadContent(folder);
+  expect(company).toMatchObject({ brand: "Fiordilatte", mailFrom: "Fiordilatte <ciao@fiordilatte.example>" });
+  expect(company.phone).toBe(sampleFiles.company.phone);
+  expect(business.base).toMatchObject({ town: "Torino", province: { it: "TO" }, region: "Piemonte" });
 });
 
 it("never writes into a folder with files, and says where there is no sample", () => {

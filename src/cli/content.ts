@@ -1,11 +1,26 @@
-import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
+import { parse } from "yaml";
+import { normalizeName } from "#src/content/coverage.ts";
+import { loadContent } from "#src/content/load.server.ts";
+import { municipalities } from "#src/content/municipalities.ts";
+import { editYaml } from "#src/editor/yaml-file.ts";
+import { capitalize } from "#src/i18n/format.ts";
 import { sampleFolder } from "#src/site/config.ts";
 import type { Terminal } from "./command.ts";
 
 /** The folders of the content; the others beside them are code. */
 const folders = ["brand", "drawings", "formulas", "pages", "partners", "pictures", "posts"];
+
+/** The first facts, in the order of docs/rebrand.md. */
+const questions = {
+  name: "the name of the business",
+  email: "its e-mail address, also for requests",
+  phone: "its telephone, such as +39 06 1234 5678",
+  town: "its town, as content/data/comuni.csv writes it",
+};
+type Answers = Partial<Record<keyof typeof questions, string | undefined>>;
 
 /** `site content …` */
 export function addContentCommands(site: Command, terminal: Terminal): void {
@@ -15,11 +30,45 @@ export function addContentCommands(site: Command, terminal: Terminal): void {
     .command("new")
     .description("copy the sample to a folder of your own, as a start; then set CONTENT_DIR to it")
     .argument("<folder>", "does not exist yet, or is empty")
-    .action((folder: string) => {
+    .option("--name <text>", questions.name)
+    .option("--email <address>", questions.email)
+    .option("--phone <number>", questions.phone)
+    .option("--town <name>", questions.town)
+    .action(async (folder: string, given: Answers) => {
       copySample(sampleFolder, folder);
+      await writeFacts(folder, await answersOf(terminal, given));
+      loadContent(folder);
       terminal.out(`The content is in ${path.resolve(folder)}. Set CONTENT_DIR to it.\n`);
       terminal.out("Everything is the sample's until you replace it: docs/rebrand.md has the best order.\n");
     });
+}
+
+/** Asks for what no option gives, where somebody can be asked. Without an answer the sample's value stays. */
+async function answersOf({ ask }: Terminal, given: Answers): Promise<Answers> {
+  const answers = { ...given };
+  for (const [name, question] of Object.entries(questions) as [keyof Answers, string][]) {
+    answers[name] ??= (await ask?.(`${capitalize(question, "en")} (Enter keeps the sample's):`)) || undefined;
+  }
+  return answers;
+}
+
+/** @throws Error where there is no such town, which can be written into the file then */
+async function writeFacts(folder: string, { name, email, phone, town }: Answers): Promise<void> {
+  const sender = name && email && `${name} <${email}>`;
+  edit(folder, "company.yaml", { brand: name, email, phone, mailFrom: sender, ownerEmail: email });
+  if (town === undefined) return;
+  const found = (await municipalities()).find((one) => normalizeName(one.name) === normalizeName(town));
+  if (found === undefined) throw new Error(`No town of content/data/comuni.csv is ${town}: correct business.yaml.`);
+  const { name: inItalian, province, ...place } = found;
+  edit(folder, "business.yaml", { base: { town: inItalian, province: { it: province, en: province }, ...place } });
+}
+
+/** Replaces the values of a file that are not undefined. */
+function edit(folder: string, name: string, values: Readonly<Record<string, unknown>>): void {
+  const file = path.join(folder, name);
+  const text = readFileSync(file, "utf8");
+  const changed = Object.entries(values).filter(([, value]) => value !== undefined);
+  writeFileSync(file, editYaml(text, { ...parse(text), ...Object.fromEntries(changed) }));
 }
 
 /** @throws Error where the folder has files, or where there is no sample */

@@ -124,7 +124,7 @@ describe("requests purge", () => {
     expect((await site.run("requests", "purge", "--older-than", "365")).code).toBe(1);
     const { asked, code } = await site.runAnswering(false, "requests", "purge", "--older-than", "365");
     const question = "Delete 1 request from more than 365 days ago (AMB-22222) for good?";
-    expect([code, asked]).toEqual([1, [question]]);
+    expect([code, asked]).toEqual([1, [`${question} [y/N]`]]);
     expect(await kept()).toHaveLength(2);
     const { out } = await site.run("requests", "purge", "--older-than", "365", "--yes");
     expect(out).toBe("Deleted 1 request: AMB-22222.\n");

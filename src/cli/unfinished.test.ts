@@ -20,13 +20,15 @@ describe("unfinished content", () => {
   });
 
   it("lists each sample mark by file and key path", () => {
+    const text = { it: "Sempre", en: "Always" };
+    const highlight = { sample: true, figure: "24/7", title: text, text };
     const home = {
-      about: { sample: true, title: { it: "Un bar", en: "A bar" }, highlights: [{}, { sample: true, figure: "24/7" }] },
+      about: { sample: true, title: { it: "Un bar", en: "A bar" }, highlights: [{}, highlight] },
     };
     const findings = findUnfinished({ ...ready, home });
     expect(findings).toEqual([
-      { file: "content/pages/home.yaml", key: "about", note: "Un bar" },
-      { file: "content/pages/home.yaml", key: "about.highlights[2]", note: "24/7" },
+      { file: "content/pages/home.yaml", key: "about", note: "Un bar", texts: 1 },
+      { file: "content/pages/home.yaml", key: "about.highlights[2]", note: "24/7", texts: 2 },
     ]);
   });
 
@@ -45,7 +47,7 @@ describe("unfinished content", () => {
 
   it("lists the legal texts that are missing", () => {
     const findings = findUnfinished({ ...ready, legal: { privacy: { it: [] }, terms: {} } });
-    expect(formatFindings(findings)).toContain("content/legal/terms.en.md");
+    expect(formatFindings(findings)).toContain("Texts of the sample in place: 0. Legal texts missing: 3.");
     expect(findings.map(({ file }) => file)).toEqual([
       "content/legal/privacy.en.md",
       "content/legal/terms.it.md",

@@ -20,7 +20,7 @@ export async function openCommandLine(env: Record<string, string> = {}) {
   const budget = { ...mailBudget, acknowledgements: 100, causedByVisitors: 100 };
   let count = 0;
 
-  async function execute(args: string[], ask: ((question: string) => Promise<boolean>) | undefined) {
+  async function execute(args: string[], ask: ((question: string) => Promise<string>) | undefined) {
     let out = "";
     let err = "";
     const code = await runSiteCommand(args, {
@@ -50,7 +50,7 @@ export async function openCommandLine(env: Record<string, string> = {}) {
       const asked: string[] = [];
       const outcome = await execute(args, async (question) => {
         asked.push(question);
-        return answer;
+        return answer ? "y" : "";
       });
       return Object.assign(outcome, { asked });
     },
