@@ -158,9 +158,9 @@ export function openSiteContent(
     check,
     /** Reads the files with changes. @throws ContentError with all mistakes */
     load: (changed: LoadOptions) => loadContent(folder, changed),
-    /** That content as pages show it. @param version different for each */
-    show: (content: AllContent, version: string) =>
-      siteContent(content, version, pictures?.preview(content.photographs) ?? showPictures(content.photographs)),
+    /** That content as pages show it. @param shownVersion different for each */
+    show: (content: AllContent, shownVersion: string) =>
+      siteContent(content, shownVersion, pictures?.preview(content.photographs) ?? showPictures(content.photographs)),
     /** Reads the picture of a content at a path; undefined if there is none. */
     pictureAt: (url: string, content = current) => pictures?.at(url, content),
     /** Reads photographs that were sent by a form. */

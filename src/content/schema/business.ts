@@ -5,7 +5,7 @@ import { longestBalanceDays, longestWindowMonths } from "#src/content/terms.ts";
 import { minutesOf, type OpenSpan } from "#src/content/open-days.ts";
 import { regions } from "#src/content/coverage.ts";
 import { choiceOf, weekdayNames } from "./names.ts";
-import { months, timeOfDay } from "./parts.ts";
+import { monthsOfYear, timeOfDay } from "./parts.ts";
 import { expected, group, groupOf, line, list, refused, sample, text, wholeNumber } from "./values.ts";
 
 function degrees(least: number, most: number) {
@@ -137,7 +137,7 @@ export const business = z.strictObject({
     standardWeeks: range(52).meta({ title: "Di solito, settimane" }),
     largeMonths: range(12).meta({ title: "Grandi eventi e alta stagione, mesi" }),
     /** In order, each once. */
-    highSeasonMonths: months
+    highSeasonMonths: monthsOfYear
       .transform((typed) => [...new Set(typed)].toSorted((one, other) => one - other))
       .meta({ title: "Mesi di alta stagione" }),
   }),

@@ -63,7 +63,7 @@ export interface Photograph {
 }
 
 /** Months of the year. */
-export const months = z
+export const monthsOfYear = z
   .array(wholeNumber(1, 12))
   .min(1)
   .meta({ editing: { control: "months" } });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choiceOf, unitNames, weekdayNames } from "./names.ts";
 import { drawnNames } from "#src/ui/drawings/names.ts";
-import { formulaId, months } from "./parts.ts";
+import { formulaId, monthsOfYear } from "./parts.ts";
 import {
   distinctIds,
   expected,
@@ -38,7 +38,7 @@ const vat = wholeNumber(0, 100).meta({ title: "IVA, percento" });
 
 const surcharge = z
   .strictObject({
-    months: months.meta({ title: "Mesi" }).optional(),
+    months: monthsOfYear.meta({ title: "Mesi" }).optional(),
     weekdays: optionalList("Giorni della settimana", choiceOf(weekdayNames)),
     percent: wholeNumber(-100, 500).meta({ title: "Percento", description: "Negativo: uno sconto." }),
   })
