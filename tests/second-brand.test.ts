@@ -14,6 +14,8 @@ import { inlineMaker } from "#src/content/pictures/picture-maker.server.ts";
 import { drawCard } from "#src/content/pictures/share-card.ts";
 import { createSitePictures, shareCardAt } from "#src/content/pictures/site-pictures.server.ts";
 import { type SiteContent, siteContent } from "#src/content/site-content.server.ts";
+import { createDeskLink, signIn } from "#src/desk/access.server.ts";
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { messageFiles } from "#src/i18n/all-messages.ts";
 import { plusMonths } from "#src/i18n/days.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
@@ -138,8 +140,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.stop(), sampleSite.stop()]));
 
-async function get(path: string, { url } = site) {
-  const response = await fetch(url + path, { redirect: "manual" });
+async function get(path: string, { url } = site, headers: Record<string, string> = {}) {
+  const response = await fetch(url + path, { redirect: "manual", headers });
   return { status: response.status, text: await response.text() };
 }
 
@@ -189,6 +191,8 @@ describe("a second brand", () => {
       const { status, text } = await get(path);
       expect([200, 301, 302, 404]).toContain(status);
       expect([...tracesIn(text), ...sampleColoursIn(text)]).toEqual([]);
+      const pictures = [...text.matchAll(/\/share\/[\w/-]+\.jpg/g)].map(([url]) => shareCardAt(url, content)?.copy);
+      expect(tracesIn(JSON.stringify(pictures))).toEqual([]);
     },
   );
 
@@ -281,6 +285,19 @@ describe("a second brand", () => {
     },
   );
 
+  it.each(Object.values(deskRoutes).filter((route) => !route.includes(":")))(
+    "leaves no trace on the desk at %s",
+    async (path) => {
+      const db = await openDatabase({ kind: "sqlite", path: join(site.folder, "site.db") });
+      const access = { db, now: () => new Date() };
+      const session = await signIn(access, await createDeskLink(access), "phone");
+      await db.destroy();
+      const { status, text } = await get(path, site, { Cookie: `__Host-banco=${session}` });
+      // The place that a visitor typed.
+      expect([status, tracesIn(text.replaceAll("Villa Aldobrandini, Frascati", ""))]).toEqual([200, []]);
+    },
+  );
+
   it("leaves no trace in the owner's calendar", async () => {
     await privatePages(site, "it", [confirmed]);
     const { text } = await get(ownerCalendarRoute.replace(":token", ownerFeedToken(linkSecret)));
@@ -361,7 +378,15 @@ const technical: readonly [RegExp, string][] = [
 ];
 
 it("no word of the trade of the sample is in the code", () => {
-  const words = wordsOf([...trade, "counters?", "(?:the|a|our|il|del|al|un) bars?", "shaker", "furgon[ei]", "ambra"]);
+  const words = wordsOf([
+    ...trade,
+    "comand[ae]",
+    "counters?",
+    "(?:the|a|our|il|del|al|un) bars?",
+    "shaker",
+    "furgon[ei]",
+    "ambra",
+  ]);
   const drawn = new RegExp(`^import .*/drawings/.*|"[\\w-]+-(${grounds.join("|")})"`, "g");
   const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -29,7 +29,7 @@ interface BookingIslandProps {
   estimate: { for: Entries; text: string } | undefined;
 }
 
-const summaryId = "comanda";
+const summaryId = "summary";
 
 /** The booking form (specification 2–5). */
 export function BookingIsland({

@@ -92,11 +92,11 @@ export default function Call({
             method="post"
             action={`${deskRoutes["desk-call"]}#${anchors.answer}`}
             noValidate
-            aria-labelledby="comanda"
+            aria-labelledby="call"
           >
             <div className="ends slip__head">
-              <h2 className="slip__title" id="comanda">
-                Comanda
+              <h2 className="slip__title" id="call">
+                Richiesta
               </h2>
               <span className="slip__code">per telefono</span>
             </div>
@@ -123,7 +123,7 @@ export default function Call({
               />
             </div>
             <Button type="submit" variant="ink" wide>
-              Scrivi la comanda
+              Scrivi la richiesta
             </Button>
           </form>
         </div>

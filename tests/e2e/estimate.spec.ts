@@ -53,7 +53,7 @@ test("a visitor sends a request with an estimate in twelve taps at most @scripts
   const shown = (await total(page).textContent()) ?? "";
   await tap(section(page).getByRole("link", { name: copy.bill.book.it }));
   const booking = bookingPage(page, "it");
-  await expect(page.locator("#comanda")).toContainText(shown);
+  await expect(page.locator("#summary")).toContainText(shown);
 
   const { date, timeSlot, eventType, ...texts } = aBooking();
   // The date is typed into its field, where the keyboard stays.

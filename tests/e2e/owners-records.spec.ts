@@ -39,10 +39,10 @@ test("the owner closes a week and writes down a call on a phone @no-scripts @pho
   await page.getByLabel("Tipo di evento").selectOption({ label: "Matrimonio" });
   await page.getByLabel("Luogo dell’evento").fill("Grottaferrata");
   await page.getByLabel("Telefono").fill("333 000 0000");
-  await page.getByRole("button", { name: "Scrivi la comanda" }).click();
+  await page.getByRole("button", { name: "Scrivi la richiesta" }).click();
   await expect(page.getByRole("alert")).toContainText("Nome e cognome: Campo obbligatorio");
   await page.getByLabel("Nome e cognome").fill("Bruno Rossi");
-  await page.getByRole("button", { name: "Scrivi la comanda" }).click();
+  await page.getByRole("button", { name: "Scrivi la richiesta" }).click();
   await expect(page).toHaveURL(/\/banco\/richieste\/./);
   const [call] = site.rows<{ id: string; reference: string }>(
     "select id, reference from request where source = 'telephone'",
@@ -74,7 +74,7 @@ test("a call that was refused is accessible, wide screens have two columns, and 
 }) => {
   await signIn(page, site);
   await page.goto(deskRoutes["desk-call"]);
-  await page.getByRole("button", { name: "Scrivi la comanda" }).click();
+  await page.getByRole("button", { name: "Scrivi la richiesta" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await violations(page), "a call that was refused").toEqual([]);
   for (const path of [deskRoutes["desk-calendar"], deskRoutes["desk-money"], deskRoutes["desk-system"]]) {

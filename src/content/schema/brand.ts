@@ -16,8 +16,8 @@ const colourLabels = {
   arancio: "Pulsanti (arancio)",
   vino: "Link ed errori (vino)",
   bottiglia: "Conferme (bottiglia)",
-  gialla: "Comanda e lampade (gialla)",
-  rosa: "Copia della comanda (rosa)",
+  gialla: "Riepilogo e lampade (gialla)",
+  rosa: "Copia del riepilogo (rosa)",
 };
 export type BrandColour = keyof typeof colourLabels;
 export const brandColours = Object.keys(colourLabels) as BrandColour[];

@@ -77,7 +77,7 @@ const paymentValues = ["amount", "due", "balanceBy"];
 
 /** The texts of the mails. Each names its values and facts such as `{bookingHours}` only: the content is checked when it is loaded. */
 export const mail = group("Testi delle mail", {
-  slip: group("Comanda", {
+  slip: group("Riepilogo", {
     title: text(heading),
     states: group("Stati della richiesta", {
       received: text("Ricevuta"),

@@ -53,7 +53,7 @@ const home = z.strictObject({
     book: texts.book,
     about: text("Link a chi siete"),
   }),
-  order: group("Comanda", {
+  order: group("Modulo breve", {
     title: texts.title,
     day: text("Data"),
     place: text("Luogo"),

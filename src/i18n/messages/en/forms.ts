@@ -148,7 +148,7 @@ export const forms: MessagesOf<typeof source> = {
     contact: "Still have a question? Write to us",
   },
   summary: {
-    title: "Order slip",
+    title: "Summary",
     label: "Summary of your request",
     date: "Date",
     slot: "Time",
@@ -165,7 +165,7 @@ export const forms: MessagesOf<typeof source> = {
     title: "‘Did it go through?’ *Yes, we have it.*",
     toast: "Request {reference} sent",
     code: "Your request’s code",
-    codeHint: "Just give it on the phone: whoever answers has the same order slip in hand.",
+    codeHint: "Just give it on the phone: whoever answers opens the same request.",
     whatsapp: "WhatsApp us with the code",
     whatsappText: "Hello, I’m writing about request {reference}",
     daysBefore: "{days} before",

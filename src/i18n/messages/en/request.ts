@@ -223,13 +223,13 @@ export const request: MessagesOf<typeof italian> = {
     },
   },
   done: {
-    "change-details": { title: "Details saved", text: "The order slip below is the new one." },
+    "change-details": { title: "Details saved", text: "The summary below is the new one." },
     changeAddress: {
       title: "The new address needs confirming",
       text: "An email with the link to confirm it has gone to {address}. Until then emails go to the old address; everything else is saved.",
     },
     "ask-for-time": { title: "Question sent", text: "We’ll answer by email. Until then everything stays as it is." },
-    "accept-offer": { title: "Offer accepted", text: "The order slip has the new date; an email confirms it." },
+    "accept-offer": { title: "Offer accepted", text: "The summary has the new date; an email confirms it." },
     "refuse-offer": { title: "Offer turned down", text: "We have your answer and will write to you." },
     withdraw: { title: "Request withdrawn", text: "An email confirms it." },
     cancel: { title: "Event cancelled", text: "An email confirms it." },

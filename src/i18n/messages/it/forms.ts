@@ -163,7 +163,7 @@ export const forms = {
     contact: "Hai comunque una domanda? Scrivici",
   },
   summary: {
-    title: "Comanda",
+    title: "Riepilogo",
     label: "Riepilogo della richiesta",
     date: "Data",
     slot: "Orario",
@@ -180,7 +180,7 @@ export const forms = {
     title: "«È partita?» *Sì, è da noi.*",
     toast: "Richiesta {reference} inviata",
     code: "Codice della richiesta",
-    codeHint: "Basta dirlo al telefono: chi risponde apre la stessa comanda.",
+    codeHint: "Basta dirlo al telefono: chi risponde apre la stessa richiesta.",
     whatsapp: "Scrivi su WhatsApp con il codice",
     whatsappText: "Ciao, scrivo per la richiesta {reference}",
     daysBefore: "{days} prima",

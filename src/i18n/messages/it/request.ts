@@ -233,13 +233,13 @@ export const request = {
   },
   /** After something was done: title and text of the notice. */
   done: {
-    "change-details": { title: "Dettagli salvati", text: "La comanda qui sotto è quella nuova." },
+    "change-details": { title: "Dettagli salvati", text: "Il riepilogo qui sotto è quello nuovo." },
     changeAddress: {
       title: "Manca la conferma del nuovo indirizzo",
       text: "È partita una mail verso {address}, con il link per confermarlo. Fino ad allora le mail arrivano all’indirizzo di prima; il resto è salvato.",
     },
     "ask-for-time": { title: "Domanda mandata", text: "Ti rispondiamo per email. Fino ad allora resta tutto com’è." },
-    "accept-offer": { title: "Proposta accettata", text: "La data nuova è nella comanda; una mail la conferma." },
+    "accept-offer": { title: "Proposta accettata", text: "La data nuova è nel riepilogo; una mail la conferma." },
     "refuse-offer": { title: "Proposta rifiutata", text: "La tua risposta è arrivata: ti scriviamo noi." },
     withdraw: { title: "Richiesta ritirata", text: "Una mail lo conferma." },
     cancel: { title: "Evento annullato", text: "Una mail lo conferma." },
