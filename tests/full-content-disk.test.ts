@@ -3,22 +3,11 @@ import path from "node:path";
 import { expect, it, onTestFailed } from "vitest";
 import { contentFolder } from "#content/fixtures/sample-content.ts";
 import { deskContentPath, deskRoutes, deskLegalPath } from "#src/i18n/desk-routes.ts";
-import { createDeskLink, signIn as signDeviceIn } from "#src/desk/access.server.ts";
-import { openDatabase } from "#src/site/database.server.ts";
 import { withSmallDisk } from "./faults/small-disk.ts";
 import { entriesOf } from "./helpers/form-entries.ts";
-import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
+import { deskCookie, startSourceSite } from "./helpers/source-site.ts";
 
 const full = "Il disco dei contenuti è pieno";
-
-/** The cookie of a device that is signed in. */
-async function signIn({ folder }: SourceSite): Promise<string> {
-  const db = await openDatabase({ kind: "sqlite", path: path.join(folder, "site.db") });
-  const open = { db, now: () => new Date() };
-  const session = await signDeviceIn(open, await createDeskLink(open), "iPhone");
-  await db.destroy();
-  return `__Host-banco=${session ?? ""}`;
-}
 
 /** As a form with files posts it. */
 function asFormData(entries: URLSearchParams): FormData {
@@ -33,7 +22,7 @@ it("a full disk of the content loses nothing that was typed at the desk, and /re
     cpSync(contentFolder, folder, { recursive: true });
     const site = await startSourceSite({ CONTENT_DIR: folder });
     onTestFailed(() => site.stop());
-    const cookie = await signIn(site);
+    const cookie = await deskCookie(site);
     const ask = async (at: string, body?: URLSearchParams | FormData) => {
       const headers = { Cookie: cookie };
       const init = body === undefined ? {} : { method: "POST", body };

@@ -14,7 +14,6 @@ import { inlineMaker } from "#src/content/pictures/picture-maker.server.ts";
 import { drawCard } from "#src/content/pictures/share-card.ts";
 import { createSitePictures, shareCardAt } from "#src/content/pictures/site-pictures.server.ts";
 import { type SiteContent, siteContent } from "#src/content/site-content.server.ts";
-import { createDeskLink, signIn } from "#src/desk/access.server.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { messageFiles } from "#src/i18n/all-messages.ts";
 import { plusMonths } from "#src/i18n/days.ts";
@@ -36,7 +35,7 @@ import { daysAhead } from "./helpers/booking-page.ts";
 import { mailAbout } from "./helpers/mails.ts";
 import { aLine } from "./helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "./helpers/requests.ts";
-import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
+import { deskCookie, type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 import { storeRequest } from "./helpers/test-site.ts";
 
 /** Words of the trade and the places of the sample, which stand in its content alone. */
@@ -288,11 +287,7 @@ describe("a second brand", () => {
   it.each(Object.values(deskRoutes).filter((route) => !route.includes(":")))(
     "leaves no trace on the desk at %s",
     async (path) => {
-      const db = await openDatabase({ kind: "sqlite", path: join(site.folder, "site.db") });
-      const access = { db, now: () => new Date() };
-      const session = await signIn(access, await createDeskLink(access), "phone");
-      await db.destroy();
-      const { status, text } = await get(path, site, { Cookie: `__Host-banco=${session}` });
+      const { status, text } = await get(path, site, { Cookie: await deskCookie(site) });
       // The place that a visitor typed.
       expect([status, tracesIn(text.replaceAll("Villa Aldobrandini, Frascati", ""))]).toEqual([200, []]);
     },

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { pino } from "pino";
+import { createDeskLink, signIn } from "#src/desk/access.server.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { apiPaths, ownerCalendarRoute, postPath, privateRoutes } from "#src/i18n/routes.ts";
 import { readConfig } from "#src/site/config.ts";
@@ -44,6 +45,15 @@ export async function startSourceSite(env: Record<string, string> = {}): Promise
   const missing = [unknownPath, ...locales.map((locale) => postPath("no-such-article", locale))];
   const feed = ownerCalendarRoute.replace(":token", "x".repeat(43));
   return { ...site, privatePaths, paths: [...new Set([...pages, ...privatePaths, ...others, ...missing, feed])] };
+}
+
+/** The cookie of a device that is signed in at the desk. */
+export async function deskCookie({ folder }: SourceSite): Promise<string> {
+  const db = await openDatabase({ kind: "sqlite", path: path.join(folder, "site.db") });
+  const access = { db, now: () => new Date() };
+  const session = await signIn(access, await createDeskLink(access), "iPhone");
+  await db.destroy();
+  return `__Host-banco=${session ?? ""}`;
 }
 
 function openPosts(): string[] {
