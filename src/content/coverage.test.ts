@@ -6,7 +6,6 @@ import {
   loadMunicipalities,
   municipalitiesByName,
   municipalitiesFrom,
-  municipalityRows,
   packMunicipalities,
 } from "./coverage.ts";
 import { municipalities, placeIn } from "./municipalities.ts";
@@ -64,11 +63,6 @@ describe("the municipalities", () => {
     expect(all).toHaveLength(7896);
     expect(all.filter(({ coverage }) => coverage.kind !== "feasibility")).toHaveLength(378);
     expect(all.filter(({ coverage }) => coverage.kind === "standard")).toHaveLength(156);
-  });
-
-  it("are refused from a file with other columns", () => {
-    expect(() => municipalityRows("name,province\nRoma,RM\n")).toThrow("The columns are not those expected");
-    expect(() => municipalityRows("")).toThrow("The columns are not those expected");
   });
 });
 

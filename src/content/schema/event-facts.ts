@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { choiceOf } from "./names.ts";
 import { formulaId } from "./parts.ts";
-import { distinctIds, formed, group, list, optionalList, refused, text, wholeNumber } from "./values.ts";
-
-const idOf = (from: string) =>
-  formed(
-    /^[a-z0-9-]{1,40}$/,
-    "un nome di lettere minuscole, cifre e trattini, ad esempio allergies",
-    "a name of small letters, digits and hyphens, such as allergies",
-  ).meta({ title: "Nome interno", editing: { madeOf: { from, except: [], longest: 36 } } });
+import { distinctIds, group, idOfLabel, list, optionalList, refused, text, wholeNumber } from "./values.ts";
 
 const typeNames = {
   number: "Numero",
@@ -20,18 +13,15 @@ const typeNames = {
   formula: "Una delle formule",
 };
 
-/** The fields that belong to one type of fact alone. */
-const fieldsOfType = { min: "number", max: "number", options: "choice" } as const;
-
 const fact = z
   .strictObject({
-    id: idOf("label"),
+    id: idOfLabel(),
     label: text("Che cosa"),
     hint: text("Aiuto sotto il campo").optional(),
     type: choiceOf(typeNames).meta({ title: "Tipo" }),
     min: wholeNumber(0, 10_000).optional().meta({ title: "Il minimo di un numero" }),
     max: wholeNumber(0, 10_000).optional().meta({ title: "Il massimo di un numero" }),
-    options: list("Le risposte di una scelta", group("Risposta", { id: idOf("label"), label: text("Risposta") }))
+    options: list("Le risposte di una scelta", group("Risposta", { id: idOfLabel(), label: text("Risposta") }))
       .min(2)
       .optional(),
     days: wholeNumber(0, 365)
@@ -40,25 +30,16 @@ const fact = z
     formulas: optionalList({ title: "Formule per cui serve", description: "Nessuna: tutte." }, formulaId),
     ownerOnly: z.boolean().optional().meta({ title: "Solo per te", description: "Chi prenota non lo vede." }),
   })
-  .superRefine((row, context) => {
-    for (const [field, type] of Object.entries(fieldsOfType)) {
-      if (row.type === type || !(field in row)) continue;
-      context.addIssue({
-        code: "custom",
-        path: [field],
-        ...refused(`Vale solo con type: ${type}.`, `Only for type: ${type}.`),
-      });
-    }
-    if (row.type === "choice" && row.options === undefined) {
-      context.addIssue({
-        code: "custom",
-        path: ["type"],
-        ...refused("Servono le risposte (options).", "Expected options."),
-      });
-    }
-    if (row.min !== undefined && row.max !== undefined && row.min > row.max) {
-      context.addIssue({ code: "custom", path: ["max"], ...refused("È meno del minimo.", "It is below the minimum.") });
-    }
+  .refine(({ type, options }) => (type === "choice") === (options !== undefined), {
+    path: ["options"],
+    ...refused(
+      "Le risposte ci sono con type: choice, e solo lì.",
+      "There are options with type: choice, and only there.",
+    ),
+  })
+  .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+    path: ["max"],
+    ...refused("È meno del minimo.", "It is below the minimum."),
   });
 
 /** The facts of an event (`src/requests/event-facts.ts`). */

@@ -5,7 +5,7 @@ import { formulaId, monthsOfYear } from "./parts.ts";
 import {
   distinctIds,
   expected,
-  formed,
+  idOfLabel,
   group,
   line,
   list,
@@ -69,11 +69,7 @@ const travelItem = "travel";
 
 const item = z.strictObject({
   sample,
-  id: formed(
-    /^[a-z0-9-]{1,40}$/,
-    "un nome di lettere minuscole, cifre e trattini, ad esempio terza-ora",
-    "a name of small letters, digits and hyphens, such as third-hour",
-  ).meta({ title: "Nome interno", editing: { madeOf: { from: "label", except: [travelItem], longest: 36 } } }),
+  id: idOfLabel(travelItem),
   label: text("Voce"),
   note: text("Nota").optional(),
   unit: choiceOf(unitNames).meta({ title: "Unità" }),
@@ -109,11 +105,9 @@ const zone = z
       .meta({ title: "Chilometri gratis per tratta", description: "Per un prezzo al chilometro." }),
     oneWay: z.boolean().optional().meta({ title: "Conta solo l’andata" }),
   })
-  .superRefine(({ unit, freeKm, oneWay }, context) => {
-    if (unit === "km") return;
-    const onlyForKm = refused("Vale solo con unit: km.", "Only for unit: km.");
-    if (freeKm !== undefined) context.addIssue({ code: "custom", path: ["freeKm"], ...onlyForKm });
-    if (oneWay === true) context.addIssue({ code: "custom", path: ["oneWay"], ...onlyForKm });
+  .refine(({ unit, freeKm, oneWay }) => unit === "km" || (freeKm === undefined && oneWay !== true), {
+    path: ["unit"],
+    ...refused("freeKm e oneWay valgono solo con unit: km.", "freeKm and oneWay are for unit: km only."),
   });
 
 /** The owner's prices, from which quotes begin (`src/quotes/price-list.ts`). */

@@ -56,6 +56,15 @@ export function formed(pattern: RegExp, it: string, en: string) {
   return z.string().refine((value) => pattern.test(value), expected(it, en));
 }
 
+/** The id of an entry of a list, which forms make of its label. @param except ids that are not allowed */
+export function idOfLabel(...except: string[]) {
+  return formed(
+    /^[a-z0-9-]{1,40}$/,
+    "un nome di lettere minuscole, cifre e trattini, ad esempio terza-ora",
+    "a name of small letters, digits and hyphens, such as third-hour",
+  ).meta({ title: "Nome interno", editing: { madeOf: { from: "label", except, longest: 36 } } });
+}
+
 export function wholeNumber(least: number, most: number) {
   const whole = z
     .number()
