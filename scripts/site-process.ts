@@ -2,7 +2,7 @@
  * The flags of Node for the built site. The default size of the young generation is several times as large, which costs an idle
  * site 25 MiB and a busy one 40 and more, and does not make cached pages faster (ADR 64).
  */
-export const siteFlags = ["--max-semi-space-size=4", "--max-old-space-size=160"] as const;
+export const siteFlags = ["--max-semi-space-size=4"] as const;
 
 /**
  * And the environment, for glibc. Without a fixed threshold it keeps some 25 MiB of freed memory after compressing all pages. By
