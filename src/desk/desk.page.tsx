@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from "react-router";
 import { deskManifestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { desk as messages } from "#src/i18n/messages/it/desk.ts";
 import { MessagesProvider } from "#src/ui/messages.tsx";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { Go } from "#src/ui/link.tsx";
@@ -31,9 +30,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type TabId = keyof typeof messages.tabs;
+/** The name and the sign of each tab. */
+const tabs = {
+  "desk-today": ["Oggi", "sun"],
+  "desk-requests": ["Richieste", "slip"],
+  "desk-calendar": ["Calendario", "month"],
+  "desk-money": ["Soldi", "coin"],
+  "desk-content": ["Contenuti", "pen"],
+  "desk-system": ["Sistema", "check"],
+} as const satisfies Readonly<Record<string, readonly [string, IconName]>>;
 
-const tabs = Object.keys(messages.tabs) as TabId[];
+type TabId = keyof typeof tabs;
 
 /**
  * The frame of every screen of the owner's desk: its tabs are at the bottom on a phone, in the header on wide screens.
@@ -53,7 +60,7 @@ export default function Desk({ loaderData: { brand, badges }, matches: [root] }:
             <Wordmark brand={brand} />
           </Go>
           <nav className="tabs" aria-label="Il banco">
-            {tabs.map((id) => (
+            {(Object.keys(tabs) as TabId[]).map((id) => (
               <Tab
                 key={id}
                 id={id}
@@ -75,15 +82,6 @@ export default function Desk({ loaderData: { brand, badges }, matches: [root] }:
   );
 }
 
-const signs = {
-  "desk-today": "sun",
-  "desk-requests": "slip",
-  "desk-calendar": "month",
-  "desk-money": "coin",
-  "desk-content": "pen",
-  "desk-system": "check",
-} as const satisfies Record<TabId, IconName>;
-
 /** Beyond this number a badge says only that there are more. */
 const mostOnBadge = 99;
 
@@ -93,10 +91,11 @@ function Tab({ id, count }: { id: TabId; count: number }) {
   const current = pathname === path ? "page" : pathname.startsWith(`${path}/`) ? "true" : undefined;
   const badge = count > mostOnBadge ? `${mostOnBadge}+` : String(count);
   const counted = id === "desk-money" ? "scaduti" : "da rispondere";
+  const [name, sign] = tabs[id];
   return (
     <Go to={path} aria-current={current}>
-      {count > 0 ? <b aria-hidden="true">{badge}</b> : <Icon name={signs[id]} />}
-      <span>{messages.tabs[id]}</span>
+      {count > 0 ? <b aria-hidden="true">{badge}</b> : <Icon name={sign} />}
+      <span>{name}</span>
       {count > 0 && <span className="vh">, {`${badge} ${counted}`}</span>}
     </Go>
   );

@@ -3,7 +3,6 @@ import type { Draft } from "./editor.server.ts";
 import { type MissingTranslation, allMissingTranslations } from "./missing.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatLanguage } from "#src/i18n/format.ts";
-import { desk } from "#src/i18n/messages/it/desk.ts";
 import { countOf, obstacleTitle, savedText, Sentences } from "./screen.tsx";
 import { fileGroups, groupIds, subjectsIn } from "./places.ts";
 import { deskOf } from "#src/web/context.ts";
@@ -31,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return deskMetadata(desk.tabs["desk-content"]);
+  return deskMetadata("Contenuti");
 }
 
 /** The documents, the changes of the draft, and the missing translations. */

@@ -6,14 +6,17 @@ import { capitalize, formatDate, formatDays, formatDifference, formatMoney } fro
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { dueAfter, lineLimits, netOf } from "#src/quotes/lines.ts";
-import { itemsOf, usualVat } from "#src/quotes/price-list.ts";
-import { paymentDates } from "#src/quotes/quote.ts";
+import type { Terms } from "#src/content/terms.ts";
+import type { QuoteLine } from "#src/quotes/lines.ts";
+import { itemsOf, prefilledLines, type PriceList, usualVat } from "#src/quotes/price-list.ts";
+import { paymentDates, usualValidUntil } from "#src/quotes/quote.ts";
 import {
   fieldsOfLines,
   goesBackName,
   lineField,
   lineNumbers,
   type LinePart,
+  lineParts,
   stepName,
   typedAmount,
   typedTotals,
@@ -27,7 +30,9 @@ import { LiveSums } from "#src/ui/sums.tsx";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 import type { ActionField, Refusal } from "./actions.ts";
 import { ownerActions } from "./owner-actions.ts";
-import { composeAgain, type DecisionData, newQuote } from "./decision.ts";
+import type { DecisionData } from "./decision.server.ts";
+import { factsOf } from "./event-facts.ts";
+import type { StoredRequest } from "./request.ts";
 import { readFinalAccount, settledLines } from "./effects.ts";
 import type { OwnerView } from "./pages.server.ts";
 
@@ -54,6 +59,9 @@ const units: Readonly<Record<Unit, string>> = {
   kg: "Al kg",
   km: "Al km",
 };
+
+/** The names of the buttons that show the form again. */
+export const composeAgain = { compute: "compute", refill: "refill", offer: "offer" } as const;
 
 /** Empty rows of the form: for what the price list does not have, and for a discount. */
 const spareRows = 2;
@@ -109,7 +117,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
   const offers = itemsOf(prices, fields["formula"] ?? "", extras).filter(
     (item) => extras.includes(item.id) && !present.includes(item.id),
   );
-  const spareVat = String(usualVat(prices, fields["formula"] ?? ""));
+  const spare = withSpareLines(fields, filled, String(usualVat(prices, fields["formula"] ?? "")));
   return (
     <section className="choice composer on-white" id={anchor} aria-labelledby={`${anchor}-titolo`} tabIndex={-1}>
       <div className="composer__head on-night">
@@ -144,10 +152,9 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
               ))}
             </div>
           )}
-          {free.map((number) => (
-            <FreeLine key={number} number={number} fields={fields} errorOf={errorOf} hasChoice={hasChoice} />
+          {[...free, ...spare.numbers].map((number) => (
+            <FreeLine key={number} number={number} fields={spare.fields} errorOf={errorOf} hasChoice={hasChoice} />
           ))}
-          <SpareLines after={filled.at(-1)} vat={spareVat} errorOf={errorOf} hasChoice={hasChoice} />
         </div>
         <div className="composer__side">
           <section>
@@ -345,20 +352,11 @@ function FreeLine(line: LineProps) {
   );
 }
 
-interface SpareLinesProps extends Omit<LineProps, "number" | "fields"> {
-  /** The number of the last line before them. */
-  after: number | undefined;
-  /** The rate of VAT that they begin with, in percent. */
-  vat: string;
-}
-
-/** Empty lines below the others. */
-function SpareLines({ after = 0, vat, ...line }: SpareLinesProps) {
-  return Array.from({ length: spareRows }, (_, index) => {
-    const number = after + 1 + index;
-    const fields = { [lineField("unit", number)]: "flat", [lineField("vat", number)]: vat };
-    return <FreeLine key={number} number={number} fields={fields} {...line} />;
-  });
+/** The fields with empty lines below the others, and the numbers of these. @param vat the rate that they begin with, in percent */
+function withSpareLines(fields: Entries, filled: readonly number[], vat: string) {
+  const numbers = Array.from({ length: spareRows }, (_, index) => (filled.at(-1) ?? 0) + 1 + index);
+  const empty = numbers.map((number) => ({ [lineField("unit", number)]: "flat", [lineField("vat", number)]: vat }));
+  return { numbers, fields: Object.assign({}, fields, ...empty) as Entries };
 }
 
 interface AddedLinesProps {
@@ -378,6 +376,7 @@ export function AddedLines({ view: { agreement, account, request }, typed, error
   const read = typed && readFinalAccount(of, typed);
   const goesBackCents = read?.ok === true ? read.goesBackCents : 0;
   const vat = String(agreement.quote.lines.at(0)?.vatPercent ?? "");
+  const spare = typed === undefined ? withSpareLines(fields, filled, vat) : { numbers: [], fields };
   const linesError = errorOf("lines");
   return (
     <div className="composer__lines">
@@ -395,10 +394,9 @@ export function AddedLines({ view: { agreement, account, request }, typed, error
           <input type="hidden" name={goesBackName} value={goesBackCents} />
         </p>
       )}
-      {filled.map((number) => (
-        <FreeLine key={number} number={number} fields={fields} errorOf={errorOf} />
+      {[...filled, ...spare.numbers].map((number) => (
+        <FreeLine key={number} number={number} fields={spare.fields} errorOf={errorOf} />
       ))}
-      {typed === undefined && <SpareLines after={filled.at(-1)} vat={vat} errorOf={errorOf} />}
     </div>
   );
 }
@@ -462,4 +460,62 @@ export function quoteErrorFields(errors: Refusal["errors"], form: string = ancho
     const isBelow = name === "validUntil" || name === "message";
     return { name, id: isBelow ? `${form}-${name}` : name, label };
   });
+}
+
+/**
+ * The form of a quote before anything was typed: the lines of what waits for an answer or was agreed on, else those of the version
+ * before, or of a usual event.
+ */
+export function newQuote({ view, prices, place }: DecisionData, eventDate: string, terms: Terms): Entries {
+  const basis = basisOf(view.request, prices);
+  const { formula, guests, hours } = basis;
+  const last = view.openQuote ?? view.inForce?.quote ?? view.quotes.at(-1);
+  return {
+    formula,
+    guests: String(guests),
+    hours: String(hours),
+    ...fieldsOfLines(last?.lines ?? suggested(basis, { view, prices, place })),
+    validUntil: usualValidUntil(view.today, eventDate, terms),
+    message: "",
+  };
+}
+
+/** The first values of a quote: those that the visitor asked for, else those of a usual event. */
+function basisOf({ content }: StoredRequest, { usual }: PriceList) {
+  const { guests = usual.guests, formula = usual.formula } = factsOf(content);
+  const { extras = "" } = content.kind === "booking" ? content : {};
+  return { ...usual, guests: Number(guests), formula, extras: extras.split(",") };
+}
+
+/** The typed fields, with the lines that the price list suggests for the typed formula, guests and hours. */
+export function refilled(
+  typed: Entries,
+  { guests, hours }: { guests: number; hours: number },
+  shown: Pick<DecisionData, "view" | "prices" | "place">,
+): Entries {
+  const kept = Object.entries(typed).filter(([name]) => !lineParts.some((part) => name.startsWith(`${part}-`)));
+  const formula = typed["formula"] ?? shown.prices.usual.formula;
+  return { ...Object.fromEntries(kept), ...fieldsOfLines(suggested({ formula, guests, hours }, shown)) };
+}
+
+/** The typed fields with one more line: an extra of the price list, which the client may choose. @param item its id */
+export function withOffer(
+  typed: Entries,
+  item: string,
+  { guests, hours }: { guests: number; hours: number },
+  shown: Pick<DecisionData, "view" | "prices" | "place">,
+): Entries {
+  const formula = typed["formula"] ?? shown.prices.usual.formula;
+  const line = suggested({ formula, guests, hours, extras: [item] }, shown).find((one) => one.item === item);
+  const next = (lineNumbers(typed).at(-1) ?? 0) + 1;
+  return { ...typed, ...fieldsOfLines(line === undefined ? [] : [{ ...line, optional: true }], next) };
+}
+
+function suggested(
+  basis: { formula: string; guests: number; hours: number; extras?: readonly string[] },
+  { view, prices, place }: Pick<DecisionData, "view" | "prices" | "place">,
+): QuoteLine[] {
+  const destination = place && { place: place.name, coverage: place.coverage };
+  const date = view.request.content.date ?? "";
+  return prefilledLines(prices, { ...basis, date, destination });
 }

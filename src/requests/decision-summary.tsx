@@ -24,7 +24,7 @@ import {
   romeTime,
 } from "#src/i18n/request-text.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
-import type { DecisionData } from "./decision.ts";
+import type { DecisionData } from "./decision.server.ts";
 import { factRows, knownFacts, missingFacts, neededBy } from "./event-facts.ts";
 import { eventTimeOf } from "./events.ts";
 import { isChangeAsked } from "./agreement.ts";

@@ -7,7 +7,7 @@ import { readBasis, stepName, stepped } from "#src/quotes/read-quote.ts";
 import { readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, answerAction, invalidLinkStatus } from "./answer.server.ts";
 import { actionNamed, doneParameter, isDone, type Refusal } from "./actions.ts";
-import { composeAgain, type DecisionData, refilled, withOffer } from "./decision.ts";
+import { composeAgain, refilled, withOffer } from "./decision-quote.tsx";
 import { openAsOwner } from "./pages.server.ts";
 import type { ActingSite } from "./perform.server.ts";
 import type { OwnerView } from "./pages.server.ts";
@@ -18,16 +18,22 @@ import type { OwnerView } from "./pages.server.ts";
 
 type DecisionContent = Pick<SiteContent, "in" | "business" | "company">;
 
-export async function decisionData(view: OwnerView, content: DecisionContent, url: URL): Promise<DecisionData> {
+export type DecisionData = Awaited<ReturnType<typeof decisionData>>;
+
+export async function decisionData(view: OwnerView, content: DecisionContent, url: URL) {
   const { request } = view;
   const done = actionNamed("owner", url.searchParams.get(doneParameter));
   return {
     view,
     business: content.business,
     company: content.company,
+    /** In the language of the request, in which its quotes are written. */
     prices: content.in(request.locale).prices,
+    /** The names of the formulas in Italian, by id. */
     formulas: formulaNames(content.in("it")),
+    /** The municipality that the request names, if any. */
     place: await placeIn(request.content.location, content.business),
+    /** The action that the page reports; undefined if the history does not confirm it. */
     done: done !== undefined && isDone("owner", done, view) ? done : undefined,
   };
 }

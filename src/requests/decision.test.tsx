@@ -11,8 +11,7 @@ import { ownerView } from "#tests/helpers/owner-views.ts";
 import { accepted, changeSent, paid, sent } from "#tests/helpers/quoted-requests.ts";
 import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
-import { type DecisionData, withOffer } from "./decision.ts";
-import { decisionData } from "./decision.server.ts";
+import { type DecisionData, decisionData } from "./decision.server.ts";
 import { DecisionPage } from "./decision.page.tsx";
 import type { OpenRequest, OpenStatus, RequestContent, RequestStatus } from "./request.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
@@ -125,17 +124,6 @@ describe("the form of a quote", () => {
     expect(textOf(markup)).toContain("Tre a testa. A ospite. IVA 10%");
   });
 
-  it("has empty rows with the VAT of the price list, of the chosen formula", () => {
-    const items: PriceList["items"] = [
-      { id: "bar", label: "Bancone", unit: "flat", price: 42_000, vat: 22 },
-      { id: "carta", label: "Carta", unit: "guest", price: 1400, vat: 4, formulas: ["tailor-made"] },
-      { id: "ghiaccio", label: "Ghiaccio", unit: "kg", price: 120, vat: 4, formulas: ["tailor-made"] },
-    ];
-    const shown = { prices: { ...prices, items } };
-    expect(linesOf(rendered(received, {}, shown)).at(-1)).toBe("; ; ; 22; ");
-    expect(linesOf(rendered(received, { composed: { formula: "tailor-made" } }, shown)).at(-1)).toBe("; ; ; 4; ");
-  });
-
   it("begins with the lines of the version before, to the cent", () => {
     const lines = [...sampleLines, ...sampleExtras];
     const markup = rendered(ownerView("quoted", [sent(aQuote({ lines }))]));
@@ -143,26 +131,6 @@ describe("the form of a quote", () => {
     const read = readQuote(entriesOf(markup), { eventDate: "2027-05-22", now: new Date("2026-11-24T10:00:00Z") });
     expect(read.ok && read.draft.lines).toEqual(lines);
     expect(totalOf(markup)).toBe("2.704,30 €");
-  });
-
-  it("offers the extras of the price list that it has not, as lines that the client may choose", () => {
-    const items: PriceList["items"] = [
-      { id: "counter", label: "Bancone", unit: "flat", price: 42_000, vat: 22 },
-      { id: "coffee", label: "Caffè", unit: "guest", price: 200, vat: 10, extra: true },
-      { id: "name", label: "Nome", unit: "flat", price: 7000, vat: 22, extra: true, formulas: ["tailor-made"] },
-    ];
-    const shown = { prices: { ...prices, items } };
-    const offersIn = (markup: string) =>
-      [...markup.matchAll(/<button[^>]*name="offer"[^>]*>/g)].map(([button]) => /value="(\w+)"/.exec(button)?.[1]);
-    const before = rendered(received, {}, shown);
-    expect(offersIn(before)).toEqual(["coffee"]);
-    const data = { view: received, place: undefined, ...shown };
-    const composed = withOffer(entriesOf(before), "coffee", { guests: 90, hours: 6 }, data);
-    const after = rendered(received, { composed }, shown);
-    expect(linesOf(after)).toContain("Caffè; 90; 2,00; 10; 180,00 €");
-    expect([offersIn(after), totalOf(after)]).toEqual([[], totalOf(before)]);
-    expect(entriesOf(after)["optional-5"]).toBe("1");
-    expect(withOffer(composed, "nothing", { guests: 90, hours: 6 }, data)).toEqual(composed);
   });
 
   it("is not offered without a day", () => {

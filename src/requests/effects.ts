@@ -71,15 +71,13 @@ type EffectResult = { ok: true; effect: Effect | undefined } | { ok: false; erro
 
 type EffectOf = (state: RequestState, fields: ActionFields, actor: TransitionActor) => EffectResult;
 
-/** The data and changes of each event. @throws Error where its transition is not allowed */
+/** The events that have no data: they only change the status. */
+type PlainType = {
+  [Type in RequestEvent["type"]]: keyof Extract<EventPayload, { type: Type }> extends "type" ? Type : never;
+}[RequestEvent["type"]];
+
+/** The data and changes of each other event. @throws Error where its transition is not allowed */
 const effects = {
-  confirmed: plain("confirmed"),
-  declined: plain("declined"),
-  released: plain("released"),
-  withdrawn: plain("withdrawn"),
-  expired: plain("expired"),
-  lapsed: plain("lapsed"),
-  completed: plain("completed"),
   cancelled(state, _, actor) {
     const byVisitor = recordedActor[actor] === "visitor";
     return records({ type: "cancelled", refundPercent: (byVisitor ? refundToday(state) : undefined) ?? 100 });
@@ -162,7 +160,9 @@ const effects = {
     const payload = { type: "facts-given", changes } as const;
     return { ok: true, effect: changes.length === 0 ? undefined : { payload, content: read.content } };
   },
-} satisfies Record<RequestEvent["type"], EffectOf>;
+} satisfies Record<Exclude<RequestEvent["type"], PlainType>, EffectOf>;
+
+const isPlain = (type: RequestEvent["type"]): type is PlainType => !(type in effects);
 
 /** The effect of an allowed transition on a request. @throws Error where it is not allowed */
 export function effectOf(
@@ -170,13 +170,8 @@ export function effectOf(
   state: RequestState,
   fields: ActionFields,
 ): EffectResult {
-  return effects[event](state, fields, actor);
-}
-
-function plain(
-  type: "confirmed" | "declined" | "released" | "withdrawn" | "expired" | "lapsed" | "completed",
-): EffectOf {
-  return ({ request }) => ({ ok: true, effect: { payload: { type }, day: request.content.date } });
+  if (!isPlain(event)) return effects[event](state, fields, actor);
+  return { ok: true, effect: { payload: { type: event }, day: state.request.content.date } };
 }
 
 function records(payload: EventPayload): EffectResult {

@@ -154,17 +154,6 @@ overEachDialect("perform", (bench) => {
       },
     );
 
-    it("erases the request and leaves its reference and day", async () => {
-      for (const status of requestStatuses) {
-        const date = status === "accepted" || status === "confirmed" ? "2027-03-09" : aBooking.date;
-        const id = await stored({ status, content: { ...aBooking, date } }, proposed);
-        expect(await act("visitor", "erase", id)).toEqual({ ok: true, done: "erased" });
-        expect(await findRequest(db, id)).toBeUndefined();
-        const left = await db.selectFrom("erasure").selectAll().where("id", "=", id).execute();
-        expect(left).toMatchObject([{ status, event_date: date }]);
-      }
-    });
-
     it("is not applied in another status", async () => {
       for (const status of requestStatuses) {
         const id = await stored({ status });
@@ -233,15 +222,6 @@ overEachDialect("perform", (bench) => {
       await expectUntouched(id);
     });
 
-    it("is refused where it answers another quote than the last", async () => {
-      const id = await stored({ status: "quoted" }, quoted, quoted);
-      for (const action of ["accept-quote", "request-change", "decline-quote"] as const) {
-        const outcome = await act("visitor", action, id, { version: "1" });
-        expect(outcome).toEqual({ ok: false, reason: "quote-outdated", currentVersion: 2 });
-      }
-      await expectUntouched(id, 2);
-    });
-
     it("records nothing where nothing differs", async () => {
       const id = await stored();
       const outcome = await act("visitor", "change-details", id, { fields: { name: aBooking.name } });
@@ -255,14 +235,6 @@ overEachDialect("perform", (bench) => {
       const changes = [{ field: "location", from: "Frascati", to: "Roma" }];
       expect(await historyOf(db, id)).toMatchObject([{ type: "changed", changes }]);
       expect((await findRequest(db, id))?.content).toMatchObject({ name: aBooking.name, location: "Roma" });
-    });
-
-    it("makes a confirmed address that of the request", async () => {
-      const id = await stored({}, addressAsked);
-      await act("new-address", "confirm", id, { fields: {} });
-      const changes = [{ field: "email", from: aBooking.email, to: "new@posta.example" }];
-      expect((await historyOf(db, id)).at(-1)).toMatchObject({ type: "changed", changes });
-      expect((await findRequest(db, id))?.content.email).toBe("new@posta.example");
     });
   });
 

@@ -3,8 +3,6 @@ import { regionCodes } from "#src/content/coverage.ts";
 import { plain } from "#src/content/plain.ts";
 import { type Locale, defaultAmong, intlLocale, locales } from "#src/i18n/locales.ts";
 import { type RouteId, feeds, routeTable, sharePicturePath } from "#src/i18n/routes.ts";
-import { desk } from "#src/i18n/messages/it/desk.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
 import type { RootData } from "./root-data.ts";
 import { type Subject, graph } from "#src/pages/structured-data.ts";
 
@@ -93,7 +91,7 @@ export function noindexMetadata(title: string): MetaDescriptor[] {
 
 /** The head of a screen of the owner's desk. */
 export function deskMetadata(screen: string): MetaDescriptor[] {
-  return noindexMetadata(fill(desk.title, { screen }));
+  return noindexMetadata(`${screen}, il banco`);
 }
 
 /** The link to the feed of this language. */

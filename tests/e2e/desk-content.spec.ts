@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { desk } from "#src/i18n/messages/it/desk.ts";
 import { deskContentPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { fileGroups } from "#src/editor/places.ts";
 import { pathTo } from "#src/i18n/routes.ts";
@@ -35,7 +34,7 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
   const [contact, faq] = [pathTo("contact", "it"), pathTo("faq", "it")];
   const before = copy.text("pages/faq.yaml");
   await signIn(page, site);
-  await page.getByRole("link", { name: desk.tabs["desk-content"] }).click();
+  await page.getByRole("link", { name: "Contenuti" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("«È tutto sul sito?» Sì.");
 
   // Each form is saved into the draft, which says what changes.

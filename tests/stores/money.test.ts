@@ -66,16 +66,6 @@ overEachDialect("money of all requests", (bench) => {
     expect((await moneyOverview(site(), "2026-13")).month).toBe("2026-11");
   });
 
-  it("keeps the entries of an erased request, without its name and what it owed", async () => {
-    const { id } = await save("Erased", [sent(), accepted(), paid(81_129)]);
-    await eraseRequests(bench.db, [id], "2027-05-23");
-    const overview = await moneyOverview(site(), "2026-11");
-    expect(overview).toMatchObject({ due: [] });
-    expect(overview.entries).toMatchObject([
-      { request: { reference: "AMB-Erased", name: undefined }, amountCents: 81_129, vat: undefined },
-    ]);
-  });
-
   it("gives every entry of some days, the earliest first", async () => {
     await save("Paid", [sent(), accepted(), paid(81_129)]);
     const row = {

@@ -142,19 +142,6 @@ overEachDialect("the request store", (bench) => {
     expect(await outboxRows()).toHaveLength(8);
   });
 
-  it("acknowledges an address three times a day, and holds back what exceeds that", async () => {
-    for (let sent = 0; sent < 5; sent++) await saveRequest(bench.db, aRequest(), saving());
-    const other = aRequest({ content: { ...sampleBooking, email: "emma@post.example" } });
-    await saveRequest(bench.db, other, saving());
-    expect(
-      (await outboxRows()).filter(({ kind, state }) => kind === "owner-notice" && state === "waiting"),
-    ).toHaveLength(6);
-    expect(await acknowledgements("waiting")).toHaveLength(4);
-    expect((await acknowledgements("held")).map(({ last_error }) => last_error)).toEqual([heldBack, heldBack]);
-    await saveRequest(bench.db, aRequest({ receivedAt: later(86_401).toISOString() }), saving());
-    expect(await acknowledgements("waiting")).toHaveLength(5);
-  });
-
   it("acknowledges no more where an address sends many at once", async () => {
     await Promise.all(Array.from({ length: 9 }, () => saveRequest(bench.db, aRequest(), saving())));
     expect(await requestIds()).toHaveLength(9);
