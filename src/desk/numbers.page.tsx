@@ -1,7 +1,6 @@
 import { capitalize, formatDate, formatLanguage, formatNumber } from "#src/i18n/format.ts";
-import { deskNumbers } from "#src/i18n/messages/it/desk-numbers.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { funnelSteps } from "#src/requests/stages.ts";
+import { funnel, funnelSteps } from "#src/requests/stages.ts";
 import { readNumbers, type StepCounts } from "#src/requests/numbers.server.ts";
 import { servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
@@ -33,7 +32,7 @@ export default function Numbers({ loaderData: view }: Route.ComponentProps) {
           id="passi"
           title="In otto settimane"
           columns={["richieste", "su 100"]}
-          rows={funnelSteps.map((step) => [deskNumbers.steps[step], number(steps[step]), ofAll(steps[step])])}
+          rows={funnelSteps.map((step) => [funnel[step], number(steps[step]), ofAll(steps[step])])}
         />
         <Counts
           id="moduli"

@@ -35,7 +35,7 @@ export const mailBudget = {
 };
 
 /** Why a delivery is held back, as the owner's list shows it. */
-export const heldBack = "too many mails to one address today";
+const heldBack = "too many mails to one address today";
 
 /**
  * Adds deliveries to the outbox and holds back those that exceed their recipient's budget. A delivery that a request already

@@ -2,7 +2,7 @@ import { spamSignals } from "#src/booking/spam.ts";
 import { deskAccess, deskPath } from "#src/i18n/desk-routes.ts";
 import { plainWords, oneLine } from "#src/i18n/plain-words.ts";
 import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
-import { funnelSteps } from "#src/requests/stages.ts";
+import { funnel, funnelSteps } from "#src/requests/stages.ts";
 import { type ReminderKind, relevantReminders } from "#src/requests/reminders.ts";
 import { type EventListKind, relevantAgendas } from "#src/requests/agenda.ts";
 import { romeClock } from "#src/i18n/days.ts";
@@ -11,9 +11,6 @@ import { statuses } from "#src/requests/request.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { formatDate, formatDay, formatList, formatMoney, formatNumber } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import { deskAccess as deskMessages } from "#src/i18n/messages/it/desk-access.ts";
-import { deskNumbers } from "#src/i18n/messages/it/desk-numbers.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
 import * as part from "./blocks.ts";
 import type { AttachmentKind, BlockOf, Texts } from "./blocks.ts";
 import { type CopyValues, fillPhrase, fillText, type MailCopy, note, type OwnCopy, paragraph } from "./copy.ts";
@@ -226,7 +223,13 @@ const table = {
   "owner-tomorrow": eventList("owner-tomorrow"),
   "owner-week": eventList("owner-week"),
   "owner-numbers": about<Loaded["owner-numbers"]>({
-    copy: () => ({ ...deskNumbers.mail, next: deskNumbers.mail.note }),
+    copy: () => ({
+      subject: "La settimana in numeri: {requests} richieste, {yes} sì",
+      preview: "Dal {from} al {to}.",
+      heading: "La settimana *in numeri*",
+      opening: "Dal {from} al {to}, e tra parentesi la settimana prima.",
+      next: "Una richiesta conta nella settimana in cui arriva: preventivi e sì crescono ancora. Questa mail si spegne con owner-numbers in content/reminders.yaml.",
+    }),
     values: ({ numbers: { from, to, steps } }) => ({
       from: formatDate(from),
       to: formatDate(to),
@@ -236,7 +239,7 @@ const table = {
     blocks: [
       part.opening,
       ({ numbers }) => [{ type: "rows", rows: numberRows(numbers) }],
-      ({ site }) => [{ type: "actions", actions: [{ label: deskNumbers.mail.open, href: site.siteUrl + deskPath }] }],
+      ({ site }) => [{ type: "actions", actions: [{ label: "Apri il banco", href: site.siteUrl + deskPath }] }],
       (_, { own }) => [note(own.next)],
     ],
     isRelevant: ({ numbers, now }) =>
@@ -287,11 +290,17 @@ const table = {
   "owner-quarantine": quarantineList("owner-quarantine"),
   "owner-flood": quarantineList("owner-flood"),
   "desk-link": about<Facts & { link: string }>({
-    copy: () => ({ ...deskMessages.mail, opening: deskMessages.mail.text, next: deskMessages.mail.note }),
+    copy: () => ({
+      subject: "Il link per il banco",
+      preview: "Vale {minutes} minuti, una volta sola.",
+      heading: "Il link *per entrare.*",
+      opening: "Apre il banco sul telefono o sul computer da cui lo tocchi. Vale {minutes} minuti, una volta sola.",
+      next: "Non l’hai chiesto tu? Non toccarlo e non girarlo a nessuno: senza questo link nessuno entra.",
+    }),
     values: () => ({ minutes: String(deskAccess.linkMinutes) }),
     blocks: [
       part.opening,
-      ({ link }) => [{ type: "actions", actions: [{ label: deskMessages.mail.enter, href: link, tone: "primary" }] }],
+      ({ link }) => [{ type: "actions", actions: [{ label: "Entra nel banco", href: link, tone: "primary" }] }],
       (_, { own }) => [note(own.next)],
     ],
   }),
@@ -395,11 +404,8 @@ function erasedEvent(
 
 function numberRows({ steps, before }: Loaded["owner-numbers"]["numbers"]): DetailRow[] {
   return funnelSteps.map((step) => ({
-    label: deskNumbers.steps[step],
-    value: fill(deskNumbers.mail.compared, {
-      count: formatNumber(steps[step], "it"),
-      before: formatNumber(before[step], "it"),
-    }),
+    label: funnel[step],
+    value: `${formatNumber(steps[step], "it")} (${formatNumber(before[step], "it")})`,
   }));
 }
 

@@ -61,9 +61,15 @@ export const stages = {
   quarantined: { label: "received", headline: openHeadline, turn: "owner", name: "In quarantena", told: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
 } as const satisfies Record<RequestStatus, Stage>;
 
-/** The steps of a request towards its event, in their order. Of one that ended, the largest number of all its statuses counts. */
-export const funnelSteps = ["sent", "quoted", "accepted", "confirmed"] as const;
-export type FunnelStep = (typeof funnelSteps)[number];
+/** The steps of a request towards its event, in their order, in words. Of one that ended, the largest number of all its statuses counts. */
+export const funnel = {
+  sent: "Hanno mandato la richiesta",
+  quoted: "Hanno avuto un preventivo",
+  accepted: "Hanno accettato",
+  confirmed: "Sono confermati",
+};
+export type FunnelStep = keyof typeof funnel;
+export const funnelSteps = Object.keys(funnel) as FunnelStep[];
 
 export function headline(
   view: VisitorView,

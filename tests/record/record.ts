@@ -7,7 +7,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { extractText } from "unpdf";
 import { deskNewPostPath, deskPath, deskPicturesPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { locales } from "#src/i18n/locales.ts";
-import { deskAccess } from "#src/i18n/messages/it/desk-access.ts";
 import {
   apiPaths,
   feeds,
@@ -208,7 +207,7 @@ class Recording {
   private async desk(name: string): Promise<void> {
     if (this.#cookie === "") {
       await this.submit("desk", deskPath, () => true, {});
-      const { text } = await this.#site.mailbox.waitFor({ to: ownerEmail, subject: deskAccess.mail.subject });
+      const { text } = await this.#site.mailbox.waitFor({ to: ownerEmail, subject: "Il link per il banco" });
       const link = /\/banco\/entra\/[\w-]+/.exec(text)?.[0] ?? "";
       await this.submit("desk", link, () => true, {});
     }

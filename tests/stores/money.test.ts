@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
-import { eraseRequests } from "#src/requests/admin.server.ts";
 import { accepted, paid, sent } from "../helpers/quoted-requests.ts";
 import { anEntry, sampleBooking } from "../helpers/requests.ts";
 import { storeRequest } from "#tests/helpers/test-site.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { heldBack, mailBudget } from "#src/mail/enqueue.server.ts";
+import { mailBudget } from "#src/mail/enqueue.server.ts";
 import type { Booking, RequestStatus } from "#src/requests/request.ts";
 import { findRequest } from "#src/requests/perform.server.ts";
 import { findReceipt, saveRequest } from "#src/requests/submit.server.ts";
-import { aRequest, anEntry, later, sampleBooking, saving } from "../helpers/requests.ts";
+import { aRequest, anEntry, sampleBooking, saving } from "../helpers/requests.ts";
 import { recordEvents } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 
