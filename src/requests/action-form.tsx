@@ -119,13 +119,12 @@ const ownerErrors = {
 export function useErrors(refusal: Refusal | undefined): (name: string) => string | undefined {
   const messages = useMessages();
   const { billing, quote, facts } = requestMessagesIn(useLocale());
-  const errors = { ...billing.errors, ...quote.errors, ...facts.errors };
+  const errors = { ...ownerErrors, ...billing.errors, ...quote.errors, ...facts.errors };
   return (name) => {
     const code = refusal?.errors[name];
     if (code === undefined) return undefined;
     if (code === "required" || isKeyOf(messages.forms.errors, code)) return errorMessage(code, messages);
-    if (isKeyOf(errors, code)) return errors[code];
-    return fill(ownerErrors[code], readingsOf(refusal?.entries[name] ?? "") ?? {});
+    return fill(errors[code], readingsOf(refusal?.entries[name] ?? "") ?? {});
   };
 }
 
