@@ -1,5 +1,5 @@
 import { runGoldenTests, runMatrix } from "./matrix.ts";
-import { captured, Failure, inForeground, mustRun, root, seconds, stopped, toolPath } from "./process.ts";
+import { captured, Failure, inForeground, mustRun, root, seconds, toolPath } from "./process.ts";
 import { ensureChromium, missingPrograms, type ProgramName, reasonToSkip } from "./programs.ts";
 import { ensureBuild } from "./set-up.ts";
 
@@ -8,8 +8,8 @@ type Check = {
   /** Programs without which it leaves tests out. */
   needs?: readonly ProgramName[];
   prepare?: () => Promise<unknown>;
-  /** @param stop says that another check has failed @returns its exit code */
-  run(args: string[], stop: AbortSignal): Promise<number>;
+  /** @returns its exit code */
+  run(args: string[]): Promise<number>;
   /** Runs beside the others of these: the unit tests leave a fifth of two cores idle. */
   beside?: true;
   /** Runs only there or when named: it takes long, or its result may change although the code does not. */
@@ -64,12 +64,7 @@ const checks: Check[] = [
   toolCheck("lint", "oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives"], generateTypes),
   // Unused files, exports and dependencies.
   toolCheck("unused", "knip", ["--no-config-hints", "--no-progress"], generateTypes),
-  {
-    name: "unit",
-    beside: true,
-    needs: ["postgres", "strace"],
-    run: (args, stop) => tool("vitest", ["run", ...args], { stop }),
-  },
+  { ...toolCheck("unit", "vitest", ["run"]), needs: ["postgres", "strace"] },
   { name: "build", run: () => ensureBuild().then(() => 0) },
   {
     name: "e2e",
@@ -131,18 +126,14 @@ export async function runChecks(args: string[]): Promise<number> {
   if (missing !== undefined) console.log(`Tests are left out: ${missing}.`);
   for (const check of chosen) await check.prepare?.();
 
-  const failure = new AbortController();
   const results: string[] = [];
   const failed: string[] = [];
   const run = async (check: Check): Promise<void> => {
     const began = Date.now();
     console.log(`\n── ${check.name}`);
-    const code = await check.run(rest, failure.signal);
-    const isStopped = code === stopped && failure.signal.aborted;
-    results.push(`${code === 0 ? "✓" : isStopped ? "–" : "✗"} ${check.name.padEnd(8)} ${seconds(began).padStart(6)} s`);
-    if (code === 0 || isStopped) return;
-    failed.push(check.name);
-    failure.abort();
+    const isDone = (await check.run(rest)) === 0;
+    if (!isDone) failed.push(check.name);
+    results.push(`${isDone ? "✓" : "✗"} ${check.name.padEnd(8)} ${seconds(began).padStart(6)} s`);
   };
   await Promise.all(chosen.filter(({ beside }) => beside).map(run));
   for (const check of chosen.filter(({ beside }) => !beside)) if (failed.length === 0) await run(check);
@@ -160,7 +151,7 @@ function isCi(): boolean {
 }
 
 function browserTests(args: string[], variables: Record<string, string> = {}): Promise<number> {
-  return tool("@playwright/test", ["test", ...args], { variables });
+  return tool("@playwright/test", ["test", ...args], variables);
 }
 
 let generated: Promise<string> | undefined;
@@ -170,13 +161,10 @@ function generateTypes(): Promise<string> {
   return (generated ??= mustRun(process.execPath, [toolPath("@react-router/dev"), "typegen"], { cwd: root }));
 }
 
-type Settings = { variables?: Record<string, string>; stop?: AbortSignal };
-
 /** Runs a tool without NODE_ENV: each chooses its own mode. */
-function tool(packageName: string, args: string[], { variables = {}, stop }: Settings = {}): Promise<number> {
+function tool(packageName: string, args: string[], variables: Record<string, string> = {}): Promise<number> {
   const { NODE_ENV: _, ...env } = process.env;
-  const options = { env: { ...env, ...variables }, ...(stop && { signal: stop }) };
-  return inForeground(process.execPath, [toolPath(packageName), ...args], options);
+  return inForeground(process.execPath, [toolPath(packageName), ...args], { env: { ...env, ...variables } });
 }
 
 /** Fails on high and critical advisories of what the site runs on. A registry that answers no audit is no error. */

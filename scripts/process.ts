@@ -42,17 +42,12 @@ export async function captured(
   return { code: await exitCode(child, command), output };
 }
 
-/** The exit code of a program that was stopped. */
-export const stopped = 128 + constants.signals.SIGTERM;
-
 async function exitCode(child: ReturnType<typeof spawn>, command: string): Promise<number> {
   try {
     const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
     return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
   } catch (error) {
-    const { name, code } = error as NodeJS.ErrnoException;
-    if (name === "AbortError") return stopped;
-    if (code !== "ENOENT") throw error;
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     throw new Failure(`Can't run ${command}: it is not installed.`);
   }
 }
