@@ -261,7 +261,7 @@ function Formulas({ content, formulas }: { content: Home["formulas"]; formulas: 
     <section className="section on-paper">
       <div className="wrap">
         <SectionHead text={content.title} lead={content.lead} />
-        <ul className="events">
+        <ul className="events formulas">
           {formulas.map(({ id, name, home: line, drawings, card }) => (
             <li key={id}>
               {drawings && <FormulaDrawing name={drawings} at="home" alt="" />}
