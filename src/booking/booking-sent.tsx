@@ -76,7 +76,11 @@ export function BookingSent({ reference, entries, place, whatsapp, business, tol
           </div>
           <aside className="sent__side" aria-label={summary.label}>
             <div className="stack">
-              <BookingSummary rows={rows} head={<p className="slip__code">{reference}</p>}>
+              <BookingSummary
+                title={business.words.summary}
+                rows={rows}
+                head={<p className="slip__code">{reference}</p>}
+              >
                 {place && <CoverageLine place={place} />}
               </BookingSummary>
             </div>

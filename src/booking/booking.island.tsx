@@ -150,7 +150,7 @@ export function BookingIsland({
           </div>
           <aside className="booking__side" id={summaryId} aria-label={summary.label} ref={side}>
             <div className="stack">
-              <BookingSummary rows={[...summaryRows(entries, messages, words), ...estimateRow]}>
+              <BookingSummary title={words.summary} rows={[...summaryRows(entries, messages, words), ...estimateRow]}>
                 <FormActions
                   kind="booking"
                   variant="ink"
@@ -167,7 +167,7 @@ export function BookingIsland({
           </aside>
           {/* On phones, while the summary is out of view. */}
           <a className="booking__dock on-gialla no-print" href={`#${summaryId}`} ref={dock}>
-            <span>{summary.title}</span>
+            <span>{words.summary}</span>
             <b>{bookingTime(entries, messages, locale) || summary.toFill}</b>
           </a>
         </form>

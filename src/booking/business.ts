@@ -19,7 +19,7 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
   const { base, radiusKm, area, terms, booking, responseHours, leadTime, show } = business;
   const { town, region, latitude, longitude } = base;
   const local = content.in(locale);
-  const { eventTypes, hints } = local.words;
+  const { eventTypes, hints, summary } = local.words;
   const shown = { town, region, latitude, longitude };
   return {
     base: shown,
@@ -33,7 +33,7 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
     responseHours,
     leadTime,
     showsSunset: show.sunset,
-    words: { eventTypes, hints },
+    words: { eventTypes, hints, summary },
     /** The names of the services, by id; undefined if prices are not published, and then nobody is asked for guests and formula (D37). */
     formulas: local.prices.publish ? formulaNames(local) : undefined,
   };

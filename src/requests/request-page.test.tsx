@@ -401,7 +401,7 @@ describe("the time line", () => {
     expect(timelineIn(rendered(quotedView("confirmed", [confirmed])))).toEqual([
       "done 22/11/2026 Richiesta inviata Alle 02:12, dal sito.",
       "done 24/11/2026 Confermata «A presto!»",
-      "today oggi Tutto a posto Tra 178 giorni.",
+      "today oggi Tutto a posto La festa è tra 178 giorni.",
       "ahead 22/04/2027 Ultimo giorno per il rimborso intero Dal giorno dopo torna il 50% della caparra.",
       "ahead 08/05/2027 Ultimo giorno per cambiare E per riavere il 50% della caparra.",
       "ahead 15/05/2027 Saldo 7 giorni prima, come da preventivo.",
@@ -438,7 +438,7 @@ describe("the time line", () => {
     const changeAsked = anEntry("visitor", { type: "change-requested", quoteVersion: 1 });
     const turn = (...view: Parameters<typeof quotedView>) =>
       timelineIn(rendered(quotedView(...view))).find((step) => step.startsWith("today"));
-    expect(turn("quoted", [sent()])).toBe("today oggi Tocca a te Tra 178 giorni.");
+    expect(turn("quoted", [sent()])).toBe("today oggi Tocca a te La festa è tra 178 giorni.");
     expect(turn("quoted", [sent(), changeAsked])).toContain("Tocca a noi");
     expect(turn("accepted", [sent(), accepted()])).toContain("Tocca a te");
     expect(turn("accepted", [sent(), changeAsked, accepted()])).toContain("Tocca a te");

@@ -203,9 +203,10 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
       <EventFacts {...shown}>{isAboutFacts && outcome}</EventFacts>
       <div className="section section--tight on-paper">
         <div className="wrap parts two request">
-          <aside aria-label={siteMessages.forms.summary.title}>
+          <aside aria-label={words.summary}>
             <div className={isConfirmed ? "stack stack--white" : "stack"}>
               <BookingSummary
+                title={words.summary}
                 rows={summaryRows(view, words, locale)}
                 head={
                   <p className="slip__code">

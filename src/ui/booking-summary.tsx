@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useMessages } from "./messages.tsx";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { plainRows } from "#src/booking/fields.ts";
 import { eventTypeName } from "#src/booking/form-text.ts";
@@ -17,6 +16,7 @@ export interface SummaryRow {
 }
 
 interface BookingSummaryProps {
+  title: string;
   rows: readonly SummaryRow[];
   /** The request's reference, once it has one. */
   head?: ReactNode;
@@ -28,12 +28,11 @@ interface BookingSummaryProps {
  *
  * Accessibility: a list of terms, no live region: it repeats what the visitor has just entered.
  */
-export function BookingSummary({ rows, head, children }: BookingSummaryProps) {
-  const { summary } = useMessages().forms;
+export function BookingSummary({ title, rows, head, children }: BookingSummaryProps) {
   return (
     <div className="slip">
       <div className="ends slip__head">
-        <p className="slip__title">{summary.title}</p>
+        <p className="slip__title">{title}</p>
         {head}
       </div>
       <dl>

@@ -41,6 +41,7 @@ export const words = z.strictObject({
     description: text("La descrizione negli altri moduli"),
   }),
   sent: text("Dopo l’invio di una prenotazione"),
+  summary: text("Titolo del riepilogo di una richiesta"),
   request: group("La pagina di una richiesta", {
     received: text("Appena arrivata"),
     soon: text("Negli ultimi giorni"),

@@ -148,7 +148,6 @@ export const forms: MessagesOf<typeof source> = {
     contact: "Still have a question? Write to us",
   },
   summary: {
-    title: "Summary",
     label: "Summary of your request",
     date: "Date",
     slot: "Time",

@@ -97,7 +97,7 @@ export const request: MessagesOf<typeof italian> = {
     quoteVersion: "No. {version}, {total}, valid until {day}.",
     signedBy: "{name}, at {time}.",
     ready: "All set",
-    left: "In {days}.",
+    left: "The party is in {days}.",
     fullRefund: "Last day for a full refund",
     fullRefundText: "From the day after, {percent}% of the deposit comes back.",
     fullRefundAlone: "From the day after, we keep the deposit.",

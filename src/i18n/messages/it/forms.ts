@@ -163,7 +163,6 @@ export const forms = {
     contact: "Hai comunque una domanda? Scrivici",
   },
   summary: {
-    title: "Riepilogo",
     label: "Riepilogo della richiesta",
     date: "Data",
     slot: "Orario",

@@ -101,7 +101,7 @@ export const request = {
     quoteVersion: "N. {version}, {total}, valido fino al {day}.",
     signedBy: "{name}, alle {time}.",
     ready: "Tutto a posto",
-    left: "Tra {days}.",
+    left: "La festa è tra {days}.",
     fullRefund: "Ultimo giorno per il rimborso intero",
     fullRefundText: "Dal giorno dopo torna il {percent}% della caparra.",
     fullRefundAlone: "Dal giorno dopo la caparra resta a noi.",
