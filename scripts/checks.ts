@@ -85,12 +85,6 @@ const checks: Check[] = [
     only: "when named",
   },
   {
-    name: "record",
-    prepare: ensureBuild,
-    run: (args) => inForeground(process.execPath, ["tests/record/record.ts", ...args]),
-    only: "when named",
-  },
-  {
     name: "matrix",
     needs: ["faketime"],
     prepare: ensureChromium,
