@@ -136,13 +136,7 @@ function client({ payerName, taxCode, vatNumber, foreignVat, street, postcode, t
 ${address({ ...place, town, country })}`;
 }
 
-interface Address {
-  street: string;
-  postcode: string;
-  town: string;
-  province?: string;
-  country?: string;
-}
+type Address = Pick<Billing, "street" | "postcode" | "town"> & { province?: string; country?: string };
 
 function address({ street, postcode, town, province, country = "IT" }: Address): string {
   return group("Sede", {

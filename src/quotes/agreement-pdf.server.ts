@@ -4,7 +4,7 @@ import { formatPhone } from "#src/i18n/format-phone.ts";
 import { capitalize, formatDate, formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { dateText, dayInRome, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
+import { dayInRome, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
 import type { Agreement } from "#src/requests/agreement.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
@@ -148,10 +148,7 @@ function drawParties(place: Place, { request, agreement, seller, messages, words
   const { agreement: words } = messages;
   const { content, locale } = request;
   const { eventDate } = agreement.quote;
-  const time =
-    content.date === undefined
-      ? undefined
-      : { date: content.date, timeSlot: content.kind === "booking" ? content.timeSlot : undefined };
+  const time = { date: eventDate, timeSlot: content.kind === "booking" ? content.timeSlot : undefined };
   const parties: Array<[string, string[]]> = [
     [
       own.agreement.seller,
@@ -166,14 +163,7 @@ function drawParties(place: Place, { request, agreement, seller, messages, words
       own.agreement.client,
       [content.name, content.email, content.kind === "booking" ? formatPhone(content.phone) : ""].filter(Boolean),
     ],
-    [
-      words.event,
-      [
-        eventName(request, own),
-        content.location,
-        capitalize(time === undefined ? dateText(eventDate, locale) : eventTimeText(time, locale), locale),
-      ],
-    ],
+    [words.event, [eventName(request, own), content.location, capitalize(eventTimeText(time, locale), locale)]],
   ];
   sideBySide(
     place,

@@ -18,8 +18,11 @@ export const handle: PageHandle = { frame: "own", styles: [frameStyles] };
 /** Shows the address and changes nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const address = await addressState(context.get(servicesContext).site, params.token);
-  const { address: messages } = requestMessagesIn(localeOf(url.pathname));
-  return data({ address, messages }, { status: address.state === "over" ? 410 : 200 });
+  const { address: messages, failed } = requestMessagesIn(localeOf(url.pathname));
+  return data(
+    { address, messages, rateLimited: failed["rate-limited"] },
+    { status: address.state === "over" ? 410 : 200 },
+  );
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
@@ -44,7 +47,7 @@ const places = { waiting: "wait", confirmed: "closing", over: "error" } as const
 
 /** One button confirms a request's new mail address; it posts to the page itself. */
 export default function AddressRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
-  const { address, messages } = loaderData;
+  const { address, messages, rateLimited } = loaderData;
   const { state } = address;
   const facts = state === "over" ? {} : { reference: address.reference, address: address.address };
   return (
@@ -53,7 +56,7 @@ export default function AddressRoute({ loaderData, actionData, matches: [root] }
         <PrivateHead heading={messages[state].heading} lead={fill(messages[state].text, facts)}>
           {actionData === "rate-limited" && (
             <p className="error" role="alert">
-              {messages.rateLimited}
+              {rateLimited.title}
             </p>
           )}
           {state === "waiting" && (

@@ -14,16 +14,16 @@ import { sumOf } from "#src/quotes/lines.ts";
 import { turnOf } from "./stages.ts";
 import { romeTime, dayInRome } from "#src/i18n/request-text.ts";
 
-interface Step {
+interface Draft {
   /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
   date: string;
-  shown: string;
   title: string;
   text: string;
-  state: "done" | "today" | "ahead" | "ended";
 }
 
-type Draft = Pick<Step, "date" | "title" | "text">;
+interface Step extends Draft {
+  state: keyof typeof marks;
+}
 
 interface TimelineProps {
   view: VisitorView;
@@ -51,15 +51,16 @@ const marks = {
  */
 export function Timeline({ view, business, locale }: TimelineProps) {
   const { opens } = useWords().request;
+  const messages = requestMessagesIn(locale);
   return (
     <ol className="timeline">
-      {timeline(view, business, opens, locale).map(({ date, shown, title, text, state }, index) => (
+      {timeline(view, business, opens, messages, locale).map(({ date, title, text, state }, index) => (
         <li key={index} className={`is-${state}`} aria-current={state === "today" ? "step" : undefined}>
           <svg className="mark" viewBox="0 0 16 16" aria-hidden="true">
             {marks[state]}
           </svg>
           <time className="small tnum" dateTime={date}>
-            {shown}
+            {state === "today" ? messages.timeline.today : formatDate(date)}
           </time>
           <div>
             <h3>{title}</h3>
@@ -72,8 +73,13 @@ export function Timeline({ view, business, locale }: TimelineProps) {
 }
 
 /** From the request to the event: past events, the current step, and the deadlines. */
-function timeline(view: VisitorView, business: TimelineProps["business"], opens: string, locale: Locale): Step[] {
-  const messages = requestMessagesIn(locale);
+function timeline(
+  view: VisitorView,
+  business: TimelineProps["business"],
+  opens: string,
+  messages: RequestMessages,
+  locale: Locale,
+): Step[] {
   const { request, history, today } = view;
   const received = dayInRome(request.receivedAt);
   const sent = {
@@ -82,7 +88,7 @@ function timeline(view: VisitorView, business: TimelineProps["business"], opens:
     text: fill(messages.timeline.sentText, { time: romeTime(request.receivedAt) }),
   };
   const events = history.flatMap((entry) => eventSteps(entry, messages, locale));
-  const happened = [sent, ...events].map((draft) => step(draft, "done"));
+  const happened = [sent, ...events].map((draft): Step => ({ ...draft, state: "done" }));
   if (!isOpenStatus(request.status) && request.status !== "completed") {
     return happened.map((one, index) =>
       index > 0 && index === happened.length - 1 ? { ...one, state: "ended" } : one,
@@ -90,19 +96,13 @@ function timeline(view: VisitorView, business: TimelineProps["business"], opens:
   }
 
   const days = termSteps(view, business, messages, opens).filter(({ date }) => date >= received);
-  const passed = days.filter(({ date }) => date < today).map((draft) => step(draft, "done"));
-  const ahead = days.filter(({ date }) => date >= today).map((draft) => step(draft, "ahead"));
+  const passed = days.filter(({ date }) => date < today).map((draft): Step => ({ ...draft, state: "done" }));
+  const ahead = days.filter(({ date }) => date >= today).map((draft): Step => ({ ...draft, state: "ahead" }));
   const { date } = eventTimeOf(request.content) ?? {};
   const isOver = date !== undefined && date < today;
-  const now: Step[] = isOver
-    ? []
-    : [{ ...step(todayStep(view, messages, locale), "today"), shown: messages.timeline.today }];
+  const now: Step[] = isOver ? [] : [{ ...todayStep(view, messages, locale), state: "today" }];
   // A stable sort: events come before the deadlines of the same day.
   return [...[...happened, ...passed].toSorted((one, other) => daysBetween(other.date, one.date)), ...now, ...ahead];
-}
-
-function step(draft: Draft, state: Step["state"]): Step {
-  return { ...draft, shown: formatDate(draft.date), state };
 }
 
 /** The steps of an event; none if it does not concern the visitor. */

@@ -282,7 +282,6 @@ export const request: MessagesOf<typeof italian> = {
       heading: "‘Must I confirm?’ *No, nothing to do.*",
       text: "The link works for three days, and only the latest one. You can ask for another on the request’s page.",
     },
-    rateLimited: "Too many requests in a short time: try again in a minute.",
   },
   invalidLink: {
     unknown: {

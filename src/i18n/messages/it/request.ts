@@ -294,7 +294,6 @@ export const request = {
       heading: "«Devo confermare?» *No, niente.*",
       text: "Il link vale tre giorni, e solo l’ultimo che è partito. Dalla pagina della richiesta puoi chiederne un altro.",
     },
-    rateLimited: "Troppe richieste in poco tempo: riprova tra un minuto.",
   },
   invalidLink: {
     unknown: {
