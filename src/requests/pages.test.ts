@@ -11,6 +11,7 @@ import type { OwnerAction, VisitorAction } from "./transitions.ts";
 import type { Database } from "#src/site/schema.ts";
 import { sent } from "#tests/helpers/quoted-requests.ts";
 import { aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
+import { plusDays } from "#src/i18n/days.ts";
 import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
 import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "#tests/stores/dialects.ts";
@@ -211,6 +212,19 @@ overEachDialect("the pages of a request", (bench) => {
         alternatives: ["2027-03-10", "2027-03-12", "2027-03-18"],
       });
       expect(takenDays).toHaveBeenLastCalledWith("2027-03-10", "2027-05-10", id, expect.anything());
+    });
+
+    it("has alternatives after that window for an enquiry", async () => {
+      await stands({ content: { ...anEnquiry, date: "2027-05-15" } });
+      taken.set("2027-09-10", ["full"]);
+      expect(await asVisitor("ask-for-time", { date: "2027-09-10" })).toMatchObject({
+        alternatives: ["2027-09-03", "2027-09-09", "2027-09-11", "2027-09-17"],
+      });
+    });
+
+    it("has alternatives at most sixty days away, as far as taken days are known", async () => {
+      for (let step = 0; step <= 60; step++) taken.set(plusDays(moment.date, step), ["closed"]);
+      expect(await asVisitor("ask-for-time", moment)).toMatchObject({ alternatives: ["2027-05-15", "2027-05-21"] });
     });
 
     it("that the owner offers beyond the window has alternatives around it", async () => {
