@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { bookingWindow } from "#src/availability/booking-window.ts";
 import { nearestFreeDays } from "#src/availability/taken-days.ts";
@@ -173,7 +174,7 @@ export async function saveRequest(
   { idempotencyKey, deliveries }: SaveOptions,
   budget = mailBudget,
 ): Promise<Receipt> {
-  const row = toRow(request, idempotencyKey ?? null);
+  const row = toRow(request, storable(idempotencyKey));
   const receipt = await db.transaction().execute(async (transaction) => {
     await lockAddress(transaction, row.email_key);
     // Any conflict: another process may commit the same request meanwhile, and this statement waits for it.
@@ -201,11 +202,16 @@ export function findReceipt(
   idempotencyKey: string | undefined,
 ): Promise<Receipt | undefined> {
   return findEarlier(db, {
-    idempotency_key: idempotencyKey ?? null,
+    idempotency_key: storable(idempotencyKey),
     fingerprint: fingerprintOf(content),
     email_key: content.email.toLowerCase(),
     open_key: openKeyOf(status, content),
   });
+}
+
+/** A key comes from outside: of one that may be too long for an index its hash is kept. */
+function storable(key: string | undefined): string | null {
+  return key === undefined || key.length <= 64 ? (key ?? null) : createHash("sha256").update(key).digest("hex");
 }
 
 /** The receipt of the same request if it was stored before. */

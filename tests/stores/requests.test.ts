@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { mailBudget } from "#src/mail/enqueue.server.ts";
 import type { Booking, RequestStatus } from "#src/requests/request.ts";
@@ -131,6 +132,15 @@ overEachDialect("the request store", (bench) => {
     expect(await receiptOf(sampleBooking, "call-2")).toBeUndefined();
     expect(await receiptOf(sampleBooking, undefined)).toBeUndefined();
     expect(await receiptOf({ ...sampleBooking, date: "2027-05-16" }, key)).toBeUndefined();
+  });
+
+  it("knows a key again that is longer than an index takes", async () => {
+    const idempotencyKey = randomBytes(5000).toString("hex");
+    const closed = () => aRequest({ status: "declined", content: sampleBooking });
+    const first = await saveRequest(bench.db, closed(), saving({ idempotencyKey }));
+    expect(await saveRequest(bench.db, closed(), saving({ idempotencyKey }))).toEqual({ ...first, repeated: true });
+    const { status, content } = closed();
+    expect(await findReceipt(bench.db, { status, content }, `${idempotencyKey}2`)).toBeUndefined();
   });
 
   it("gives a request another reference where its own is taken, also where several come at once", async () => {
