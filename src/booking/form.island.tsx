@@ -11,7 +11,7 @@ import { showToast } from "#src/ui/toast.ts";
 import { sendRequest } from "./api-client.ts";
 import { draftHours, draftKey, endWithTab, forgetDraft, isRestored, storeDraft } from "./drafts.ts";
 import { fieldId, type FieldName, fieldNamed, fieldsOf } from "./fields.ts";
-import type { FieldErrors, RequestKind } from "./vocabulary.ts";
+import { type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
 
 interface FormOptions<Kind extends RequestKind> {
   kind: Kind;
@@ -145,8 +145,11 @@ function errorsIn(form: HTMLFormElement, kind: RequestKind, entries: Entries): F
   for (const { name, required } of fieldsOf(kind)) {
     const field = form.elements.namedItem(name);
     const fault = field instanceof HTMLInputElement && faults.find(([sign]) => field.validity[sign]);
+    const text = (entries[name] ?? "").trim();
     if (fault) errors[name] = fault[1];
-    else if (required && (entries[name] ?? "").trim() === "") errors[name] = "required";
+    else if (required && text === "") errors[name] = "required";
+    // The server would refuse the whole body.
+    else if (Array.from(text).length > fieldLimits.text) errors[name] = "too-long";
   }
   return errors;
 }
