@@ -42,6 +42,12 @@ export function formOf({ field, at, value, version }: EditedDocument): DocumentF
 }
 
 const refused = { tone: "bad", title: "Non è stato salvato: da correggere" } as const;
+const notRemoved = {
+  tone: "bad",
+  title: "Non è stato tolto",
+  text: "È cambiato mentre lo guardavi: eccolo com’è adesso.",
+} as const;
+const tooLong = { tone: "bad", title: "Non è stato salvato", text: "Hai mandato troppo tutto insieme." } as const;
 
 /**
  * Saves a posted form into the draft. It is shown again, with everything that was typed, after a button of a list, with what is to
@@ -57,7 +63,8 @@ export async function postDocument(
 ): Promise<{ status: 200 | 409 | 422; form: DocumentForm } | undefined> {
   const document = await open();
   const { field, at, version } = document;
-  const value = posted.isRemoval ? document.value : readForm(field, at, posted.entries);
+  // Forms without the fields show what is stored.
+  const value = posted.isRemoval || posted.isOversized ? document.value : readForm(field, at, posted.entries);
   const stepped = afterListButton(posted.entries, at, value);
   if (stepped !== undefined) return { status: 200, form: { field, at, ...stepped, version: posted.version } };
   const again = (status: 200 | 409 | 422, answer: ContentAnswer, errors?: FormState["errors"]) => ({
@@ -66,7 +73,8 @@ export async function postDocument(
   });
 
   if (document.fileError !== undefined) return again(422, refused, new Map([[fileName, document.fileError]]));
-  if (posted.version !== version) return conflict(document, value);
+  if (posted.isOversized) return again(422, tooLong);
+  if (posted.version !== version) return posted.isRemoval ? again(409, notRemoved) : conflict(document, value);
   const changes = posted.isRemoval ? (document.removal?.() ?? []) : document.changes(withIds(field, value));
   if (changes.length === 0) return again(200, { tone: "ok", title: "Non hai cambiato niente." });
   const result = editor.save(changes, by);
@@ -74,7 +82,7 @@ export async function postDocument(
   if (result.reason === "obstacle") {
     return again(409, { tone: "bad", title: "Non è stato salvato", text: result.obstacle.it });
   }
-  if (result.reason !== "problems") return conflict(await open(), value);
+  if (result.reason !== "problems") return posted.isRemoval ? again(409, notRemoved) : conflict(await open(), value);
   const problems = result.problems.map((problem) => ({ problem, path: document.pathOf(problem) }));
   // A text may name a value that another file defines.
   const lines = problems.flatMap(({ problem, path }) => (path === undefined ? [problemLine(problem)] : []));
@@ -92,9 +100,9 @@ export async function postDocument(
 
 /** The form with what was typed, and what saving it again would change about what is stored now. */
 function conflict(now: EditedDocument, value: unknown) {
-  // The same form sent twice.
-  if (now.changes(value).length === 0) return undefined;
   const { field, at, version } = now;
+  // The same form sent twice.
+  if (now.changes(withIds(field, value)).length === 0) return undefined;
   const lines = changesAt({ field, labels: [], path: at }, now.value, value).map(({ says }) => ({ text: says }));
   const answer: ContentAnswer = {
     tone: "bad",

@@ -124,6 +124,8 @@ describe("a part of a file", () => {
     for (const [name, text] of Object.entries(typed)) entries.set(`${touched}.${name}`, text);
     expect(await post(open, { ...(await formWith(open)), entries, version })).toBe("saved");
     expect(editor.read("prices.yaml").text).toContain("  - id: sgabelli\n    label: { it: Sgabelli, en: Stools }\n");
+    // Sent twice it is there once.
+    expect(await post(open, { ...(await formWith(open)), entries, version })).toBe("saved");
   });
 });
 
@@ -233,6 +235,26 @@ describe("a photograph", () => {
     expect(offersOf(editor.preview()).described).not.toHaveProperty(named);
     expect(drafted()).toEqual([]);
   });
+
+  it("is not removed where another device has changed it meanwhile", async () => {
+    await change(opened(), texts, { bytes: photograph("terrace") });
+    const removal = await formWith(opened(named), {}, { isRemoval: true });
+    expect(await change(opened(named), { "alt.it": "Due coppe" }, {})).toBe("saved");
+    expect(await post(opened(named), removal)).toMatchObject({ status: 409, answer: { title: "Non è stato tolto" } });
+    expect(await stored(opened(named), "alt.it")).toBe("Due coppe");
+  });
+
+  it("keeps its descriptions where the file is too large to be read", async () => {
+    const form = await post(opened("terrace"), {
+      version: "",
+      entries: new URLSearchParams(),
+      isRemoval: false,
+      bytes: undefined,
+      isOversized: true,
+    });
+    expect(form).toMatchObject({ status: 422, names: ["file"] });
+    expect(form !== "saved" && form.entries.get("alt.it")).toBe(await stored(opened("terrace"), "alt.it"));
+  });
 });
 
 describe("an article", () => {
@@ -319,6 +341,12 @@ describe("a legal text", () => {
     expect(await change(open, { it: " " })).toBe("saved");
     await site.publish();
     expect(site.source.current().in("it").legal.privacy).toBeUndefined();
+  });
+
+  it("is not saved where it is longer than the server reads", async () => {
+    await change(open, { it: "Ciao", en: "Hello" });
+    const sent = { version: "", entries: new URLSearchParams(), isRemoval: false, bytes: undefined, isOversized: true };
+    expect(await post(open, sent)).toMatchObject({ status: 422, value: { it: expect.stringContaining("Ciao") as string } });
   });
 
   it("says in which language it cannot be shown, and keeps what was typed", async () => {

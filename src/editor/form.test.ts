@@ -85,6 +85,7 @@ describe("the buttons of a list", () => {
     expect(after({}, "add:s")).toEqual({ value: { s: [undefined] }, touched: "s.0" });
     expect(after(["a"], "add:")).toEqual({ value: ["a", undefined], touched: "1" });
     expect(after({}, "other")).toBeUndefined();
+    expect(after({ s: [{}] }, "add:s.7.t")?.value).toEqual({ s: [{}] });
   });
 });
 

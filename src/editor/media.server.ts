@@ -89,7 +89,7 @@ const bodyField = localizedField(
 
 /** The first parts of the form of an article. Its address follows from the title; aliases are former addresses. */
 const firstKeys = ["title", "drawing", "image"];
-const hiddenKeys = ["id", "aliases", "readTime"];
+const hiddenKeys = ["id", "aliases"];
 
 /** The fields of `post.yaml` with the text. */
 function postField(): Field {

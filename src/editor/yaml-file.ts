@@ -50,11 +50,11 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   }, value);
 }
 
-/** The value with another one at a path; undefined removes a key. The groups around it are made where there are none. */
+/** The value with another one at a path; undefined removes a key. The groups around it are made where there are none, entries of lists are not. */
 export function withValueAt(value: unknown, [key, ...inside]: FieldPath, to: unknown): unknown {
   if (key === undefined) return to;
   const changed = withValueAt(valueAt(value, [key]), inside, to);
-  if (Array.isArray(value)) return value.with(Number(key), changed);
+  if (Array.isArray(value)) return Number(key) in value ? value.with(Number(key), changed) : value;
   const { [key]: _, ...others } = isGroup(value) ? value : {};
   if (changed === undefined) return others;
   return isGroup(value) ? { ...value, [key]: changed } : { [key]: changed };
