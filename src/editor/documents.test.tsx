@@ -44,20 +44,20 @@ afterEach(() => site.stop());
 type Open = (posted?: PostedForm) => Promise<EditedDocument> | EditedDocument;
 type Texts = Readonly<Record<string, string>>;
 
-/** The entries that a browser posts of a form. */
-function entriesIn(form: DocumentForm): URLSearchParams {
+function markupIn(form: DocumentForm): string {
   const content = site.source.current();
-  return entriesOf(
-    markupOf(
-      <OffersContext value={offersOf(content)}>
-        <EditForm form={form} />
-      </OffersContext>,
-      "it",
-      "/",
-      content,
-    ),
+  return markupOf(
+    <OffersContext value={offersOf(content)}>
+      <EditForm form={form} />
+    </OffersContext>,
+    "it",
+    "/",
+    content,
   );
 }
+
+/** The entries that a browser posts of a form. */
+const entriesIn = (form: DocumentForm): URLSearchParams => entriesOf(markupIn(form));
 
 /** The form of a document as a browser posts it, with some of its inputs changed. */
 async function formWith(open: Open, texts: Texts = {}, more: Partial<PostedForm> = {}): Promise<PostedForm> {
@@ -319,6 +319,16 @@ describe("an article", () => {
     const after = editor.read(file).text?.split("\n") ?? [];
     expect(after.filter((line) => !before.includes(line))).toEqual(['  en: "A table and twelve glasses"']);
     expect([after.length, drafted()]).toEqual([before.length, [file]]);
+  });
+
+  it("has a drawing in the place of its photograph", async () => {
+    await write();
+    const open = opened("il-ghiaccio-vero");
+    const drawn = { "image.drawing.name": "van", "image.drawing.alt.it": "Un furgone", "image.drawing.alt.en": "A van" };
+    const photographs = markupIn(formOf(await open())).match(/name="image\.photo\.picture" value="\w*"/g) ?? [];
+    expect(photographs[0]).toContain('value=""');
+    expect(await change(open, { ...drawn, "image.photo.picture": "" })).toBe("saved");
+    expect(parse(editor.read("posts/il-ghiaccio-vero/post.yaml").text ?? "")).not.toHaveProperty("image.photo");
   });
 
   it("is removed where nothing names it, and refused where a page does", async () => {

@@ -472,12 +472,13 @@ function Mark({ id, text, before, after, line }: MarkProps) {
 const thumbnailSizes = "11rem";
 
 /**
- * A choice of one photograph, with the chosen one in view and the others below it once they are asked for.
+ * A choice of one photograph, with the chosen one in view and the others below it once they are asked for. One that has to be there may be in a
+ * group that may be left out: none can always be chosen.
  *
  * Accessibility: native radio buttons, each named by what its photograph shows; the group around them has the name of the field.
  */
 function PictureChooser({ part }: { part: FormPart }) {
-  const { field, name, error } = part;
+  const { name, error } = part;
   const value = textIn(part);
   const { described } = use(OffersContext);
   const texts = Object.entries(described).toSorted(([, one], [, other]) => one.localeCompare(other, "it"));
@@ -495,7 +496,7 @@ function PictureChooser({ part }: { part: FormPart }) {
           <b>Cambia foto</b>
         </summary>
         <div className="radios radios--words">
-          {(field.optional ? [["", "Nessuna foto"] as const, ...texts] : texts).map(([picture, text]) => (
+          {[["", "Nessuna foto"] as const, ...texts].map(([picture, text]) => (
             <label className="radio" key={picture}>
               <input type="radio" name={name} value={picture} defaultChecked={picture === value} />
               {picture !== "" && <Picture name={picture} alt="" sizes={thumbnailSizes} />}
