@@ -36,7 +36,7 @@ import {
 } from "./documents.server.ts";
 import type { ContentEditor } from "./editor.server.ts";
 import { openPicture, newPost, openPost } from "./media.server.ts";
-import { FormFields, type Offers, OffersContext, offersOf } from "./form-fields.tsx";
+import { FormFields, groupId, type Offers, OffersContext, offersOf } from "./form-fields.tsx";
 import { formulaKey } from "#src/content/schema/files.ts";
 import {
   type ContentAnswer,
@@ -389,7 +389,10 @@ function withErrors(answer: ContentAnswer, form: FormPart, fileError: string | u
     link: { path: `#${name}`, label },
   });
   const file = fileError === undefined ? [] : [lineOf(fileName, "File", fileError)];
-  const fields = refusedParts(form).map(({ name, labels, error }) => lineOf(name, labels.join(", "), error));
+  const fields = refusedParts(form).map(({ name, label, labels, error }) =>
+    // The form itself has no place but that of its error.
+    lineOf(name === form.name ? `${groupId(name)}-error` : name, labels.join(", ") || label, error),
+  );
   return { ...answer, lines: [...file, ...fields, ...(answer.lines ?? [])] };
 }
 

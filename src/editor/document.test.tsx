@@ -4,7 +4,8 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { EditForm, QuantityTable } from "./document.page.tsx";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
-import { formPart, type FormState, refusedParts } from "./form-parts.ts";
+import { formPart, refusedParts } from "./form-parts.ts";
+import type { DocumentForm } from "./documents.server.ts";
 
 const texts = (label: string) => ({ label });
 const text = (label: string): Field => ({ ...texts(label), kind: "text", rows: 1, optional: false });
@@ -45,7 +46,7 @@ const value = {
   items: [{ title: { it: "Dove *arrivate*?", en: "Where?" } }, { title: { it: "", en: "" } }],
 };
 
-function markup(state: Partial<FormState> = {}): string {
+function markup(state: Partial<DocumentForm> = {}): string {
   const form = { field: file, at: [], value, version: "v", ...state };
   return markupOf(<EditForm form={form} />, "it", "/banco/contenuti/file/faq");
 }
@@ -119,6 +120,22 @@ describe("the form of a content file", () => {
     const html = markup({ errors });
     expect(html.match(/<details[^>]* open=""/g)).toHaveLength(2);
     expect(inputNamed("items.0.title.en", html)).toContain('aria-describedby="items.0.title.en-error"');
+  });
+
+  it("leads to each error, also to one of the whole form", () => {
+    const errors = new Map([
+      ["", "Non torna."],
+      ["items", "Pochi."],
+      ["items.0.title.en", "Manca."],
+    ]);
+    const html = markup({ errors, answer: { tone: "bad", title: "No" } });
+    const links = [...html.matchAll(/<a [^>]*href="#([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, id, label]) => [id, label]);
+    expect(links).toEqual([
+      ["tutto-error", "FAQ"],
+      ["items", "Domande"],
+      ["items.0.title.en", "Domanda 1, Domanda, inglese"],
+    ]);
+    for (const [id] of links) expect(html).toContain(`id="${id}"`);
   });
 });
 

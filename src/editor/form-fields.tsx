@@ -261,7 +261,7 @@ function ChoicesField({ part }: { part: PartOf<"choice"> }) {
 }
 
 /** A whole file has no name. */
-function groupId(name: string): string {
+export function groupId(name: string): string {
   return name === "" ? "tutto" : name;
 }
 
