@@ -324,7 +324,11 @@ describe("an article", () => {
   it("has a drawing in the place of its photograph", async () => {
     await write();
     const open = opened("il-ghiaccio-vero");
-    const drawn = { "image.drawing.name": "van", "image.drawing.alt.it": "Un furgone", "image.drawing.alt.en": "A van" };
+    const drawn = {
+      "image.drawing.name": "van",
+      "image.drawing.alt.it": "Un furgone",
+      "image.drawing.alt.en": "A van",
+    };
     const photographs = markupIn(formOf(await open())).match(/name="image\.photo\.picture" value="\w*"/g) ?? [];
     expect(photographs[0]).toContain('value=""');
     expect(await change(open, { ...drawn, "image.photo.picture": "" })).toBe("saved");
@@ -356,7 +360,10 @@ describe("a legal text", () => {
   it("is not saved where it is longer than the server reads", async () => {
     await change(open, { it: "Ciao", en: "Hello" });
     const sent = { version: "", entries: new URLSearchParams(), isRemoval: false, bytes: undefined, isOversized: true };
-    expect(await post(open, sent)).toMatchObject({ status: 422, value: { it: expect.stringContaining("Ciao") as string } });
+    expect(await post(open, sent)).toMatchObject({
+      status: 422,
+      value: { it: expect.stringContaining("Ciao") as string },
+    });
   });
 
   it("says in which language it cannot be shown, and keeps what was typed", async () => {
