@@ -106,13 +106,13 @@ export async function estimateForRequest(
   }: { [Entry in "guests" | "formula" | "extras" | "location"]?: string | undefined },
 ): Promise<StoredEstimate | undefined> {
   const source = estimateSource(content, locale, "");
-  const name = source?.services[formula];
-  if (source === undefined || name === undefined || !/^[1-9]\d{0,3}$/.test(guests)) return undefined;
+  if (source === undefined || !Object.hasOwn(source.services, formula) || !/^[1-9]\d{0,3}$/.test(guests))
+    return undefined;
   // Beyond, the visitor saw no sum.
   if (Number(guests) > source.prices.estimate.mostGuests) return undefined;
   const choice = { guests: Number(guests), formula, place: location, extras: extras.split(",") };
   const place = await placeIn(location, content.business);
-  return { formula: name, ...estimateOf(source.prices, choice, place) };
+  return { formula: source.services[formula] ?? "", ...estimateOf(source.prices, choice, place) };
 }
 
 /** The estimate for what the address of the booking page fills in, in words, and the entries that it was made for. */
