@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -96,6 +96,7 @@ it.each([
   add("backups/site-old.db", "", ago(500));
   add("backups/site-new.db", "", ago(hours));
   add("backups/notes.txt", "", ago(0));
+  symlinkSync("no-file", path.join(folder, "backups/latest.db"));
   expect(await observe()).toEqual([{ state, says: expect.stringContaining(`site-new.db, is ${said}`) as string }]);
 });
 

@@ -180,6 +180,9 @@ export async function backupsIn(dataFolder: string) {
     return names.filter((name) => name.endsWith(".db") && !name.startsWith(".")).map((name) => path.join(folder, name));
   });
   const files = (await Promise.all(found)).flat();
-  const backups = files.map(async (file) => ({ file, taken: (await stat(file)).mtimeMs }));
-  return (await Promise.all(backups)).toSorted((one, other) => other.taken - one.taken);
+  // One may be deleted meanwhile, or be a link to one that was.
+  const backups = files.map(async (file) => ({ file, taken: (await stat(file).catch(() => undefined))?.mtimeMs ?? 0 }));
+  return (await Promise.all(backups))
+    .filter(({ taken }) => taken > 0)
+    .toSorted((one, other) => other.taken - one.taken);
 }
