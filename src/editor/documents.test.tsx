@@ -129,6 +129,20 @@ describe("a part of a file", () => {
   });
 });
 
+describe("the drawings", () => {
+  it("are left out, and shown again", async () => {
+    const open = placeOf("drawings", "faq");
+    const before = site.copy.text("drawings.yaml");
+    const isShown = () => editor.preview().in("it").drawings.faq?.show;
+    expect(await change(open, { "faq.none": "on" })).toBe("saved");
+    expect([editor.value("drawings").value, isShown()]).toEqual([{ hero: {}, faq: { none: true } }, false]);
+    const again = await formWith(open);
+    again.entries.delete("faq.none");
+    expect(await post(open, again)).toBe("saved");
+    expect([editor.read("drawings.yaml").text, isShown()]).toEqual([before, undefined]);
+  });
+});
+
 describe("two devices", () => {
   it("see what the other has saved, and what they typed themselves; nothing is overwritten", async () => {
     const open = placeOf("company", "phone");

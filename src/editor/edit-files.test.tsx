@@ -94,10 +94,11 @@ const anything = fc.oneof(someEntries, group(fc.oneof(scalar, someEntries, group
 
 /** A value without what means nothing in a file: space behind texts, and values that are empty. */
 function meant(value: unknown): unknown {
-  if (isEmpty(value)) return undefined;
-  if (typeof value === "string") return value.trimEnd();
-  if (Array.isArray(value)) return value.map(meant);
-  return isGroup(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, meant(part)])) : value;
+  if (typeof value === "string") return value.trimEnd() || undefined;
+  if (!isObject(value)) return isEmpty(value) ? undefined : value;
+  const parts = Object.entries(value).map(([key, part]) => [key, meant(part)] as const);
+  if (parts.every(([, part]) => part === undefined)) return undefined;
+  return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
 const kinds = ["set", "remove", "insert", "move", "append"] as const;
@@ -214,7 +215,7 @@ function checkLines(before: string, after: string, { kind, changed, value }: Edi
   expect(isGone || isMoved || isOpened || isCommented ? 0 : was.length).toBeLessThanOrEqual(lines);
 }
 
-const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** The entries of a list that another does not have, each as often as it has more of it. */
 function without(list: readonly string[], other: readonly string[]): string[] {

@@ -27,12 +27,12 @@ const places = {
 export type DrawingPlace = keyof typeof places;
 
 const place = group("Disegno", {
-  show: z.boolean().default(true).meta({ title: "Mostra" }),
+  none: z.boolean().optional().meta({ title: "Qui non mostrare niente" }),
   drawing: drawingName({})
     .optional()
     .meta({ title: "Un tuo disegno", description: "Uno dei file SVG della cartella drawings." }),
   photo: photo.optional(),
-});
+}).transform(({ none = false, ...own }) => ({ show: !none, ...own }));
 
 /** The replacements of the sample's drawings. */
 export const drawings = groupOf(Object.keys(places) as DrawingPlace[], place.optional(), places);
