@@ -203,13 +203,13 @@ describe("an installation", () => {
     expect(existsSync(missing)).toBe(false);
   });
 
-  it("with a database that has no tables is told so", async () => {
+  it.each([
+    ["insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')", "problem", "9999-future"],
+    ["delete from kysely_migration", "warning", "no tables yet"],
+  ])("with another schema is told so: %s", async (statement, state, said) => {
     await open();
-    await sql`delete from kysely_migration`.execute(site.db);
-    expect((await group("Database")).at(-1)).toMatchObject({
-      state: "warning",
-      says: expect.stringContaining("no tables yet"),
-    });
+    await sql.raw(statement).execute(site.db);
+    expect((await group("Database")).at(-1)).toMatchObject({ state, says: expect.stringContaining(said) });
   });
 
   it("with a file that is no database is told how to restore it", async () => {

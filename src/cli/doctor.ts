@@ -200,9 +200,17 @@ async function requireWhole(db: Kysely<Database>): Promise<void> {
 async function checkSchema(db: Kysely<Database>): Promise<Observation> {
   const known = await migratorOf(db).getMigrations();
   const pending = known.filter(({ executedAt }) => executedAt === undefined);
-  if (pending.length === 0) return ok("its schema is up to date");
   if (pending.length === known.length) return warning("it has no tables yet: the first start makes them");
-  return warning(`${counted(pending.length, "migration")} will run at the next start: take a backup before`);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const newer = rows.map(({ name }) => name).filter((name) => known.every((one) => one.name !== name));
+  if (newer.length > 0) {
+    return problem(
+      `a newer version of the site has migrated it (${newer.join(", ")}): run that version, or restore the backup of before`,
+    );
+  }
+  return pending.length === 0
+    ? ok("its schema is up to date")
+    : warning(`${counted(pending.length, "migration")} will run at the next start: take a backup before`);
 }
 
 const recommendedFree = 1024 * mebibyte;
