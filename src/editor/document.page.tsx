@@ -423,7 +423,7 @@ function PhotographField({ label, optional, form }: PhotographFieldProps) {
       label={label}
       optional={optional}
       accept={photographTypes}
-      hint={error === undefined ? hint : `${hint} Scegli di nuovo il file.`}
+      hint={form.answer?.tone === "bad" ? `${hint} Se avevi scelto una foto, sceglila di nuovo.` : hint}
       error={error}
       data-widest={widestPicture}
     />
