@@ -3,6 +3,7 @@ import { type Field, localizedField } from "./fields.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { EditForm, QuantityTable } from "./document.page.tsx";
 import { markupOf } from "#tests/helpers/markup.tsx";
+import { entriesOf } from "#tests/helpers/form-entries.ts";
 import { textOf } from "#tests/helpers/text-of.ts";
 import { formPart, refusedParts } from "./form-parts.ts";
 import type { DocumentForm } from "./documents.server.ts";
@@ -71,6 +72,19 @@ describe("the form of a content file", () => {
     expect(said).toContain("Da 0,00 € a 100,00 €.");
     expect(said).toContain("Ad esempio: +39 06 1");
     expect(said).toContain("Voci: da 1 a 3.");
+  });
+
+  it("posts what is chosen of the content in the order of the file, and days in their own", () => {
+    const choices = ["a", "b", "c"].map((one) => ({ value: one, label: one }));
+    const posted = (of?: "formulas") => {
+      const field: Field = { ...texts("Scelta"), kind: "choice", several: true, optional: false, choices, of };
+      const form = { field, at: ["one"], value: ["c", "a"], version: "v" };
+      return entriesOf(markupOf(<EditForm form={form} />, "it")).getAll("one");
+    };
+    expect([posted("formulas"), posted()]).toEqual([
+      ["c", "a"],
+      ["a", "c"],
+    ]);
   });
 
   it("saves by its first button, which Enter presses", () => {

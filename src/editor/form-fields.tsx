@@ -238,21 +238,20 @@ function useChoices(field: FormPart["field"]): readonly Choice[] {
   return field.of === undefined ? field.choices : [...field.choices, ...offered[field.of]];
 }
 
+/** Of the content's own, the chosen ones come first, in the order of the file: inputs are posted in theirs. */
 function ChoicesField({ part }: { part: PartOf<"choice"> }) {
-  const { field, name, value: chosen } = part;
-  const choices = useChoices(field);
+  const { field, name, value } = part;
+  const chosen = [value].flat().map(String);
+  const offered = useChoices(field);
+  const first = field.of === undefined ? [] : chosen.flatMap((one) => offered.filter((choice) => choice.value === one));
+  const choices = [...new Set([...first, ...offered])];
   return (
     <GroupFrame part={part} className="edit-choices">
       <div className="radios radios--words">
-        {choices.map(({ value, label }) => (
-          <label className="radio" key={value}>
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={[chosen].flat().map(String).includes(value)}
-            />
-            <span>{label}</span>
+        {choices.map((choice) => (
+          <label className="radio" key={choice.value}>
+            <input type="checkbox" name={name} value={choice.value} defaultChecked={chosen.includes(choice.value)} />
+            <span>{choice.label}</span>
           </label>
         ))}
       </div>
