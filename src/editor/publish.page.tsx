@@ -48,9 +48,16 @@ const done: ReadonlyMap<string | null, ContentAnswer> = new Map([
 export function loader({ context, url }: Route.LoaderArgs) {
   const { editor } = deskOf(context);
   const draft = editor.draft();
-  const refused = draft.problems.length > 0 ? problemsAnswer(draft.problems) : undefined;
-  const answer = done.get(url.searchParams.get(doneParameter)) ?? refused;
+  const answer = answerAfter(url.searchParams.get(doneParameter), draft.problems);
   return { draft, answer, publications: editor.history(shown) };
+}
+
+/** What was done just before, and what the draft needs before it can be published. */
+export function answerAfter(act: string | null, problems: readonly Problem[]): ContentAnswer | undefined {
+  const answer = done.get(act);
+  if (problems.length === 0) return answer;
+  const refused = problemsAnswer(problems);
+  return answer === undefined ? refused : { ...refused, ...answer, text: "Prima di pubblicare c’è da correggere:" };
 }
 
 /** Publishes or discards the draft that the page has shown, or undoes a publication. */
@@ -105,7 +112,7 @@ function refusedAnswer(act: string, result: Refusal): ContentAnswer {
 }
 
 /** The corrections that a draft needs before it can be published. */
-export function problemsAnswer(problems: readonly Problem[]): ContentAnswer {
+function problemsAnswer(problems: readonly Problem[]): ContentAnswer {
   return { tone: "bad", title: "Non si può pubblicare: da correggere", lines: problems.map(problemLine) };
 }
 

@@ -3,7 +3,7 @@ import type { Draft } from "./editor.server.ts";
 import { deskContentPath, deskPostPath } from "#src/i18n/desk-routes.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
-import { problemsAnswer, PublishScreen } from "./publish.page.tsx";
+import { answerAfter, PublishScreen } from "./publish.page.tsx";
 
 const says = (...sentences: string[]) => sentences;
 const draft: Draft = {
@@ -58,7 +58,9 @@ describe("the draft before it is published", () => {
       says: { it: "Manca.", en: "" },
     };
     expect(publishButton(shown({ draft: { ...draft, problems: [problem] } }))).toContain("disabled");
-    expect(problemsAnswer([problem]).lines).toEqual([
+    expect(answerAfter("save", [problem])).toMatchObject({ tone: "ok", title: "Salvato nella bozza" });
+    expect(answerAfter("save", [problem])?.lines).toEqual(answerAfter(null, [problem])?.lines);
+    expect(answerAfter(null, [problem])?.lines).toEqual([
       {
         text: "Manca.",
         link: { path: `${deskContentPath("faq", "items")}#items.0.title.en`, label: "FAQ, items[1].title.en" },
