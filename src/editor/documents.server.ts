@@ -101,9 +101,10 @@ export async function postDocument(
 /** The form with what was typed, and what saving it again would change about what is stored now. */
 function conflict(now: EditedDocument, value: unknown) {
   const { field, at, version } = now;
+  const wanted = withIds(field, value);
   // The same form sent twice.
-  if (now.changes(withIds(field, value)).length === 0) return undefined;
-  const lines = changesAt({ field, labels: [], path: at }, now.value, value).map(({ says }) => ({ text: says }));
+  if (now.changes(wanted).length === 0) return undefined;
+  const lines = changesAt({ field, labels: [], path: at }, now.value, wanted).map(({ says }) => ({ text: says }));
   const answer: ContentAnswer = {
     tone: "bad",
     title: "È cambiato mentre scrivevi",

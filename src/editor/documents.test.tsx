@@ -126,6 +126,11 @@ describe("a part of a file", () => {
     expect(editor.read("prices.yaml").text).toContain("  - id: sgabelli\n    label: { it: Sgabelli, en: Stools }\n");
     // Sent twice it is there once.
     expect(await post(open, { ...(await formWith(open)), entries, version })).toBe("saved");
+    entries.set(`${touched}.price`, "9");
+    const { answer } = await refused(open, { ...(await formWith(open)), entries, version });
+    expect(answer?.lines?.map(({ text }) => text.replaceAll("\u00a0", " "))).toEqual([
+      expect.stringMatching(/^Voce \d+, Prezzo senza IVA: da «8,00 €» a «9,00 €»$/),
+    ]);
   });
 });
 

@@ -27,7 +27,7 @@ const places = {
 export type DrawingPlace = keyof typeof places;
 
 const place = group("Disegno", {
-  none: z.boolean().optional().meta({ title: "Qui non mostrare niente" }),
+  none: z.boolean().optional().meta({ title: "Non mostrare niente qui" }),
   drawing: drawingName({})
     .optional()
     .meta({ title: "Un tuo disegno", description: "Uno dei file SVG della cartella drawings." }),
