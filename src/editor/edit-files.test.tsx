@@ -169,7 +169,7 @@ function disguised(original: string, { comments }: typeof disguise extends fc.Ar
   return lines.join("\n");
 }
 
-/** A longer search: RANDOM_EDITS=1000 npm test -- unit content/edit/edit-files */
+/** A longer search: RANDOM_EDITS=1000 npm test -- unit src/editor/edit-files */
 const characters = Number(process.env["RANDOM_EDITS"] ?? "") * 10_000 || 6000;
 const runs = (original: string): number => Math.max(2, Math.round(characters / original.length));
 
