@@ -44,7 +44,16 @@ import {
 } from "./actions.ts";
 import type { SentQuote } from "./agreement.ts";
 import { answerAction, invalidLinkStatus } from "./answer.server.ts";
-import { askedFacts, factInput, factRows, factText, type KnownFact, missingFacts, neededBy } from "./event-facts.ts";
+import {
+  askedFacts,
+  factInput,
+  factRows,
+  factText,
+  knownFacts,
+  type KnownFact,
+  missingFacts,
+  neededBy,
+} from "./event-facts.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame, PrivateHead } from "./frame.tsx";
 import { isOpenStatus } from "./request.ts";
@@ -666,10 +675,13 @@ function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
   if (!allowed.includes("give-facts")) return null;
   const asked = askedFacts(request, history, facts[locale], "visitor");
   const { fields, ...form } = visitorForm("give-facts", view, locale);
-  const steps = Array.from({ length: Math.ceil(asked.length / factsInStep) }, (_, step) => {
-    const [from, to] = [step * factsInStep, (step + 1) * factsInStep];
-    return { known: asked.slice(from, to), fields: fields.slice(from, to) };
-  });
+  // Made of all of them: a step keeps its facts when one of them is not asked for any more.
+  const all = knownFacts(request.content, facts[locale], "visitor");
+  const stepOf = ({ fact }: KnownFact): number => Math.floor(all.findIndex((one) => one.fact === fact) / factsInStep);
+  const steps = Array.from(Map.groupBy(asked, stepOf).values(), (known) => ({
+    known,
+    fields: fields.filter(({ name }) => known.some(({ fact }) => factInput(fact) === name)),
+  }));
   const isPosted = ({ known }: (typeof steps)[number]): boolean =>
     refusal?.action === "give-facts" && known.some(({ fact }) => factInput(fact) in refusal.entries);
   const last = history.findLast((event) => event.type === "facts-given" && event.by === "visitor");
