@@ -33,6 +33,7 @@ export default defineConfig<object, EngineOptions>({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
+    actionTimeout: 60_000,
     browserName: "chromium",
     locale: "it-IT",
     timezoneId: "Europe/Rome",
