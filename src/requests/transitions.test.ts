@@ -68,6 +68,16 @@ describe("the visitor", () => {
     expect(allowedActions("visitor", stateOf("confirmed", { at }))).toEqual(expected);
   });
 
+  it.each([
+    ["received", "withdraw"],
+    ["quoted", "withdraw"],
+    ["accepted", "cancel"],
+    ["confirmed", "cancel"],
+  ] as const)("ends a request that is %s: %s", (status, expected) => {
+    const allowed = allowedActions("visitor", stateOf(status));
+    expect(allowed.filter((action) => action === "withdraw" || action === "cancel")).toEqual([expected]);
+  });
+
   it("cancels or erases a confirmed request that names no day", () => {
     const allowed = allowedActions("visitor", stateOf("confirmed", { content: anEnquiry }));
     expect(allowed).toEqual(["change-details", "ask-for-time", "give-facts", "cancel", "erase"]);
