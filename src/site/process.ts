@@ -46,12 +46,6 @@ async function main(): Promise<void> {
   } catch (error) {
     fail(whyNotStarted(error, config));
   }
-  const exposed = await exposedPlaces(config);
-  if (exposed.length > 0) {
-    const level = exposed.some(({ isSecret }) => isSecret) ? "error" : "warn";
-    log[level](`Other accounts of this machine may read the site's data or secrets. To repair: ${repairOf(exposed)}`);
-  }
-  log.info(`The site is at http://${config.host}:${site.port} (public address: ${config.siteUrl})`);
   onStopSignal((signal) => {
     log.info({ signal }, "stopping");
     setTimeout(() => fail("The site did not stop in time"), stopTimeout).unref();
@@ -63,6 +57,12 @@ async function main(): Promise<void> {
       },
     );
   });
+  const exposed = await exposedPlaces(config);
+  if (exposed.length > 0) {
+    const level = exposed.some(({ isSecret }) => isSecret) ? "error" : "warn";
+    log[level](`Other accounts of this machine may read the site's data or secrets. To repair: ${repairOf(exposed)}`);
+  }
+  log.info(`The site is at http://${config.host}:${site.port} (public address: ${config.siteUrl})`);
   try {
     await tellReady(process.env);
   } catch (error) {
