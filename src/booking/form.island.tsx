@@ -131,7 +131,7 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, months, failu
   };
 }
 
-/** What the browser finds wrong with a field by its attributes, and the error that says so. */
+/** The problems that the browser finds by a field's attributes, and the error for each. */
 const faults = [
   ["badInput", "invalid-date"],
   ["typeMismatch", "invalid-email"],

@@ -5,7 +5,7 @@ import { searchLimits } from "./plain.ts";
 import { drawingNames, formulaDrawingNames } from "#src/ui/drawings/names.ts";
 import { noneOf } from "./schema-problems.ts";
 
-/** What texts may name; undefined if it is not known, as what defines it has mistakes. */
+/** The names that texts may use; undefined if they are not known, because their definitions have mistakes. */
 export interface KnownNames {
   facts: ReadonlySet<string> | undefined;
   pictures: readonly string[] | undefined;

@@ -14,7 +14,7 @@ export function keysOf(value: unknown): (string | number)[] {
   return Array.isArray(value) ? [...value.keys()] : Object.keys(isGroup(value) ? value : {});
 }
 
-/** What was posted under a name, and under the names that begin with it. */
+/** The entry that was posted under a name, and those under the names that begin with it. */
 interface Posted {
   texts: string[];
   parts: Map<string, Posted>;

@@ -52,7 +52,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { draft, answer, publications: editor.history(shown) };
 }
 
-/** What was done just before, and what the draft needs before it can be published. */
+/** The result of the last action, and the corrections that the draft needs before it can be published. */
 export function answerAfter(act: string | null, problems: readonly Problem[]): ContentAnswer | undefined {
   const answer = done.get(act);
   if (problems.length === 0) return answer;

@@ -68,7 +68,7 @@ export function lowestPrice(content: SiteContent, locale: Locale, formula: strin
   return range && fill(content.in(locale).estimate.from, { amount: euros(range.low * 100, locale) });
 }
 
-/** What a formula costs without travel, with VAT, in cents. */
+/** The price of a formula without travel, with VAT, in cents. */
 function totalFor({ prices }: EstimateSource, formula: string, guests: number): number {
   return estimateOf(prices, { guests, formula, place: "", extras: [] }, undefined).totalCents;
 }

@@ -7,8 +7,8 @@ import type { VatRow } from "#src/quotes/lines.ts";
 import { addVatRows, agreementOf, billingOf, exchangeable, ledgerOf, vatOfEntries } from "./agreement.ts";
 import type { RequestState } from "./transitions.ts";
 
-/** What an invoice is for. */
-const whats = { advance: "Acconto", earnest: "Caparra confirmatoria", balance: "Saldo", refund: "Rimborso" };
+/** The purposes of payments, as an invoice names them. */
+const purposes = { advance: "Acconto", earnest: "Caparra confirmatoria", balance: "Saldo", refund: "Rimborso" };
 
 /**
  * The file of the invoice that was recorded with a payment, and with others under the same number; undefined if the payment has none
@@ -36,9 +36,9 @@ export function invoiceOf(
     inForce.findIndex((entry) => isSame(entry.invoice)),
   );
   const former = before.flatMap((entry) => (entry.amountCents > 0 && entry.invoice ? [entry.invoice] : []));
-  const what = isDeposit
-    ? whats[isEarnest ? "earnest" : "advance"]
-    : whats[entries.every(({ kind }) => kind === "refund") ? "refund" : "balance"];
+  const purpose = isDeposit
+    ? purposes[isEarnest ? "earnest" : "advance"]
+    : purposes[entries.every(({ kind }) => kind === "refund") ? "refund" : "balance"];
   const { date } = request.content;
   const text = (of: string): string =>
     `${of}, ${request.reference}` + (date === undefined ? "" : fill(", evento del {day}", { day: formatDate(date) }));
@@ -51,7 +51,7 @@ export function invoiceOf(
     former: isDeposit
       ? []
       : former.filter((one, index) => former.findIndex(({ number }) => number === one.number) === index),
-    texts: { line: text(what), earnest: text(whats.earnest) },
+    texts: { line: text(purpose), earnest: text(purposes.earnest) },
     isAdvance: isDeposit && !isEarnest,
   });
 }

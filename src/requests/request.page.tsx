@@ -740,7 +740,7 @@ function stepTagline(
   ].join(", ");
 }
 
-/** What the visitor may do: details until the deadline (D31), what was agreed on, other times, and the end. */
+/** The visitor's actions: details until the deadline (D31), what was agreed on, other times, and the end. */
 function RequestActions(shown: Shown) {
   const { view } = shown;
   const { locale, messages } = useRequestMessages();

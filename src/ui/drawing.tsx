@@ -66,7 +66,7 @@ interface DrawingProps {
   frame?: string;
 }
 
-/** What the content shows in a place. */
+/** The drawing, photograph or nothing that the content shows in a place. */
 export function useContentOf(place: DrawingPlace | undefined): NonNullable<LocalContent["drawings"][DrawingPlace]> {
   const places = use(PlacesContext);
   return (place === undefined ? undefined : places[place]) ?? { show: true };

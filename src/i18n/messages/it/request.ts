@@ -27,7 +27,7 @@ export const request = {
     asked: "{what}. Hai chiesto {moment}: ti rispondiamo presto.",
     askedConfirmed: "{what}. Hai chiesto {moment}: finché non rispondiamo resta tutto com’è.",
     confirmed: "{what}. Confermata: ci vediamo {day}. {rest}",
-    /** What is left to pay: by the terms, of an agreement, and nothing. */
+    /** The rest to pay: by the terms, of an agreement, and nothing. */
     terms: "Caparra del {percent}% alla conferma, saldo {by}.",
     due: "Restano {amount}, {by}.",
     settled: "È tutto saldato.",
@@ -184,7 +184,7 @@ export const request = {
     eraseLater:
       "Con un evento confermato i dati servono ancora: puoi cancellarli dopo averlo annullato, o dopo la festa. Restano il codice, le date e gli importi, senza nomi.",
   },
-  /** What the visitor can do: a title with an answer, what follows from it, and the button. */
+  /** The visitor's actions: a title with an answer, the effects, and the button. */
   acts: {
     "change-details": {
       title: "Cambia i dettagli",
