@@ -164,7 +164,7 @@ const histories: [StoredRequest["status"], Locale, RequestEvent[]][] = [
   ["cancelled", "it", [confirmed, cancelled]],
 ];
 
-/** The private pages of a request that is stored on a site. */
+/** The private pages of a request that is stored on a site. The agreement is a PDF, whose bytes are no text. */
 async function privatePages({ folder }: SourceSite, locale: Locale, history: RequestEvent[]): Promise<string[]> {
   const db = await openDatabase({ kind: "sqlite", path: join(folder, "site.db") });
   const own = { ...booking, details: randomUUID() };
@@ -172,9 +172,9 @@ async function privatePages({ folder }: SourceSite, locale: Locale, history: Req
   const open = { db, secret: linkSecret, now: () => new Date() };
   const [visitor, owner] = [await tokenFor(open, id, "visitor"), await tokenFor(open, id, "owner")];
   await db.destroy();
-  return (Object.keys(privateRoutes) as (keyof typeof privateRoutes)[]).map((route) =>
-    privatePath(route, locale, route === "decision" ? owner : visitor),
-  );
+  return (Object.keys(privateRoutes) as (keyof typeof privateRoutes)[])
+    .filter((route) => route !== "agreement")
+    .map((route) => privatePath(route, locale, route === "decision" ? owner : visitor));
 }
 
 describe("a second brand", () => {
