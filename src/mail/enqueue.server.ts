@@ -12,20 +12,18 @@ export interface NewDelivery {
   entryId: string;
 }
 
-/** The deliveries about one request, one of its events, or to the owner about none. */
 export interface Enqueued {
   /** Undefined for what concerns no single request. */
   requestId?: string;
   /** The address of the request; empty for the owner, and where a request has none: nothing is sent there. */
   email: string;
-  /** The event that the deliveries are about; undefined when they are about the request. */
   entry: RequestEvent | undefined;
   deliveries: readonly NewDelivery[];
   /** When they are due: ISO 8601 in UTC. */
   at: string;
 }
 
-/** How many mails of all kinds one recipient is sent in 24 hours. What exceeds it is held back for the owner to release. */
+/** The mails to one recipient in 24 hours. What exceeds it is held back for the owner to release. */
 export const mailBudget = {
   perDay: 12,
   /** Mails that anybody can cause who knows the address are held back from this number on: the rest is for the owner's. */
@@ -34,13 +32,7 @@ export const mailBudget = {
   acknowledgements: 3,
 };
 
-/** Why a delivery is held back, as the owner's list shows it. */
-const heldBack = "too many mails to one address today";
-
-/**
- * Adds deliveries to the outbox and holds back those that exceed their recipient's budget. A delivery that a request already
- * has is left as it is.
- */
+/** Adds deliveries to the outbox. A delivery that a request already has is left as it is. */
 export async function enqueue(
   transaction: Transaction<Database>,
   { requestId, email, entry, deliveries, at }: Enqueued,
@@ -65,7 +57,7 @@ export async function enqueue(
       kind,
       entry_id: entryId,
       state: isHeld ? "held" : "waiting",
-      last_error: isHeld ? heldBack : null,
+      last_error: isHeld ? "too many mails to one address today" : null,
       attempts: 0,
       next_attempt_at: at,
       created_at: at,
@@ -79,7 +71,7 @@ export async function enqueue(
     .execute();
 }
 
-/** True if a recipient may be sent a further mail. @param sent the kinds of those that count still */
+/** True if a recipient may be sent a further mail. @param sent the kinds of those that count */
 export function fitsBudget(
   sent: readonly string[],
   { kind, byOwner }: { kind: string; byOwner: boolean },
@@ -91,10 +83,7 @@ export function fitsBudget(
   return sent.length < (byOwner ? budget.perDay : budget.causedByVisitors);
 }
 
-/**
- * The kinds of the mails that count for a recipient at an instant, ISO 8601 in UTC. With PostgreSQL serializes transactions with the
- * same recipient: each has to see the others' counts.
- */
+/** The kinds of the mails that count. With PostgreSQL serializes transactions with the same recipient: each sees the others' counts. */
 async function sentTo(transaction: Transaction<Database>, recipient: string, at: string): Promise<DeliveryKind[]> {
   if (isPostgres(transaction)) {
     const lock = sql.lit(advisoryLocks.recipient);
@@ -109,7 +98,6 @@ async function sentTo(transaction: Transaction<Database>, recipient: string, at:
   return rows.map(({ kind }) => kind);
 }
 
-/** From when on mails count at an instant. */
 function budgetedSince(now: Date): string {
   return new Date(now.getTime() - dayInMilliseconds).toISOString();
 }
@@ -121,7 +109,6 @@ export async function forgetSpentBudget(db: Kysely<Database>, now: Date): Promis
   return Number(numDeletedRows);
 }
 
-/** The key under which a recipient is counted, without personal data. */
 function hashOf(address: string): string {
   return createHash("sha256").update(recipientKey(address)).digest("base64url");
 }
@@ -134,9 +121,8 @@ const aliases: ReadonlyArray<[alias: RegExp, domain: string]> = [
 ];
 
 /**
- * Names the mailbox that an address most likely reaches, for counting mails only: never to send to, and never to tell people
- * apart. As the largest providers do, it ignores case, dots, hyphens, underscores and what follows a `+`. Two mailboxes that come out
- * as one share a budget, which costs them little.
+ * Names the mailbox that an address most likely reaches, for counting mails only. As the largest providers do, it ignores case, dots,
+ * hyphens, underscores and what follows a `+`. Two mailboxes that come out as one share a budget, which costs them little.
  */
 export function recipientKey(address: string): string {
   const [, local = "", domain = ""] = /^(.*)@(.*)$/.exec(address.trim().toLowerCase()) ?? [];

@@ -12,7 +12,7 @@ import { sqliteDialect } from "./sqlite.server.ts";
  * @throws Error if it cannot be opened or a migration fails; each migration is one transaction
  */
 export async function openDatabase(target: DatabaseTarget, options: ConnectionOptions = {}): Promise<Kysely<Database>> {
-  // Without the time limit of statements: a migration, or waiting for another process's migration, may take longer.
+  // A migration, or waiting for another process's migration, may exceed the time limit of statements.
   const patient = connect(target, { ...options, patient: true });
   try {
     await sql`select 1`.execute(patient);

@@ -2,10 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "./schema.ts";
 import { randomUUID } from "node:crypto";
 
-/**
- * True for PostgreSQL; otherwise the database is SQLite, which has one writer at a time. Asks for a property: the pages and the server
- * are two bundles, each with its own classes of Kysely.
- */
+/** True for PostgreSQL, else it is SQLite. Asks for a property: pages and server are two bundles, each with its own classes of Kysely. */
 export function isPostgres(db: Kysely<Database>): boolean {
   return db.getExecutor().adapter.supportsMultipleConnections !== false;
 }
@@ -13,10 +10,7 @@ export function isPostgres(db: Kysely<Database>): boolean {
 /** Classes of the advisory locks in PostgreSQL. A transaction that takes several takes them in this order. */
 export const advisoryLocks = { day: 1, address: 2, recipient: 3 } as const;
 
-/**
- * The start of a statement that inserts one or more rows with the same columns. The rows are one JSON parameter: the statement
- * is the same for any number of rows, and faster than with one parameter for each value.
- */
+/** The start of a statement that inserts rows with the same columns. They are one JSON parameter: faster than one for each value. */
 export function insertInto(db: Kysely<Database>, table: string, rows: readonly object[]): RawBuilder<unknown> {
   const columns = Object.keys(rows[0] ?? {});
   const names = sql.join(columns.map((column) => sql.ref(column)));
@@ -28,18 +22,12 @@ export function insertInto(db: Kysely<Database>, table: string, rows: readonly o
   return sql`insert into ${sql.table(table)} (${names}) select ${values}`;
 }
 
-/**
- * Called after rows were deleted for good. SQLite overwrites them in its file (`secure_delete`), and the write-ahead log contains earlier
- * copies of the pages: while somebody reads it is not truncated, and the next deletion does it.
- */
+/** Called after rows were deleted for good: the write-ahead log of SQLite has copies. While somebody reads, it is not truncated. */
 export async function forgetDeleted(db: Kysely<Database>): Promise<void> {
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/**
- * A UUID of version 7 (RFC 9562): milliseconds since 1970, then random bits. New rows are neighbours in the index, so that
- * inserting into a large table is as fast as into a small one. The id is not secret.
- */
+/** A UUID of version 7 (RFC 9562), which is not secret. New rows are neighbours in the index: inserting stays fast in a large table. */
 export function newId(now = Date.now()): string {
   const time = now.toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

@@ -3,10 +3,7 @@ import type { Migration } from "kysely/migration";
 import { isPostgres } from "./dialect.server.ts";
 import { type Database, tables } from "./schema.ts";
 
-/**
- * Every migration by name, in the order in which they run. One that was released is never changed: what a later one adds to
- * `schema.ts` is left out of the baseline.
- */
+/** In the order in which they run. One that was released never changes: the baseline leaves out what a later one adds to `schema.ts`. */
 export const migrations: Record<string, Migration> = {
   "0001-baseline": { up: createSchema },
 };

@@ -19,7 +19,7 @@ const bounds: PoolConfig = {
 
 const patientBounds: PoolConfig = { max: 1, connectionTimeoutMillis: 10_000, statement_timeout: 0 };
 
-/** A dialect with a pool of connections. @throws Error if the URL cannot be used */
+/** @throws Error if the URL cannot be used */
 export function postgresDialect(url: string, options: ConnectionOptions = {}): PostgresDialect {
   const pool = new Pool({
     ...(options.patient === true ? patientBounds : bounds),
@@ -54,11 +54,7 @@ function countsAsNumbers(): TypeOverrides {
   return overrides;
 }
 
-/**
- * Connections for the rate limits.
- * @param milliseconds to wait for a connection, and for a count: a visitor waits for them
- * @throws Error if the URL cannot be used
- */
+/** Connections for the rate limits. @param milliseconds to wait for one, and for a count: a visitor waits for them */
 export function limiterPool(url: string, milliseconds = 500): Pool {
   const pool = new Pool({
     connectionString: url,

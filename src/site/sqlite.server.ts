@@ -16,18 +16,12 @@ import {
 const lockWaitMilliseconds = 10_000;
 const ownerOnly = 0o600;
 
-/**
- * Creates an empty file for a database that only its owner may read: it will contain personal data. SQLite creates its other
- * files with the same permissions. An existing file does not change.
- */
+/** Creates a file that only its owner may read, or leaves an existing one. SQLite creates its other files with the same permissions. */
 export function createPrivateFile(file: string): void {
   closeSync(openSync(file, "a", ownerOnly));
 }
 
-/**
- * Writes a snapshot of a database into an empty file, while others read and write it.
- * @throws Error if there is no such database
- */
+/** Writes a snapshot of a database that others use. @throws Error if there is no such database */
 export function snapshotInto(empty: string, source: string): void {
   if (!existsSync(source)) throw new Error(`There is no database ${source}`);
   const database = new SqliteDatabase(source, { fileMustExist: true, timeout: lockWaitMilliseconds });
@@ -78,7 +72,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 /** More than the number of statements of the site. */
 const maxPrepared = 500;
 
-/** A database for the dialect that prepares each statement once. */
+/** Prepares each statement once. */
 function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase {
   const prepared = new Map<string, SqliteDatabase.Statement>();
   return {
@@ -94,11 +88,7 @@ function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase 
   };
 }
 
-/**
- * A dialect for a database in memory (`:memory:`) or in a file, which is created with its folder if it does not exist, readable by its owner only. A commit is
- * on the disk: the write-ahead log is flushed each time.
- * @throws Error if the file cannot be opened
- */
+/** In memory (`:memory:`), or in a file that is created if it does not exist. @throws Error if it cannot be opened */
 export function sqliteDialect(file: string): Dialect {
   if (file !== ":memory:") {
     createFolder(path.dirname(file));
@@ -106,6 +96,7 @@ export function sqliteDialect(file: string): Dialect {
   }
   const database = new SqliteDatabase(file, { timeout: lockWaitMilliseconds });
   database.pragma("journal_mode = WAL");
+  // Flushes the write-ahead log at each commit.
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   // Deleted rows are overwritten: otherwise they would stay in the file.
