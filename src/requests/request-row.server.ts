@@ -1,6 +1,6 @@
 import { searchTextOf } from "./search-text.ts";
 import { createHash } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { attentionOf } from "./attention.ts";
 import { type EventPayload, type RequestEvent, requestEvents } from "./events.ts";
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
@@ -15,7 +15,6 @@ import {
 } from "./request.ts";
 import { contentIdentity } from "#src/booking/fields.ts";
 import { type SpamSignal, textKey } from "#src/booking/spam.ts";
-import { advisoryLocks, isPostgres } from "#src/site/dialect.server.ts";
 import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
 import type { Database } from "#src/site/schema.ts";
 
@@ -122,13 +121,6 @@ export function openKeyOf(status: RequestStatus, content: RequestContent): strin
     .digest("hex");
 }
 
-/** Until the transaction ends, nobody else stores a request of this address or changes one to the same content. */
-export async function lockAddress(transaction: Transaction<Database>, emailKey: string): Promise<void> {
-  if (!isPostgres(transaction)) return;
-  const lock = sql.lit(advisoryLocks.address);
-  await sql`select pg_advisory_xact_lock(${lock}, hashtext(${emailKey}))`.execute(transaction);
-}
-
 /**
  * The key of a request whose status or content changes. Null, too, where another open request has the same content by now:
  * that one is found then.
@@ -141,7 +133,6 @@ export async function changedOpenKey(
   const key = openKeyOf(status, content);
   if (key === null) return null;
   const emailKey = content.email.toLowerCase();
-  await lockAddress(transaction, emailKey);
   const other = await findOpen(transaction, emailKey, key);
   return other === undefined || other.id === requestId ? key : null;
 }

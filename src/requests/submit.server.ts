@@ -27,7 +27,7 @@ import { newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import type { RequestContent, RequestSource, StoredRequest } from "./request.ts";
-import { findOpen, fingerprintOf, lockAddress, openKeyOf, textKeyOf, toRow } from "./request-row.server.ts";
+import { findOpen, fingerprintOf, openKeyOf, textKeyOf, toRow } from "./request-row.server.ts";
 
 export interface Submission {
   kind: RequestKind;
@@ -176,7 +176,6 @@ export async function saveRequest(
 ): Promise<Receipt> {
   const row = toRow(request, storable(idempotencyKey));
   const receipt = await db.transaction().execute(async (transaction) => {
-    await lockAddress(transaction, row.email_key);
     // Any conflict: another process may commit the same request meanwhile, and this statement waits for it.
     const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto("request")

@@ -8,7 +8,7 @@ export function isPostgres(db: Kysely<Database>): boolean {
 }
 
 /** Classes of the advisory locks in PostgreSQL. A transaction that takes several takes them in this order. */
-export const advisoryLocks = { day: 1, address: 2, recipient: 3 } as const;
+export const advisoryLocks = { day: 1, recipient: 2 } as const;
 
 /** The start of a statement that inserts rows with the same columns. They are one JSON parameter: faster than one for each value. */
 export function insertInto(db: Kysely<Database>, table: string, rows: readonly object[]): RawBuilder<unknown> {
