@@ -118,6 +118,11 @@ describe("there is reason to remind", () => {
     expect(remindersAt("2027-03-19T09:00:00Z", "quoted", [late])).toEqual([]);
   });
 
+  it("of no place that is held until today and was accepted today", () => {
+    const late = { ...accepted, at: "2027-03-17T09:00:00.000Z" };
+    expect(remindersAt("2027-03-17T12:00:00Z", "accepted", [quoted, late])).toEqual([]);
+  });
+
   it("of no request that the owner has answered in some way", () => {
     const offer = anEntry("owner", { type: "proposed", moment: { date: "2027-05-23", timeSlot: "16:00" } });
     expect(remindersAt("2027-03-10T09:00:00Z", "received", [offer])).toEqual([]);
