@@ -6,9 +6,9 @@ import { type SiteContent, siteContent } from "#src/content/site-content.server.
 import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
 import { nextQuote } from "#src/quotes/quote.ts";
 import { visitorCalendar } from "#src/requests/calendar.server.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { RequestPage } from "#src/requests/request.page.tsx";
-import type { RequestStatus } from "#src/requests/request.ts";
 import { extractText } from "unpdf";
 import { mailAbout } from "./helpers/mails.ts";
 import { markupOf } from "./helpers/markup.tsx";

@@ -13,7 +13,8 @@ import {
   requestsByMail,
   requestsByReference,
 } from "#src/requests/admin.server.ts";
-import { isAhead, requestStatuses, type RequestStatus } from "#src/requests/request.ts";
+import { type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
+import { isAhead } from "#src/requests/request.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { linkAddress, linksWorkUntil, revokeLinks } from "#src/requests/links.server.ts";
 import type { Database } from "#src/site/schema.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import type { RequestStatus } from "#src/requests/request.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import { sampleFacts } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";

@@ -1,6 +1,5 @@
 import { useWords } from "#src/ui/messages.tsx";
-import { requestStatuses, statuses } from "#src/requests/request.ts";
-import { stages } from "#src/requests/stages.ts";
+import { requestStatuses, statuses } from "#src/requests/life-cycle.ts";
 import { monthOf, plusMonths } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatMoney, formatMonth, formatNumber, formatWeekday } from "#src/i18n/format.ts";
@@ -54,7 +53,7 @@ export function Listing({ list: { requests, total, page }, query, today, current
             label="Stato"
             any="Tutte"
             value={query.status}
-            choices={requestStatuses.map((status) => [status, stages[status].name])}
+            choices={requestStatuses.map((status) => [status, statuses[status].name])}
           />
           <Select name="kind" label="Da" any="Ovunque" value={query.kind} choices={Object.entries(kinds)} />
           <Select
@@ -168,7 +167,7 @@ function Item({ request, today, isCurrent }: { request: ListedRequest; today: st
         <span className="small muted">{`${whatOf(request, words)}, ${content.location}`}</span>
         <span className="small listing__state">
           <StepMarks {...request} />
-          {stages[request.status].name + dueText(due, today)}
+          {statuses[request.status].name + dueText(due, today)}
         </span>
       </a>
     </li>

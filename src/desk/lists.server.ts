@@ -5,7 +5,8 @@ import type { DueKind } from "#src/requests/attention.ts";
 import { stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { fromRow } from "#src/requests/request-row.server.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
-import { openStatuses, type RequestStatus } from "#src/requests/request.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
+import { openStatuses } from "#src/requests/request.ts";
 import { searchedWords } from "#src/requests/search-text.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
@@ -13,7 +14,7 @@ import { type ListedRequest, listedPerPage, listedToday, type RequestListQuery }
 
 const daysAhead = 7;
 
-const questionStatuses = ["quoted", "accepted", "confirmed"] as const satisfies RequestStatus[];
+const questionStatuses = openStatuses.filter((status) => status !== "received");
 
 type RequestQuery = SelectQueryBuilder<Database, "request", object>;
 
@@ -32,7 +33,7 @@ const due = (db: Kysely<Database>, ...kinds: DueKind[]): RequestQuery =>
 /** The numbers on the desk's tabs: requests and questions that wait for the owner, deposits and balances that are overdue. */
 export async function readBadges({ db, now }: Pick<Site, "db" | "now">): Promise<{ waiting: number; overdue: number }> {
   const [waits, overdue] = await Promise.all([
-    countOf(waiting(db, ["received", ...questionStatuses])),
+    countOf(waiting(db, openStatuses)),
     countOf(due(db, "deposit", "balance").where("due_on", "<", todayInRome(now()))),
   ]);
   return { waiting: waits, overdue };

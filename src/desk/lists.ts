@@ -2,7 +2,8 @@ import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize, formatDayMonth, formatWeekday } from "#src/i18n/format.ts";
 import type { Attention } from "#src/requests/attention.ts";
-import { requestStatuses, type RequestStatus, type StoredRequest } from "#src/requests/request.ts";
+import { type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
 import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
 
 export type ListedRequest = StoredRequest & Attention;

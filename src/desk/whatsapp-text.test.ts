@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { requestStatuses } from "#src/requests/request.ts";
+import { requestStatuses } from "#src/requests/life-cycle.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { aBooking, aStoredRequest } from "#tests/helpers/requests.ts";
 import { longestWhatsappText, whatsappText } from "./whatsapp-text.ts";

@@ -25,9 +25,9 @@ export function whatsappText(
   link: string | undefined,
 ): string | undefined {
   if (status === "quarantined") return undefined;
-  const { ownerText } = requestMessagesIn(locale);
-  const key = status === "confirmed" && due !== undefined ? "confirmedDue" : status;
-  const text = fill(key === "completed" ? thanks : ownerText[key], {
+  const { statuses: texts, ownerText } = requestMessagesIn(locale);
+  const ofStatus = status === "completed" ? thanks : texts[status].whatsapp;
+  const text = fill(status === "confirmed" && due !== undefined ? ownerText.confirmedDue : ofStatus, {
     first: firstName(content.name).slice(0, longestName),
     brand,
     day: content.date === undefined ? ownerText.event : dayText(content.date, locale),

@@ -1,5 +1,5 @@
 import { ownerActions } from "#src/requests/owner-actions.ts";
-import { stages } from "#src/requests/stages.ts";
+import { statusLabel } from "#src/requests/stages.ts";
 import { policyDates } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { plainRows } from "#src/booking/fields.ts";
@@ -24,8 +24,8 @@ import { accountOfRequest, agreementOf, agreementView, ledgerOf } from "#src/req
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { termsRows, transferRows } from "#src/requests/event-copy.ts";
 import { askedFacts, missingFacts, neededBy } from "#src/requests/event-facts.ts";
-import type { ChangeableField, EventTime } from "#src/requests/events.ts";
-import { statuses, type StoredRequest, takesDay } from "#src/requests/request.ts";
+import { type ChangeableField, type EventTime, statuses } from "#src/requests/life-cycle.ts";
+import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import {
   type CopyValues,
   fillPhrase,
@@ -216,11 +216,12 @@ export const howToAnswer: BlockOf<RequestFacts> = ({ entry, copy }) =>
   entry?.type === "proposed" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
 
 export const receivedSlip: BlockOf<RequestFacts> = ({ request, copy, words }) => [
-  requestSlip({ ...request, status: "received" }, copy, [
-    ...dayRows(request, request.locale),
-    ...visitorRows(request, words),
-    ...estimateRows(request, request.locale),
-  ]),
+  requestSlip(
+    { ...request, status: "received" },
+    copy,
+    [...dayRows(request, request.locale), ...visitorRows(request, words), ...estimateRows(request, request.locale)],
+    statusLabel("received", request.locale),
+  ),
 ];
 
 export const visitorSlip: BlockOf<RequestFacts> = (facts) => {
@@ -228,8 +229,9 @@ export const visitorSlip: BlockOf<RequestFacts> = (facts) => {
   // The owner has read the request and agrees to it.
   const vouched = entry?.by === "owner" && entry.to === "confirmed";
   const rows = [...timeRows(facts), ...visitorRows(request, words, vouched), ...refundRows(facts)];
-  const state = entry?.type === "proposed" ? copy.slip.states.proposed : undefined;
-  return [{ ...requestSlip(request, copy, rows, state), isCopy: request.status === "confirmed" }];
+  const { status, locale } = request;
+  const state = entry?.type === "proposed" ? requestMessagesIn(locale).summary.proposed : statusLabel(status, locale);
+  return [{ ...requestSlip(request, copy, rows, state), isCopy: status === "confirmed" }];
 };
 
 export const followButtons: BlockOf<RequestFacts> = ({ request, link, copy: { acknowledgement }, site }) => {
@@ -373,7 +375,7 @@ export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: {
   const rows = others.map(({ content, status }) => {
     const event = oneLine(eventName({ content }, words), fieldLimits.partyType);
     const slot = content.kind === "booking" ? content.timeSlot : undefined;
-    return { label: withSlot(event, slot, moments), value: stages[status].day };
+    return { label: withSlot(event, slot, moments), value: statuses[status].day };
   });
   return [heading(notice.sameDayTitle), rowsOf(rows)];
 };
@@ -452,12 +454,12 @@ export function ownerFooter(facts: RequestFacts, { values }: Texts, asksFirst = 
 
 // Rows of slips
 
-/** The slip of a request. @param state as the slip names it, or the status of the request */
+/** The slip of a request. @param state as the slip names it */
 export function requestSlip(
   { reference, status }: Pick<StoredRequest, "reference" | "status">,
   { slip: copy }: MailCopy,
   rows: readonly DetailRow[],
-  state = copy.states[status === "quarantined" ? "received" : status],
+  state: string,
 ): Extract<Block, { type: "slip" }> {
   return { type: "slip", reference, state, title: copy.title, rows, steps: statuses[status].steps };
 }
@@ -475,7 +477,7 @@ function ownersSlip(
   const { content, locale } = request;
   const { forms, frame } = messagesIn("it");
   const { summary, labels } = forms;
-  return requestSlip(request, copy, [
+  const rows = [
     ...times,
     { label: summary.event, value: eventName(request, words) },
     { label: summary.place, value: content.location },
@@ -486,7 +488,8 @@ function ownersSlip(
     ...(content.kind === "booking" ? row(labels.phone, formatPhone(content.phone)) : []),
     ...row(labels.email, content.email === "" ? "" : emailText(content.email)),
     { label: frame.language.label, value: formatLanguage(locale, "it") },
-  ]);
+  ];
+  return requestSlip(request, copy, rows, statusLabel(request.status, "it"));
 }
 
 /**

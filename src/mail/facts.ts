@@ -13,7 +13,8 @@ import {
   type SentQuote,
   termsOf,
 } from "#src/requests/agreement.ts";
-import { contentAt, type EventTime, eventTimeOf, type RequestEvent, timeAfter } from "#src/requests/events.ts";
+import type { EventTime } from "#src/requests/life-cycle.ts";
+import { contentAt, eventTimeOf, type RequestEvent, timeAfter } from "#src/requests/events.ts";
 import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import type { OpenRequest, StoredRequest } from "#src/requests/request.ts";

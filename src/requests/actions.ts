@@ -12,16 +12,10 @@ import { billingFieldNames, billingFields, type Payer, payers } from "#src/payme
 import type { Entries } from "#src/ui/entries.ts";
 import type { ActionErrors } from "./effects.ts";
 import { askedFacts, boundsOf, factInput, factLimits, missingFacts } from "./event-facts.ts";
+import { recordedActor } from "./life-cycle.ts";
 import { eventTimeOf, isAboutChange } from "./events.ts";
 import type { RequestView, VisitorView } from "./pages.server.ts";
-import {
-  type ActionOf,
-  actionsOf,
-  recordedActor,
-  type RequestState,
-  transitionOf,
-  type VisitorAction,
-} from "./transitions.ts";
+import { type ActionOf, actionsOf, type RequestState, transitionOf, type VisitorAction } from "./transitions.ts";
 
 /**
  * Names of hidden fields; with `force` the owner accepts for a day although it is taken. Not `action`: a field of that

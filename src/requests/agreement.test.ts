@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { accepted, changeAccepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aChange, aLine, aQuote, sampleExtras, sampleLines } from "#tests/helpers/quotes.ts";
 import { anEntry } from "#tests/helpers/requests.ts";
+import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { accountOfRequest, agreementOf, isChangeAsked, ledgerOf, openQuoteOf, vatOfEntries } from "./agreement.ts";
-import type { RequestStatus } from "./request.ts";
 
 const nets = (history: RequestEvent[]): number[] =>
   [...vatOfEntries(history).values()].map((rows) => rows.reduce((sum, { netCents }) => sum + netCents, 0));

@@ -12,8 +12,9 @@ import {
 } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
 import { isQuoteValid, paymentDates, type PaymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
+import { type RequestStatus, statuses } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { type RequestStatus, statuses, type StoredRequest, takesDay } from "./request.ts";
+import { type StoredRequest, takesDay } from "./request.ts";
 
 /** A quote with what belongs to its sending. */
 export interface SentQuote extends Quote {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aQuote } from "#tests/helpers/quotes.ts";
 import { anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import type { RequestStatus } from "./request.ts";
 import { attentionOf } from "./attention.ts";
 
 const at = (day: string): string => `2027-03-${day}T10:00:00.000Z`;

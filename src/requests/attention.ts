@@ -1,6 +1,7 @@
 import { todayInRome } from "#src/i18n/days.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf, quotesOf } from "./agreement.ts";
-import { openOffer, type RequestEvent, requestEvents } from "./events.ts";
+import { requestEvents } from "./life-cycle.ts";
+import { openOffer, type RequestEvent } from "./events.ts";
 import { isOpenStatus, type StoredRequest } from "./request.ts";
 
 /** The kinds of due dates, by who has to act: `quote` by the client's answer, `refund` by the business. */

@@ -14,8 +14,9 @@ import { ownerFeedToken } from "#src/site/tokens.server.ts";
 import { type ChangedRequest, listRequests } from "./admin.server.ts";
 import { termsOf } from "./agreement.ts";
 import { termsRows } from "./event-copy.ts";
+import { statuses } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { calendarStatuses, type RequestContent, statuses, type StoredRequest } from "./request.ts";
+import { calendarStatuses, type RequestContent, type StoredRequest } from "./request.ts";
 
 /*
  * Requests as iCalendar texts (RFC 5545) with local times in Europe/Rome. They hold no private link: calendars are shared more readily

@@ -28,10 +28,10 @@ import type { DecisionData } from "./decision.server.ts";
 import { factRows, knownFacts, missingFacts, neededBy } from "./event-facts.ts";
 import { eventTimeOf } from "./events.ts";
 import { isChangeAsked } from "./agreement.ts";
+import { statuses } from "./life-cycle.ts";
 import { ownerActions } from "./owner-actions.ts";
 import { deletionDay } from "./quarantine.ts";
 import { type OpenRequest, takesDay } from "./request.ts";
-import { stages } from "./stages.ts";
 import type { DayUse, OwnerView } from "./pages.server.ts";
 
 const origins = { booking: "Prenotazione", contact: "Dai contatti", service: "Dai servizi" };
@@ -100,7 +100,7 @@ function statusLines({ request, offer, history, inForce, openQuote }: OwnerView)
   const { status, content } = request;
   const first = firstName(content.name);
   const isAsked = isChangeAsked(history);
-  const { told } = stages[status];
+  const { told } = statuses[status];
   const lines =
     status === "quoted" && isAsked ? [`${first} chiede una modifica del preventivo.`] : [fill(told, { first })];
   if (inForce !== undefined && openQuote !== undefined) {
@@ -170,7 +170,7 @@ export function dayWarnings({ conflicts, sameDay }: DayUse, words: EventWords): 
     ...conflicts.map((reason) => taken[reason]),
     ...agreed.map(
       (other) =>
-        `C’è già ${other.reference}: ${whatAndWhen(other, words)}, ${other.content.location}, ${stages[other.status].day}.`,
+        `C’è già ${other.reference}: ${whatAndWhen(other, words)}, ${other.content.location}, ${statuses[other.status].day}.`,
     ),
   ];
 }
@@ -294,7 +294,7 @@ export function RequestContext({ view }: { view: OwnerView }) {
             {view.sameDay.map((other) => (
               <li key={other.reference}>
                 <b>{whatAndWhen(other, words)}</b>
-                <span>{stages[other.status].day}</span>
+                <span>{statuses[other.status].day}</span>
                 <small>
                   {other.reference}, {other.content.location}
                 </small>

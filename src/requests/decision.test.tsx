@@ -13,7 +13,8 @@ import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/he
 import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
 import { type DecisionData, decisionData } from "./decision.server.ts";
 import { DecisionPage } from "./decision.page.tsx";
-import type { OpenRequest, OpenStatus, RequestContent, RequestStatus } from "./request.ts";
+import type { RequestStatus } from "./life-cycle.ts";
+import type { OpenRequest, OpenStatus, RequestContent } from "./request.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
 import type { OwnerView } from "./pages.server.ts";
 

@@ -26,10 +26,16 @@ import {
   type Actor,
   type ChangeableField,
   changeableFields,
-  type EventPayload,
   type EventTime,
-  eventTimeOf,
   type FieldChange,
+  recordedActor,
+  type RecordedTransition,
+  type RequestStatus,
+  type TransitionActor,
+} from "./life-cycle.ts";
+import {
+  type EventPayload,
+  eventTimeOf,
   mayAskForAddress,
   movedTo,
   openOffer,
@@ -37,8 +43,8 @@ import {
   type RequestEvent,
 } from "./events.ts";
 import { askedFacts, type FactErrorCode, readFacts } from "./event-facts.ts";
-import type { RequestContent, RequestStatus } from "./request.ts";
-import { type RecordedTransition, recordedActor, type RequestState, type TransitionActor } from "./transitions.ts";
+import type { RequestContent } from "./request.ts";
+import type { RequestState } from "./transitions.ts";
 
 /**
  * The typed fields of an action, before they are checked; errors come back under the same names:

@@ -6,7 +6,8 @@ import { formatNumber } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { agreementInForce } from "./agreement.ts";
-import type { FactChange, RequestEvent } from "./events.ts";
+import type { FactChange } from "./life-cycle.ts";
+import type { RequestEvent } from "./events.ts";
 import type { FactValues, RequestContent, StoredRequest } from "./request.ts";
 
 /** The facts that the content asks for, in every language. */

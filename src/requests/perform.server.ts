@@ -6,18 +6,16 @@ import { bookingWindow } from "#src/availability/booking-window.ts";
 import { plusDays } from "#src/i18n/days.ts";
 import { type ActionErrors, type ActionFields, effectOf, readMessage } from "./effects.ts";
 import { ledgerEntryOf, quotesOf } from "./agreement.ts";
-import { deliveriesOf, type RequestEvent } from "./events.ts";
-import { isOpen, type RequestContent, statuses, type StoredRequest, takesDay } from "./request.ts";
 import {
-  type ActionOf,
-  allowedActions,
   recordedActor,
   type RecordedTransition,
-  type RequestState,
+  statuses,
   type Transition,
   type TransitionActor,
-  transitionOf,
-} from "./transitions.ts";
+} from "./life-cycle.ts";
+import { deliveriesOf, type RequestEvent } from "./events.ts";
+import { isOpen, type RequestContent, type StoredRequest, takesDay } from "./request.ts";
+import { type ActionOf, allowedActions, type RequestState, transitionOf } from "./transitions.ts";
 import { advisoryLocks, forgetDeleted, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
@@ -108,7 +106,7 @@ export async function historyOf(db: Kysely<Database>, requestId: string): Promis
 }
 
 /**
- * Does what a row of `transitions.ts` says, for every actor, in one transaction: reads the request, checks version, status and guard, reads
+ * Does what a row of `transitions` says, for every actor, in one transaction: reads the request, checks version, status and guard, reads
  * the fields, checks that the day is free where that is asked for, and writes event, status, content, payment and mails.
  * @throws Error where the database does not answer
  */

@@ -2,16 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TakenReason } from "#src/availability/taken-days.ts";
-import { deliveriesOf, type RequestEvent } from "./events.ts";
-import { type RequestStatus, requestStatuses, type StoredRequest, takesDay } from "./request.ts";
 import {
-  type ActionOf,
-  actionsOf,
   recordedActor,
+  type RequestStatus,
+  requestStatuses,
   type Transition,
   type TransitionActor,
   transitions,
-} from "./transitions.ts";
+} from "./life-cycle.ts";
+import { deliveriesOf, type RequestEvent } from "./events.ts";
+import { type StoredRequest, takesDay } from "./request.ts";
+import { type ActionOf, actionsOf } from "./transitions.ts";
 import type { Database } from "#src/site/schema.ts";
 import { aQuote } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry, aPayer } from "#tests/helpers/requests.ts";

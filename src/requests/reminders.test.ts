@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { aLine, aQuote, sampleBooking, sampleFacts, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { dueReminders, relevantReminders } from "./reminders.ts";
-import type { RequestStatus } from "./request.ts";
 
 const date = "2027-05-22";
 

@@ -2,17 +2,10 @@ import { searchTextOf } from "./search-text.ts";
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { attentionOf } from "./attention.ts";
-import { type EventPayload, type RequestEvent, requestEvents } from "./events.ts";
+import { requestEvents, type RequestStatus, statuses } from "./life-cycle.ts";
+import type { EventPayload, RequestEvent } from "./events.ts";
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
-import {
-  isOpen,
-  type OpenRequest,
-  openStatuses,
-  type RequestContent,
-  type RequestStatus,
-  statuses,
-  type StoredRequest,
-} from "./request.ts";
+import { isOpen, type OpenRequest, openStatuses, type RequestContent, type StoredRequest } from "./request.ts";
 import { contentIdentity } from "#src/booking/fields.ts";
 import { type SpamSignal, textKey } from "#src/booking/spam.ts";
 import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";

@@ -220,7 +220,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
                 head={
                   <p className="slip__code">
                     <span>{reference}</span>
-                    <span>{labelOf(view, messages)}</span>
+                    <span>{labelOf(view, locale)}</span>
                   </p>
                 }
               >

@@ -2,55 +2,9 @@ import type { StoredEstimate } from "#src/quotes/estimate.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { ContentOf } from "#src/booking/fields.ts";
 import type { SpamSignal } from "#src/booking/spam.ts";
+import { type RequestStatus, requestStatuses, statuses } from "./life-cycle.ts";
 
-/** The properties of a status. */
-interface StatusFacts {
-  /**
-   * - `open`: both sides work on it;
-   * - `hidden`: suspected spam, nobody was mailed (D17, ADR 48);
-   * - `held`: the event is over;
-   * - `ended`: it ended before the event, and what was paid goes back.
-   */
-  phase: "open" | "hidden" | "held" | "ended";
-  /** It takes a place of its day, and cannot be erased before it (D31). */
-  takesDay: boolean;
-  /** How a calendar shows its event. */
-  calendar: "tentative" | "confirmed" | "cancelled";
-  /** How many of the six steps the owner's list shows; undefined if it ended before the event. */
-  steps: number | undefined;
-  /** How many of the steps of `funnelSteps` it implies. */
-  funnel: 0 | 1 | 2 | 3 | 4;
-}
-
-/** The statuses in the order of the owner's filter. `transitions.ts` has what may follow what, `stages.ts` what the visitor is told. */
-// One line for each row.
-// oxfmt-ignore
-export const statuses = {
-  /** It waits for the owner's answer. */
-  received: { phase: "open", takesDay: false, calendar: "tentative", steps: 1, funnel: 1 },
-  /** A quote waits for the visitor's answer. */
-  quoted: { phase: "open", takesDay: false, calendar: "tentative", steps: 2, funnel: 2 },
-  /** The visitor accepted the quote, the day is held until the deposit arrives. */
-  accepted: { phase: "open", takesDay: true, calendar: "tentative", steps: 3, funnel: 3 },
-  /** The deposit arrived, or the owner accepted without a quote. */
-  confirmed: { phase: "open", takesDay: true, calendar: "confirmed", steps: 4, funnel: 4 },
-  completed: { phase: "held", takesDay: false, calendar: "confirmed", steps: 6, funnel: 4 },
-  /** The owner answered no, or the visitor declined the quote. */
-  declined: { phase: "ended", takesDay: false, calendar: "cancelled", steps: undefined, funnel: 1 },
-  /** By the visitor before an agreement. */
-  withdrawn: { phase: "ended", takesDay: false, calendar: "cancelled", steps: undefined, funnel: 1 },
-  /** The quote was not answered in time. */
-  expired: { phase: "ended", takesDay: false, calendar: "cancelled", steps: undefined, funnel: 1 },
-  /** The deposit did not arrive in time. */
-  lapsed: { phase: "ended", takesDay: false, calendar: "cancelled", steps: undefined, funnel: 1 },
-  /** By either side after an agreement. */
-  cancelled: { phase: "ended", takesDay: false, calendar: "cancelled", steps: undefined, funnel: 1 },
-  quarantined: { phase: "hidden", takesDay: false, calendar: "tentative", steps: undefined, funnel: 0 },
-} as const satisfies Record<string, StatusFacts>;
-
-export type RequestStatus = keyof typeof statuses;
-
-type StatusWith<Facts extends Partial<StatusFacts>> = {
+type StatusWith<Facts> = {
   [Status in RequestStatus]: (typeof statuses)[Status] extends Facts ? Status : never;
 }[RequestStatus];
 
@@ -59,7 +13,6 @@ export type OpenStatus = StatusWith<{ phase: "open" }>;
 export type CalendarStatus = StatusWith<{ phase: "open" | "held" }>;
 export type DayTakingStatus = StatusWith<{ takesDay: true }>;
 
-export const requestStatuses = Object.keys(statuses) as RequestStatus[];
 export const openStatuses = requestStatuses.filter(isOpenStatus);
 export const calendarStatuses = requestStatuses.filter(isInCalendars);
 

@@ -3,8 +3,9 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { accepted, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
+import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import type { RequestContent, RequestStatus } from "./request.ts";
+import type { RequestContent } from "./request.ts";
 import { headline, progressOf } from "./stages.ts";
 
 const proposed = (date: string, timeSlot: "16:00" | "17:00") =>

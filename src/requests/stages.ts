@@ -7,8 +7,9 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { answerHours, dateText, dayText, eventName } from "#src/i18n/request-text.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
+import { type RequestStatus, statuses } from "./life-cycle.ts";
 import { eventTimeOf } from "./events.ts";
-import { isOpenStatus, type RequestStatus, statuses } from "./request.ts";
+import { isOpenStatus } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 
 /** The status of a request as a heading with `*emphasis*`, and what to do next. */
@@ -28,38 +29,6 @@ interface Told {
 }
 
 type Words = LocalContent["words"];
-
-interface Stage {
-  /** Its name to the visitor. */
-  label: keyof RequestMessages["summary"];
-  headline: (told: Told) => Headline;
-  /** The side that acts next, unless an offer of another time waits. */
-  turn: "visitor" | "owner" | "nobody";
-  /** Its name to the owner in lists. */
-  name: string;
-  /** The same among the requests of a day: of those that a calendar shows. */
-  day?: string;
-  /** A sentence on the owner's page, which may name `{first}`, the client. */
-  told: string;
-}
-
-/** The meaning of each status for the visitor, and its words for the owner, who reads Italian (D16). */
-// One line for each row.
-// oxfmt-ignore
-export const stages = {
-  received: { label: "received", headline: openHeadline, turn: "owner", name: "Da rispondere", day: "da decidere", told: "" },
-  quoted: { label: "quoted", headline: quotedHeadline, turn: "visitor", name: "Preventivo mandato", day: "preventivo mandato", told: "Preventivo mandato: si aspetta la risposta di {first}." },
-  accepted: { label: "accepted", headline: acceptedHeadline, turn: "visitor", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", told: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
-  confirmed: { label: "confirmed", headline: confirmedHeadline, turn: "nobody", name: "Confermata", day: "confermato", told: "Confermata." },
-  completed: { label: "past", headline: confirmedHeadline, turn: "nobody", name: "Finita", day: "finita", told: "La festa c’è stata." },
-  declined: { label: "declined", headline: plain("declined"), turn: "nobody", name: "Rifiutata", told: "Rifiutata: non c’è altro da decidere." },
-  withdrawn: { label: "withdrawn", headline: plain("withdrawn"), turn: "nobody", name: "Ritirata", told: "Ritirata da {first}: non c’è altro da decidere." },
-  expired: { label: "expired", headline: plain("expired"), turn: "nobody", name: "Preventivo scaduto", told: "Il preventivo è scaduto senza risposta: se ne può mandare un altro." },
-  lapsed: { label: "lapsed", headline: plain("lapsed"), turn: "nobody", name: "Caparra non arrivata", told: "La caparra non è arrivata: il giorno è tornato libero." },
-  cancelled: { label: "cancelled", headline: cancelledHeadline, turn: "nobody", name: "Annullata", told: "Annullata: non c’è altro da decidere." },
-  // Its visitor does not know of the quarantine.
-  quarantined: { label: "received", headline: openHeadline, turn: "owner", name: "In quarantena", told: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
-} as const satisfies Record<RequestStatus, Stage>;
 
 /** The steps of a request towards its event, in their order, in words. Of one that ended, the largest number of all its statuses counts. */
 export const funnel = {
@@ -82,7 +51,7 @@ export function headline(
   const what = fill(messages.what, { event: eventName(request, words), place: request.content.location });
   const hours = answerHours(request, responseHours);
   const told = { view, what, hours, messages, words: words.request, locale };
-  const { heading, lead } = stages[request.status].headline(told);
+  const { heading, lead } = headlineOf(told);
   return { heading, lead: changeLead(told) ?? lead };
 }
 
@@ -97,15 +66,20 @@ function changeLead({ view: { inForce, openQuote, history }, what, messages: { n
   return fill(next.agreedChangeSent, values);
 }
 
-export function labelOf({ request: { status, content }, today }: VisitorView, { summary }: RequestMessages): string {
-  return isEventPast(status, content.date, today) ? summary.past : summary[stages[status].label];
+export function labelOf({ request: { status, content }, today }: VisitorView, locale: Locale): string {
+  return statusLabel(isEventPast(status, content.date, today) ? "completed" : status, locale);
+}
+
+/** The name of a status to the visitor, who does not know of the quarantine. */
+export function statusLabel(status: RequestStatus, locale: Locale): string {
+  return requestMessagesIn(locale).statuses[status === "quarantined" ? "received" : status].label;
 }
 
 export function turnOf({ request, offer, history, inForce, openQuote }: VisitorView) {
   if (offer !== undefined) return offer.by === "owner" ? "visitor" : "owner";
   const canChange = request.status === "quoted" || inForce !== undefined;
   if (canChange && isChangeAsked(history)) return "owner";
-  return openQuote === undefined ? stages[request.status].turn : "visitor";
+  return openQuote === undefined ? statuses[request.status].turn : "visitor";
 }
 
 /** The six steps of a request; the last is the event. */
@@ -150,7 +124,7 @@ function nextText(view: VisitorView, done: number, pieces: RequestMessages["piec
   const turn = turnOf(view);
   if (turn === "visitor") return pieces.yours;
   if (turn === "nobody") return done === 5 || view.agreement === undefined ? pieces.partyNext : pieces.balanceNext;
-  return view.offer === undefined && stages[view.request.status].turn === "owner" ? pieces.quoteNext : pieces.ours;
+  return view.offer === undefined && statuses[view.request.status].turn === "owner" ? pieces.quoteNext : pieces.ours;
 }
 
 /** Until the clock completes it, an event that is over is still confirmed. */
@@ -158,55 +132,71 @@ export function isEventPast(status: RequestStatus, date: string | undefined, tod
   return status === "completed" || (status === "confirmed" && date !== undefined && date < today);
 }
 
-function plain(status: "declined" | "withdrawn" | "expired" | "lapsed") {
-  return ({ what, messages }: Told): Headline => ({
-    heading: messages.status[status],
-    lead: fill(messages.next[status], { what }),
-  });
+function headlineOf(told: Told): Headline {
+  const { status } = told.view.request;
+  switch (status) {
+    case "received":
+    case "quarantined":
+      return openHeadline(told);
+    case "quoted":
+      return quotedHeadline(told);
+    case "accepted":
+      return acceptedHeadline(told);
+    case "confirmed":
+    case "completed":
+      return confirmedHeadline(told);
+    case "cancelled":
+      return cancelledHeadline(told);
+    default: {
+      const { heading, lead } = told.messages.statuses[status];
+      return { heading, lead: fill(lead, { what: told.what }) };
+    }
+  }
 }
 
 /** Names how much of the deposit is returned. */
-function cancelledHeadline({ view: { request, history }, what, messages: { status, next } }: Told): Headline {
+function cancelledHeadline({ view: { request, history }, what, messages: { statuses: texts, next } }: Told): Headline {
   const cancelled = history.findLast((entry) => entry.type === "cancelled");
   const percent = request.content.date === undefined ? 0 : (cancelled?.refundPercent ?? 0);
-  return {
-    heading: status.cancelled,
-    lead: fill(percent > 0 ? next.cancelled : next.cancelledNone, { what, percent }),
-  };
+  const { heading, lead } = texts.cancelled;
+  return { heading, lead: fill(percent > 0 ? lead : next.cancelledNone, { what, percent }) };
 }
 
-function acceptedHeadline({ view: { agreement, account }, what, messages: { status, next }, locale }: Told): Headline {
+function acceptedHeadline({ view: { agreement, account }, what, messages, locale }: Told): Headline {
+  const { heading, lead } = messages.statuses.accepted;
   const day = agreement === undefined ? "" : dayText(agreement.depositBy, locale);
-  const amount = formatMoney(account.depositDueCents, locale);
-  return { heading: status.accepted, lead: fill(next.accepted, { what, day, amount }) };
+  return { heading, lead: fill(lead, { what, day, amount: formatMoney(account.depositDueCents, locale) }) };
 }
 
 function quotedHeadline(told: Told): Headline {
-  const { openQuote: quote, allowed, history } = told.view;
-  const { status, next } = told.messages;
+  const { view, what, messages, locale } = told;
+  const { openQuote: quote, allowed, history } = view;
   // Its last day is over, and the clock has not ended it yet.
-  if (quote === undefined || !allowed.includes("accept-quote")) return stages.expired.headline(told);
-  const lead = isChangeAsked(history) ? next.changeAsked : next.quoted;
+  if (quote === undefined || !allowed.includes("accept-quote")) {
+    return headlineOf({ ...told, view: { ...view, request: { ...view.request, status: "expired" } } });
+  }
+  const { heading, lead } = messages.statuses.quoted;
+  const text = isChangeAsked(history) ? messages.next.changeAsked : lead;
   return {
-    heading: fill(status.quoted, { total: formatMoney(quote.totals.totalCents, told.locale) }),
-    lead: fill(lead, { what: told.what, day: dayText(quote.validUntil, told.locale) }),
+    heading: fill(heading, { total: formatMoney(quote.totals.totalCents, locale) }),
+    lead: fill(text, { what, day: dayText(quote.validUntil, locale) }),
   };
 }
 
 function openHeadline({ view: { offer }, what, hours, messages, words, locale }: Told): Headline {
-  const { status, next } = messages;
-  if (offer === undefined) return { heading: words.received, lead: fill(next.received, { what, hours }) };
+  const { statuses: texts, headings, next } = messages;
+  if (offer === undefined) return { heading: words.received, lead: fill(texts.received.lead, { what, hours }) };
   const moment = eventTimeText(offer.moment, locale);
   if (offer.by === "visitor") return { heading: words.received, lead: fill(next.asked, { what, moment }) };
-  const heading = fill(status.proposed, { moment: capitalize(moment, locale) });
+  const heading = fill(headings.proposed, { moment: capitalize(moment, locale) });
   return { heading, lead: fill(next.proposed, { what, moment }) };
 }
 
 function confirmedHeadline({ view, what, messages, words, locale }: Told): Headline {
   const { request, offer, today, terms, agreement, account, paymentDates } = view;
-  const { status, next } = messages;
+  const { statuses: texts, headings, next } = messages;
   const { date, timeSlot } = eventTimeOf(request.content) ?? {};
-  if (date === undefined) return { heading: status.confirmedNoDay, lead: fill(next.confirmedNoDay, { what }) };
+  if (date === undefined) return { heading: headings.confirmedNoDay, lead: fill(next.confirmedNoDay, { what }) };
   const balanceBy = paymentDates?.balanceBy ?? policyDates(date, terms).balanceBy;
   const values = {
     percent: terms.depositPercent,
@@ -215,10 +205,10 @@ function confirmedHeadline({ view, what, messages, words, locale }: Told): Headl
   };
   const due = account.dueCents > 0 ? fill(next.due, values) : "";
   if (date < today) {
-    const lead = fill(next.past, { what, date: dateText(date, locale), rest: due });
-    return { heading: status.past, lead: lead.trim() };
+    const { heading, lead } = texts.completed;
+    return { heading, lead: fill(lead, { what, date: dateText(date, locale), rest: due }).trim() };
   }
-  const heading = date === today ? status.confirmedToday : status.confirmed;
+  const heading = date === today ? headings.confirmedToday : texts.confirmed.heading;
   if (offer !== undefined) {
     const moment = eventTimeText(offer.moment, locale);
     return { heading, lead: fill(offer.by === "visitor" ? next.askedConfirmed : next.proposed, { what, moment }) };
@@ -228,5 +218,5 @@ function confirmedHeadline({ view, what, messages, words, locale }: Told): Headl
     return { heading, lead: timeSlot === undefined ? `${what}.` : fill(words.soon, { what, slot: timeSlot }) };
   }
   const rest = due || (agreement === undefined ? fill(next.terms, values) : next.settled);
-  return { heading, lead: fill(next.confirmed, { what, day: dayText(date, locale), rest }) };
+  return { heading, lead: fill(texts.confirmed.lead, { what, day: dayText(date, locale), rest }) };
 }

@@ -1,8 +1,9 @@
 import { sampleBooking, sampleFacts, sampleTerms } from "#tests/helpers/quotes.ts";
 import { describe, expect, it } from "vitest";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { openStatuses, type RequestContent, type RequestStatus } from "./request.ts";
+import { openStatuses, type RequestContent } from "./request.ts";
 import { allowedActions, eventsPerDay, factsPerDay, type RequestState } from "./transitions.ts";
 
 const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;

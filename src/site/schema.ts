@@ -1,8 +1,9 @@
 import type { DueKind } from "#src/requests/attention.ts";
 import type { LinkPurpose } from "#src/requests/links.server.ts";
-import type { RequestEvent, Actor } from "#src/requests/events.ts";
+import type { Actor, RequestStatus } from "#src/requests/life-cycle.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
 import type { DeliveryKind } from "#src/mail/kinds.ts";
-import type { RequestSource, RequestStatus } from "#src/requests/request.ts";
+import type { RequestSource } from "#src/requests/request.ts";
 import type { RequestKind } from "#src/booking/vocabulary.ts";
 import type { EventType } from "#src/content/event-types.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -54,7 +55,7 @@ export const tables = {
     /** The text in which it is searched (`src/desk/lists.ts`). */
     search_text: text(),
     source: text<RequestSource>("default 'site'"),
-    /** The furthest step that it reached, see `request.ts`. */
+    /** The furthest step that it reached, see `life-cycle.ts`. */
     steps_taken: integer("default 1"),
     /** Why the request was quarantined, as a JSON list of `SpamReason`; null if it was not. */
     suspicion: optionalText(),

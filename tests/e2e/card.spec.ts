@@ -69,7 +69,7 @@ test("a deposit is paid by card on Stripe's page and booked when Stripe says so 
       expect(site.rows("select amount_cents, method from payment")).toEqual([{ amount_cents: 66_000, method: "card" }]);
       await returned.reload();
       await expect(returned.locator("#esito")).toContainText(words.payment.card.arrived.title);
-      await expect(returned.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.confirmed));
+      await expect(returned.getByRole("heading", { level: 1 })).toHaveText(plain(words.statuses.confirmed.heading));
       await site.mailbox.waitFor({ to: site.ownerEmail, subject: "Pagati 660,00" });
       await site.mailbox.waitFor({ to: site.ownerEmail, subject: "Pagamento con carta non registrato" });
       expect(site.log).not.toContain(sent.visitor);

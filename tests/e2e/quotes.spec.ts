@@ -123,7 +123,7 @@ for (const { locale, scripts, tags } of errands) {
     await page.getByLabel(labels.vatNumber).fill("12345678903");
     await button.click();
     await expect(page.locator("#esito")).toContainText(words.done["accept-quote"].title);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.accepted));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.statuses.accepted.heading));
     expect(statusOf(site, reference)).toBe("accepted");
     const held = await mailAbout(site, booking.email, reference, "IT60 X054 2811 1010 0000 0123 456");
     expect(held.attachments.map(({ mimeType }) => mimeType)).toEqual(["application/pdf"]);
@@ -162,7 +162,7 @@ for (const { locale, scripts, tags } of errands) {
     expect(statusOf(site, reference)).toBe("confirmed");
 
     await page.goto(visitor);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.confirmed));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.statuses.confirmed.heading));
     await expect(page.locator(".sums", { hasText: words.payment.balanceDue })).toBeVisible();
     await expect(page.locator("main")).toContainText(words.quote.agreed);
 
@@ -210,7 +210,7 @@ for (const { locale, scripts, tags } of errands) {
     // Two taps from the mail: the link, and the button that accepts. The agreement stands until then.
     const offeredChange = await mailAbout(site, booking.email, reference, words.quote.changedTotal);
     await page.goto(linkIn(offeredChange.text, "request", locale) ?? "");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.confirmed));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.statuses.confirmed.heading));
     await expect(page.locator(".quoted__changes")).toBeVisible();
     await expect(page.locator("main")).toContainText(words.quote.agreed);
     await button.click();

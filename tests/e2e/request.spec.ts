@@ -101,7 +101,7 @@ for (const { locale, days, refund, tags } of [
     await expect(cancel).toContainText(`${refund}%`);
     await cancel.getByRole("button", { name: words.acts.cancel.send }).click();
     await expect(page.locator("#esito")).toContainText(words.done.cancel.text);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.cancelled));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.statuses.cancelled.heading));
     await expect(page.locator("main")).toContainText(`${refund}%`);
     const [farewell, news] = [await toVisitor(), await toOwner()];
     expect(farewell.text).toContain(locale === "it" ? `${refund}% della caparra` : `${refund}% of the deposit`);
@@ -164,5 +164,7 @@ test("the clock ends at the start of the site what ended while it was down @scri
   await site.restart();
   await waitUntil(`${reference} to be expired`, () => statusOf(site, reference) === "expired" || undefined);
   await page.goto(visitor);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(requestMessagesIn("it").status.expired));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    plain(requestMessagesIn("it").statuses.expired.heading),
+  );
 });

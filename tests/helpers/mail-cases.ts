@@ -1,5 +1,6 @@
-import { type Actor, type EventPayload, type EventTime, movedTo, type RequestEvent } from "#src/requests/events.ts";
-import type { RequestStatus, OpenRequest, StoredRequest } from "#src/requests/request.ts";
+import type { Actor, EventTime, RequestStatus } from "#src/requests/life-cycle.ts";
+import { type EventPayload, movedTo, type RequestEvent } from "#src/requests/events.ts";
+import type { OpenRequest, StoredRequest } from "#src/requests/request.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { Erasure } from "#src/requests/erasure.server.ts";
 import type { RefusedCardPayment } from "#src/requests/card.server.ts";

@@ -1,7 +1,7 @@
 import { sampleBooking, sampleFacts, sampleTerms } from "./quotes.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
-import type { RequestStatus } from "#src/requests/request.ts";
 import { allowedActions } from "#src/requests/transitions.ts";
 import { quotedView } from "./quoted-requests.ts";
 

@@ -2,9 +2,10 @@ import { aChange, aQuote, sampleBooking, sampleFacts, sampleTerms } from "./quot
 import { aBooking, aStoredRequest, anEntry } from "./requests.ts";
 import type { Quote } from "#src/quotes/quote.ts";
 import type { LedgerEntry } from "#src/payments/ledger.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { type VisitorView, visitorView } from "#src/requests/pages.server.ts";
-import type { RequestContent, RequestStatus } from "#src/requests/request.ts";
+import type { RequestContent } from "#src/requests/request.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 
 /** The account of the sample. */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SaveOptions } from "#src/requests/submit.server.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
-import type { EventPayload, RequestEvent, Actor } from "#src/requests/events.ts";
+import type { Actor } from "#src/requests/life-cycle.ts";
+import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
 import type { Billing } from "#src/payments/billing.ts";
 import type { Booking, Enquiry, StoredRequest } from "#src/requests/request.ts";
 

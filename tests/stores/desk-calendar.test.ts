@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { RequestStatus } from "#src/requests/request.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import { monthView, weekView } from "#src/desk/calendar.server.ts";
 import { testSite, storeRequest } from "../helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { LedgerEntry } from "#src/payments/ledger.ts";
 import { perform, readState } from "#src/requests/perform.server.ts";
 import { agreementView } from "#src/requests/agreement.ts";
-import type { RequestStatus } from "#src/requests/request.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import { allowedActions, type OwnerAction, type VisitorAction } from "#src/requests/transitions.ts";
 import { testSite, storeRequest } from "#tests/helpers/test-site.ts";
 import { expectHistories } from "./expect-histories.ts";

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { mailBudget } from "#src/mail/enqueue.server.ts";
-import type { Booking, RequestStatus } from "#src/requests/request.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
+import type { Booking } from "#src/requests/request.ts";
 import { findRequest } from "#src/requests/perform.server.ts";
 import { findReceipt, saveRequest } from "#src/requests/submit.server.ts";
 import { aRequest, anEntry, sampleBooking, saving } from "../helpers/requests.ts";

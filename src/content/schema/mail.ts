@@ -79,19 +79,6 @@ const paymentValues = ["amount", "due", "balanceBy"];
 export const mail = group("Testi delle mail", {
   slip: group("Riepilogo", {
     title: text(heading),
-    states: group("Stati della richiesta", {
-      received: text("Ricevuta"),
-      confirmed: text("Confermata"),
-      declined: text("Rifiutata"),
-      cancelled: text("Annullata"),
-      withdrawn: text("Ritirata"),
-      proposed: text("Proposta"),
-      quoted: text("Preventivo"),
-      accepted: text("Accettata"),
-      completed: text("Conclusa"),
-      expired: text("Scaduta"),
-      lapsed: text("Decaduta"),
-    }),
     asked: text("Chiesto"),
     proposed: text("Proposto"),
     now: text("Adesso"),

@@ -1,7 +1,7 @@
 import { messageFiles } from "#src/i18n/all-messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { dayText } from "#src/i18n/request-text.ts";
-import type { EventTime } from "#src/requests/events.ts";
+import type { EventTime } from "#src/requests/life-cycle.ts";
 import { fill, type MessageFile } from "./messages.ts";
 
 /** The messages of the pages behind a visitor's private link, apart from `Messages`, which every page carries. */

@@ -1,49 +1,102 @@
 import type { MessagesOf } from "#src/i18n/messages/messages.ts";
 import type { request as italian } from "#src/i18n/messages/it/request.ts";
 import { agreement, billing, payment, quote } from "./quote.ts";
-import { whatsapp } from "./whatsapp.ts";
 
 export const request: MessagesOf<typeof italian> = {
   title: "{reference} · {brand}",
-  status: {
+  statuses: {
+    received: {
+      label: "received",
+      lead: "{what}. We answer within {hours} hours; until then there is nothing for you to do.",
+      whatsapp:
+        "Hi {first}, this is {brand}. I have your request for {day} and will answer it shortly. May I ask you two quick questions?",
+    },
+    quoted: {
+      label: "quoted",
+      heading: "‘And the price?’ *{total}.*",
+      lead: "{what}. VAT included, line by line below. Valid until {day}, at midnight.",
+      whatsapp:
+        "Hi {first}, this is {brand}. I’ve emailed you the quote for {day}: {amount} including VAT, valid until {by}. If anything isn’t right, write to me here.",
+    },
+    accepted: {
+      label: "accepted",
+      heading: "‘What now?’ *The deposit.*",
+      lead: "{what}. {amount} settles the date: until {day}, at midnight, we hold it for you.",
+      whatsapp:
+        "Hi {first}, this is {brand}. Thank you: the quote for {day} is accepted. The deposit is {amount}, due by {by}; until then the day is held for you.",
+    },
+    confirmed: {
+      label: "confirmed",
+      heading: "‘So you’re coming?’ *We’re coming.*",
+      lead: "{what}. Confirmed: see you on {day}. {rest}",
+      whatsapp:
+        "Hi {first}, this is {brand}. Everything is confirmed for {day}. If you need anything, write to me here.",
+    },
+    completed: {
+      label: "completed",
+      heading: "‘How was it?’ *A lovely party.*",
+      lead: "{what}, {date}. Thank you for having us. {rest}",
+    },
+    declined: {
+      label: "declined",
+      heading: "‘Can you do it this time?’ *We can’t.*",
+      lead: "{what}. We’re sorry. For another day, just send a new request.",
+      whatsapp:
+        "Hi {first}, this is {brand}. Sorry, we can’t make it for {day}. If another day works, write to me here.",
+    },
+    withdrawn: {
+      label: "withdrawn",
+      heading: "‘And my request?’ *Withdrawn.*",
+      lead: "{what}. There is nothing else to do; if you change your mind, we’re here.",
+      whatsapp:
+        "Hi {first}, this is {brand}. I see the request for {day} is withdrawn. If you change your mind, write to me here.",
+    },
+    expired: {
+      label: "expired",
+      heading: "‘Is the quote still good?’ *It has expired.*",
+      lead: "{what}. The quote is no longer valid; if you still need us, write and we’ll prepare another.",
+      whatsapp:
+        "Hi {first}, this is {brand}. The quote for {day} has expired: if you still need it, I’ll send another one.",
+    },
+    lapsed: {
+      label: "lapsed",
+      heading: "‘And the date?’ *It’s free again.*",
+      lead: "{what}. The deposit didn’t arrive in time; if you still need us, write to us.",
+      whatsapp:
+        "Hi {first}, this is {brand}. The deposit for {day} didn’t arrive and the day is free again. If you still want it, write to me here.",
+    },
+    cancelled: {
+      label: "cancelled",
+      heading: "‘And the event?’ *Cancelled.*",
+      lead: "{what}: cancelled. {percent}% of the deposit comes back: we’ll write to you about it.",
+      whatsapp:
+        "Hi {first}, this is {brand}. The booking for {day} is cancelled. If you need anything, write to me here.",
+    },
+  },
+  headings: {
     proposed: "‘When can you?’ *{moment}.*",
-    confirmed: "‘So you’re coming?’ *We’re coming.*",
     confirmedToday: "‘When do you arrive?’ *Today.*",
     confirmedNoDay: "‘So you’re coming?’ *Just name the day.*",
-    past: "‘How was it?’ *A lovely party.*",
-    quoted: "‘And the price?’ *{total}.*",
-    accepted: "‘What now?’ *The deposit.*",
-    expired: "‘Is the quote still good?’ *It has expired.*",
-    lapsed: "‘And the date?’ *It’s free again.*",
-    declined: "‘Can you do it this time?’ *We can’t.*",
-    withdrawn: "‘And my request?’ *Withdrawn.*",
-    cancelled: "‘And the event?’ *Cancelled.*",
   },
   next: {
-    received: "{what}. We answer within {hours} hours; until then there is nothing for you to do.",
     proposed:
       "{what}. We could be there on {moment}. The offer is waiting for a yes or a no; meanwhile the day stays open to others.",
     asked: "{what}. You asked for {moment}: we’ll get back to you soon.",
     askedConfirmed: "{what}. You asked for {moment}: nothing changes until we answer.",
-    confirmed: "{what}. Confirmed: see you on {day}. {rest}",
     terms: "A {percent}% deposit on confirmation, the balance {by}.",
     due: "{amount} to go, {by}.",
     settled: "Everything is paid.",
     confirmedNoDay: "{what}. Confirmed: we’ll settle the day together.",
-    past: "{what}, {date}. Thank you for having us. {rest}",
-    declined: "{what}. We’re sorry. For another day, just send a new request.",
-    withdrawn: "{what}. There is nothing else to do; if you change your mind, we’re here.",
-    quoted: "{what}. VAT included, line by line below. Valid until {day}, at midnight.",
     changeAsked: "{what}. We’ll work it out again and write to you; this quote is valid until {day}, at midnight.",
-    accepted: "{what}. {amount} settles the date: until {day}, at midnight, we hold it for you.",
     agreedChangeSent:
       "{what}. There is a change: {total} instead of {before}, valid until {day}. Until you accept it everything stays as agreed.",
     agreedChangeAsked:
       "{what}. You asked for a change: we’ll write to you, and until then the agreement of {before} holds.",
-    expired: "{what}. The quote is no longer valid; if you still need us, write and we’ll prepare another.",
-    lapsed: "{what}. The deposit didn’t arrive in time; if you still need us, write to us.",
-    cancelled: "{what}: cancelled. {percent}% of the deposit comes back: we’ll write to you about it.",
     cancelledNone: "{what}: cancelled. There is nothing else to do.",
+  },
+  ownerText: {
+    event: "your event",
+    confirmedDue: "Hi {first}, this is {brand}. Everything is confirmed for {day}. {amount} is still due, by {by}.",
   },
   what: "{event}, {place}",
   pieces: {
@@ -113,16 +166,7 @@ export const request: MessagesOf<typeof italian> = {
   fields: { name: "name", email: "email", phone: "phone", location: "place", details: "details" },
   summary: {
     toAgree: "to be agreed",
-    received: "received",
-    confirmed: "confirmed",
-    declined: "not possible",
-    withdrawn: "withdrawn",
-    cancelled: "cancelled",
-    quoted: "quoted",
-    accepted: "accepted",
-    expired: "expired",
-    lapsed: "lapsed",
-    past: "over",
+    proposed: "proposed",
     copyVisitor: "Your copy",
   },
   whatsapp: "Message us on WhatsApp",
@@ -152,7 +196,6 @@ export const request: MessagesOf<typeof italian> = {
     },
   },
   agreement,
-  ownerText: whatsapp,
   actions: {
     title: "From here you can",
     hint: "Anyone who has this address can see the request and change it, so keep it to yourself.",

@@ -1,50 +1,105 @@
 import { agreement, billing, payment, quote } from "./quote.ts";
-import { whatsapp } from "./whatsapp.ts";
 
 /** The pages behind a visitor's private link. */
 export const request = {
   title: "{reference} · {brand}",
-  /** The status as the page's heading, the visitor’s question and the answer in `*…*`. */
-  status: {
+  /**
+   * The texts of each status: its name, the heading of the visitor’s page as their question and the answer in `*…*`, the next step under it, and
+   * the owner’s WhatsApp message. The heading of a new request and the message after an event are in the content.
+   */
+  statuses: {
+    received: {
+      label: "ricevuta",
+      lead: "{what}. Ti rispondiamo in {hours} ore: fino ad allora non devi fare niente.",
+      whatsapp:
+        "Ciao {first}, qui {brand}. Ho la tua richiesta per {day}: ti rispondo a breve. Intanto, posso farti due domande?",
+    },
+    quoted: {
+      label: "preventivo",
+      heading: "«E quanto costa?» *{total}.*",
+      lead: "{what}. IVA compresa, voce per voce qui sotto. Vale fino a {day}, a mezzanotte.",
+      whatsapp:
+        "Ciao {first}, qui {brand}. Ti ho mandato per mail il preventivo per {day}: {amount}, IVA compresa, valido fino al {by}. Se qualcosa non torna scrivimi qui.",
+    },
+    accepted: {
+      label: "accettata",
+      heading: "«E adesso?» *La caparra.*",
+      lead: "{what}. Con {amount} la data è bloccata: fino a {day}, a mezzanotte, la teniamo per te.",
+      whatsapp:
+        "Ciao {first}, qui {brand}. Grazie: il preventivo per {day} è accettato. La caparra è di {amount}, entro il {by}; fino ad allora il giorno è tenuto per te.",
+    },
+    confirmed: {
+      label: "confermata",
+      heading: "«Allora ci siete?» *Ci siamo.*",
+      lead: "{what}. Confermata: ci vediamo {day}. {rest}",
+      whatsapp: "Ciao {first}, qui {brand}. È tutto confermato per {day}: ci siamo. Per qualsiasi cosa scrivimi qui.",
+    },
+    completed: {
+      label: "conclusa",
+      heading: "«Com’è andata?» *Una bella festa.*",
+      lead: "{what}, {date}. Grazie di averci voluti. {rest}",
+    },
+    declined: {
+      label: "rifiutata",
+      heading: "«E questa volta?» *Non si può.*",
+      lead: "{what}. Ci dispiace: per un altro giorno mandaci una nuova richiesta.",
+      whatsapp: "Ciao {first}, qui {brand}. Per {day} purtroppo non riusciamo. Se hai un altro giorno scrivimi qui.",
+    },
+    withdrawn: {
+      label: "ritirata",
+      heading: "«E la mia richiesta?» *Ritirata.*",
+      lead: "{what}. Non devi fare altro; se cambi idea, siamo qui.",
+      whatsapp:
+        "Ciao {first}, qui {brand}. Ho visto che la richiesta per {day} è ritirata. Se cambi idea scrivimi qui.",
+    },
+    expired: {
+      label: "scaduta",
+      heading: "«Vale ancora?» *Il preventivo è scaduto.*",
+      lead: "{what}. Il preventivo non vale più; se ti serve ancora, scrivici e ne facciamo un altro.",
+      whatsapp:
+        "Ciao {first}, qui {brand}. Il preventivo per {day} è scaduto: se ti serve ancora te ne mando un altro.",
+    },
+    lapsed: {
+      label: "decaduta",
+      heading: "«E il giorno?» *È tornato libero.*",
+      lead: "{what}. La caparra non è arrivata in tempo; se ti serve ancora, scrivici.",
+      whatsapp:
+        "Ciao {first}, qui {brand}. La caparra per {day} non è arrivata e il giorno è tornato libero. Se vuoi ancora quella data scrivimi qui.",
+    },
+    cancelled: {
+      label: "annullata",
+      heading: "«E l’evento?» *Annullato.*",
+      lead: "{what}: annullata. Torna il {percent}% della caparra: per il rimborso ti scriviamo noi.",
+      whatsapp: "Ciao {first}, qui {brand}. La prenotazione per {day} è annullata. Per qualsiasi cosa scrivimi qui.",
+    },
+  },
+  /** Headings in place of that of the status. */
+  headings: {
     proposed: "«Quando si può?» *{moment}.*",
-    confirmed: "«Allora ci siete?» *Ci siamo.*",
     confirmedToday: "«Quando arrivate?» *Oggi.*",
     confirmedNoDay: "«Allora ci siete?» *Manca il giorno.*",
-    past: "«Com’è andata?» *Una bella festa.*",
-    quoted: "«E quanto costa?» *{total}.*",
-    accepted: "«E adesso?» *La caparra.*",
-    expired: "«Vale ancora?» *Il preventivo è scaduto.*",
-    lapsed: "«E il giorno?» *È tornato libero.*",
-    declined: "«E questa volta?» *Non si può.*",
-    withdrawn: "«E la mia richiesta?» *Ritirata.*",
-    cancelled: "«E l’evento?» *Annullato.*",
   },
-  /** The next step, under the heading. */
+  /** Texts in place of that of the status, or the end of it. */
   next: {
-    received: "{what}. Ti rispondiamo in {hours} ore: fino ad allora non devi fare niente.",
     proposed:
       "{what}. Possiamo esserci {moment}. La proposta aspetta un sì o un no; fino ad allora quel giorno resta libero anche per altri.",
     asked: "{what}. Hai chiesto {moment}: ti rispondiamo presto.",
     askedConfirmed: "{what}. Hai chiesto {moment}: finché non rispondiamo resta tutto com’è.",
-    confirmed: "{what}. Confermata: ci vediamo {day}. {rest}",
     /** The rest to pay: by the terms, of an agreement, and nothing. */
     terms: "Caparra del {percent}% alla conferma, saldo {by}.",
     due: "Restano {amount}, {by}.",
     settled: "È tutto saldato.",
     confirmedNoDay: "{what}. Confermata: il giorno lo scegliamo insieme.",
-    past: "{what}, {date}. Grazie di averci voluti. {rest}",
-    declined: "{what}. Ci dispiace: per un altro giorno mandaci una nuova richiesta.",
-    withdrawn: "{what}. Non devi fare altro; se cambi idea, siamo qui.",
-    quoted: "{what}. IVA compresa, voce per voce qui sotto. Vale fino a {day}, a mezzanotte.",
     changeAsked: "{what}. Rifacciamo il conto e ti scriviamo; questo preventivo vale fino a {day}, a mezzanotte.",
-    accepted: "{what}. Con {amount} la data è bloccata: fino a {day}, a mezzanotte, la teniamo per te.",
     agreedChangeSent:
       "{what}. C’è una modifica: {total} invece di {before}, fino a {day}. Finché non la accetti resta tutto come d’accordo.",
     agreedChangeAsked: "{what}. Hai chiesto una modifica: ti scriviamo, e fino ad allora vale l’accordo da {before}.",
-    expired: "{what}. Il preventivo non vale più; se ti serve ancora, scrivici e ne facciamo un altro.",
-    lapsed: "{what}. La caparra non è arrivata in tempo; se ti serve ancora, scrivici.",
-    cancelled: "{what}: annullata. Torna il {percent}% della caparra: per il rimborso ti scriviamo noi.",
     cancelledNone: "{what}: annullata. Non devi fare altro.",
+  },
+  /** The owner’s WhatsApp message about a confirmed request with something to pay, and the name of an event without a day. */
+  ownerText: {
+    event: "la tua festa",
+    confirmedDue: "Ciao {first}, qui {brand}. È tutto confermato per {day}. Resta da versare {amount}, entro il {by}.",
   },
   /** The event in a sentence. */
   what: "{event}, {place}",
@@ -117,16 +172,7 @@ export const request = {
   fields: { name: "nome", email: "email", phone: "telefono", location: "luogo", details: "dettagli" },
   summary: {
     toAgree: "da concordare",
-    received: "ricevuta",
-    confirmed: "confermata",
-    declined: "non possibile",
-    withdrawn: "ritirata",
-    cancelled: "annullata",
-    quoted: "preventivo",
-    accepted: "accettata",
-    expired: "scaduta",
-    lapsed: "decaduta",
-    past: "conclusa",
+    proposed: "proposta",
     copyVisitor: "La tua copia",
   },
   whatsapp: "Scrivici su WhatsApp",
@@ -159,7 +205,6 @@ export const request = {
   },
   agreement,
   /** The owner's messages to the client. */
-  ownerText: whatsapp,
   actions: {
     title: "Da qui puoi",
     hint: "Chi ha questo indirizzo vede la richiesta e può cambiarla: tienilo per te.",

@@ -1,0 +1,283 @@
+import { z } from "zod";
+import type { Billing } from "#src/payments/billing.ts";
+import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
+import type { QuoteLine } from "#src/quotes/lines.ts";
+import type { Quote } from "#src/quotes/quote.ts";
+import type { GuardName } from "./transitions.ts";
+
+/*
+ * The life of a request in three tables: its statuses, the events of its history, and the transitions between statuses. Words are those of the
+ * owner, who reads Italian (D16); the visitor's are in the messages.
+ */
+
+interface StatusRow {
+  /**
+   * - `open`: both sides work on it;
+   * - `hidden`: suspected spam, nobody was mailed (D17, ADR 48);
+   * - `held`: the event is over;
+   * - `ended`: it ended before the event, and what was paid goes back.
+   */
+  phase: "open" | "hidden" | "held" | "ended";
+  /** It takes a place of its day, and cannot be erased before it (D31). */
+  takesDay: boolean;
+  /** How a calendar shows its event. */
+  calendar: "tentative" | "confirmed" | "cancelled";
+  /** How many of the six steps the owner's list shows; undefined if it ended before the event. */
+  steps: number | undefined;
+  /** How many of the steps of `funnelSteps` it implies. */
+  funnel: 0 | 1 | 2 | 3 | 4;
+  /** The side that acts next, unless an offer of another time waits. */
+  turn: "visitor" | "owner" | "nobody";
+  /** Its name in lists. */
+  name: string;
+  /** The same among the requests of a day: of those that a calendar shows. */
+  day?: string;
+  /** A sentence on the owner's page, which may name `{first}`, the client. */
+  told: string;
+}
+
+const ended = {
+  phase: "ended",
+  takesDay: false,
+  calendar: "cancelled",
+  steps: undefined,
+  funnel: 1,
+  turn: "nobody",
+} as const;
+
+/** The statuses in the order of the owner's filter. */
+// The columns of a status are on one line, its words on the next.
+// oxfmt-ignore
+export const statuses = {
+  /** It waits for the owner's answer. */
+  received: {
+    phase: "open", takesDay: false, calendar: "tentative", steps: 1, funnel: 1, turn: "owner",
+    name: "Da rispondere", day: "da decidere", told: "",
+  },
+  /** A quote waits for the visitor's answer. */
+  quoted: {
+    phase: "open", takesDay: false, calendar: "tentative", steps: 2, funnel: 2, turn: "visitor",
+    name: "Preventivo mandato", day: "preventivo mandato", told: "Preventivo mandato: si aspetta la risposta di {first}.",
+  },
+  /** The visitor accepted the quote, the day is held until the deposit arrives. */
+  accepted: {
+    phase: "open", takesDay: true, calendar: "tentative", steps: 3, funnel: 3, turn: "visitor",
+    name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", told: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra.",
+  },
+  /** The deposit arrived, or the owner accepted without a quote. */
+  confirmed: {
+    phase: "open", takesDay: true, calendar: "confirmed", steps: 4, funnel: 4, turn: "nobody",
+    name: "Confermata", day: "confermato", told: "Confermata.",
+  },
+  completed: {
+    phase: "held", takesDay: false, calendar: "confirmed", steps: 6, funnel: 4, turn: "nobody",
+    name: "Finita", day: "finita", told: "La festa c’è stata.",
+  },
+  /** The owner answered no, or the visitor declined the quote. */
+  declined: { ...ended, name: "Rifiutata", told: "Rifiutata: non c’è altro da decidere." },
+  /** By the visitor before an agreement. */
+  withdrawn: { ...ended, name: "Ritirata", told: "Ritirata da {first}: non c’è altro da decidere." },
+  /** The quote was not answered in time. */
+  expired: { ...ended, name: "Preventivo scaduto", told: "Il preventivo è scaduto senza risposta: se ne può mandare un altro." },
+  /** The deposit did not arrive in time. */
+  lapsed: { ...ended, name: "Caparra non arrivata", told: "La caparra non è arrivata: il giorno è tornato libero." },
+  /** By either side after an agreement. */
+  cancelled: { ...ended, name: "Annullata", told: "Annullata: non c’è altro da decidere." },
+  /** Its visitor does not know of it. */
+  quarantined: {
+    phase: "hidden", takesDay: false, calendar: "tentative", steps: undefined, funnel: 0, turn: "owner",
+    name: "In quarantena", told: "In quarantena: sembra spam, e nessuno ha ricevuto mail.",
+  },
+} as const satisfies Record<string, StatusRow>;
+
+export type RequestStatus = keyof typeof statuses;
+
+export const requestStatuses = Object.keys(statuses) as RequestStatus[];
+
+export type Actor = "visitor" | "owner" | "system";
+
+/** A day and when it should begin. */
+const eventTime = z.object({
+  /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
+  date: z.string(),
+  /** Enquiries have none. */
+  timeSlot: z.string().optional(),
+});
+export type EventTime = z.infer<typeof eventTime>;
+
+/** The fields that the visitor may change without the owner (D31). */
+export const changeableFields = ["name", "email", "phone", "location", "details"] as const;
+export type ChangeableField = (typeof changeableFields)[number];
+
+const fieldChange = z.object({ field: z.enum(changeableFields), from: z.string(), to: z.string() });
+export type FieldChange = z.infer<typeof fieldChange>;
+
+/** A fact of the event by its id, as it was stored before and afterwards; empty if nothing is known. */
+const factChange = z.object({ fact: z.string(), from: z.string(), to: z.string() });
+export type FactChange = z.infer<typeof factChange>;
+
+interface EventRow {
+  /** In the owner's history, before its details. */
+  title: string;
+  data: z.ZodType;
+  /** To whom it is mailed: nobody, the other side, the owner alone, or the other side with a receipt to the visitor who caused it. */
+  mails: "none" | "other-side" | "owner" | "with-receipt";
+  /** It answers the other side, who is not waited for any more. */
+  answers: boolean;
+  /**
+   * It says something about the time of the event: an offer of another time that waited is closed. A change of what was agreed on says
+   * nothing about it.
+   */
+  isAboutTime: boolean | "unless-agreed";
+  /** The visitor's time line has it, under a title of its own. */
+  isShown: boolean;
+}
+
+const nothing = z.unknown();
+const offered = z.object({ moment: eventTime });
+const answered = z.object({ quoteVersion: z.number() });
+const billing = z.custom<Billing>(isRecord);
+const paid = z.object({ payment: z.custom<Omit<LedgerEntry, "id">>(isRecord) });
+
+function isRecord(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+/** Everything that can happen to a request after it was submitted. Payments are entries of the ledger, under the id of the event. */
+// One line for each row.
+// oxfmt-ignore
+export const requestEvents = {
+  /** The owner's answers. */
+  confirmed: { title: "Accettata", data: nothing, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
+  declined: { title: "Rifiutata", data: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
+  /** Taken out of quarantine: it is mailed as if it came in now. */
+  released: { title: "Tolta dalla quarantena", data: nothing, mails: "none", answers: false, isAboutTime: true, isShown: false },
+  /** By the visitor, before an answer. */
+  withdrawn: { title: "Ritirata", data: nothing, mails: "with-receipt", answers: false, isAboutTime: true, isShown: true },
+  /** By either, after an agreement; with the part of the deposit that goes back, in percent. */
+  cancelled: { title: "Annullata", data: z.object({ refundPercent: z.number() }), mails: "with-receipt", answers: false, isAboutTime: true, isShown: true },
+  /** The owner offers another time. */
+  proposed: { title: "Proposto", data: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
+  /** The visitor asks for one. */
+  asked: { title: "Chiesto", data: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
+  /** The answers to an offer. */
+  accepted: { title: "Accettato", data: offered.extend({ before: eventTime.optional() }), mails: "with-receipt", answers: true, isAboutTime: true, isShown: true },
+  refused: { title: "Lasciato com’era, non", data: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
+  /** The visitor corrected details. A new mail address is asked for first, and is a change of a later event, once it was confirmed from there. */
+  changed: { title: "Dati corretti", data: z.object({ changes: z.array(fieldChange).readonly(), newAddress: z.string().optional() }), mails: "with-receipt", answers: false, isAboutTime: false, isShown: true },
+  /** The owner sent a quote, or a change of what was agreed on. */
+  quoted: { title: "Preventivo", data: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, isAboutTime: "unless-agreed", isShown: true },
+  /** `typedName` is the visitor's signature, `chosen` the numbers of optional lines (see `chosenLines`). The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
+  "quote-accepted": { title: "Preventivo accettato", data: answered.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional() }), mails: "with-receipt", answers: true, isAboutTime: "unless-agreed", isShown: true },
+  "quote-declined": { title: "Preventivo rifiutato", data: answered, mails: "with-receipt", answers: true, isAboutTime: "unless-agreed", isShown: true },
+  "change-requested": { title: "Chiesta una modifica", data: answered, mails: "other-side", answers: true, isAboutTime: false, isShown: true },
+  /** The owner takes a change back that was not accepted, or makes none of what the client asked for. */
+  "agreement-kept": { title: "Lasciato l’accordo com’era", data: answered, mails: "other-side", answers: true, isAboutTime: false, isShown: true },
+  "payment-recorded": { title: "Pagamento", data: paid, mails: "other-side", answers: false, isAboutTime: false, isShown: true },
+  "payment-reversed": { title: "Storno", data: paid, mails: "none", answers: false, isAboutTime: false, isShown: false },
+  /** The owner issued an invoice for an entry of the ledger, or corrects what was recorded of it. */
+  invoiced: { title: "Fattura", data: z.object({ entry: z.string(), invoice: z.custom<Invoice>(isRecord) }), mails: "none", answers: false, isAboutTime: false, isShown: false },
+  /** The payer, given by either side. */
+  "billing-given": { title: "Dati per la fattura", data: z.object({ billing }), mails: "owner", answers: false, isAboutTime: false, isShown: false },
+  /** Facts of the event, given by either side. */
+  "facts-given": { title: "Dettagli della festa", data: z.object({ changes: z.array(factChange).readonly() }), mails: "none", answers: false, isAboutTime: false, isShown: false },
+  /** The final account: all lines that the day added to the agreement. The first `settled` lines are paid and stay as they are. */
+  "final-account": { title: "Conto finale", data: z.object({ lines: z.custom<readonly QuoteLine[]>(Array.isArray), settled: z.number() }), mails: "other-side", answers: false, isAboutTime: false, isShown: true },
+  /** Recorded by the clock: see the statuses of the same names. */
+  expired: { title: "Preventivo scaduto", data: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
+  lapsed: { title: "Caparra non arrivata, giorno libero", data: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
+  completed: { title: "Festa finita", data: nothing, mails: "none", answers: false, isAboutTime: true, isShown: true },
+} as const satisfies Record<string, EventRow>;
+
+/**
+ * The channel through which somebody acts: the page of the visitor or of the owner, the link in a mail to a new address of the visitor,
+ * a payment by card, or nobody but the clock.
+ */
+export type TransitionActor = "visitor" | "owner" | "new-address" | "card" | "clock";
+
+/** As whom each of them is recorded in the history. */
+export const recordedActor: Readonly<Record<TransitionActor, Actor>> = {
+  visitor: "visitor",
+  owner: "owner",
+  "new-address": "visitor",
+  card: "system",
+  clock: "system",
+};
+
+interface Row {
+  actor: TransitionActor;
+  action: string;
+  from: readonly RequestStatus[];
+  guard?: GuardName;
+  /**
+   * True if the day of the event has to be free, closed days, the owner's calendar and capacity considered. The owner may accept for a
+   * taken day after their page showed why it is taken.
+   */
+  freeDay?: "required" | "unless-forced";
+  /** It answers a quote and names its version: an answer to an older version is refused. */
+  answersQuote?: true;
+}
+
+/** A row that records an event; `same` keeps the status. Its effect may lead further (see effects.ts). */
+export type RecordedTransition = Row & { to: RequestStatus | "same"; event: keyof typeof requestEvents };
+
+export type Transition = RecordedTransition | (Row & { to: "erased" });
+
+const open = requestStatuses.filter((status) => statuses[status].phase === "open");
+const agreed = ["accepted", "confirmed"] as const;
+const known = requestStatuses.filter((status) => status !== "quarantined");
+
+/**
+ * Everything that can happen to a request after it was submitted (specification 9, D31). `perform` applies a row; an action with several
+ * rows has at most one for each status. The command line erases several requests at once and the retention period deletes by the day of the
+ * event: see `admin.server.ts`.
+ */
+// One line for each row.
+// oxfmt-ignore
+export const transitions = [
+  { actor: "visitor", action: "change-details", from: open, to: "same", event: "changed", guard: "canChange" },
+  { actor: "visitor", action: "ask-for-time", from: open, to: "same", event: "asked", guard: "canChange", freeDay: "required" },
+  { actor: "visitor", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "accepted", guard: "hasOfferOfOwner", freeDay: "required" },
+  { actor: "visitor", action: "accept-offer", from: ["accepted"], to: "accepted", event: "accepted", guard: "hasOfferOfOwner", freeDay: "required" },
+  { actor: "visitor", action: "accept-offer", from: ["quoted"], to: "received", event: "accepted", guard: "hasOfferOfOwner", freeDay: "required" },
+  { actor: "visitor", action: "refuse-offer", from: open, to: "same", event: "refused", guard: "hasOfferOfOwner" },
+  { actor: "visitor", action: "accept-quote", from: ["quoted"], to: "accepted", event: "quote-accepted", guard: "hasValidQuote", freeDay: "required", answersQuote: true },
+  // The request has its day already.
+  { actor: "visitor", action: "accept-quote", from: agreed, to: "same", event: "quote-accepted", guard: "hasValidQuote", answersQuote: true },
+  { actor: "visitor", action: "give-billing", from: known, to: "same", event: "billing-given", guard: "canGiveBilling" },
+  { actor: "visitor", action: "give-facts", from: ["quoted", ...agreed], to: "same", event: "facts-given", guard: "canGiveFacts" },
+  { actor: "visitor", action: "request-change", from: ["quoted"], to: "same", event: "change-requested", guard: "canRequestChange", answersQuote: true },
+  { actor: "visitor", action: "request-change", from: agreed, to: "same", event: "change-requested", guard: "canAskForChange", answersQuote: true },
+  { actor: "visitor", action: "decline-quote", from: ["quoted"], to: "declined", event: "quote-declined", guard: "hasQuote", answersQuote: true },
+  { actor: "visitor", action: "decline-quote", from: agreed, to: "same", event: "quote-declined", guard: "hasQuote", answersQuote: true },
+  { actor: "visitor", action: "withdraw", from: ["received", "quoted"], to: "withdrawn", event: "withdrawn" },
+  { actor: "visitor", action: "cancel", from: agreed, to: "cancelled", event: "cancelled", guard: "isNotOver" },
+  { actor: "visitor", action: "erase", from: requestStatuses, to: "erased", guard: "isNotAhead" },
+
+  { actor: "new-address", action: "confirm", from: requestStatuses, to: "same", event: "changed", guard: "isAddressPending" },
+
+  { actor: "owner", action: "accept", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced" },
+  { actor: "owner", action: "propose", from: open, to: "same", event: "proposed", guard: "ownerHasEventsLeft", freeDay: "required" },
+  { actor: "owner", action: "send-quote", from: ["received", "quoted", "expired", "lapsed"], to: "quoted", event: "quoted", guard: "canBeQuoted" },
+  { actor: "owner", action: "send-quote", from: agreed, to: "same", event: "quoted", guard: "canBeChanged" },
+  { actor: "owner", action: "keep-agreement", from: agreed, to: "same", event: "agreement-kept", guard: "hasChange" },
+  { actor: "owner", action: "decline", from: ["received", "quoted"], to: "declined", event: "declined" },
+  { actor: "owner", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
+  { actor: "owner", action: "accept-offer", from: ["accepted"], to: "accepted", event: "accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
+  { actor: "owner", action: "accept-offer", from: ["quoted"], to: "received", event: "accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
+  { actor: "owner", action: "refuse-offer", from: open, to: "same", event: "refused", guard: "hasOfferOfVisitor" },
+  { actor: "owner", action: "cancel", from: agreed, to: "cancelled", event: "cancelled" },
+  { actor: "owner", action: "release", from: ["quarantined"], to: "received", event: "released" },
+  { actor: "owner", action: "send-final-account", from: ["confirmed", "completed"], to: "same", event: "final-account", guard: "canSendFinalAccount" },
+  { actor: "owner", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
+  { actor: "owner", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: "hasReversibleEntry" },
+  { actor: "owner", action: "record-invoice", from: known, to: "same", event: "invoiced", guard: "hasReversibleEntry" },
+  { actor: "owner", action: "give-billing", from: known, to: "same", event: "billing-given", guard: "hasMoney" },
+  { actor: "owner", action: "give-facts", from: open, to: "same", event: "facts-given", guard: "hasFacts" },
+
+  { actor: "card", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
+
+  { actor: "clock", action: "expire", from: ["quoted"], to: "expired", event: "expired", guard: "hasNoValidQuote" },
+  { actor: "clock", action: "lapse", from: ["accepted"], to: "lapsed", event: "lapsed", guard: "isHoldOver" },
+  { actor: "clock", action: "complete", from: ["confirmed"], to: "completed", event: "completed", guard: "isEventOver" },
+] as const satisfies readonly Transition[];
