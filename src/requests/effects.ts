@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { refundPercent } from "#src/content/terms.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { fieldNamed, fieldsOf } from "#src/booking/fields.ts";
-import { day, errorsOf, lines, schemaOf } from "#src/booking/parse.ts";
+import { readFields } from "#src/booking/parse.ts";
 import { dateErrors } from "#src/booking/rules.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits } from "#src/booking/vocabulary.ts";
-import { cleanLine } from "#src/i18n/clean-text.ts";
+import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
 import { type BillingErrorCode, readBilling } from "#src/payments/billing.ts";
 import { type Account, accountOf, reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
 import { type PaymentErrorCode, readInvoice, readPayment } from "#src/payments/read-payment.ts";
@@ -319,10 +318,10 @@ function eventDateOf({ date }: RequestContent): string {
 
 /** Reads a sentence to the other side; undefined if it is empty. Never throws. */
 export function readMessage(typed = "") {
-  const read = lines(fieldLimits.message).safeParse(typed);
-  return read.success
-    ? { ok: true as const, message: read.data || undefined }
-    : { ok: false as const, error: "too-long" as const };
+  const message = cleanText(typed);
+  return Array.from(message).length > fieldLimits.message
+    ? { ok: false as const, error: "too-long" as const }
+    : { ok: true as const, message: message || undefined };
 }
 
 /**
@@ -337,13 +336,14 @@ export function readDetailChanges(content: RequestContent, fields: ActionFields)
   const typed = changeableFields.filter(
     (field) => current[field] !== undefined && fields[field] !== undefined && !isLeftOpen(field),
   );
-  const given = Object.fromEntries(typed.map((field) => [field, fields[field]]));
-  const rules = fieldsOf(content.kind).filter(({ key }) => key in given);
-  const parsed = z.object(Object.fromEntries(rules.map((rule) => [rule.key, schemaOf(rule)]))).safeParse(given);
-  if (!parsed.success) return { ok: false as const, errors: errorsOf(parsed.error) };
-  const read: Readonly<Partial<Record<ChangeableField, string | undefined>>> = parsed.data;
+  const rows = fieldsOf(content.kind).filter(({ key }) => typed.some((field) => field === key));
+  const read = readFields(
+    rows.map((row) => ({ ...row, name: row.key })),
+    fields,
+  );
+  if (!read.ok) return read;
   const differing = typed.flatMap((field) => {
-    const [from = "", to = ""] = [current[field], read[field]];
+    const [from = "", to = ""] = [current[field], read.values[field]];
     return from === to ? [] : [{ field, from, to }];
   });
   const newAddress = differing.find(isNewAddress)?.to;
@@ -356,9 +356,6 @@ function isNewAddress({ field, from, to }: FieldChange): boolean {
   return field === "email" && from.toLowerCase() !== to.toLowerCase();
 }
 
-const bookingTime = z.object({ date: day, timeSlot: schemaOf(fieldNamed("booking", "timeSlot")) });
-const enquiryTime = z.object({ date: day });
-
 /**
  * Reads the time that somebody asks for or offers instead of the request's own, by the rules of its form. The owner may offer a
  * day beyond the window in which visitors book. Never throws.
@@ -369,11 +366,16 @@ export function readEventTime(
   by: Actor,
 ): { ok: true; time: EventTime } | { ok: false; errors: FieldErrors } {
   const given = { date: fields["date"] ?? "", timeSlot: fields["timeSlot"] ?? "" };
-  const parsed = content.kind === "booking" ? bookingTime.safeParse(given) : enquiryTime.safeParse(given);
-  const refused = parsed.success ? {} : errorsOf(parsed.error);
+  const names = content.kind === "booking" ? ["date", "timeSlot"] : ["date"];
+  const read = readFields(
+    names.map((name) => fieldNamed("booking", name)),
+    given,
+  );
+  const refused = read.ok ? {} : read.errors;
   const errors = { ...refused, ...outsideWindow(content, given, refused, by, { booking, now }) };
-  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
-  const time = { timeSlot: undefined, ...parsed.data };
+  if (!read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  const { date = "", timeSlot } = read.values;
+  const time = { date, timeSlot };
   const current = eventTimeOf(content);
   if (current?.date === time.date && current.timeSlot === time.timeSlot) {
     return { ok: false, errors: { date: "same-moment" } };
