@@ -1,7 +1,4 @@
-/**
- * Sentences with which somebody sells something to the owner of a site; a client who books has no reason to write them. Compared with
- * text in lower case without accents (`й` is `и`), with single spaces.
- */
+/** Sentences that no client has a reason to write. Compared with text in lower case without accents (`й` is `и`), with single spaces. */
 export const offers: readonly RegExp[] = [
   // Search engines and traffic
   /\b(first|top|1st) (page|position|rank\w*|spot|results?) (of|on|in) (google|bing|search)/,

@@ -2,7 +2,7 @@ import { withoutAccents } from "#src/i18n/without-accents.ts";
 import type { RequestContent } from "#src/requests/request.ts";
 import { offers } from "./spam-phrases.ts";
 
-/** The signs of spam, each in the owner's words. `content` is read from a request's text, the others from how often it was sent. */
+/** The signs of spam, each in the owner's words. */
 export const spamSignals = {
   trapped: "compilato il campo nascosto",
   flood: "troppe richieste in un’ora",
@@ -16,7 +16,7 @@ export const spamSignals = {
 } as const;
 export type SpamSignal = keyof typeof spamSignals;
 
-/** Why a request is suspected: shown to the owner, and stored with the request. */
+/** Shown to the owner, and stored with the request. */
 export interface SpamReason {
   signal: SpamSignal;
   weight: number;
@@ -29,14 +29,10 @@ export const trappedReason: SpamReason = { signal: "trapped", weight: 6 };
 const quarantineFrom = 6;
 
 export function isSuspicious(reasons: readonly SpamReason[]): boolean {
-  return scoreOf(reasons) >= quarantineFrom;
+  return reasons.reduce((sum, { weight }) => sum + weight, 0) >= quarantineFrom;
 }
 
-export function scoreOf(reasons: readonly SpamReason[]): number {
-  return reasons.reduce((sum, { weight }) => sum + weight, 0);
-}
-
-/** Milliseconds for which a text is remembered. */
+/** In milliseconds. */
 export const textMemory = 86_400_000;
 
 /** @param others addresses under which the same text was sent lately */
@@ -58,32 +54,33 @@ const fewestLetters = 40;
 export function textKey({ details }: RequestContent): string | undefined {
   const clauses = plainText(details)
     .split(/\p{P}+/u)
-    .map(lettersOf);
+    .map((clause) => clause.replace(/[^\p{L}]+/gu, ""));
   const longest = clauses.toSorted((one, other) => other.length - one.length)[0] ?? "";
   return [longest, clauses.join("")].find(({ length }) => length >= fewestLetters);
-}
-
-function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}]+/gu, "");
 }
 
 /** Reads the content of a request. The same content always has the same reasons. */
 export function contentReasons(content: RequestContent): SpamReason[] {
   const { name, location, details } = content;
   const kind = content.kind === "booking" ? "" : content.partyType;
-  const text = [name, kind, location, details].join("\n");
-  return [
-    ...markup(text),
-    ...linkInName([name, kind].join("\n")),
-    ...links(details),
-    ...shortLink(text),
-    ...offer(text),
-    ...randomLetters([name, kind, location, details]),
+  const fields = [name, kind, location, details];
+  const text = fields.join("\n");
+  const plain = plainText(text);
+  const reasons: SpamReason[] = [
+    // The address of a page may hold `src=` or `../../domain/`.
+    { signal: "markup", weight: code.some((pattern) => pattern.test(withoutLinks(text))) ? 6 : 0 },
+    { signal: "link-in-name", weight: weightOfLinkInName(`${name}\n${kind}`) },
+    { signal: "links", weight: weightOfLinks(hostsIn(details).length) },
+    { signal: "short-link", weight: hostsIn(text).some((host) => shorteners.test(host)) ? 3 : 0 },
+    { signal: "offer", weight: offers.some((pattern) => pattern.test(plain)) ? 6 : 0 },
+    // Two fields of that are no request.
+    { signal: "random-letters", weight: 3 * fields.filter(hasRandomLetters).length },
   ];
+  return reasons.filter(({ weight }) => weight > 0);
 }
 
 /** Lower case, without accents and links, with single spaces and straight apostrophes. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return withoutAccents(withoutLinks(text).normalize("NFKC"))
     .toLowerCase()
     .replace(/[’‘ʼ`]/g, "'")
@@ -91,15 +88,11 @@ export function plainText(text: string): string {
     .trim();
 }
 
-function reason(signal: SpamSignal, weight: number): SpamReason[] {
-  return weight === 0 ? [] : [{ signal, weight }];
-}
-
 /** A web address, with or without its scheme. A mail address is none. */
 const link =
   /(?<![@\p{L}\p{N}._-])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"')\]]+|(?<![@\p{L}\p{N}._-])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d-]{1,63})*\.(?:com|net|org|info|biz|it|eu|de|fr|es|uk|ru|cn|co|io|ai|app|dev|shop|store|online|site|website|xyz|top|click|live|club|link|ly|gl|me|pro|vip|fun|gd|ph|gg)(?=[/?#:\s,;.!)\]]|$)(?![\p{L}\p{N}@-])(?:[/?#:][^\s<>"')\]]*)?/giu;
 
-/** The different hosts of the links in a text, in lower case without `www.`, in their order. */
+/** The different hosts of links, in lower case without `www.`. */
 export function hostsIn(text: string): string[] {
   const hosts = (text.match(link) ?? []).map((found) =>
     found
@@ -112,7 +105,7 @@ export function hostsIn(text: string): string[] {
   return [...new Set(hosts)].filter(Boolean);
 }
 
-export function withoutLinks(text: string): string {
+function withoutLinks(text: string): string {
   return text.replace(link, " ");
 }
 
@@ -129,48 +122,26 @@ const code = [
   /(\.\.\/){2,}|\/etc\/passwd\b/i,
 ];
 
-function markup(text: string): SpamReason[] {
-  // The address of a page may hold `src=` or `../../domain/`.
-  const plain = withoutLinks(text);
-  return reason("markup", code.some((pattern) => pattern.test(plain)) ? 6 : 0);
-}
-
 /** A link in place of a name or of an occasion. A bare host is often the name of a company. */
-function linkInName(text: string): SpamReason[] {
-  if (hostsIn(text).length === 0) return [];
-  return reason("link-in-name", /:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i.test(text) ? 6 : 2);
+function weightOfLinkInName(text: string): number {
+  if (hostsIn(text).length === 0) return 0;
+  return /:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i.test(text) ? 6 : 2;
 }
 
 /** One or two links are the venue and its photographs. */
-function links(details: string): SpamReason[] {
-  const { length } = hostsIn(details);
-  return reason("links", length < 3 ? length : length < 5 ? 3 : 6);
+function weightOfLinks(count: number): number {
+  if (count < 3) return count;
+  return count < 5 ? 3 : 6;
 }
 
-/** Addresses that hide where they lead, and invitations to chats. Maps have short addresses of their own. */
+/** Addresses that hide where they lead, and invitations to chats. */
 const shorteners =
   /^(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|t\.me|telegra\.ph|rb\.gy|shorturl\.at|ow\.ly|rebrand\.ly|t\.co|tiny\.cc|v\.gd|clck\.ru|wa\.link|discord\.gg|s\.id)$/;
 
-function shortLink(text: string): SpamReason[] {
-  return reason("short-link", hostsIn(text).some((host) => shorteners.test(host)) ? 3 : 0);
-}
-
-function offer(text: string): SpamReason[] {
-  const plain = plainText(text);
-  return reason("offer", offers.some((pattern) => pattern.test(plain)) ? 6 : 0);
-}
-
-/** "XqvBnTrYdKs": capitals within a word of Latin letters that begin no word. Two fields of that are no request. */
-function randomLetters(fields: readonly string[]): SpamReason[] {
-  const suspect = fields.filter((field) =>
-    withoutLinks(field)
-      .match(/\b[A-Za-z]{10,}\b/g)
-      ?.some(isRandom),
-  );
-  return reason("random-letters", 3 * suspect.length);
-}
-
-function isRandom(word: string): boolean {
-  const count = (pattern: RegExp): number => word.match(pattern)?.length ?? 0;
-  return count(/[a-z][A-Z]/g) >= 2 && count(/[A-Z](?![a-z]{2})/g) >= 4;
+/** "XqvBnTrYdKs": a word of Latin letters with capitals that begin no word. */
+function hasRandomLetters(field: string): boolean {
+  return (withoutLinks(field).match(/\b[A-Za-z]{10,}\b/g) ?? []).some((word) => {
+    const count = (pattern: RegExp): number => word.match(pattern)?.length ?? 0;
+    return count(/[a-z][A-Z]/g) >= 2 && count(/[A-Z](?![a-z]{2})/g) >= 4;
+  });
 }
