@@ -1,17 +1,12 @@
 import type { Kysely } from "kysely";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { Database } from "#src/site/schema.ts";
-import { closedRanges } from "./closures.server.ts";
+import { listClosures } from "./closures.server.ts";
 import { dayTakingStatuses, type TakenReason, takenDays } from "./taken-days.ts";
 
 export type Availability = ReturnType<typeof createAvailability>;
 
-const noneConfirmed: ReadonlyMap<string, number> = new Map();
-
-/**
- * The taken days, from the content, the desk, the owner's calendar and the confirmed requests.
- * @param busyDays of the owner's calendar
- */
+/** @param busyDays of the owner's calendar */
 export function createAvailability(
   db: Kysely<Database>,
   content: () => Pick<SiteContent, "availability">,
@@ -19,8 +14,8 @@ export function createAvailability(
 ) {
   return {
     /**
-     * The taken days from `from` up to `to`, both included, each with its reasons. `exceptRequestId` does not count towards a
-     * full day, so that a request is not refused because of itself.
+     * The taken days from `from` up to `to`, both included, each with its reasons.
+     * @param exceptRequestId does not count, so that a request is not refused because of itself
      * @param transaction that has locked the day @throws Error where the database does not answer
      */
     async takenDays(
@@ -31,17 +26,19 @@ export function createAvailability(
     ): Promise<ReadonlyMap<string, readonly TakenReason[]>> {
       const { closedWeekdays, closed, capacity } = content().availability;
       const weekdays = closedWeekdays.map(({ weekday }) => weekday);
-      const periods = [...closed, ...(await closedRanges(transaction, from, to))];
+      const periods = [...closed, ...(await listClosures(transaction, from, to))];
       // Every booking reads its day: without a capacity the count of requests says nothing.
       const confirmed =
-        capacity === undefined ? noneConfirmed : await confirmedDays(transaction, from, to, exceptRequestId);
+        capacity === undefined
+          ? new Map<string, number>()
+          : await confirmedDays(transaction, from, to, exceptRequestId);
       const sources = { closed: { weekdays, periods }, busy: busyDays(), confirmed, capacity: capacity?.aDay };
       return takenDays(from, to, sources);
     },
   };
 }
 
-/** The number of requests that take a place of each day from `from` to `to` that has any. Civil dates, `yyyy-mm-dd`. */
+/** The number of requests that take a place of a day, for each that has any. */
 async function confirmedDays(
   db: Kysely<Database>,
   from: string,

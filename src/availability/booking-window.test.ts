@@ -1,6 +1,7 @@
+import { todayInRome } from "#src/i18n/days.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { describe, expect, it } from "vitest";
-import { bookingWindow, isSlotPast, readShownDate } from "./booking-window.ts";
+import { isSlotPast, readShownDate, windowFrom } from "./booking-window.ts";
 
 describe("the booking window", () => {
   it.each([
@@ -13,50 +14,36 @@ describe("the booking window", () => {
     ["2027-10-31T23:00:00Z", "2027-11-01", "2028-05-01"],
     ["2027-03-28T21:59:59Z", "2027-03-28", "2027-09-28"],
   ])("at %s runs from %s to %s", (instant, first, last) => {
-    expect(bookingWindow(new Date(instant), { months: 6 })).toEqual({ first, last });
+    expect(windowFrom(todayInRome(new Date(instant)), { months: 6 })).toEqual({ first, last });
   });
 });
 
 describe("a slot of today", () => {
-  it("is past from the minute it begins", () => {
-    const day = "2026-11-20";
-    expect(isSlotPast(day, "9:00", new Date("2026-11-20T07:59:59Z"))).toBe(false);
-    expect(isSlotPast(day, "9:00", new Date("2026-11-20T08:00:00Z"))).toBe(true);
-    expect(isSlotPast(day, "19:00", new Date("2026-11-20T17:59:00Z"))).toBe(false);
-  });
-
-  it("follows the clock of Rome through the change to summer time", () => {
-    expect(isSlotPast("2027-03-28", "9:00", new Date("2027-03-28T06:59:59Z"))).toBe(false);
-    expect(isSlotPast("2027-03-28", "9:00", new Date("2027-03-28T07:00:00Z"))).toBe(true);
-  });
-
-  it("follows it through the change to winter time", () => {
-    expect(isSlotPast("2027-10-31", "9:00", new Date("2027-10-31T07:59:59Z"))).toBe(false);
-    expect(isSlotPast("2027-10-31", "9:00", new Date("2027-10-31T08:00:00Z"))).toBe(true);
-    // Half past two comes twice that night; no slot of the day has begun in either.
-    for (const instant of ["2027-10-31T00:30:00Z", "2027-10-31T01:30:00Z"]) {
-      expect(isSlotPast("2027-10-31", "9:00", new Date(instant))).toBe(false);
-    }
-  });
-
-  it("is not past tomorrow and is past yesterday", () => {
-    const now = new Date("2026-11-20T22:59:59Z");
-    expect(isSlotPast("2026-11-21", "9:00", now)).toBe(false);
-    expect(isSlotPast("2026-11-19", "19:00", now)).toBe(true);
+  it.each([
+    ["2026-11-20", "9:00", "2026-11-20T07:59:59Z", false],
+    ["2026-11-20", "9:00", "2026-11-20T08:00:00Z", true],
+    ["2026-11-20", "19:00", "2026-11-20T17:59:00Z", false],
+    // On the days of the changes to summer and to winter time.
+    ["2027-03-28", "9:00", "2027-03-28T06:59:59Z", false],
+    ["2027-03-28", "9:00", "2027-03-28T07:00:00Z", true],
+    ["2027-10-31", "9:00", "2027-10-31T07:59:59Z", false],
+    ["2027-10-31", "9:00", "2027-10-31T08:00:00Z", true],
+    // Tomorrow, and yesterday.
+    ["2026-11-21", "9:00", "2026-11-20T22:59:59Z", false],
+    ["2026-11-19", "19:00", "2026-11-20T22:59:59Z", true],
+  ])("is past from the minute it begins: %s, %s at %s", (day, slot, now, isPast) => {
+    expect(isSlotPast(day, slot, new Date(now))).toBe(isPast);
   });
 });
 
 describe("a shown date", () => {
-  it("is formatted and read", () => {
+  it("is read as it is formatted, also with spaces around it", () => {
     expect(formatDate("2027-05-15")).toBe("15/05/2027");
-    expect(readShownDate("15/05/2027")).toBe("2027-05-15");
+    expect(readShownDate(" 15/05/2027 ")).toBe("2027-05-15");
   });
   it("is returned unchanged if it is no date", () => {
     for (const text of ["15.5.2027", "1/5/2027", "15/05/20270", "115/05/2027", "on 15/05/2027", "15/05/2027 or so"]) {
       expect(readShownDate(text)).toBe(text);
     }
-  });
-  it("is read with spaces around it", () => {
-    expect(readShownDate(" 15/05/2027 ")).toBe("2027-05-15");
   });
 });

@@ -1,15 +1,11 @@
 import type { BookingRules } from "#src/content/terms.ts";
-import { plusMonths, romeClock, todayInRome } from "#src/i18n/days.ts";
+import { plusMonths, romeClock } from "#src/i18n/days.ts";
 
-type Window = Pick<BookingRules, "months">;
-
-/** The first and last day that can be asked for: today and some months ahead, month ends clamped (specification 5). */
-export function bookingWindow(now: Date, rules: Window): { first: string; last: string } {
-  return windowFrom(todayInRome(now), rules);
-}
-
-/** The same window, counted from a civil date. @throws RangeError where `today` is no date. */
-export function windowFrom(today: string, { months }: Window): { first: string; last: string } {
+/**
+ * The first and last day that can be asked for: today and some months ahead, month ends clamped (specification 5).
+ * @param today civil date in Europe/Rome @throws RangeError where it is no date
+ */
+export function windowFrom(today: string, { months }: Pick<BookingRules, "months">): { first: string; last: string } {
   return { first: today, last: plusMonths(today, months) };
 }
 

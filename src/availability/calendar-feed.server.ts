@@ -1,34 +1,14 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
-import { longestWindowMonths } from "#src/content/terms.ts";
-import { todayInRome, plusMonths } from "#src/i18n/days.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { createPollLoop } from "#src/site/poll-loop.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
-import { CalendarUnreachable, fetchCalendar } from "./fetch-calendar.server.ts";
-// Only types: reading a calendar, and the library for it, is the work of another thread.
+import { CalendarUnreachable, readCalendarAt } from "./calendar-source.server.ts";
 import type { CalendarReading, UnreadEvent } from "./read-calendar.server.ts";
-import { readInWorker } from "./read-in-worker.server.ts";
 
-/** How far ahead events are expanded: past the longest booking window, in case the calendar is unreachable for long. */
-const monthsAhead = longestWindowMonths + 1;
-
-/** Fetches and reads the calendar at an address for the site at another one, whose own events take no day. @throws CalendarUnreachable */
-export async function readCalendarAt(
-  calendarUrl: string,
-  siteUrl: string,
-  now: Date,
-  signal: AbortSignal,
-): Promise<CalendarReading> {
-  const from = todayInRome(now);
-  const body = await fetchCalendar(calendarUrl, signal);
-  const ownName = new URL(siteUrl).hostname;
-  return readInWorker(body, { from, to: plusMonths(from, monthsAhead), ownName }, signal);
-}
-
-/** For the owner: “Party”, 14/05/2027: it repeats within a day */
+/** “Party”, 14/05/2027: it repeats within a day */
 export function nameUnread({ name, date, reason }: UnreadEvent): string {
   const title = name === "" ? "an event without a name" : `“${name}”`;
   return `${title}, ${date === undefined ? "without a date" : formatDate(date)}: ${reason}`;
@@ -43,7 +23,7 @@ function sourceOf(calendarUrl: string): string {
   return createHash("sha256").update(calendarUrl).digest("base64url");
 }
 
-/** The stored copy of a calendar, for all processes and the next start. */
+/** The copy is for all processes and the next start. */
 export async function findCopy(db: Kysely<Database>, calendarUrl: string): Promise<CalendarCopy | undefined> {
   const query = db.selectFrom("calendar_copy").selectAll().where("source", "=", sourceOf(calendarUrl));
   const row = await query.executeTakeFirst();
@@ -72,8 +52,7 @@ const minute = 60_000;
 const interval = 10 * minute;
 
 /**
- * The owner's calendar as of its last reading: read at the start and every ten minutes. Its concern does not name the address.
- * Starts with the stored copy, and uses the last good copy while the calendar cannot be read.
+ * The owner's calendar, read at the start and every ten minutes. While it cannot be read the last good copy is used.
  * @throws Error when the database does not answer
  */
 export async function openCalendarFeed(
@@ -114,8 +93,8 @@ export async function openCalendarFeed(
   });
 
   return {
-    /** The days that it takes: civil dates in Europe/Rome, `yyyy-mm-dd`. */
     busyDays: (): ReadonlySet<string> => busy,
+    /** Does not name the address. */
     concern(): string | undefined {
       if (failure !== undefined) {
         const remedy = copy ? `its copy of ${copy.readAt.toISOString()} is used` : "there is no copy of it yet";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { openDatabase } from "#src/site/database.server.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { type CalendarCopy, findCopy, openCalendarFeed, saveCopy } from "./calendar-feed.server.ts";
-import { CalendarUnreachable } from "./fetch-calendar.server.ts";
+import { CalendarUnreachable } from "./calendar-source.server.ts";
 import type { CalendarReading } from "./read-calendar.server.ts";
 
 const minute = 60_000;

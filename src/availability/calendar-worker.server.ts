@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { readCalendar, type ReadingOptions } from "./read-calendar.server.ts";
 
-/** The input of the worker. It answers with a `CalendarReading`, or ends with the error of `readCalendar`. */
+/** The worker answers with a `CalendarReading`, or ends with the error of `readCalendar`. */
 export interface CalendarJob {
   body: Uint8Array;
   options: ReadingOptions;

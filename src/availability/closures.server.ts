@@ -5,22 +5,13 @@ import type { Site } from "#src/site/site.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { type ClosedRange, type Closure, type ClosureFields, readClosure, withoutDays } from "./closures.ts";
 
-const listed = 200;
-
 /** The closures that touch the days from `from` up to `to`, both included, the earliest first. */
 export async function listClosures(db: Kysely<Database>, from: string, to: string): Promise<Closure[]> {
-  const query = touching(db, { from, to }).orderBy("first_day").orderBy("last_day").orderBy("id").limit(listed);
+  const query = touching(db, { from, to }).orderBy("first_day").orderBy("last_day").orderBy("id");
   return (await query.execute()).map(fromRow);
 }
 
-export async function closedRanges(db: Kysely<Database>, from: string, to: string): Promise<ClosedRange[]> {
-  return (await touching(db, { from, to }).execute()).map(fromRow);
-}
-
-/**
- * Closes days from today on. Closing them twice changes nothing, and requests stay as they are: a confirmed one on a closed day stays
- * confirmed.
- */
+/** Closing days twice changes nothing. A confirmed request on a closed day stays confirmed. */
 export async function closeDays({ db, now }: Pick<Site, "db" | "now">, fields: ClosureFields) {
   const read = readClosure(fields, todayInRome(now()));
   if (!read.ok) return read;
@@ -28,7 +19,7 @@ export async function closeDays({ db, now }: Pick<Site, "db" | "now">, fields: C
   return { ok: true as const, range: read.range };
 }
 
-/** Opens days that were closed here. What the site's content or the owner's calendar takes stays taken. */
+/** Opens days that were closed here; the content or the owner's calendar may still take them. */
 export async function openDays({ db, now }: Pick<Site, "db" | "now">, fields: ClosureFields) {
   const read = readClosure({ ...fields, reason: "" }, todayInRome(now()));
   if (!read.ok) return read;

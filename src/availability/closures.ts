@@ -3,7 +3,7 @@ import type { FieldErrorCode } from "#src/booking/vocabulary.ts";
 import { daysBetween, isCivilDate, plusDays } from "#src/i18n/days.ts";
 import { readShownDate } from "./booking-window.ts";
 
-/** Days that the owner closed at the desk, both ends included; civil dates in Europe/Rome, `yyyy-mm-dd`. */
+/** Both ends included; civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export interface ClosedRange {
   from: string;
   to: string;
@@ -27,7 +27,6 @@ export function withoutDays(range: ClosedRange, { from, to }: ClosedRange): Clos
 const longestClosure = 366;
 const longestReason = 200;
 
-/** The first error of each invalid field, by the name of its input. */
 export type ClosureErrors = Partial<Record<"from" | "to" | "reason", FieldErrorCode | "before-start">>;
 
 /** The owner's entries: days as `yyyy-mm-dd` or dd/MM/yyyy. Without a last day it is one day. */

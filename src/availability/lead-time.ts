@@ -13,13 +13,10 @@ export interface LeadTime {
   advice: "standard" | "high-season" | "large-event";
 }
 
-/** Events that are large by their nature: they need the longer advice all year round. */
+/** They need the longer advice all year round. */
 const largeEventTypes: readonly EventType[] = ["concert", "festival"];
 
-/**
- * Measures the time from `today` to an event; both civil dates in Europe/Rome, `yyyy-mm-dd`.
- * @throws Error where either is no date.
- */
+/** Both dates are civil dates in Europe/Rome, `yyyy-mm-dd`. @throws Error where either is no date */
 export function leadTime(eventDate: string, today: string, usual: LeadTimes, eventType?: EventType): LeadTime {
   const weeks = Math.max(0, Math.floor(daysBetween(today, eventDate) / 7));
   const advice = adviceFor(eventDate, usual, eventType);

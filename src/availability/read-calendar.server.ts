@@ -11,10 +11,9 @@ export interface UnreadEvent {
 }
 
 export interface CalendarReading {
-  /** In order. */
   days: string[];
   unread: number;
-  /** The first of them. */
+  /** The first twenty. */
   unreadEvents: UnreadEvent[];
 }
 
@@ -32,8 +31,7 @@ const mostNamed = 20;
 const zoneDays = 2;
 
 /**
- * Reads the taken days from an iCalendar text (RFC 5545). Cancelled and transparent events take no day; see `daysTaken` for the
- * others. Repetitions are followed to the last day. Time and memory are bounded by the thread that reads (`readInWorker`).
+ * Reads the taken days from an iCalendar text (RFC 5545). Time and memory are bounded by the thread that reads (`readInWorker`).
  * @throws Error when the text is not a complete calendar: a part of it could hide taken days
  */
 export function readCalendar(text: string, { from, to, ownName }: ReadingOptions): CalendarReading {
@@ -65,7 +63,6 @@ export function readCalendar(text: string, { from, to, ownName }: ReadingOptions
   return { days: [...days].toSorted(), unread, unreadEvents };
 }
 
-/** The components of a kind, from their first to their last line. */
 function blocksIn(unfolded: string, name: "VEVENT" | "VTIMEZONE"): string[] {
   return unfolded.match(new RegExp(`^BEGIN:${name}\\s*$[^]*?^END:${name}\\s*$`, "gim")) ?? [];
 }
@@ -74,7 +71,7 @@ function valueIn(block: string, name: string): string | undefined {
   return new RegExp(`^${name}(?:;.*?)?:(.*)$`, "im").exec(block)?.[1]?.trim();
 }
 
-/** An event that cannot be read. The message gives the reason without any content of the event. */
+/** The message gives the reason without any content of the event. */
 class UnreadableEvent extends Error {}
 
 const longestName = 60;
@@ -91,8 +88,8 @@ function describe(block: string, error: unknown): UnreadEvent {
 }
 
 /**
- * Makes a zone known to the library by its name: as the calendar describes it, else by its IANA name. Others count as Rome's.
- * @returns a function that throws UnreadableEvent where the description cannot be followed
+ * Returns a function that makes a zone known to the library: as the calendar describes it, else by its IANA name, else as Rome's.
+ * It throws UnreadableEvent where the description cannot be followed.
  */
 function registerZones(blocks: readonly string[]): (name: string) => void {
   const described = new Map(blocks.map((block) => [valueIn(block, "TZID"), block]));
@@ -133,7 +130,7 @@ function rulesOf(component: ICAL.Component): ICAL.Recur[] {
   });
 }
 
-/** True if the library finds the days of a rule: with some parts together, which calendar programs do not offer, it finds others. */
+/** With some parts together, which calendar programs do not offer, the library would find other days. */
 function isFollowed(rule: ICAL.Recur): boolean {
   const { freq, interval } = rule;
   const { BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, BYWEEKNO } = rule.parts as Partial<Record<string, unknown[]>>;
@@ -143,7 +140,7 @@ function isFollowed(rule: ICAL.Recur): boolean {
   return !(freq === "MONTHLY" ? BYMONTH : BYMONTHDAY);
 }
 
-/** Lines that are about time. A mistake in another line, or in an alarm, does not matter. */
+/** A mistake in another line, or in an alarm, does not matter. */
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP)[;:]/i;
 
 function readEvent(block: string, register: (zone: string) => void): ICAL.Component {
@@ -161,7 +158,7 @@ function readEvent(block: string, register: (zone: string) => void): ICAL.Compon
   return component;
 }
 
-/** The days that are asked for, and those outside of which a time is outside of them in every zone; all included. */
+/** The days that are asked for, and those outside of which a time is outside in every zone; all included. */
 type Span = Record<"from" | "to" | "earliest" | "latest", string>;
 
 /** @param components an event and the changes of its occurrences */

@@ -4,10 +4,7 @@ import { romeClock } from "#src/i18n/days.ts";
 
 const minute = 60_000;
 
-/**
- * When the sun sets at a position on a civil date, `yyyy-mm-dd`: as Rome's clocks show it, to the nearest
- * minute, `16:43`. Undefined if `date` is no date.
- */
+/** As Rome's clocks show it, to the nearest minute: `16:43`. Undefined if `date`, `yyyy-mm-dd`, is no date. */
 export function sunsetTime(date: string, { latitude, longitude }: Position): string | undefined {
   // At noon in Greenwich the sun stands over Italy: whatever the visitor's time zone, this is the day that is meant.
   const noon = new Date(`${date}T12:00:00Z`);

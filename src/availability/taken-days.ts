@@ -6,18 +6,17 @@ export const dayTakingStatuses = Object.keys({
   confirmed: true,
 } satisfies Record<DayTakingStatus, true>) as DayTakingStatus[];
 
-/** Why a day can take no more: closed in the site's content or at the desk, busy in the owner's own calendar, or full of confirmed requests. */
+/** Closed in the content or at the desk, busy in the owner's calendar, or full of accepted and confirmed requests. */
 export type TakenReason = "closed" | "busy" | "full";
 
-/** The taken days as a page holds them, each with the first of its reasons. */
+/** The taken days as visitors see them, each with the first of its reasons. */
 export type TakenDays = Readonly<Partial<Record<string, TakenReason>>>;
 
-/** The taken days as a visitor sees them: one reason each. */
 export function forVisitors(taken: ReadonlyMap<string, readonly TakenReason[]>): TakenDays {
   return Object.fromEntries([...taken].flatMap(([day, [reason]]) => (reason === undefined ? [] : [[day, reason]])));
 }
 
-/** Days on which the business never goes out. Civil dates in Europe/Rome, `yyyy-mm-dd`. */
+/** Civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export interface ClosedDays {
   weekdays: readonly Weekday[];
   /** Both ends included; a single day is both. */
@@ -29,17 +28,16 @@ export function isClosed(day: string, closed: ClosedDays): boolean {
   return closed.weekdays.includes(weekdayOf(day)) || closed.periods.some(({ from, to }) => from <= day && day <= to);
 }
 
-/** The known state of days. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export interface DaySources {
   closed: ClosedDays;
   busy: ReadonlySet<string>;
-  /** How many requests are confirmed for a day; a day that is not in it has none. */
+  /** The number of accepted and confirmed requests of a day that has any. */
   confirmed: ReadonlyMap<string, number>;
-  /** The number of accepted and confirmed requests that fill a day; undefined without a limit (D36). */
+  /** The number that fills a day; undefined without a limit (D36). */
   capacity: number | undefined;
 }
 
-/** The taken days from `from` up to `to`, both included, in their order, each with all its reasons. */
+/** From `from` up to `to`, both included, in their order, each with all its reasons. */
 export function takenDays(from: string, to: string, sources: DaySources): Map<string, readonly TakenReason[]> {
   const taken = new Map<string, readonly TakenReason[]>();
   for (let day = from; day <= to; day = plusDays(day, 1)) {
@@ -57,20 +55,18 @@ function reasonsFor(day: string, { closed, busy, confirmed, capacity }: DaySourc
   return reasons;
 }
 
-interface DayWindow {
-  /** First and last day that can be offered, both included, `yyyy-mm-dd`. */
-  first: string;
-  last: string;
-}
-
 const week = 7;
 
 /**
- * Free days to offer in place of a taken one, the earliest first, four at most: the nearest before and after it, and the
- * nearest of the same weekday before and after, since who asks for a Saturday mostly needs one. None outside the window.
- * @param day the taken day, which lies in the window, `yyyy-mm-dd`
+ * Free days to offer in place of a taken one, the earliest first: the nearest before and after it, and the nearest of the same weekday
+ * before and after, since who asks for a Saturday mostly needs one.
+ * @param window both ends included; the taken day lies in it
  */
-export function nearestFreeDays(day: string, { first, last }: DayWindow, isTaken: (day: string) => boolean): string[] {
+export function nearestFreeDays(
+  day: string,
+  { first, last }: { first: string; last: string },
+  isTaken: (day: string) => boolean,
+): string[] {
   const found = new Set<string>();
   for (const step of [-1, 1, -week, week]) {
     for (let other = plusDays(day, step); first <= other && other <= last; other = plusDays(other, step)) {

@@ -1,4 +1,5 @@
-import { bookingWindow, isSlotPast } from "#src/availability/booking-window.ts";
+import { isSlotPast, windowFrom } from "#src/availability/booking-window.ts";
+import { todayInRome } from "#src/i18n/days.ts";
 import type { BookingRules } from "#src/content/terms.ts";
 import { dateFieldOf } from "./fields.ts";
 import type { FormFields } from "./parse.ts";
@@ -8,8 +9,8 @@ import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 export const retryUnavailableAfter = 30;
 
 /**
- * The rules that depend on the day: a booking lies in the booking window, in one of the slots, which has not begun; the date of
- * an enquiry, if it has one, is not past. Fields that have an error already are left out. Europe/Rome. Specification 5, D19.
+ * The rules that depend on the day: a booking lies in the booking window, in a slot that has not begun; the date of an enquiry is not
+ * past. Fields that have an error already are left out. Europe/Rome. Specification 5, D19.
  */
 export function dateErrors(
   kind: RequestKind,
@@ -17,7 +18,7 @@ export function dateErrors(
   errors: FieldErrors,
   { booking, now }: { booking: BookingRules; now: Date },
 ): FieldErrors {
-  const { first, last } = bookingWindow(now, booking);
+  const { first, last } = windowFrom(todayInRome(now), booking);
   const slot = (fields["timeSlot"] ?? "").trim();
   const isSlot = kind !== "booking" || errors["timeSlot"] !== undefined || booking.slots.includes(slot);
   return { ...(!isSlot && { timeSlot: "invalid-slot" }), ...dayErrors() };

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { formatDate } from "#src/i18n/format.ts";
-import { nameUnread, readCalendarAt } from "#src/availability/calendar-feed.server.ts";
+import { nameUnread } from "#src/availability/calendar-feed.server.ts";
+import { readCalendarAt } from "#src/availability/calendar-source.server.ts";
 import { ownerFeedPath } from "#src/site/tokens.server.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
 import { configuration, counted, type Terminal, withDatabase } from "./command.ts";

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Availability } from "#src/availability/availability.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { type TakenReason, nearestFreeDays } from "#src/availability/taken-days.ts";
-import { bookingWindow } from "#src/availability/booking-window.ts";
-import { plusDays } from "#src/i18n/days.ts";
+import { windowFrom } from "#src/availability/booking-window.ts";
+import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { type ActionErrors, type ActionFields, effectOf, readMessage } from "./effects.ts";
 import { ledgerEntryOf, quotesOf } from "./agreement.ts";
 import {
@@ -208,7 +208,7 @@ async function takenInstead(
   day: string,
   { request, now, booking }: RequestState,
 ) {
-  const { first: today, last } = bookingWindow(now, booking);
+  const { first: today, last } = windowFrom(todayInRome(now), booking);
   const from = plusDays(day, -searchedDays);
   const first = from < today ? today : from;
   const to = plusDays(day, searchedDays);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { bookingWindow } from "#src/availability/booking-window.ts";
+import { windowFrom } from "#src/availability/booking-window.ts";
 import { nearestFreeDays } from "#src/availability/taken-days.ts";
 import { type FormFields, parse } from "#src/booking/parse.ts";
 import { receiptOf, signReceipt } from "#src/booking/receipts.server.ts";
@@ -19,6 +19,7 @@ import type { FieldErrors, RequestKind } from "#src/booking/vocabulary.ts";
 import { estimateForRequest } from "#src/quotes/estimate.server.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
+import { todayInRome } from "#src/i18n/days.ts";
 import { defaultLocale } from "#src/i18n/locales.ts";
 import { formPages, receiptPath } from "#src/i18n/routes.ts";
 import { enqueue, mailBudget } from "#src/mail/enqueue.server.ts";
@@ -86,7 +87,7 @@ async function checkAndSave(
   // Enquiries are questions: any day is accepted.
   const alternatives =
     kind === "booking" && errors["date"] === undefined
-      ? await alternativesTo(site, (fields["date"] ?? "").trim(), bookingWindow(at, content.business.booking))
+      ? await alternativesTo(site, (fields["date"] ?? "").trim(), windowFrom(todayInRome(at), content.business.booking))
       : undefined;
   if (alternatives !== undefined) errors["date"] = "date-taken";
   const isRight = Object.keys(errors).length === (alternatives === undefined ? 0 : 1);
