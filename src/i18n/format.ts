@@ -59,13 +59,17 @@ export function formatRange([from, to]: readonly [number, number]): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-/** An amount in cents of a euro: "2.704,30 €". A negative one has a real minus sign. */
-export function formatMoney(cents: number, locale: Locale): string {
+/**
+ * An amount in cents of a euro: "2.704,30 €". A negative one has a real minus sign.
+ * @param decimals rounds to so many, without cents where there are none: "2.704 €"
+ */
+export function formatMoney(cents: number, locale: Locale, decimals?: 0 | 2): string {
   const format = new Intl.NumberFormat(intlLocale[locale], {
     style: "currency",
     currency: "EUR",
     // Italian would write four digits without a point, and a column of amounts has both.
     useGrouping: "always",
+    ...(decimals !== undefined && { maximumFractionDigits: decimals, trailingZeroDisplay: "stripIfInteger" }),
   });
   return format.format(cents / 100).replace("-", "−");
 }

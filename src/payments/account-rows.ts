@@ -8,7 +8,7 @@ type AccountMessages = Readonly<
   Record<"agreed" | "added" | "total" | "paid" | "depositDue" | "balanceDue" | "refundable" | "by", string>
 >;
 
-/** The agreed, paid, due and refundable amounts; nothing if there is neither an agreement nor a payment. */
+/** Nothing if there is neither an agreement nor a payment. */
 export function accountRows(
   { agreement, account, ledger, paymentDates }: Pick<RequestView, "agreement" | "account" | "ledger" | "paymentDates">,
   messages: AccountMessages,

@@ -1,6 +1,6 @@
 import { cleanLine } from "#src/i18n/clean-text.ts";
 
-/** The kinds of payers: a private person or a company in Italy, or a client abroad. */
+/** A private person or a company in Italy, or a client abroad. */
 export const payers = ["person", "company", "abroad"] as const;
 export type Payer = (typeof payers)[number];
 
@@ -19,9 +19,8 @@ interface FieldRow {
   /** In code points, as the schema of FatturaPA bounds it. */
   limit: number;
   autoComplete: string;
-  /** It may stay empty. */
   optional?: true;
-  /** Writes a number as it is stored: in capitals without spaces. */
+  /** Stored in capitals without spaces. */
   compact?: true;
   check?: { isValid: (value: string, payer: Payer) => boolean; error: BillingErrorCode };
 }
@@ -29,7 +28,7 @@ interface FieldRow {
 /** As FatturaPA has addresses of certified mail, without quoted ones. */
 const addressPattern = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
-/** The data of an invoice in the order of the form. Nobody needs the fields of another kind of payer. */
+/** In the order of the form. */
 // One line for each row.
 // oxfmt-ignore
 export const billingFields = {
@@ -52,12 +51,11 @@ export const billingFieldNames = Object.keys(billingFields) as BillingField[];
 
 type AlwaysGiven = "payerName" | "street" | "postcode" | "town";
 
-/** The payer, with the fields of its kind. */
 export type Billing = { payer: Payer } & Record<AlwaysGiven, string> & Partial<Record<BillingField, string>>;
 
 export type BillingErrors = Partial<Record<BillingField | "payer", BillingErrorCode>>;
 
-/** Reads the fields of the chosen kind of payer as they were typed; what was typed for another kind is left out. Never throws. */
+/** What was typed for another kind of payer is left out. Never throws. */
 export function readBilling(
   fields: Readonly<Record<string, string>>,
 ): { ok: true; billing: Billing } | { ok: false; errors: BillingErrors } {
@@ -90,7 +88,6 @@ function compact(typed: string): string {
     .toUpperCase();
 }
 
-/** The payer in a line. */
 export function billingText({ payerName, taxCode, vatNumber, foreignVat, street, postcode, town }: Billing): string {
   return [payerName, taxCode ?? vatNumber ?? foreignVat, street, `${postcode} ${town}`].join(", ");
 }
@@ -122,11 +119,11 @@ export function isItalianVatNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Letters of VAT numbers that are not those of their country in ISO 3166. */
+/** Letters that are not those of ISO 3166. */
 const vatCountries: Readonly<Record<string, string>> = { EL: "GR", XI: "GB" };
 const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** The country of a foreign VAT number, ISO 3166. */
+/** ISO 3166 */
 export function countryOf(foreignVat: string): string {
   const letters = foreignVat.slice(0, 2);
   return vatCountries[letters] ?? letters;

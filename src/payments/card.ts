@@ -1,12 +1,11 @@
 import type { Account } from "./ledger.ts";
 
-/** The amounts that are paid by card: the deposit first, then the rest of the total. */
 export interface AmountDue {
   kind: "deposit" | "balance";
   cents: number;
 }
 
-/** The next amount to be paid; undefined if there is none. */
+/** The next amount to be paid. */
 export function amountDue({ depositDueCents, balanceDueCents }: Account): AmountDue | undefined {
   if (depositDueCents > 0) return { kind: "deposit", cents: depositDueCents };
   return balanceDueCents > 0 ? { kind: "balance", cents: balanceDueCents } : undefined;

@@ -13,15 +13,14 @@ interface InvoiceFacts {
   company: Pick<Company, "vatNumber" | "invoice">;
   billing: Billing | undefined;
   invoice: Invoice;
-  /** The payments that it is for, none reversed. */
+  /** None of them reversed. */
   entries: readonly LedgerEntry[];
   /** Of all entries together; undefined if nothing was agreed on. */
   vat: readonly VatRow[] | undefined;
-  /** Of earlier payments, which this one completes or takes back. */
+  /** Those that this one completes or takes back. */
   former: readonly Invoice[];
   /** The text of its lines, and of the line that takes back an earnest payment. */
   texts: { line: string; earnest: string };
-  /** All of it is an advance. */
   isAdvance: boolean;
 }
 
@@ -155,7 +154,7 @@ const methodCodes: Readonly<Record<PaymentMethod, string | undefined>> = {
   other: undefined,
 };
 
-/** How the money came; nothing if FatturaPA has no word for it. */
+/** Nothing if FatturaPA has no word for how the money came. */
 function payment({ method, amountCents, on }: LedgerEntry, isAdvance: boolean): string {
   const code = methodCodes[method];
   if (code === undefined) return "";
@@ -167,7 +166,7 @@ ${group("DettaglioPagamento", details)}
 </DatiPagamento>`;
 }
 
-/** Elements with their texts, in their order; those without one are left out. */
+/** Those without a text are left out. */
 function elements(texts: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(texts)
     .map(([name, text]) => (text === undefined ? "" : `<${name}>${escapedXml(text)}</${name}>`))
@@ -182,7 +181,6 @@ function euro(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Signs that are no letters of Latin-1 with a mark more. */
 const spelled: Readonly<Record<string, string>> = {
   "‘": "'",
   "’": "'",

@@ -24,10 +24,9 @@ export function csvTable(
   return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(separator)}\r\n`).join("")}`;
 }
 
-/** The beginning of a formula, in full-width characters too. */
+/** In full-width characters too. */
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** An amount as a spreadsheet reads it that opens files with this separator. */
 function euro(cents: number, separator: "," | ";"): string {
   const text = (cents / 100).toFixed(2);
   return separator === ";" ? text.replace(".", ",") : text;
@@ -35,10 +34,7 @@ function euro(cents: number, separator: "," | ";"): string {
 
 const columns = ["data", "riferimento", "nome", "imponibile", "iva", "lordo", "metodo", "fattura", "data fattura"];
 
-/**
- * Ledger entries for the accountant, in Italian: day, reference, name, net, VAT, gross, method, invoice, and net and VAT of each rate
- * that there is. Amounts are in euro, negative for refunds and reversals. Net and VAT are empty if they are not known.
- */
+/** For the accountant, with net and VAT of each rate that there is. Amounts are in euro, negative for refunds and reversals. */
 export function ledgerCsv(entries: readonly LedgerRow[], separator: "," | ";" = ";"): string {
   const percents = new Set(entries.flatMap(({ vat = [] }) => vat.map(({ percent }) => percent)));
   const rates = [...percents]

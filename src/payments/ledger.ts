@@ -7,17 +7,13 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentKinds = ["deposit", "balance", "refund"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** An invoice that the owner issued for a payment. */
 export interface Invoice {
   number: string;
   /** Civil date in Europe/Rome. */
   on: string;
 }
 
-/**
- * An entry of a request's ledger. Entries are never changed or removed: a mistake is taken back by an entry of the opposite
- * amount.
- */
+/** Entries are never changed or removed: a mistake is taken back by an entry of the opposite amount. */
 export interface LedgerEntry {
   id: string;
   kind: PaymentKind | "reversal";
@@ -26,17 +22,17 @@ export interface LedgerEntry {
   /** The day on which the money moved, or on which the mistake was taken back; civil date in Europe/Rome. */
   on: string;
   method: PaymentMethod;
-  /** The entry that a reversal takes back. */
+  /** The id of the entry that a reversal takes back. */
   reverses?: string | undefined;
   invoice?: Invoice | undefined;
 }
 
-/** The entry that takes back another one. @param id of the new entry */
+/** @param id of the new entry */
 export function reversalOf(entry: LedgerEntry, { id, on }: Pick<LedgerEntry, "id" | "on">): LedgerEntry {
   return { id, kind: "reversal", amountCents: -entry.amountCents, on, method: entry.method, reverses: entry.id };
 }
 
-/** The entries that can be taken back: each once, and a reversal never. */
+/** Each entry can be taken back once, and a reversal never. */
 export function reversibleEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const reversed = new Set(entries.map(({ reverses }) => reverses));
   return entries.filter(({ id, kind }) => kind !== "reversal" && !reversed.has(id));
@@ -51,7 +47,7 @@ export function sumsOf(entries: readonly LedgerEntry[]) {
       .reduce((total, { amountCents }) => total + Math.abs(amountCents), 0);
   return {
     receivedCents: sum(["deposit", "balance"]),
-    /** Of those, what was recorded as deposit. */
+    /** Of those. */
     receivedAsDepositCents: sum(["deposit"]),
     refundedCents: sum(["refund"]),
   };
@@ -59,23 +55,22 @@ export function sumsOf(entries: readonly LedgerEntry[]) {
 
 /** Amounts in cents, none of them negative. */
 export interface Account {
-  /** The money that the business holds: receipts less refunds. */
+  /** Receipts less refunds. */
   paidCents: number;
-  /** Still missing from the deposit, and from the rest of the total. Nothing is due once a request has ended. */
+  /** Nothing is due once a request has ended. */
   depositDueCents: number;
   balanceDueCents: number;
   dueCents: number;
-  /** The refund of the client: the amount paid beyond the total or, after the end, all but the part of the deposit that is kept. */
+  /** The amount paid beyond the total or, after the end, all but the part of the deposit that is kept. */
   refundableCents: number;
 }
 
 /**
- * Computes what is due and refundable from the ledger. Money counts for the deposit first and for the balance afterwards, in
- * whatever order and under whatever word it was recorded. Without an agreement nothing is due, and what was recorded as deposit
- * is the deposit.
- * @param agreed what was agreed on, in cents
- * @param refundPercent how much of the deposit goes back after the end of the request, in percent: 100 where the business ended it or
- * nothing was agreed on; undefined while what is left of the agreement is due
+ * Money counts for the deposit first and for the balance afterwards, in whatever order and under whatever word it was recorded. Without an
+ * agreement nothing is due, and what was recorded as deposit is the deposit.
+ * @param agreed in cents
+ * @param refundPercent of the deposit, after the end of the request: 100 where the business ended it or nothing was agreed on; undefined
+ * while what is left of the agreement is due
  */
 export function accountOf(
   agreed: { totalCents: number; depositCents: number } | undefined,
@@ -103,7 +98,7 @@ export interface LedgerRow {
   request: { id: string; reference: string; name: string | undefined };
   kind: LedgerEntry["kind"];
   amountCents: number;
-  /** Its net parts and VAT; undefined if nothing was agreed on when it was recorded, or its request was erased. */
+  /** Undefined if nothing was agreed on when it was recorded, or its request was erased. */
   vat: readonly VatRow[] | undefined;
   /** Civil date in Europe/Rome. */
   on: string;

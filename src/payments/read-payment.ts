@@ -25,9 +25,8 @@ const largestAmountCents = 1_000_000_000;
 export const invoiceNumberLimit = 20;
 
 /**
- * Reads a payment as the owner typed it: `kind`, `amount` in euro and always positive, `on` as a civil date in Europe/Rome (today
- * where it is left out), `method`, and an invoice where it has a number (see `readInvoice`). A refund is at most what
- * the business holds. Never throws.
+ * Reads a payment as the owner typed it: `amount` in euro and always positive, `on` as a civil date in Europe/Rome (today where it is left
+ * out), and an invoice where it has a number. A refund is at most what the business holds. Never throws.
  */
 export function readPayment(
   fields: Readonly<Record<string, string>>,
@@ -57,7 +56,7 @@ export function readPayment(
   return { ok: true, payment: { kind, amountCents: signed(kind, amount), on, method, invoice } };
 }
 
-/** Reads `invoiceNumber` and `invoiceOn` of an invoice, a civil date. Never throws. */
+/** Never throws. */
 export function readInvoice(
   fields: Readonly<Record<string, string>>,
 ): { ok: true; invoice: Invoice } | { ok: false; errors: PaymentErrors } {

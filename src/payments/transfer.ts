@@ -1,11 +1,11 @@
-/** A transfer in euro that a banking app fills in from a QR code. Content and ledger keep the bounds of the elements. */
+/** Content and ledger keep the bounds of the elements. */
 export interface CreditTransfer {
   holder: string;
   /** Without spaces. */
   iban: string;
   bic?: string | undefined;
   amountCents: number;
-  /** The purpose, on one line. */
+  /** On one line. */
   remittance: string;
 }
 

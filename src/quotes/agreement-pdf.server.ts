@@ -47,16 +47,12 @@ const amountAt = 370;
 interface Agreed {
   request: StoredRequest;
   agreement: Agreement;
-  /** The company's facts in the language of the request. */
   seller: LocalContent["company"];
   messages: RequestMessages;
   words: LocalContent["words"];
 }
 
-/**
- * Draws what visitor and owner agreed on as a tagged PDF, in the language of the request, as a file for both sides. The same agreement
- * gives the same bytes. A character that the fonts do not have is drawn as a question mark.
- */
+/** A tagged PDF in the language of the request. The same agreement gives the same bytes. */
 export async function agreementPdf(
   request: StoredRequest,
   agreement: Agreement,

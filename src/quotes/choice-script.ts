@@ -3,10 +3,7 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type ChoiceLine, choiceField, dueAfter, type QuoteTotals, totalsOfChoice } from "./lines.ts";
 
-/**
- * Writes sums into the elements that the server rendered for them; a row of a rate of VAT that there is not is hidden.
- * @param due further amounts in cents, by the names of their elements
- */
+/** A row of a rate of VAT that there is not is hidden. @param due further amounts in cents, by the names of their elements */
 export function writeSums(
   root: ParentNode,
   totals: QuoteTotals,
@@ -33,7 +30,6 @@ export function write(element: Element | null | undefined, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
-/** The data of a page with a choice for its script. */
 export interface ChoiceSource {
   lines: readonly ChoiceLine[];
   depositPercent: number;

@@ -21,13 +21,9 @@ import type { Drawn } from "#src/ui/drawings/names.ts";
 /** Milliseconds without a change after which the total is announced. */
 const pause = 700;
 
-/** Kilometres of the places that the field suggests. */
+/** Of the places that the field suggests. */
 const suggestedKm = 120;
 
-/**
- * Answers every change of an estimate at once: writes into the elements that the server rendered, and shows and hides the parts of the
- * drawing, which slide in by the style sheet.
- */
 export function startEstimate(section: HTMLElement): void {
   const form = section.querySelector("form");
   const data = section.querySelector("script");
@@ -109,7 +105,7 @@ function write(element: Element | null, text: string): void {
   if (element !== null && element.textContent !== text) element.textContent = text;
 }
 
-/** Shows the drawing from another distance: it is drawn at the new scale at once, and moves there from the old one. */
+/** The drawing has the new scale at once, and moves there from the old one. */
 function moveBack(scene: HTMLElement | null, view: string): void {
   const stage = scene?.querySelector<HTMLElement>(".scene__stage");
   const piece = scene?.querySelector<HTMLElement>(".scene__piece");

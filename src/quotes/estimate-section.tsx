@@ -22,7 +22,6 @@ import {
   shownEstimate,
 } from "./estimate.ts";
 
-/** The style sheet of a page whose loader returned an `estimate`. */
 export function estimateStyles(loaderData: unknown): string[] {
   const { estimate } = loaderData as { estimate?: EstimateProps | undefined };
   return estimate === undefined ? [] : [styles];
@@ -31,11 +30,11 @@ export function estimateStyles(loaderData: unknown): string[] {
 type EstimateProps = NonNullable<Awaited<ReturnType<typeof estimateAt>>>;
 
 /**
- * "And how much?": guests, package and place, what is brought drawn to scale, and the bill. A GET to the same page answers it without
- * scripts; `estimate-script.ts` writes into the same elements.
+ * Guests, package and place, what is brought drawn to scale, and the bill. A GET to the same page answers it without scripts;
+ * `estimate-script.ts` writes into the same elements.
  *
- * Accessibility: native fields. The sentence below the drawing says what it shows; its copy for screen readers is announced with the
- * total once nothing has changed for a moment.
+ * Accessibility: the sentence below the drawing says what it shows; its copy for screen readers is announced with the total once nothing
+ * has changed for a moment.
  */
 export function EstimateSection({
   source,
@@ -204,7 +203,6 @@ export function EstimateSection({
   );
 }
 
-/** The price of a package in one line, and a link to the estimate on the home page. */
 export function EstimateLine({ choice, amount, copy }: NonNullable<ReturnType<typeof estimateLine>>) {
   const locale = useLocale();
   return (
@@ -231,12 +229,10 @@ export function EstimateLine({ choice, amount, copy }: NonNullable<ReturnType<ty
   );
 }
 
-/** Pieces in one row, and rows. */
 const piecesInRow = 6;
 const rows = [1, 2];
 
 /**
- * The items of an estimate, drawn at one scale of centimetres: each piece with its parts and the people behind it.
  * Every part is in the document from the start; `estimate-script.ts` shows and hides them by `data-part` and `data-n`.
  *
  * Accessibility: hidden from assistive technology, which reads the sentence below and the bill.

@@ -2,6 +2,7 @@ import { placeIn } from "#src/content/municipalities.ts";
 import { formulaNames } from "#src/content/formulas.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
+import { formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import type { Entries } from "#src/ui/entries.ts";
@@ -10,7 +11,6 @@ import {
   estimateOf,
   estimateParameters,
   type EstimateSource,
-  euros,
   fewestGuests,
   readEstimate,
   estimateText,
@@ -40,7 +40,7 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
   };
 }
 
-/** The estimate that the address of a page asks for, or the usual one; undefined if prices are not published. */
+/** The estimate that an address asks for, or the usual one; undefined if prices are not published. */
 export async function estimateAt(url: URL, content: SiteContent, locale: Locale, siteUrl: string) {
   const source = estimateSource(content, locale, siteUrl + url.pathname);
   if (source === undefined) return undefined;
@@ -65,7 +65,7 @@ export function estimateLine(content: SiteContent, locale: Locale, formula: stri
 /** "da 210 €", what a formula costs at least; undefined if prices are not published. */
 export function lowestPrice(content: SiteContent, locale: Locale, formula: string): string | undefined {
   const range = priceRange(content, formula);
-  return range && fill(content.in(locale).estimate.from, { amount: euros(range.low * 100, locale) });
+  return range && fill(content.in(locale).estimate.from, { amount: formatMoney(range.low * 100, locale, 0) });
 }
 
 /** The price of a formula without travel, with VAT, in cents. */
@@ -81,20 +81,20 @@ export function priceRange(content: SiteContent, formula: string): { low: number
   return { low: totalFor(source, formula, fewestGuests) / 100, high: totalFor(source, formula, mostGuests) / 100 };
 }
 
-/** A text about prices with what the cheapest and the dearest formula cost for `from50`, `to50`, `from100` and `to100` guests. */
+/** Fills in what the cheapest and the dearest formula cost for 50 and 100 guests: `{from50}`, `{to50}`, `{from100}`, `{to100}`. */
 export function pricedText(content: SiteContent, locale: Locale, text: string): string | undefined {
   const source = estimateSource(content, locale, "");
   if (source === undefined) return undefined;
   const values: Record<string, string> = {};
   for (const guests of [50, 100]) {
     const totals = Object.keys(source.services).map((formula) => totalFor(source, formula, guests));
-    values[`from${guests}`] = euros(Math.min(...totals), locale);
-    values[`to${guests}`] = euros(Math.max(...totals), locale);
+    values[`from${guests}`] = formatMoney(Math.min(...totals), locale, 0);
+    values[`to${guests}`] = formatMoney(Math.max(...totals), locale, 0);
   }
   return fill(text, values);
 }
 
-/** Undefined if prices are not published, or guests and formula are not both known. @param location where the event is */
+/** Undefined if prices are not published, or guests and formula are not both known. */
 export async function estimateForRequest(
   content: SiteContent,
   locale: Locale,
@@ -115,7 +115,7 @@ export async function estimateForRequest(
   return { formula: source.services[formula] ?? "", ...estimateOf(source.prices, choice, place) };
 }
 
-/** The estimate for what the address of the booking page fills in, in words, and the entries that it was made for. */
+/** The estimate for the entries of a booking, in words, and those that it was made for. */
 export async function estimateOfEntries(content: SiteContent, locale: Locale, entries: Entries) {
   const estimate = await estimateForRequest(content, locale, entries);
   if (estimate === undefined) return undefined;

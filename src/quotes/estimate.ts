@@ -1,14 +1,15 @@
 import type { Municipality } from "#src/content/coverage.ts";
 import type { Drawn } from "#src/ui/drawings/names.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { formatNumber, formatQuantity } from "#src/i18n/format.ts";
-import { intlLocale, type Locale } from "#src/i18n/locales.ts";
+import { formatMoney, formatNumber } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import { netOf, percentOf, type QuoteLine, sumOf } from "./lines.ts";
-import { countFor, itemsOf, prefilledLines, type PriceItem, type PriceList, travelZone } from "./price-list.ts";
+import { countFor, prefilledLines, type PriceItem, type PriceList, travelZone } from "./price-list.ts";
+import { quantityText } from "./quote-text.ts";
 
-/**
+/*
  * The estimate that visitors make of the published prices (D40): the lines with which a quote for the same choice begins, with VAT, in
  * round numbers. Runs on the server and in the script of the estimate.
  */
@@ -16,13 +17,13 @@ import { countFor, itemsOf, prefilledLines, type PriceItem, type PriceList, trav
 export interface EstimateChoice {
   guests: number;
   formula: string;
-  /** As it was typed; empty if no place was named. */
+  /** As it was typed; may be empty. */
   place: string;
-  /** The optional items of the price list, by id. */
+  /** By id. */
   extras: readonly string[];
 }
 
-/** The names of the fields in the address of an estimate, in every language. */
+/** In every language. */
 export const estimateParameters = {
   guests: "ospiti",
   preset: "per",
@@ -32,23 +33,22 @@ export const estimateParameters = {
 } as const;
 
 export const fewestGuests = 10;
-/** Above, the field takes no number. */
 export const guestsLimit = 999;
 export const guestPresets = [30, 80, 150];
 
-/** The data and texts of an estimate in one language. The page hands it to its script. */
+/** The data and texts of an estimate, which the page hands to its script. */
 export interface EstimateSource {
   locale: Locale;
   prices: Pick<PriceList, "items" | "travel" | "usual" | "estimate">;
   copy: LocalContent["estimate"];
   quote: Pick<RequestMessages["quote"], "units" | "each">;
-  /** The names of the services in their order, by id. */
+  /** The names by id, in their order. */
   services: Readonly<Record<string, string>>;
   /** The address of the page, without its query. */
   address: string;
 }
 
-/** Reads the address of an estimate. What it cannot mean becomes the nearest choice that there is, and is named. */
+/** What an address cannot mean becomes the nearest choice that there is, and is named in `corrections`. */
 export function readEstimate(
   query: URLSearchParams,
   { prices: { usual, items }, services, copy }: EstimateSource,
@@ -77,7 +77,7 @@ export function estimateQuery({ guests, formula, place, extras }: EstimateChoice
   return query;
 }
 
-/** The query of the booking page that an estimate leads to: names of fields of its form. */
+/** The query of the booking page that an estimate leads to. */
 export function bookingQuery({ guests, formula, place, extras }: EstimateChoice): URLSearchParams {
   const query = new URLSearchParams({ guests: String(guests), formula });
   if (place !== "") query.set("location", place);
@@ -85,13 +85,11 @@ export function bookingQuery({ guests, formula, place, extras }: EstimateChoice)
   return query;
 }
 
-/** The address at which WhatsApp asks to whom the estimate shall be sent. */
 export function shareLink(text: string, address: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${text}\n${address}`)}`;
 }
 
 export interface Estimate {
-  /** Those of a quote for the same choice. */
   lines: QuoteLine[];
   /** With VAT, in cents, in whole tens of a euro; never below the minimum of the price list. */
   totalCents: number;
@@ -109,15 +107,15 @@ export function estimateOf(
   return { lines, totalCents: Math.round(exact / 1000) * 1000 };
 }
 
-/** The estimate that a visitor was shown, as it is stored with the request. */
+/** The estimate that a visitor was shown. */
 export interface StoredEstimate extends Estimate {
-  /** The name of the formula in the language of the request. */
+  /** Its name in the language of the request. */
   formula: string;
 }
 
-/** "Experience Bar, circa 2.630 €". @param text of the messages, with `{formula}` and `{amount}` */
+/** @param text with `{formula}` and `{amount}` */
 export function estimateText({ formula, totalCents }: StoredEstimate, text: string, locale: Locale): string {
-  return fill(text, { formula, amount: euros(totalCents, locale) });
+  return fill(text, { formula, amount: formatMoney(totalCents, locale, 0) });
 }
 
 /** A line of the bill. Every item has one, so that nothing moves when another formula is chosen. */
@@ -129,71 +127,63 @@ export interface EstimateRow {
   isOff: boolean;
 }
 
-/** How many of each part the drawing has. */
 export type DrawnCounts = Partial<Record<Drawn, number>>;
 
 const iceInBucket = 20;
 
-/** An estimate in words: the texts of the elements that change with the choice, by name, and how much is drawn. */
+/** The texts of the elements that change with the choice, by name, and how much is drawn. */
 export function shownEstimate(source: EstimateSource, choice: EstimateChoice, place: Municipality | undefined) {
   const { prices, copy, services, locale } = source;
   const { lines, totalCents } = estimateOf(prices, choice, place);
   const { mostGuests, minimum } = prices.estimate;
   // Beyond the guests that the operator estimates for, prices stand without sums.
   const isTalk = choice.guests > mostGuests;
-  const about = (cents: number): string =>
-    isTalk ? copy.talk.amount : fill(copy.about, { amount: euros(cents, locale) });
+  const amountOf = (cents: number): string => (isTalk ? copy.talk.amount : formatMoney(cents, locale, 0));
+  const amount = formatMoney(totalCents, locale, 0);
+  const total = isTalk ? copy.talk.amount : fill(copy.about, { amount });
+  const told = toldText(source, choice, lines);
+  const extraItems = prices.items.filter(({ extra }) => extra === true);
+  const extras = lines.filter(({ item }) => extraItems.some(({ id }) => id === item));
+  const extraNames = extras.map(({ label }) => label).join(", ");
   const texts: Record<string, string> = {
-    answer: isTalk ? copy.talk.answer : fill(copy.answer, { amount: euros(totalCents, locale) }),
-    total: about(totalCents),
+    answer: isTalk ? copy.talk.answer : fill(copy.answer, { amount }),
+    total,
     totalLabel: isTravelKnown(source, place) ? copy.bill.total : copy.bill.soFar,
-    told: toldText(source, choice, lines),
-    minimum: !isTalk && totalCents === minimum ? fill(copy.bill.minimum, { amount: euros(minimum, locale) }) : "",
-    extras: chosenExtras(source, choice) || copy.extras.none,
+    told,
+    minimum: !isTalk && totalCents === minimum ? fill(copy.bill.minimum, { amount }) : "",
+    extras: extraNames || copy.extras.none,
+    shared: fill(copy.bill.shared, { told, formula: services[choice.formula] ?? "", total }),
   };
-  texts["shared"] = fill(copy.bill.shared, {
-    told: texts["told"] ?? "",
-    formula: services[choice.formula] ?? "",
-    total: texts["total"] ?? "",
-  });
   for (const formula of Object.keys(services)) {
-    texts[`formula-${formula}`] = isTalk
-      ? copy.talk.amount
-      : euros(estimateOf(prices, { ...choice, formula }, place).totalCents, locale);
+    texts[`formula-${formula}`] = amountOf(estimateOf(prices, { ...choice, formula }, place).totalCents);
   }
-  return {
-    rows: billRows(source, choice, place, lines, isTalk),
-    texts,
-    drawn: drawnOf(prices.items, lines, choice.guests),
-  };
+  const rows = prices.items
+    .filter((item) => !extraItems.includes(item))
+    .map((item) => itemRow(source, item, lines, amountOf));
+  rows.push(travelRow(source, choice, place, lines, amountOf));
+  if (extraItems.length > 0) {
+    const isOff = extras.length === 0;
+    rows.push({
+      label: copy.extras.title,
+      amount: isOff ? "–" : amountOf(extras.reduce((sum, line) => sum + grossOf(line), 0)),
+      how: extraNames || copy.bill.noExtras,
+      isOff,
+    });
+  }
+  return { rows, texts, drawn: drawnOf(prices.items, lines, choice.guests) };
 }
 
-function billRows(
+function itemRow(
   source: EstimateSource,
-  choice: EstimateChoice,
-  place: Municipality | undefined,
+  { id, label, formulas = [] }: PriceItem,
   lines: readonly QuoteLine[],
-  isTalk: boolean,
-): EstimateRow[] {
-  const { prices, copy, services, locale } = source;
-  const amountOf = (cents: number): string => (isTalk ? copy.talk.amount : euros(cents, locale));
-  const items = prices.items.filter(({ extra }) => extra !== true);
-  const rows = items.map(({ id, label, formulas = [] }): EstimateRow => {
-    const line = lines.find(({ item }) => item === id);
-    if (line !== undefined) return { label, amount: amountOf(grossOf(line)), how: howText(source, line), isOff: false };
-    const first = Object.keys(services).find((service) => formulas.some((one) => one === service)) ?? "";
-    return { label, amount: "–", how: fill(copy.bill.with, { formula: services[first] ?? "" }), isOff: true };
-  });
-  const extraLines = lines.filter(({ item }) => prices.items.some(({ id, extra }) => id === item && extra === true));
-  const hasExtras = extraLines.length > 0;
-  const extrasRow: EstimateRow = {
-    label: copy.extras.title,
-    amount: hasExtras ? amountOf(extraLines.reduce((sum, line) => sum + grossOf(line), 0)) : "–",
-    how: chosenExtras(source, choice) || copy.bill.noExtras,
-    isOff: !hasExtras,
-  };
-  const hasExtraItems = items.length < prices.items.length;
-  return [...rows, travelRow(source, choice, place, lines, amountOf), ...(hasExtraItems ? [extrasRow] : [])];
+  amountOf: (cents: number) => string,
+): EstimateRow {
+  const { copy, services } = source;
+  const line = lines.find(({ item }) => item === id);
+  if (line !== undefined) return { label, amount: amountOf(grossOf(line)), how: howText(source, line), isOff: false };
+  const first = Object.keys(services).find((service) => formulas.some((one) => one === service)) ?? "";
+  return { label, amount: "–", how: fill(copy.bill.with, { formula: services[first] ?? "" }), isOff: true };
 }
 
 function travelRow(
@@ -230,17 +220,9 @@ function grossOf(line: QuoteLine): number {
 
 /** `4 pezzi × 105 €. Montato e smontato` */
 function howText({ quote, locale }: EstimateSource, line: QuoteLine): string {
-  const { unit, quantityHundredths, unitPriceCents, vatPercent, note } = line;
-  const isSingle = unit === "flat" && quantityHundredths === 100;
-  const quantity = fill(quote.units[unit], { quantity: formatQuantity(quantityHundredths, locale) });
-  const cents = percentOf(unitPriceCents, 100 + vatPercent);
-  const price = euros(cents, locale, cents < 1000 ? 2 : 0);
-  return [isSingle ? "" : fill(quote.each, { unit: quantity, price }), note].filter(Boolean).join(". ");
-}
-
-function chosenExtras({ prices }: EstimateSource, choice: EstimateChoice): string {
-  const chosen = itemsOf(prices, choice.formula, choice.extras).filter(({ extra }) => extra === true);
-  return chosen.map(({ label }) => label).join(", ");
+  const cents = percentOf(line.unitPriceCents, 100 + line.vatPercent);
+  const price = formatMoney(cents, locale, cents < 1000 ? 2 : 0);
+  return [quantityText(line, quote, locale, price), line.note].filter(Boolean).join(". ");
 }
 
 /** "Per 80 ospiti: quattro tavoli, due persone e 60 kg di neve." */
@@ -277,25 +259,11 @@ function drawnOf(items: readonly PriceItem[], lines: readonly QuoteLine[], guest
   return drawn;
 }
 
-/** "2.630 €"; with two decimals "6,70 €", without cents where there are none. */
-export function euros(cents: number, locale: Locale, decimals = 0): string {
-  const format = new Intl.NumberFormat(intlLocale[locale], {
-    style: "currency",
-    currency: "EUR",
-    // Italian would write four digits without a point.
-    useGrouping: "always",
-    maximumFractionDigits: decimals,
-    trailingZeroDisplay: "stripIfInteger",
-  });
-  return format.format(cents / 100);
-}
-
-/** True if the drawing has so many of a part. */
 export function isDrawn(drawn: DrawnCounts, part: Drawn, n: number): boolean {
   return (drawn[part] ?? 0) >= n;
 }
 
-/** How far away the drawing is seen from, so that all of it fits; the style sheet has a scale for each. */
+/** The distance from which all of the drawing fits; the style sheet has a scale for each. */
 export function sceneView({ pieces = 0, dj = 0 }: DrawnCounts): "near" | "middle" | "far" | "rows" {
   if (pieces > 6) return "rows";
   const places = pieces + (dj > 0 ? 2 : 0);

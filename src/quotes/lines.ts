@@ -1,9 +1,8 @@
 import type { Unit } from "#src/content/schema/names.ts";
 
-/**
- * The rounding of money. Amounts are whole cents of a euro. Whatever is no whole cent is rounded to the nearest one, half a cent
- * away from zero, once for each amount: a line's net amount, the VAT of each rate, the deposit, a refund. Totals are sums of
- * rounded amounts and are not rounded again.
+/*
+ * The rounding of money. Amounts are whole cents of a euro, rounded to the nearest one, half a cent away from zero, once for each amount:
+ * a line's net amount, the VAT of each rate, the deposit, a refund. Totals are sums of rounded amounts and are not rounded again.
  */
 
 /** @throws RangeError where an argument is not a whole number, or the divisor is not positive */
@@ -18,7 +17,7 @@ export function roundedQuotient(dividend: number, divisor: number): number {
   return dividend < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** A whole percentage of an amount in cents. @throws RangeError where an argument is not a whole number */
+/** @throws RangeError where an argument is not a whole number */
 export function percentOf(cents: number, percent: number): number {
   return roundedQuotient(cents * percent, 100);
 }
@@ -41,7 +40,7 @@ export interface QuoteLine {
   optional?: true | undefined;
 }
 
-/** Bounds of what can be typed, so that every computation stays within whole numbers. */
+/** Within them every computation stays within whole numbers. */
 export const lineLimits = {
   lines: 40,
   label: 120,
@@ -67,22 +66,20 @@ export function hasOptional({ lines }: { lines: readonly Pick<QuoteLine, "option
   return lines.some(({ optional }) => optional === true);
 }
 
-/** The values from which the amount of a line is computed. */
 type PricedLine = Pick<QuoteLine, "quantityHundredths" | "unitPriceCents" | "vatPercent">;
 export type ChoiceLine = PricedLine & Pick<QuoteLine, "optional">;
 
-/** The errors of a choice among optional lines. */
 export type ChoiceErrorCode =
   | "unknown-extra"
   /** The page showed another total than that of the choice. */
   | "total-changed";
 
-/** The name of the checkbox of an optional line. @param number of the line, counted from 1 among all lines */
+/** The name of the checkbox of a line. @param number counted from 1 among all lines */
 export function choiceField(number: number): string {
   return `extra-${number}`;
 }
 
-/** The numbers of the optional lines that fields choose, and whether they name no others. */
+/** The numbers of the lines that fields choose. `isKnown`: they name no others. */
 export function readChoice(lines: readonly QuoteLine[], fields: Readonly<Record<string, string>>) {
   const named = Object.keys(fields).filter((name) => name.startsWith("extra-"));
   const chosen = lines.flatMap(({ optional }, index) =>
@@ -91,7 +88,7 @@ export function readChoice(lines: readonly QuoteLine[], fields: Readonly<Record<
   return { chosen, isKnown: chosen.length === named.length };
 }
 
-/** The sums of a choice; a rate of VAT that only other lines have is in them too, with nothing. */
+/** A rate of VAT that only other lines have is in them too, with nothing. */
 export function totalsOfChoice(
   lines: readonly ChoiceLine[],
   chosen: readonly number[],
@@ -103,7 +100,7 @@ export function totalsOfChoice(
   return totalsOf(counted, depositPercent);
 }
 
-/** Quantity times price, in cents without VAT. */
+/** In cents without VAT. */
 export function netOf({ quantityHundredths, unitPriceCents }: Omit<PricedLine, "vatPercent">): number {
   return roundedQuotient(quantityHundredths * unitPriceCents, 100);
 }
@@ -111,7 +108,7 @@ export function netOf({ quantityHundredths, unitPriceCents }: Omit<PricedLine, "
 export interface VatRow {
   /** Whole percent. */
   percent: number;
-  /** The taxable amount: the net amounts of all lines of this rate, in cents. */
+  /** The taxable amount, in cents. */
   netCents: number;
   vatCents: number;
 }
@@ -127,14 +124,13 @@ export interface QuoteTotals {
   balanceCents: number;
 }
 
-/** Adds up the lines of a quote. VAT is rounded once for each rate (see `roundedQuotient`). */
 export function totalsOf(lines: readonly PricedLine[], depositPercent: number): QuoteTotals {
   const sum = sumOf(lines);
   const depositCents = percentOf(sum.totalCents, depositPercent);
   return { ...sum, depositCents, balanceCents: sum.totalCents - depositCents };
 }
 
-/** The same without deposit and balance. */
+/** VAT is rounded once for each rate. */
 export function sumOf(lines: readonly PricedLine[]): Pick<QuoteTotals, "netCents" | "vat" | "totalCents"> {
   const nets = new Map<number, number>();
   for (const line of lines) nets.set(line.vatPercent, (nets.get(line.vatPercent) ?? 0) + netOf(line));

@@ -14,7 +14,6 @@ const margin = 56.69;
 export const width = 595.28 - 2 * margin;
 export const bottom = 841.89 - margin;
 
-/** The colours of the drawing, such as `#101010`. */
 export interface PdfColours {
   ink: string;
   quiet: string;
@@ -27,14 +26,13 @@ const drawable =
 /** Those of Anybody here. */
 const nameDrawable = /^[\u0020-\u007e\u00a0ÀÈÉÌÒÙàçèéìíòóùú’–—€−]*$/;
 
-/** The position of something that is drawn, and the element of the structure that it belongs to. */
+/** A document, and the element of its structure to which is added what is drawn. */
 export interface Place {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
   colours: PdfColours;
 }
 
-/** Opens a document with its fonts. @param settings its language, its colours and what is said about it */
 export function openPdf({
   lang,
   colours,
@@ -120,7 +118,7 @@ function pathsOf({ body }: Pick<Mark, "body">): { d: string; fill: string | unde
 
 const logoHeight = 22;
 
-/** The head of a letter: the logo, or the brand's name in type, with a text at the other end of the line below it. */
+/** The logo, or the brand's name in type, with a text at the other end of the line below it. */
 export function letterhead(place: Place, brand: string, logo: Mark | undefined, text: string): void {
   const { doc, root, colours } = place;
   const paths = logo && pathsOf(logo);
@@ -165,7 +163,7 @@ export function sideBySide(place: Place, cells: ReadonlyArray<() => void>): void
   doc.y = Math.max(...ends);
 }
 
-/** A line across at the current height. It is no part of the text. */
+/** It is no part of the text. */
 export function rule(
   { doc, colours }: Place,
   color: keyof PdfColours,

@@ -19,7 +19,7 @@ export type PriceItem = PriceList["items"][number];
 type Travel = PriceList["travel"];
 export type TravelZone = NonNullable<Travel["zones"]["standard"]>;
 
-/** The items of a formula, of the optional ones those that were chosen. */
+/** Of the optional items those that were chosen. */
 export function itemsOf(
   { items }: Pick<PriceList, "items">,
   formula: string,
@@ -44,11 +44,10 @@ export interface Occasion {
   guests: number;
   /** Whole hours from opening to closing. */
   hours: number;
-  /** The day of the event, a civil date in Europe/Rome: some prices depend on it. Undefined: as on any day. */
+  /** Civil date in Europe/Rome: some prices depend on it. Undefined: as on any day. */
   date?: string | undefined;
-  /** The optional items that were chosen, by id. */
   extras?: readonly string[];
-  /** The place of the event; undefined if it is not known, and then there is no line for the travel. */
+  /** Undefined if it is not known: then there is no line for the travel. */
   destination: { place: string; coverage: Coverage } | undefined;
 }
 
@@ -72,7 +71,7 @@ function lineOf(item: PriceItem, occasion: Occasion): QuoteLine {
   };
 }
 
-/** How many an item needs of what there is one of for so many guests, for example people. */
+/** One for every `perGuests` guests that have begun, for example people. */
 export function countFor({ perGuests }: PriceItem, guests: number): number {
   return perGuests === undefined ? 1 : Math.max(1, Math.ceil(guests / perGuests));
 }
@@ -103,11 +102,11 @@ export interface Supply {
   unit: string;
   /** To be bought, otherwise to be loaded. */
   buy: boolean;
-  /** Whole ones; undefined if it depends on guests of whom nobody knows how many they are. */
+  /** Undefined if it depends on an unknown number of guests. */
   quantity: number | undefined;
 }
 
-/** The supplies for some items; those that several items need are added up. */
+/** Supplies that several items need are added up. */
 export function suppliesFor(items: readonly PriceItem[], guests: number | undefined): Supply[] {
   const supplies = items.flatMap((item) => item.supplies ?? []);
   const known = Map.groupBy(supplies, ({ label, unit, buy = false }) => JSON.stringify([label, unit, buy]));
@@ -152,7 +151,7 @@ function travelLines({ label, vat, zones }: Travel, { destination }: Occasion): 
   ];
 }
 
-/** How the travel to a place is priced; undefined if the list does not say. */
+/** Undefined if the list has no price for it. */
 export function travelZone({ zones }: Pick<Travel, "zones">, { kind }: Coverage): TravelZone | undefined {
   return kind === "outside" ? undefined : zones[kind];
 }

@@ -4,10 +4,7 @@ import { write, writeSums } from "./choice-script.ts";
 import { dueAfter } from "./lines.ts";
 import { stepName, stepped, typedAmount, typedTotals } from "./read-quote.ts";
 
-/**
- * Amounts and totals of the form of a quote follow while the owner types or changes a quantity by its buttons. The server renders
- * every row: one of a rate of VAT that the form has not is hidden, and so are all while the sum cannot be computed.
- */
+/** Amounts and totals of the form of a quote follow what the owner types. Sums that cannot be computed are hidden. */
 export function followTotals(form: HTMLFormElement): void {
   const table = form.querySelector<HTMLTableElement>("[data-deposit]");
   if (table === null) return;

@@ -8,11 +8,9 @@ import { LiveSums, Sums } from "#src/ui/sums.tsx";
 import { choiceField, netOf, type QuoteLine, type QuoteTotals } from "./lines.ts";
 import { lineDetails, type SumNotes, sumRows } from "./quote-text.ts";
 
-/** The client's choice among the optional lines of a quote. */
+/** The client's choice among the optional lines of a quote, and the form that accepts it. */
 export interface Choice {
-  /** The form that accepts it. */
   formId: string;
-  /** The address of the button without scripts. */
   formAction: string;
   chosen: readonly number[];
   totals: QuoteTotals;
@@ -32,8 +30,7 @@ interface QuoteTableProps {
 /**
  * The lines of a quote and what they add up to. `choice-script.ts` writes the sums of another choice.
  *
- * Accessibility: a list of lines, a group of checkboxes for the optional ones, and a table with a header for each amount; a new total is
- * announced. Lines in another language than the page say so.
+ * Accessibility: a new total is announced. Lines in another language than the page say so.
  */
 export function QuoteTable({ quote, notes, choice }: QuoteTableProps) {
   const locale = useLocale();

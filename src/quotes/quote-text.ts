@@ -8,6 +8,7 @@ import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
 
 type QuoteMessages = RequestMessages["quote"];
+type UnitMessages = Pick<QuoteMessages, "units" | "each">;
 
 /** `90 ospiti × 14,00 €. Tre a testa. IVA 10%`; a single flat price has no quantity. */
 export function lineDetails(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
@@ -17,17 +18,16 @@ export function lineDetails(line: QuoteLine, messages: QuoteMessages, locale: Lo
 }
 
 /** `90 ospiti × 14,00 €`; empty for a single flat price. */
-export function quantityText(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
+export function quantityText(line: QuoteLine, messages: UnitMessages, locale: Locale, price?: string): string {
   const isSingle = line.unit === "flat" && line.quantityHundredths === 100;
-  return isSingle ? "" : timesText(line, messages, locale);
+  return isSingle ? "" : timesText(line, messages, locale, price);
 }
 
-function timesText(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
+function timesText(line: QuoteLine, messages: UnitMessages, locale: Locale, price?: string): string {
   const unit = fill(messages.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
-  return fill(messages.each, { unit, price: formatMoney(line.unitPriceCents, locale) });
+  return fill(messages.each, { unit, price: price ?? formatMoney(line.unitPriceCents, locale) });
 }
 
-/** The sentences about the days of deposit and balance. */
 export interface SumNotes {
   deposit?: string;
   balance?: string;
@@ -75,14 +75,12 @@ export function changeSums(
   ];
 }
 
-/** A change of a version. */
 export interface ChangeRow {
   change: string;
   label: string;
   amount: string;
 }
 
-/** One row for each line that differs. */
 export function changeRows(before: Quote, after: Quote, messages: QuoteMessages, locale: Locale): ChangeRow[] {
   return compareLines(before.lines, after.lines).map(({ change, line, before: earlier }) => ({
     change: messages[change],
@@ -94,7 +92,6 @@ export function changeRows(before: Quote, after: Quote, messages: QuoteMessages,
   }));
 }
 
-/** The row of the total. */
 export function totalChange(before: Quote, after: Quote, messages: QuoteMessages, locale: Locale): ChangeRow {
   const total = ({ totals }: Quote): string => formatMoney(totals.totalCents, locale);
   const amount = fill(messages.fromTo, { before: total(before), after: total(after) });

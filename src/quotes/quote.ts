@@ -10,22 +10,21 @@ export interface QuoteDraft {
 }
 
 /**
- * A quote as it was sent. It never changes: a correction is the next version, and only the last version can be accepted. Its
- * texts are in the language of the request and are not translated afterwards.
+ * A quote as it was sent. It never changes: a correction is the next version, and only the last one can be accepted. Its texts are in the
+ * language of the request.
  */
 export interface Quote extends QuoteDraft {
   /** Counted from 1 for each request. */
   version: number;
   locale: Locale;
-  /** The day for which it was computed; civil date in Europe/Rome. */
+  /** Civil date in Europe/Rome. */
   eventDate: string;
-  /** As they were on sending, so that a later change of policy does not touch them. Optional lines are not in them. */
+  /** Without optional lines. */
   totals: QuoteTotals;
-  /** The terms of the booking on sending. */
+  /** As they were on sending: a later change of policy does not touch them. */
   terms: Terms;
 }
 
-/** The next version of a request's quotes. @param earlier its quotes so far */
 export function nextQuote(
   earlier: readonly Quote[],
   { lines, validUntil }: QuoteDraft,
@@ -42,28 +41,25 @@ export function nextQuote(
   };
 }
 
-/** A quote with the optional lines that were chosen, and its totals with them. @param chosen see `chosenLines` */
+/** @param chosen see `chosenLines` */
 export function withChoice<Of extends Quote>(quote: Of, chosen: readonly number[]): Of {
   const lines = chosenLines(quote.lines, chosen);
   return { ...quote, lines, totals: totalsOf(lines, quote.terms.depositPercent) };
 }
 
-/**
- * The text of which the agreement's SHA-256 is computed: the reference and everything that the client accepts, as JSON whose
- * keys are in alphabetical order at each level.
- */
+/** The text of which the agreement's SHA-256 is computed: the reference and everything that the client accepts. */
 export function quoteText(reference: string, quote: Quote): string {
   const { version, locale, eventDate, validUntil, lines, totals, terms } = quote;
   return canonicalJson({ reference, version, locale, eventDate, validUntil, lines, totals, terms });
 }
 
-/** The SHA-256 of that text in hexadecimal digits, which the agreement shows. */
+/** In hexadecimal digits. */
 export async function quoteHash(reference: string, quote: Quote): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(quoteText(reference, quote)));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** JSON that is the same for equal values, in whatever order their keys were set. Undefined values are left out. */
+/** JSON with keys in alphabetical order at each level, without undefined values. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -72,7 +68,6 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** How a line of a version differs from the version before. */
 export interface LineChange {
   change: "added" | "removed" | "changed";
   line: QuoteLine;
@@ -81,8 +76,8 @@ export interface LineChange {
 }
 
 /**
- * Compares two versions: the lines of the later one that differ, in their order, then those that it leaves out. Lines are the same
- * line where they come from the same item, or without an item where they have the same label.
+ * The lines of the later version that differ, in their order, then those that it leaves out. Lines are the same line where they come
+ * from the same item, or without an item where they have the same label.
  */
 export function compareLines(before: readonly QuoteLine[], after: readonly QuoteLine[]): LineChange[] {
   const left = [...before];
@@ -99,27 +94,24 @@ function isSameLine(one: QuoteLine, other: QuoteLine): boolean {
   return one.item === undefined ? other.item === undefined && one.label === other.label : one.item === other.item;
 }
 
-/** The days of an agreement; civil dates in Europe/Rome, each included up to its midnight. */
+/** Civil dates in Europe/Rome, each included up to its midnight. */
 export interface PaymentDates {
   /** Until when the day is held for the deposit. */
   depositBy: string;
   balanceBy: string;
 }
 
-/** Until when a quote that is sent today can be accepted unless the owner chooses another day: never after the event. */
+/** The last day of a quote that is sent today, unless the owner chooses another: never after the event. */
 export function usualValidUntil(today: string, eventDate: string, { quoteValidDays }: Terms): string {
   return first(plusDays(today, quoteValidDays), eventDate);
 }
 
-/** True while a quote can be accepted: up to and including the last second of its last day in Rome. */
+/** Up to and including the last second of its last day in Rome. */
 export function isQuoteValid({ validUntil }: { validUntil: string }, now: Date): boolean {
   return todayInRome(now) <= validUntil;
 }
 
-/**
- * When deposit and balance are due for an event on `eventDate` whose quote was accepted on `acceptedOn`. Near the event the
- * deposit is due on its day at the latest, and the balance never before the deposit.
- */
+/** Near the event the deposit is due on its day at the latest, and the balance never before the deposit. */
 export function paymentDates(acceptedOn: string, eventDate: string, terms: Terms): PaymentDates {
   const held = first(plusDays(acceptedOn, terms.holdDays), eventDate);
   const depositBy = last(held, acceptedOn);

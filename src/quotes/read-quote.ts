@@ -6,7 +6,6 @@ import { type Unit, units } from "#src/content/schema/names.ts";
 import type { QuoteDraft } from "./quote.ts";
 import { readHundredths, readingsOf } from "#src/content/typed-numbers.ts";
 
-/** The errors of a quote, by the name of the field. */
 export type QuoteErrorCode =
   | "required"
   | "too-long"
@@ -36,11 +35,10 @@ type Fields = Readonly<Record<string, string>>;
 
 export type QuoteResult = { ok: true; draft: QuoteDraft } | { ok: false; errors: QuoteErrors };
 
-/** The fields of one line; the name of its input is the part, a hyphen and the number of the line: `price-3`. */
 export const lineParts = ["item", "label", "note", "unit", "quantity", "price", "vat", "optional"] as const;
 export type LinePart = (typeof lineParts)[number];
 
-/** The name of the input of a part of a line. Lines are numbered from 1; numbers may be missing. */
+/** The name of an input: `price-3`. Lines are numbered from 1; numbers may be missing. */
 export function lineField(part: LinePart, number: number): string {
   return `${part}-${number}`;
 }
@@ -64,7 +62,7 @@ export function readQuote(fields: Fields, { eventDate, now }: { eventDate: strin
 /** The most guests and hours of an event. */
 const mostOf = { guests: 10_000, hours: 24 } as const;
 
-/** Reads guests and hours, from which lines are made: whole numbers from 1. Never throws. */
+/** Reads guests and hours: whole numbers from 1. Never throws. */
 export function readBasis(
   fields: Fields,
 ): { ok: true; guests: number; hours: number } | { ok: false; errors: QuoteErrors } {
@@ -80,10 +78,7 @@ export function readBasis(
   return Object.keys(errors).length === 0 ? { ok: true, guests, hours } : { ok: false, errors };
 }
 
-/**
- * Reads the lines that the day of an event added to what was agreed on.
- * @param kept those that can no longer be changed. Never throws.
- */
+/** Reads the lines that the day of an event added. Never throws. @param kept those that can no longer be changed */
 export function readAddedLines(
   fields: Fields,
   agreed: readonly QuoteLine[],
@@ -170,11 +165,7 @@ function errorOfAll(lines: readonly QuoteLine[], agreed: readonly QuoteLine[] = 
   return totalCents <= 0 || vat.some(({ netCents }) => netCents < 0) ? "discount-too-large" : undefined;
 }
 
-/*
- * A quote as it is typed, for the server's page and for the browser while the owner types. The server reads it again when it is sent.
- */
-
-/** The fields of lines as they stand in the form. @param first the number of the first of them */
+/** @param first number of the first line */
 export function fieldsOfLines(lines: readonly QuoteLine[], first = 1): Record<string, string> {
   return Object.fromEntries(
     lines.flatMap((line, index) => {
@@ -197,13 +188,13 @@ export function typedMoney(cents: number): string {
   return formatMoney(cents, "it").replace(/\s*€/, "");
 }
 
-/** The name of the hidden field of a change: what its form says that goes back to the client, in cents. */
+/** The hidden field of a change: what its form says that goes back to the client, in cents. */
 export const goesBackName = "goesBack";
 
-/** The name of the buttons that change a quantity by one; their values are such as `3+` and `3-`, with the number of the line. */
+/** Of the buttons that change a quantity by one; their values are such as `3+` and `3-`, with the number of the line. */
 export const stepName = "step";
 
-/** The fields after such a button: one more or less of the line's unit, never less than none. */
+/** The fields after such a button. */
 export function stepped(fields: Fields, step: string): Fields {
   const [, number = "", sign] = /^(\d+)([+-])$/.exec(step) ?? [];
   const name = lineField("quantity", Number(number));
@@ -222,7 +213,7 @@ export function typedTotals(fields: Fields, depositPercent: number): QuoteTotals
   return isRight ? totalsOf(chosenLines(lines), depositPercent) : undefined;
 }
 
-/** Quantity times price of a typed line; undefined if either is no number. */
+/** Undefined if quantity or price is no number. */
 export function typedAmount(fields: Fields, number: number): number | undefined {
   const quantityHundredths = readHundredths(fields[lineField("quantity", number)] ?? "");
   const unitPriceCents = readHundredths(fields[lineField("price", number)] ?? "");
