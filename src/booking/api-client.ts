@@ -7,13 +7,11 @@ import type { Entries } from "#src/ui/entries.ts";
 export type ApiResult =
   /** `receiptPage`: the path of the page that shows what was stored, where the answer names one. */
   | { ok: true; receiptPage: string | undefined }
-  /** `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
+  /** `alternatives`: free days near one that is taken. */
   | { ok: false; reason: "invalid"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
-  /** `status` is the answer's, 451 where sending was refused here (D13), 0 where there was no answer. */
-  /** `waitSeconds`: until the form may be sent again, where it was sent too often. */
+  /** `status`: 451 where sending was refused here (D13), 0 without an answer. `waitSeconds`: where it was sent too often. */
   | { ok: false; reason: "failed"; status: number; text: string; waitSeconds?: number | undefined };
 
-/** The answer of this site's server to a client that accepts JSON. */
 interface ApiAnswer {
   error?: { message?: string; fields?: FieldErrors; alternatives?: readonly string[] } | null;
 }
@@ -32,7 +30,7 @@ export async function sendRequest(kind: RequestKind, entries: Entries): Promise<
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(callBody(kind, entries)),
       signal: AbortSignal.timeout(timeout),
-      // The calls answer where they are. What redirects them is another server, such as the login page of a public network.
+      // Only another server redirects a call, such as the login page of a public network.
       redirect: "error",
     });
     return readAnswer(kind, answer, await answer.text());

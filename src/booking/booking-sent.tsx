@@ -18,20 +18,17 @@ import { chatAbout, eventTypeName, toastAttributes } from "./form-text.ts";
 
 interface BookingSentProps {
   reference: string;
-  /** Of what was sent the part that its receipt holds. */
+  /** Those that the receipt holds. */
   entries: Entries;
   place: Municipality | undefined;
-  /** The operator's number, digits only, if there is one. */
   whatsapp: string | undefined;
   business: FormBusiness;
-  /** Event type, date and time (specification 8), when the answer comes and where the copy goes; `{eventType}`, `{date}` and `{slot}` are filled in. */
+  /** With `{eventType}`, `{date}` and `{slot}` (specification 8). */
   told: string;
-  /** The terms in the words of the visitor's mail. */
   terms: LocalContent["mail"]["acknowledgement"]["terms"];
   now: Date;
 }
 
-/** The page after a booking: the answer, its reference, the summary, and the terms of a confirmation. */
 export function BookingSent({ reference, entries, place, whatsapp, business, told, terms, now }: BookingSentProps) {
   const locale = useLocale();
   const messages = useMessages();

@@ -3,50 +3,35 @@ import { Field, RadioRow, SelectField, TextField } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import type { TakenDays } from "#src/availability/taken-days.ts";
 import { isSlotPast, windowFrom } from "#src/availability/booking-window.ts";
-import { isCivilDate, todayInRome } from "#src/i18n/days.ts";
+import { isCivilDate } from "#src/i18n/days.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { BookingSummary, bookingTime, summaryRows } from "#src/ui/booking-summary.tsx";
-import type { Entries, FormOutcome } from "#src/ui/entries.ts";
+import type { Entries } from "#src/ui/entries.ts";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
-import { BusinessContext, type FormBusiness } from "./business.ts";
+import { BusinessContext } from "./business.ts";
 import { DateField } from "./date-field.island.tsx";
 import { DayAdvice } from "./day-advice.island.tsx";
-import { Draft, FormActions, HiddenFields, useForm, useNow } from "./form.island.tsx";
+import { Draft, FormActions, type FormProps, HiddenFields, useForm } from "./form.island.tsx";
 import { PlaceField } from "./place-field.island.tsx";
 import { eventTypes } from "#src/content/event-types.ts";
 
-interface BookingIslandProps {
-  /** The civil date in Rome when the page is rendered, `yyyy-mm-dd`; with scripts the form uses the clock. */
-  today: string;
+interface BookingIslandProps extends FormProps<"booking"> {
   takenDays: TakenDays;
-  /** The operator's number, digits only, if there is one. */
-  whatsapp: string | undefined;
-  hasPrivacyText: boolean;
-  business: FormBusiness;
-  outcome: FormOutcome | undefined;
-  /** The estimate with which the visitor comes, in words, and what it was made for; it stands while that is unchanged. */
+  /** The estimate with which the visitor comes, in words; it stands while the entries that it was made for are unchanged. */
   estimate: { for: Entries; text: string } | undefined;
 }
 
 const summaryId = "summary";
 
 /** The booking form (specification 2–5). */
-export function BookingIsland({
-  outcome,
-  business,
-  estimate,
-  takenDays,
-  whatsapp,
-  hasPrivacyText,
-  ...page
-}: BookingIslandProps) {
+export function BookingIsland({ takenDays, estimate, ...props }: BookingIslandProps) {
+  const { kind, outcome, business, whatsapp, hasPrivacyText } = props;
   const locale = useLocale();
   const messages = useMessages();
   const { booking, labels, summary } = messages.forms;
   const { words } = business;
-  const now = useNow();
-  const today = now === undefined ? page.today : todayInRome(now);
+  const { now, today, form, formProps, entries, state, field, follow, markChange } = useForm(props);
   const { first, last } = windowFrom(today, business.booking);
   const side = useRef<HTMLElement>(null);
   const dock = useRef<HTMLAnchorElement>(null);
@@ -57,12 +42,6 @@ export function BookingIsland({
     if (side.current !== null) observer.observe(side.current);
     return () => observer.disconnect();
   }, []);
-  const { form, formProps, entries, state, field, follow, markChange } = useForm({
-    kind: "booking",
-    outcome,
-    months: business.booking.months,
-    failure: booking.failure,
-  });
 
   const { date = "", location = "" } = entries;
   const [dateProps, slotProps, eventTypeProps] = [field("date"), field("timeSlot"), field("eventType")];
@@ -85,13 +64,7 @@ export function BookingIsland({
       <section className="on-paper booking-section" id={anchors.bookingForm} tabIndex={-1}>
         <form className="wrap booking" {...formProps}>
           <div className="booking__panel panel on-white">
-            <ErrorSummary
-              kind="booking"
-              state={state}
-              level={2}
-              failure={{ title: booking.failure, text: booking.failureText }}
-              missingTitle={booking.missing}
-            />
+            <ErrorSummary kind={kind} state={state} />
             <Draft form={form} outcome={outcome} onClear={follow} />
             <HiddenFields />
             <Block id={dateProps.id} title={booking.when} error={dateProps.error}>
@@ -152,7 +125,7 @@ export function BookingIsland({
             <div className="stack">
               <BookingSummary title={words.summary} rows={[...summaryRows(entries, messages, words), ...estimateRow]}>
                 <FormActions
-                  kind="booking"
+                  kind={kind}
                   variant="ink"
                   sending={state.status === "sending"}
                   submit={booking.submit}
@@ -181,7 +154,7 @@ interface EstimateFieldsProps {
   formulas: Readonly<Record<string, string>>;
 }
 
-/** The guests, and for those who bring an estimate its package: what a quote begins with. */
+/** The guests, and the package of those who bring an estimate. */
 function EstimateFields({ field, formulas }: EstimateFieldsProps) {
   const { labels } = useMessages().forms;
   const { defaultValue, ...formula } = field("formula");
@@ -202,7 +175,6 @@ interface BlockProps {
   /** The links of the error summary lead to it. */
   id?: string;
   title: string;
-  /** Shown by the colour of its title. */
   error?: string | undefined;
   children: ReactNode;
 }

@@ -5,15 +5,13 @@ import { windowFrom } from "#src/availability/booking-window.ts";
 import { localeOf, receiptParameter } from "#src/i18n/routes.ts";
 import { contentContext, servicesContext, siteContext, type PageSite } from "#src/web/context.ts";
 import {
-  prefilledBooking,
-  prefilledFields,
   formPageHeaders,
+  formProps,
   pathBeyondWindow,
+  prefilledFields,
   receiptHeaders,
-  sentRequest,
   submitForm,
 } from "./form-action.server.ts";
-import { formBusiness } from "./business.ts";
 import { estimateOfEntries } from "#src/quotes/estimate.server.ts";
 import { BookingIsland } from "./booking.island.tsx";
 import { Island } from "#src/web/island.tsx";
@@ -33,30 +31,27 @@ export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receip
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const content = context.get(contentContext);
-  const { pages, booking, company, words, legal, mail } = content.in(locale);
+  const { pages, booking, company, words, mail } = content.in(locale);
   const { site } = context.get(servicesContext);
   const page = context.get(siteContext);
   const today = page.today();
-  const sent = await sentRequest("booking", url, site, content);
   const elsewhere = pathBeyondWindow(url, today, content);
   if (elsewhere !== undefined) throw redirect(elsewhere);
-  const outcome = sent ?? (await prefilledBooking(url, content));
+  const form = await formProps("booking", context, url);
+  const { outcome } = form;
   const values = {
     page: pages.booking,
     content: booking,
-    contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
-    today,
-    hasPrivacyText: legal.privacy !== undefined,
+    contact: { email: company.email, phone: company.phone },
+    form,
     takenDays: await visitorTakenDays(site.availability, windowFrom(today, content.business.booking), page),
-    outcome,
-    business: formBusiness(content, locale),
     sentCopy: { told: words.sent, terms: mail.acknowledgement.terms, now: site.now() },
     estimate: await estimateOfEntries(content, locale, outcome?.status === "prefilled" ? outcome.entries : {}),
   };
   return data(values, outcome && { headers: receiptHeaders });
 }
 
-/** The taken days of the booking window. If they are unknown the form offers every day, and the server decides. */
+/** If they are unknown the form offers every day, and the server decides. */
 async function visitorTakenDays(
   availability: Availability,
   { first, last }: { first: string; last: string },
@@ -81,21 +76,16 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, contact, today, hasPrivacyText, takenDays, business, sentCopy, estimate } = loaderData;
-  const { whatsapp } = contact;
-  const outcome = actionData ?? loaderData.outcome;
+  const { page, content, contact, form, takenDays, sentCopy, estimate } = loaderData;
+  const outcome = actionData ?? form.outcome;
   return (
     <>
       {outcome?.status === "sent" ? (
-        <BookingSent {...outcome} {...{ whatsapp, business, ...sentCopy }} />
+        <BookingSent {...outcome} {...sentCopy} whatsapp={form.whatsapp} business={form.business} />
       ) : (
         <>
           <BookingOpening heading={page.heading} content={content} />
-          <Island
-            name="booking"
-            component={BookingIsland}
-            props={{ today, takenDays, whatsapp, hasPrivacyText, outcome, business, estimate }}
-          />
+          <Island name="booking" component={BookingIsland} props={{ ...form, outcome, takenDays, estimate }} />
           <BookingQuestions content={content} />
         </>
       )}
@@ -106,10 +96,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
 
 type BookingContent = LocalContent["booking"];
 
-/**
- * The heading of the page, and the four steps from the request to the confirmation, in so few lines that the form begins in the first
- * view (specification 2).
- */
+/** Heading and steps in so few lines that the form begins in the first view (specification 2). */
 function BookingOpening({ heading, content }: { heading: string; content: BookingContent }) {
   return (
     <div className="booking-opening on-paper">

@@ -3,7 +3,7 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { createContext, use } from "react";
 
-/** The facts of the business that the forms show: JSON, in the props of their islands. */
+/** The facts of the business that the forms show. */
 export type FormBusiness = ReturnType<typeof formBusiness>;
 
 export const BusinessContext = createContext<FormBusiness | undefined>(undefined);
@@ -20,10 +20,9 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
   const { town, region, latitude, longitude } = base;
   const local = content.in(locale);
   const { eventTypes, hints, summary } = local.words;
-  const shown = { town, region, latitude, longitude };
   return {
-    base: shown,
-    /** The names of town and region in the language of the page. */
+    base: { town, region, latitude, longitude },
+    /** In the language of the page. */
     townName: base.townName?.[locale] ?? town,
     regionName: base.regionName?.[locale] ?? region,
     radiusKm,
@@ -34,7 +33,7 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
     leadTime,
     showsSunset: show.sunset,
     words: { eventTypes, hints, summary },
-    /** The names of the services, by id; undefined if prices are not published, and then nobody is asked for guests and formula (D37). */
+    /** The names by id; undefined if prices are not published: then nobody is asked for guests and formula (D37). */
     formulas: local.prices.publish ? formulaNames(local) : undefined,
   };
 }

@@ -7,17 +7,16 @@ import { capitalize, formatDay, formatMonth, formatWeekday } from "#src/i18n/for
 import {
   clampDay,
   dayAfterKey,
-  type DayRange,
   endOfMonth,
   isWithin,
   monthsFrom,
   monthThatShows,
   startOfMonth,
+  weekFrom,
   weeksOf,
 } from "./calendar.ts";
 
 interface CalendarProps {
-  /** Prefix of the ids of its parts. */
   id: string;
   /** Civil dates, `yyyy-mm-dd`. */
   first: string;
@@ -30,6 +29,11 @@ interface CalendarProps {
   describedBy?: string | undefined;
 }
 
+const steps = [
+  { months: -1, label: "previous", icon: "arrow-left" },
+  { months: 1, label: "next", icon: "arrow-right" },
+] as const;
+
 /** Wide enough for two months side by side; the style sheet has the same number. */
 const twoMonths = "(min-width: 75rem)";
 
@@ -40,10 +44,10 @@ function watchWidth(onChange: () => void): () => void {
 }
 
 /**
- * A calendar to choose one day from, after the grid pattern of the ARIA practices. It needs scripts.
+ * A calendar to choose one day from, which needs scripts.
  *
- * Accessibility: Tab reaches one day; arrows, Home, End, Page Up and Page Down move within the range. A new month is announced once,
- * by its name. Taken days are reached like others and say their reason. The day can be typed into a field beside it as well.
+ * Accessibility: the grid pattern of the ARIA practices. Tab reaches one day; arrows, Home, End, Page Up and Page Down move within the
+ * range. A new month is announced once, by its name. Taken days are reached like others and say their reason.
  */
 export function Calendar({ id, first, last, today, value, takenDays, onChoose, onTaken, describedBy }: CalendarProps) {
   const { calendar: messages } = useMessages().forms;
@@ -51,13 +55,12 @@ export function Calendar({ id, first, last, today, value, takenDays, onChoose, o
   const grids = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
   const isWide = useSyncExternalStore(watchWidth, () => window.matchMedia(twoMonths).matches);
-  const count = isWide ? 2 : 1;
   const range = { first, last };
 
   const [current, setCurrent] = useState(() => clampDay(value || today, range));
   const [from, setFrom] = useState(() => startOfMonth(current));
   const [seenValue, setSeenValue] = useState(value);
-  const months = monthsFrom(from, count, range);
+  const months = monthsFrom(from, isWide ? 2 : 1, range);
 
   // The calendar shows a day that was chosen elsewhere, for example when the form was emptied.
   if (seenValue !== value) {
@@ -67,7 +70,6 @@ export function Calendar({ id, first, last, today, value, takenDays, onChoose, o
     setFrom(monthThatShows(day, months));
   }
 
-  // Tab reaches exactly one day, and it is always visible.
   const visible = { first: months[0] ?? range.first, last: endOfMonth(months.at(-1) ?? range.last) };
   const reachable = clampDay(isWithin(current, visible) ? current : visible.first, { first, last: endOfMonth(last) });
 
@@ -95,8 +97,6 @@ export function Calendar({ id, first, last, today, value, takenDays, onChoose, o
     onChoose(date);
   }
 
-  const atStart = (months[0] ?? first) <= first;
-  const atEnd = visible.last >= last;
   return (
     <div role="group" aria-label={messages.label} aria-describedby={describedBy}>
       <div className="cal__head">
@@ -108,18 +108,22 @@ export function Calendar({ id, first, last, today, value, takenDays, onChoose, o
           ))}
         </div>
         <div className="cal__nav">
-          <MonthButton
-            label={messages.previous}
-            icon="arrow-left"
-            ended={atStart}
-            onGo={() => setFrom(plusMonths(months[0] ?? from, -1))}
-          />
-          <MonthButton
-            label={messages.next}
-            icon="arrow-right"
-            ended={atEnd}
-            onGo={() => setFrom(plusMonths(months[0] ?? from, 1))}
-          />
+          {steps.map(({ months: step, label, icon }) => {
+            const isAtEnd = step < 0 ? visible.first <= first : visible.last >= last;
+            return (
+              <button
+                key={label}
+                className="iconbtn iconbtn--line"
+                type="button"
+                aria-label={messages[label]}
+                // It stays focusable, so that the focus is not lost.
+                aria-disabled={isAtEnd}
+                onClick={isAtEnd ? undefined : () => setFrom(plusMonths(visible.first, step))}
+              >
+                <Icon name={icon} />
+              </button>
+            );
+          })}
         </div>
       </div>
       <p hidden id={`${id}-keys`}>
@@ -129,7 +133,7 @@ export function Calendar({ id, first, last, today, value, takenDays, onChoose, o
         {months.map((month, index) => (
           <CalendarMonth
             key={month}
-            {...{ id, today, value, takenDays, month, range, reachable }}
+            {...{ id, first, last, today, value, takenDays, month, reachable }}
             titleId={`${id}-${index}`}
             onChoose={choose}
           />
@@ -139,33 +143,27 @@ export function Calendar({ id, first, last, today, value, takenDays, onChoose, o
   );
 }
 
-interface CalendarMonthProps extends Pick<CalendarProps, "id" | "today" | "value" | "takenDays" | "onChoose"> {
+interface CalendarMonthProps extends Omit<CalendarProps, "onTaken" | "describedBy"> {
   /** Its first day. */
   month: string;
   titleId: string;
-  range: DayRange;
   /** The one day of the calendar that Tab reaches. */
   reachable: string;
 }
 
-// February 2027 begins on a Monday: its first week has all seven days.
-const someWeek = weeksOf("2027-02-01")[0]?.filter((day) => day !== undefined) ?? [];
+/** For the names of weekdays. */
+const anyWeek = weekFrom("2027-02-01");
 
-/**
- * One month as a table of day buttons.
- *
- * Accessibility: a grid named by its month. Weekdays have their full names, each day its full date and why it is taken; today, the
- * chosen day and days that cannot be chosen are marked by attributes.
- */
-function CalendarMonth({ id, today, value, takenDays, onChoose, ...rest }: CalendarMonthProps) {
-  const { month, titleId, range, reachable } = rest;
+/** Accessibility: a grid named by its month. Weekdays have their full names, each day its full date and why it is taken. */
+function CalendarMonth({ id, first, last, today, value, takenDays, onChoose, ...rest }: CalendarMonthProps) {
+  const { month, titleId, reachable } = rest;
   const { calendar: messages } = useMessages().forms;
   const locale = useLocale();
   return (
     <table role="grid" aria-labelledby={titleId} aria-describedby={`${id}-keys`}>
       <thead>
         <tr>
-          {someWeek.map((day) => (
+          {anyWeek.map((day) => (
             <th key={day} scope="col" abbr={formatWeekday(day, locale)}>
               {formatWeekday(day, locale, "short")}
             </th>
@@ -177,7 +175,7 @@ function CalendarMonth({ id, today, value, takenDays, onChoose, ...rest }: Calen
           <tr key={index}>
             {week.map((day, place) => {
               if (day === undefined) return <td key={place} />;
-              const isLate = day > range.last;
+              const isLate = day > last;
               const reason = isLate ? messages.late : takenDays[day] && messages.taken[takenDays[day]];
               const name = formatDay(day, locale, { year: true });
               return (
@@ -192,7 +190,7 @@ function CalendarMonth({ id, today, value, takenDays, onChoose, ...rest }: Calen
                     aria-pressed={day === value}
                     aria-current={day === today ? "date" : undefined}
                     tabIndex={day === reachable ? 0 : -1}
-                    disabled={day < range.first}
+                    disabled={day < first}
                     onClick={() => onChoose(day)}
                   >
                     {Number(day.slice(-2))}
@@ -204,27 +202,5 @@ function CalendarMonth({ id, today, value, takenDays, onChoose, ...rest }: Calen
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface MonthButtonProps {
-  label: string;
-  icon: "arrow-left" | "arrow-right";
-  ended: boolean;
-  onGo(): void;
-}
-
-/** At the end of the range it stays focusable, so that the focus is not lost. */
-function MonthButton({ label, icon, ended, onGo }: MonthButtonProps) {
-  return (
-    <button
-      className="iconbtn iconbtn--line"
-      type="button"
-      aria-label={label}
-      aria-disabled={ended}
-      onClick={ended ? undefined : onGo}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

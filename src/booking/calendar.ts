@@ -1,6 +1,6 @@
 import { daysOf, monthOf, plusDays, plusMonths, weekOf } from "#src/i18n/days.ts";
 
-/** The days that can be chosen, both ends included: civil dates, `yyyy-mm-dd`, which compare as texts. */
+/** The days that can be chosen, both ends included: civil dates, which compare as texts. */
 export interface DayRange {
   first: string;
   last: string;
@@ -14,18 +14,16 @@ export function endOfMonth(day: string): string {
   return daysOf(monthOf(day)).to;
 }
 
+export function weekFrom(monday: string): string[] {
+  return Array.from({ length: 7 }, (_, place) => plusDays(monday, place));
+}
+
 /** The weeks of a month, Monday first; days of other months are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
-  const first = startOfMonth(month);
-  const last = endOfMonth(month);
+  const range = { first: startOfMonth(month), last: endOfMonth(month) };
   const weeks: (string | undefined)[][] = [];
-  for (let monday = weekOf(first); monday <= last; monday = plusDays(monday, 7)) {
-    weeks.push(
-      Array.from({ length: 7 }, (_, place) => {
-        const day = plusDays(monday, place);
-        return isWithin(day, { first, last }) ? day : undefined;
-      }),
-    );
+  for (let monday = weekOf(range.first); monday <= range.last; monday = plusDays(monday, 7)) {
+    weeks.push(weekFrom(monday).map((day) => (isWithin(day, range) ? day : undefined)));
   }
   return weeks;
 }
@@ -40,8 +38,8 @@ export function isWithin(day: string, { first, last }: DayRange): boolean {
 }
 
 /**
- * The day to which a key moves from another, after the grid pattern of the ARIA practices; undefined for other keys. Steps of a day or a
- * week reach the other days of the last month, which say that they are beyond the range; a longer one stops at the end of the range.
+ * The day to which a key moves, after the grid pattern of the ARIA practices; undefined for other keys. Steps of a day or a week reach
+ * the days of the last month that are beyond the range, which say so; longer ones stop at its end.
  */
 export function dayAfterKey(day: string, key: string, shift: boolean, range: DayRange): string | undefined {
   const step = (days: number): string => {
@@ -71,7 +69,7 @@ export function dayAfterKey(day: string, key: string, shift: boolean, range: Day
   }
 }
 
-/** The visible months, by their first days: `count` months from `from`, moved so that none is entirely outside the range. */
+/** The first days of `count` months from `from`, moved so that none is entirely outside the range. */
 export function monthsFrom(from: string, count: number, { first, last }: DayRange): string[] {
   const earliest = startOfMonth(first);
   const latest = plusMonths(startOfMonth(last), 1 - count);
@@ -81,7 +79,7 @@ export function monthsFrom(from: string, count: number, { first, last }: DayRang
   return Array.from({ length: count }, (_, index) => plusMonths(begin, index));
 }
 
-/** The first visible month after a day was made visible: unchanged if it is visible already. */
+/** The first visible month that shows a day: unchanged if it is visible already. */
 export function monthThatShows(day: string, months: readonly string[]): string {
   const [firstShown] = months;
   const lastShown = months.at(-1);

@@ -22,37 +22,22 @@ interface DateFieldProps {
   value: string;
   defaultValue: string | undefined;
   error: string | undefined;
-  /** When the page was rendered. */
   takenDays: TakenDays;
-  /** Free days that the server offers instead of the chosen day; undefined while it has not refused it. */
+  /** Free days that the server offers; undefined while it has not refused the chosen day. */
   alternatives: readonly string[] | undefined;
   whatsapp: string | undefined;
-  /** Called after the calendar has written a day into the field. */
+  /** Called after a day was written into the field. */
   onChoose(): void;
 }
 
 /**
- * A day within the booking window. The browser's date field always holds it; with scripts a calendar below it shows which days
- * are taken and writes into it. Without scripts the taken days are listed.
+ * A day within the booking window. The browser's date field always holds it; with scripts a calendar below it shows the taken days and
+ * writes into it. Without scripts the taken days are listed.
  *
- * Accessibility: the calendar is never the only way. A day typed into the field moves the calendar; both have the same hint and
- * error as their description. A taken day can be reached and says why it cannot be chosen.
+ * Accessibility: a day typed into the field moves the calendar; both have the same hint and error as their description.
  */
-export function DateField({
-  id,
-  name,
-  label,
-  first,
-  last,
-  today,
-  value,
-  defaultValue,
-  error,
-  takenDays,
-  alternatives,
-  whatsapp,
-  onChoose,
-}: DateFieldProps) {
+export function DateField({ id, name, label, value, defaultValue, error, onChoose, ...rest }: DateFieldProps) {
+  const { first, last, today, takenDays, alternatives, whatsapp } = rest;
   const { calendar: messages } = useMessages().forms;
   const { months } = useBusiness().booking;
   const field = useRef<HTMLInputElement>(null);
@@ -64,12 +49,6 @@ export function DateField({
     if (field.current === null) return;
     field.current.value = date;
     onChoose();
-  }
-
-  function chooseInstead(date: string) {
-    choose(date);
-    // The button that was pressed is removed with the question.
-    field.current?.focus();
   }
 
   const valueIsTaken = takenDays[value] !== undefined || alternatives !== undefined;
@@ -118,12 +97,9 @@ export function DateField({
       </div>
       {hydrated ? (
         <Calendar
+          {...{ first, last, today, takenDays }}
           id={`${id}-calendar`}
-          first={first}
-          last={last}
-          today={today}
           value={isCivilDate(value) ? value : ""}
-          takenDays={takenDays}
           onChoose={choose}
           onTaken={(day) => setPressed({ day, beside: value })}
           describedBy={described["aria-describedby"]}
@@ -134,13 +110,13 @@ export function DateField({
       <div role="status">
         {isCivilDate(takenDay) && (
           <TakenDay
+            {...{ first, last, takenDays, alternatives, whatsapp }}
             day={takenDay}
-            first={first}
-            last={last}
-            takenDays={takenDays}
-            alternatives={alternatives}
-            whatsapp={whatsapp}
-            onChoose={chooseInstead}
+            onChoose={(date) => {
+              choose(date);
+              // The button that was pressed is removed with the question.
+              field.current?.focus();
+            }}
           />
         )}
       </div>
@@ -154,10 +130,10 @@ interface TakenDayProps extends Pick<DateFieldProps, "first" | "last" | "takenDa
 }
 
 /**
- * Why a day cannot be chosen, and free days near it.
+ * Why a day cannot be chosen, and free days near it: with scripts a button for each; without them radio buttons that are sent with the
+ * form, the last of which leaves the day to the field above.
  *
- * Accessibility: its parent is a live region. With scripts a button for each free day; without them radio buttons that are sent
- * with the form, the last of which leaves the day to the field above.
+ * Accessibility: its parent is a live region.
  */
 function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, onChoose }: TakenDayProps) {
   const locale = useLocale();
@@ -217,10 +193,7 @@ function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, onChoos
   );
 }
 
-/**
- * Says of a chosen day that it lies beyond the booking window, and takes the form to the contact page with all its entries (D36): a submit
- * button of the form, which needs no scripts.
- */
+/** Says of a chosen day that it lies beyond the booking window; its button takes the form to the contact page with all its entries (D36). */
 export function Handover({ last, variant = "line" }: { last: string; variant?: "line" | "ink" }) {
   const locale = useLocale();
   const { late } = useMessages().forms;

@@ -8,14 +8,14 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { useBusiness } from "./business.ts";
 
 interface DayAdviceProps {
-  /** The chosen day, if it can be asked for. Civil dates, `yyyy-mm-dd`. */
+  /** The chosen day, if it can be asked for. */
   date: string | undefined;
   today: string;
   eventType: string | undefined;
 }
 
 /**
- * Information about the chosen day: the sunset and how far ahead it is. It informs and never blocks (D25).
+ * The sunset of the chosen day and how far ahead it is. It informs and never blocks (D25).
  *
  * Accessibility: two live regions, so that the time of the sunset, which comes later, does not repeat the rest.
  */
@@ -63,7 +63,7 @@ function DaySunset({ date }: Pick<DayAdviceProps, "date">) {
 
 type SunsetTime = typeof import("#src/availability/sunset-time.ts");
 
-/** The sunset of a civil date; undefined without one, and until the code that computes it has loaded. */
+/** Undefined until the code that computes it has loaded. */
 function useSunset(date: string | undefined, base: Position): string | undefined {
   const [computing, setComputing] = useState<SunsetTime>();
   const isWanted = date !== undefined;

@@ -2,11 +2,11 @@ import { type Consent, consentKey } from "#src/ui/cookie-consent.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
 /*
- * Unfinished forms in the browser's storage (ADR 60). The script of every page runs this, before and without React: a form takes part
- * by the attribute `data-draft`, which holds its key; `data-sent` names the kind of a form that was sent without scripts.
+ * Unfinished forms in the browser's storage (ADR 60), by the script of every page. The attribute `data-draft` of a form holds its key;
+ * `data-sent` names the kind of a form that was sent without scripts.
  */
 
-/** Hours after the last change for which a draft is kept, unless the visitor has declined: then it ends with the tab (D27). */
+/** Hours after the last change; after *Decline* a draft ends with the tab (D27). */
 export const draftHours = 3;
 
 const prefix = "draft-";
@@ -14,7 +14,7 @@ const prefix = "draft-";
 const hiddenFields: readonly string[] = ["locale", "website"];
 
 interface Draft {
-  /** When it was last changed, in milliseconds. */
+  /** The time of the last change, in milliseconds. */
   at: number;
   entries: Record<string, string>;
 }
@@ -23,7 +23,7 @@ export function draftKey(kind: RequestKind): string {
   return prefix + kind;
 }
 
-/** Runs what needs the storage. Where the browser refuses it, or where it is full, there are no drafts. */
+/** Undefined where the browser refuses its storage, or where that is full: then there are no drafts. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(endWithTab() ? sessionStorage : localStorage);
@@ -32,12 +32,11 @@ function withStorage<Result>(work: (storage: Storage) => Result): Result | undef
   }
 }
 
-/** True after *Decline*: drafts then end with the tab (D27). */
 export function endWithTab(): boolean {
   return localStorage.getItem(consentKey) === "declined";
 }
 
-/** The entries of a form; undefined if there is no draft, none that can be read, or an old one. */
+/** Undefined if there is no draft that can be read, or an old one. */
 export function readDraft(key: string): Draft["entries"] | undefined {
   return withStorage((storage) => {
     const { at, entries } = (JSON.parse(storage.getItem(key) ?? "{}") as Draft | null) ?? {};
@@ -52,7 +51,6 @@ function typedIn(form: HTMLFormElement): Draft["entries"] {
   return Object.fromEntries(typed) as Draft["entries"];
 }
 
-/** Stores what is in a form now, or removes the draft of an empty form. */
 export function storeDraft(form: HTMLFormElement): void {
   const { draft: key } = form.dataset;
   if (key === undefined) return;
@@ -70,7 +68,6 @@ export function forgetDraft(kind: RequestKind): void {
   withStorage((storage) => storage.removeItem(draftKey(kind)));
 }
 
-/** Takes the drafts to the storage that belongs to an answer about cookies. */
 export function moveDrafts(consent: Consent): void {
   const [from, to] = consent === "declined" ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   for (const key of Object.keys(from)) {
@@ -87,7 +84,6 @@ export function isRestored(form: HTMLFormElement): boolean {
   return restored.has(form);
 }
 
-/** Erases old drafts, puts the others into their forms, and stores every change from then on. */
 export function startDrafts(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) {

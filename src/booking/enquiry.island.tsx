@@ -3,57 +3,40 @@ import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { NewTab } from "#src/ui/link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { windowFrom } from "#src/availability/booking-window.ts";
-import { isCivilDate, todayInRome } from "#src/i18n/days.ts";
+import { isCivilDate } from "#src/i18n/days.ts";
 import type { Municipality } from "#src/content/coverage.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";
-import type { FormOutcome } from "#src/ui/entries.ts";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
-import { BusinessContext, useBusiness, type FormBusiness } from "./business.ts";
-import { Draft, FormActions, HiddenFields, useForm, useNow } from "./form.island.tsx";
+import { BusinessContext, useBusiness } from "./business.ts";
+import { Draft, FormActions, type FormProps, HiddenFields, useForm } from "./form.island.tsx";
 import { PlaceField } from "./place-field.island.tsx";
 import { chatAbout, toastAttributes } from "./form-text.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
 type EnquiryKind = Exclude<RequestKind, "booking">;
 
-interface EnquiryIslandProps {
-  /** On the contact page the date is required; each page's form makes its own call (D15, specification 7). */
-  kind: EnquiryKind;
-  /** The civil date in Rome when the page was rendered, `yyyy-mm-dd`. */
-  today: string;
-  /** The operator's number, digits only, if there is one. */
-  whatsapp: string | undefined;
-  hasPrivacyText: boolean;
-  outcome: FormOutcome | undefined;
-  business: FormBusiness;
-}
-
-/** The form of the contact and services pages (specification 2–5). On the page after a request an empty one follows the answer. */
-export function EnquiryIsland({ kind, outcome, business, whatsapp, hasPrivacyText, ...page }: EnquiryIslandProps) {
+/**
+ * The form of the contact and services pages (specification 2–5). On the contact page the date is required; each page's form makes its
+ * own call (D15, specification 7). On the page after a request an empty one follows the answer.
+ */
+export function EnquiryIsland(props: FormProps<EnquiryKind>) {
+  const { kind, outcome, business, whatsapp, hasPrivacyText } = props;
   const locale = useLocale();
   const { forms } = useMessages();
   const { enquiry } = forms;
-  const { failure, failureText } = enquiry[kind];
-  const now = useNow();
-  const today = now === undefined ? page.today : todayInRome(now);
-  const { form, formProps, entries, state, field, follow, markChange } = useForm({
-    kind,
-    outcome,
-    months: business.booking.months,
-    failure,
-  });
+  const { today, form, formProps, entries, state, field, follow, markChange } = useForm(props);
   const date = field("eventDate");
   const sent = state.status === "sent" ? state : undefined;
-  // The page after a request says where that is, and its form is empty.
+  // The notice says it then.
   const place = sent ? undefined : outcome?.place;
 
   return (
     <BusinessContext value={business}>
       <div className="panel on-white" data-sent={sent && kind} {...(sent && toastAttributes(sent.reference, forms))}>
-        <ErrorSummary kind={kind} state={state} level={3} failure={{ title: failure, text: failureText }} />
+        <ErrorSummary kind={kind} state={state} />
         {sent && (
           <SentNotice
             kind={kind}
@@ -115,7 +98,7 @@ interface SentNoticeProps {
   whatsapp: string | undefined;
 }
 
-/** Each page has its own texts (specification 8). With the reference, and a link to a chat that starts with it (D23). */
+/** With texts of each page (specification 8), the reference, and a link to a chat that starts with it (D23). */
 function SentNotice({ kind, reference, place, hours, whatsapp }: SentNoticeProps) {
   const { forms } = useMessages();
   const title = kind === "service" ? forms.enquiry.service.sent : forms.genericSuccess;

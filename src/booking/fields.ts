@@ -5,38 +5,32 @@ import { type FieldErrorCode, fieldLimits, type RequestKind } from "./vocabulary
 
 type FormMessages = Messages["forms"];
 
-/** A field of a form. Schema, client-side check, ids, labels, calls and export columns are derived from it. */
+/** A field of a form. Parsing, client-side check, ids, labels, calls and export columns are derived from it. */
 export interface Field {
-  /** The name of its input (specification 3), under which it is posted and its error is reported. */
+  /** Of its input (specification 3) and its error. */
   name: string;
-  /** Key of its value in the request's content: its name, unless its row says another. */
+  /** Of its value in the request's content: its name, unless its row says another. */
   key: string;
-  /**
-   * `line` is one line, `text` several, `number` a whole one from 1 to 9999, stored as it was typed. An optional `text` that is left open is stored as an empty text, other optional
-   * fields are then absent.
-   */
+  /** `line` is one line, `text` several, `number` a whole one from 1 to 9999, stored as it was typed. */
   type: "line" | "text" | "email" | "tel" | "date" | "choice" | "number";
   required: boolean;
   /** Upper bound in code points of Unicode (D21). */
   limit?: number;
-  /** Of a choice; those of one without are in the content. */
+  /** Of a choice without, they are in the content. */
   options?: readonly string[];
-  /** The error of a value that is none of the options. */
+  /** The error for none of the options. */
   invalid?: FieldErrorCode;
   autoComplete?: string;
   label: keyof FormMessages["labels"];
-  /** The error of a choice that was not made, instead of the usual one for required fields. */
+  /** The message for a choice that was not made. */
   missing?: "selectDate" | "selectTime" | "selectEventType";
-  /** Its name in the documented call (specification 7) where that is not `name`. */
+  /** Its name in the documented call (specification 7), if another. */
   wire?: string;
   /** True if the specification does not have it (D37): the call leaves it out if it is empty. */
   added?: boolean;
   /** True if the call repeats it in `details`, under `name`. */
   inDetails?: boolean;
-  /**
-   * True if the private pages of visitor and owner and the owner's mails have a row for it with its label and
-   * its text (`plainRows`).
-   */
+  /** True if private pages and the owner's mails have a row of its label and text (`plainRows`). */
   plainRow?: boolean;
 }
 
@@ -129,10 +123,9 @@ export type FieldName<Kind extends RequestKind = RequestKind> = Fields<Kind>["na
 type Key<F> = F extends { key: infer Given extends string } ? Given : F extends { name: infer Name } ? Name : never;
 type Value<F> = Key<F> extends "eventType" ? EventType : string;
 
-/** Fields that are always stored: an empty text is stored as an empty string. */
+/** Fields that are always stored: a text that was left open as an empty one. */
 type Stored<Kind extends RequestKind> = Extract<Fields<Kind>, { required: true } | { type: "text" }>;
 
-/** The values of a form's fields as they are stored. */
 export type ContentOf<Kind extends RequestKind> = { [F in Stored<Kind> as Key<F>]: Value<F> } & {
   [F in Exclude<Fields<Kind>, Stored<Kind>> as Key<F>]?: Value<F> | undefined;
 };
@@ -157,7 +150,7 @@ export function fieldId(kind: RequestKind, { key }: Pick<Field, "key">): string 
   return `${kind === "booking" ? "booking" : "enquiry"}-${words}`;
 }
 
-/** The filled-in fields of a request that have no row of their own making: their labels and what was typed. */
+/** The filled-in fields of a request that are shown as they were typed. */
 export function plainRows(
   content: { kind: RequestKind } & Readonly<Record<string, unknown>>,
   labels: FormMessages["labels"],
@@ -169,8 +162,8 @@ export function plainRows(
 }
 
 /**
- * A text that is equal for two requests exactly if they ask for the same: the same form, the same mail address in any case and
- * the same parsed fields. The language of the page and what was told of the event later are not part of it (D18).
+ * A text that is equal for two requests exactly if form, mail address (in any case) and parsed fields are (D18). The language of the page
+ * and what was told of the event later are not part of it.
  */
 export function contentIdentity(content: RequestContent): string {
   const fields = Object.entries({ ...content, facts: undefined, email: content.email.toLowerCase() });

@@ -1,38 +1,60 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
+import { formBusiness } from "./business.ts";
 import { readReceipt } from "./receipts.server.ts";
 import { retryUnavailableAfter } from "./rules.ts";
 import type { RequestKind } from "./vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import type { IslandMessages } from "#src/i18n/messages/messages.ts";
-import type { EventWords } from "#src/i18n/request-text.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import { anchors, handoverParameter, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
 import type { Site } from "#src/site/site.ts";
-import type { PageServices } from "#src/web/context.ts";
+import { contentContext, type PageServices, servicesContext, siteContext } from "#src/web/context.ts";
 import { type Entries, type FormOutcome, readEntries } from "#src/ui/entries.ts";
 import { eventTypeName } from "./form-text.ts";
 import { fieldsOf } from "./fields.ts";
 
+type FormContent = Pick<SiteContent, "business" | "in">;
+
+/** The props of the island of a form. Its outcome is the request whose receipt is in the page's address, else what the address fills in. */
+export async function formProps<Kind extends RequestKind>(
+  kind: Kind,
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+) {
+  const content = context.get(contentContext);
+  const locale = localeOf(url.pathname);
+  const sent = await sentRequest(kind, url, context.get(servicesContext).site, content);
+  return {
+    kind,
+    today: context.get(siteContext).today(),
+    whatsapp: content.company.whatsapp,
+    hasPrivacyText: content.in(locale).legal.privacy !== undefined,
+    business: formBusiness(content, locale),
+    outcome: sent ?? (await prefilledForm(kind, url, content)),
+  };
+}
+
 /**
- * The action of a page with a form: the form was posted without scripts (D11). Redirects to the page with the receipt, so that
- * reloading and going back send nothing. A request that was not stored is answered by the page itself, with what was typed.
+ * The action of a page with a form that was posted without scripts (D11). It redirects to the page with the receipt, so that reloading
+ * and going back send nothing. A request that was not stored is answered by the page itself, with what was typed.
  */
 export async function submitForm(
   kind: RequestKind,
   request: Request,
   { submit }: Pick<PageServices, "submit">,
-  { business, in: contentIn }: Pick<SiteContent, "business" | "in">,
+  content: FormContent,
 ) {
+  const { business } = content;
   const locale = localeOf(new URL(request.url).pathname);
   const { otherDate, [handoverParameter]: from, ...typed } = readEntries(await request.formData());
   // A free day that was chosen instead of a taken one becomes the date.
   const entries: Entries = otherDate ? { ...typed, date: otherDate } : typed;
   if (from !== undefined) {
     const isOther = kind === "contact" && from === "booking";
-    const prefilled = isOther ? enquiryOf(entries, messagesIn(locale), contentIn(locale).words) : entries;
+    const prefilled = isOther ? enquiryOf(entries, locale, content) : entries;
     return data(await prefilledWith(prefilled, business), { headers: answerHeaders });
   }
   const result = await submit({ kind, fields: { ...entries, locale: locale.toUpperCase() } });
@@ -49,7 +71,7 @@ export async function submitForm(
   return data(failed, { status, headers });
 }
 
-/** The request whose receipt is in the address of its form's page; undefined without a valid one. */
+/** The request whose receipt is in the address of its form's page; undefined without a valid receipt. */
 export async function sentRequest(
   kind: RequestKind,
   url: URL,
@@ -64,7 +86,7 @@ export async function sentRequest(
   return { status: "sent", reference, entries, place: await placeIn(municipality, business) };
 }
 
-/** The fields of a booking that another page may fill in: the form of the home page does, by a GET. */
+/** The fields of a booking that another page may fill in, by a GET. */
 export const prefilledFields = ["date", "location", "eventType", "guests", "formula", "extras"] as const;
 
 /** The address of the contact page with the same query, if that has a day beyond the booking window (D36). */
@@ -78,46 +100,34 @@ export function pathBeyondWindow(
   return `${pathTo("contact", localeOf(pathname))}${search}#${anchors.requestForm}`;
 }
 
-/** The booking form with the fields in the query; undefined for none. */
-export function prefilledBooking(
-  { searchParams }: URL,
-  { business }: Pick<SiteContent, "business">,
-): Promise<FormOutcome> | undefined {
-  const entries = prefilledIn(searchParams);
-  return entries && prefilledWith(entries, business);
-}
-
-/** The filled-in fields of a booking in a query; undefined for none. */
-function prefilledIn(query: URLSearchParams): Entries | undefined {
-  const found = prefilledFields.map((name) => [name, query.get(name)?.trim() ?? ""] as const);
-  const entries: Entries = Object.fromEntries(found.filter(([, value]) => value !== ""));
-  return Object.keys(entries).length === 0 ? undefined : entries;
-}
-
-/** The contact form with the fields of a booking in the query; undefined for none. */
-export function prefilledEnquiry(
+/** A form with the fields of a booking that the query has; undefined for none. */
+export async function prefilledForm(
+  kind: RequestKind,
   { pathname, searchParams }: URL,
-  { business, in: contentIn }: Pick<SiteContent, "business" | "in">,
-): Promise<FormOutcome> | undefined {
-  const locale = localeOf(pathname);
-  const booking = prefilledIn(searchParams);
-  return booking && prefilledWith(enquiryOf(booking, messagesIn(locale), contentIn(locale).words), business);
+  content: FormContent,
+): Promise<FormOutcome | undefined> {
+  if (kind === "service") return undefined;
+  const found = prefilledFields.map((name) => [name, searchParams.get(name)?.trim() ?? ""] as const);
+  const booking: Entries = Object.fromEntries(found.filter(([, value]) => value !== ""));
+  if (Object.keys(booking).length === 0) return undefined;
+  const entries = kind === "booking" ? booking : enquiryOf(booking, localeOf(pathname), content);
+  return prefilledWith(entries, content.business);
 }
 
-/** The fields of a booking that have a counterpart in the contact form. */
 const counterparts = ["name", "email", "date", "eventType", "location", "details"];
 
 /** The entries of a booking as those of the contact form. Fields without a counterpart become lines of the description. */
-function enquiryOf(booking: Entries, messages: IslandMessages, words: EventWords): Entries {
+function enquiryOf(booking: Entries, locale: Locale, content: FormContent): Entries {
+  const { labels } = messagesIn(locale).forms;
   const { name = "", email = "", date = "", eventType, location = "", details = "" } = booking;
   const lines = fieldsOf("booking")
     .filter((field) => !counterparts.includes(field.name) && booking[field.name])
-    .map((field) => `${messages.forms.labels[field.label]}: ${booking[field.name]}`);
+    .map((field) => `${labels[field.label]}: ${booking[field.name]}`);
   return {
     fullName: name,
     reply_to: email,
     eventDate: date,
-    partyType: eventTypeName(eventType, words),
+    partyType: eventTypeName(eventType, content.in(locale).words),
     location,
     description: [details, ...lines].filter(Boolean).join("\n"),
   };
@@ -127,13 +137,13 @@ async function prefilledWith(entries: Entries, business: SiteContent["business"]
   return { status: "prefilled", entries, place: await placeIn(entries["location"] ?? "", business) };
 }
 
-/** The headers of a page that holds what its visitor typed; going back may restore it. */
+/** Of a page that holds what its visitor typed; going back may restore it. */
 const answerHeaders = { "Cache-Control": "private, no-cache" };
 
-/** The headers of a page that shows a receipt or a prefilled form: it is for one visitor, for no cache and no search engine. */
+/** Of a page that shows a receipt or a prefilled form: for one visitor. */
 export const receiptHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
-/** The headers of a page with a form: those of its action or its loader. Without any it is the same for all readers. */
+/** Without headers of action or loader the page is the same for all readers. */
 export function formPageHeaders({ actionHeaders, loaderHeaders }: Record<"actionHeaders" | "loaderHeaders", Headers>) {
   return new Headers({ ...Object.fromEntries(loaderHeaders), ...Object.fromEntries(actionHeaders) });
 }

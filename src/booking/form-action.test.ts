@@ -1,7 +1,7 @@
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { describe, expect, it } from "vitest";
 
-import { prefilledBooking, formPageHeaders, receiptHeaders, sentRequest, submitForm } from "./form-action.server.ts";
+import { formPageHeaders, prefilledForm, receiptHeaders, sentRequest, submitForm } from "./form-action.server.ts";
 import { signReceipt } from "./receipts.server.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import type { RequestKind } from "./vocabulary.ts";
@@ -107,7 +107,7 @@ describe("the receipt of a request", () => {
 
 describe("a booking that another page began", () => {
   const prefilled = (query: string) =>
-    prefilledBooking(new URL(`https://site.example/prenota?${query}`), sampleContent);
+    prefilledForm("booking", new URL(`https://site.example/prenota?${query}`), sampleContent);
 
   it("starts the form with day, place and event type", async () => {
     expect(await prefilled("date=2027-05-15&location=+Frascati+&eventType=wedding&name=Emma")).toMatchObject({

@@ -3,31 +3,37 @@ import { Button } from "#src/ui/button.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { NewTab } from "#src/ui/link.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
+import { todayInRome } from "#src/i18n/days.ts";
 import { languageOffer, locales } from "#src/i18n/locales.ts";
 import { anchors, formPages, handoverParameter, pathTo } from "#src/i18n/routes.ts";
 import { type Entries, type FormOutcome, type FormState, readEntries } from "#src/ui/entries.ts";
-import { errorMessage } from "#src/ui/error-summary.tsx";
+import { errorMessage, failureOf } from "#src/ui/error-summary.tsx";
 import { showToast } from "#src/ui/toast.ts";
 import { sendRequest } from "./api-client.ts";
+import type { FormBusiness } from "./business.ts";
 import { draftHours, draftKey, endWithTab, forgetDraft, isRestored, storeDraft } from "./drafts.ts";
 import { fieldId, type FieldName, fieldNamed, fieldsOf } from "./fields.ts";
 import { type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
 
-interface FormOptions<Kind extends RequestKind> {
+/** The props of the island of a form. */
+export interface FormProps<Kind extends RequestKind> {
   kind: Kind;
+  /** The civil date in Rome when the page was rendered. */
+  today: string;
+  /** The operator's number, digits only, if there is one. */
+  whatsapp: string | undefined;
+  /** True if there is a privacy page to link to (D35). */
+  hasPrivacyText: boolean;
+  business: FormBusiness;
   outcome: FormOutcome | undefined;
-  /** Months of the booking window. */
-  months: number;
-  /** The title of a toast where the form could not be sent (D28). */
-  failure: string;
 }
 
 /**
  * A form that posts to its own page without scripts and makes the documented call with them; either leads to the page with the receipt.
- * The fields hold the values (`entries` follows them), so that nothing is lost that was typed before the scripts arrived or restored by
- * the browser.
+ * The fields hold the values, and `entries` follows them: nothing is lost that was typed before the scripts arrived or that the browser
+ * restored.
  */
-export function useForm<Kind extends RequestKind>({ kind, outcome, months, failure }: FormOptions<Kind>) {
+export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...page }: FormProps<Kind>) {
   const locale = useLocale();
   const messages = useMessages();
   const form = useRef<HTMLFormElement>(null);
@@ -38,6 +44,7 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, months, failu
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [state, setState] = useState<FormState>(outcome ?? { status: "idle" });
   const isSending = useRef(false);
+  const now = useNow();
 
   const follow = useCallback(() => {
     if (form.current !== null) setEntries(readEntries(form.current));
@@ -91,10 +98,10 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, months, failu
     console.error(`Sending the request failed with status ${result.status}: ${result.text}`);
     setState({ status: "failed", unanswered: result.status === 0, waitSeconds: result.waitSeconds });
     // One line: the notice in the page says the rest (D28).
-    showToast({ tone: "bad", title: failure, labels: messages.forms });
+    showToast({ tone: "bad", title: failureOf(kind, messages.forms).failure, labels: messages.forms });
   }
 
-  /** The properties of a field's component: its attributes, its label, and its error until it is changed. */
+  /** The properties of a field's component; its error until it is changed. */
   function field(name: FieldName<Kind>) {
     const { type, required, autoComplete, label, ...rest } = fieldNamed(kind, name);
     const code = state.status === "refused" && !changed.has(name) ? state.errors[name] : undefined;
@@ -108,11 +115,14 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, months, failu
       autoComplete,
       required,
       defaultValue: initial[name],
-      error: code && errorMessage(code, messages, rest.missing, months),
+      error: code && errorMessage(code, messages, rest.missing, business.booking.months),
     };
   }
 
   return {
+    now,
+    /** By the clock, once scripts run. */
+    today: now === undefined ? page.today : todayInRome(now),
     form,
     formProps: {
       ref: form,
@@ -131,7 +141,7 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, months, failu
   };
 }
 
-/** The problems that the browser finds by a field's attributes, and the error for each. */
+/** The problems that the browser finds, and the error for each. */
 const faults = [
   ["badInput", "invalid-date"],
   ["typeMismatch", "invalid-email"],
@@ -139,7 +149,7 @@ const faults = [
   ["rangeOverflow", "date-too-late"],
 ] as const;
 
-/** The browser's own check of a form before it is sent; the server decides (D21). */
+/** The browser's own check; the server decides (D21). */
 function errorsIn(form: HTMLFormElement, kind: RequestKind, entries: Entries): FieldErrors {
   const errors: FieldErrors = {};
   for (const { name, required } of fieldsOf(kind)) {
@@ -156,8 +166,8 @@ function errorsIn(form: HTMLFormElement, kind: RequestKind, entries: Entries): F
 
 const refreshInterval = 30_000;
 
-/** The current time for rules that depend on the day, kept up to date; undefined until scripts run. */
-export function useNow(): Date | undefined {
+/** Undefined until scripts run. */
+function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
     const refresh = (): void => setNow(new Date());
@@ -176,10 +186,10 @@ interface DraftProps {
 }
 
 /**
- * The note about a draft that the page's script put into a form (`drafts.ts`), with a button that empties the form.
+ * The note about a draft that `drafts.ts` put into a form, with a button that empties the form.
  *
- * Accessibility: the note is a status, which is announced when its text changes: it is empty at first. Emptying the form removes
- * its button, so the note takes the focus and says what was done.
+ * Accessibility: a status, announced when its text changes: it is empty at first. Emptying the form removes the button, so the note
+ * takes the focus.
  */
 export function Draft({ form, outcome, onClear }: DraftProps) {
   const { draft: messages } = useMessages().forms;
@@ -225,7 +235,7 @@ function emptyOut(form: HTMLFormElement): void {
   }
 }
 
-/** Fields that visitors do not see: the language of the page, and one that only robots fill in. */
+/** The language of the page, and a field that only robots fill in. */
 export function HiddenFields() {
   const { labels } = useMessages().forms;
   return (
@@ -241,21 +251,15 @@ export function HiddenFields() {
   );
 }
 
-interface FormActionsProps {
-  kind: RequestKind;
+interface FormActionsProps extends Pick<FormProps<RequestKind>, "kind" | "hasPrivacyText"> {
   sending: boolean;
   submit: string;
   consent: string;
-  /** True if there is a privacy page to link to (D35). */
-  hasPrivacyText: boolean;
   /** `ink`: on an order slip. */
   variant?: "primary" | "ink";
 }
 
-/**
- * The end of a form: its one button and the privacy note, whose link opens a new tab so that nothing typed is left. Without scripts the
- * links to other languages would leave it, so there are buttons that take it along.
- */
+/** Without scripts links to other languages would leave what was typed, so there are buttons that take it along. */
 export function FormActions({ kind, sending, submit, consent, hasPrivacyText, variant = "primary" }: FormActionsProps) {
   const locale = useLocale();
   const { forms } = useMessages();

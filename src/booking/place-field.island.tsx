@@ -19,25 +19,23 @@ interface PlaceFieldProps {
   value: string;
   defaultValue: string | undefined;
   error: string | undefined;
-  /** The municipality that the server found in the text, if it sent the form back. */
+  /** Found by the server, if it sent the form back. */
   place: Municipality | undefined;
-  /** The contact page, for a place to which the business does not go; undefined on that page itself. */
+  /** For a place to which the business does not go; undefined on the contact page itself. */
   contactPath: string | undefined;
   /** Called after a suggestion has been written into the field. */
   onChoose(): void;
 }
 
-/** Milliseconds without a change after which the place is looked up: not for half a name. */
+/** Milliseconds without a change after which the place is looked up. */
 const pause = 500;
 
 /**
- * The place of the event as free text. The list of municipalities is loaded once the field is used or holds a text; without it this is
- * a field like any other.
+ * The place of the event as free text. The list of municipalities is loaded once the field is used or holds a text.
  *
  * Accessibility: the answer is a status and part of the field's description. With the list the field is an "editable combobox with list
- * autocomplete" of the ARIA practices. The focus never leaves it; arrow keys move through the options, Enter chooses the active one and
- * without one sends the form, Escape closes the list, Home and End move in the text. Options are at least 48 px high on phones, and a
- * tap on one keeps the keyboard open.
+ * autocomplete" of the ARIA practices: the focus never leaves it, arrow keys move through the options, Enter chooses the active one and
+ * without one sends the form, Escape closes the list. A tap on an option, at least 48 px high, keeps the keyboard open.
  */
 export function PlaceField({ id, name, label, hint, value, defaultValue, error, ...rest }: PlaceFieldProps) {
   const { place: initialPlace, contactPath, onChoose } = rest;
@@ -80,7 +78,7 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // An input method that is composing a word uses these keys itself.
+    // An input method that composes a word uses these keys itself.
     if (byName === undefined || event.nativeEvent.isComposing) return;
     const option = options[reached];
     if (event.key === "ArrowDown") go(1);
@@ -126,7 +124,6 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
           <div className="combo" onMouseDown={(event) => event.preventDefault()}>
             <div role="listbox" id={listId} aria-label={labels.municipalities}>
               {options.map((option, index) => (
-                // Reached by the field's keys, never by Tab.
                 <button
                   key={option.text}
                   type="button"
@@ -167,7 +164,6 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
   );
 }
 
-/** The list of municipalities once it is wanted and has loaded. */
 function useMunicipalities(isWanted: boolean): MunicipalitiesByName | undefined {
   const [byName, setByName] = useState<MunicipalitiesByName>();
   useEffect(() => {

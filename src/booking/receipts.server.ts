@@ -4,7 +4,7 @@ import { deriveToken } from "#src/site/tokens.server.ts";
 import type { FormFields } from "./parse.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
-/** The data of a request for the page after the form. It is part of an address: it holds no personal data. */
+/** The data of a request for the page after the form: part of an address, so without personal data. */
 export interface Receipt {
   kind: RequestKind;
   reference: string;
@@ -12,11 +12,10 @@ export interface Receipt {
   eventType?: string | undefined;
   date?: string | undefined;
   timeSlot?: string | undefined;
-  /** The municipality of the place, with its province: `Orvieto (TR)`. */
+  /** `Orvieto (TR)` */
   municipality?: string | undefined;
 }
 
-/** The receipt of a stored request: of what was typed only what it may hold. */
 export function receiptOf(
   kind: RequestKind,
   reference: string,
@@ -31,7 +30,6 @@ export function receiptOf(
   };
 }
 
-/** @param secret of private links */
 function proofOf(secret: string, payload: string): string {
   return deriveToken(secret, `receipt:${payload}`);
 }

@@ -21,10 +21,7 @@ function referencePrefix(brand: string): string {
   return letters.slice(0, prefixLength).padEnd(prefixLength, "X");
 }
 
-/**
- * Reads a reference in any case, with or without the brand's letters, the hyphen and spaces: `amb 7k3qx` and `7K3QX` both mean
- * `AMB-7K3QX`. Undefined if it cannot be one; its prefix where the brand's letters were left out.
- */
+/** Reads a reference in any case, with or without prefix, hyphen and spaces: `amb 7k3qx`, `7K3QX`. Undefined if it cannot be one. */
 export function readReference(typed: string): { prefix: string | undefined; code: string } | undefined {
   const letters = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, "");
   if (!/^[A-Z0-9]+$/.test(letters)) return undefined;

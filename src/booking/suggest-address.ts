@@ -1,4 +1,4 @@
-/** Providers at which many people have their mail, in Italy and in the countries of most visitors. */
+/** In Italy and in the countries of most visitors. */
 const providers: readonly string[] = [
   "gmail",
   "googlemail",
@@ -14,15 +14,15 @@ const providers: readonly string[] = [
   "protonmail",
 ];
 
-/** Others that differ from one of them by one letter. */
+/** One letter off one of the above. */
 const alsoRight: readonly string[] = ["mail", "ymail", "email"];
 
 const onlyCom: readonly string[] = ["gmail", "googlemail", "icloud", "protonmail"];
 const mistypedEndings: Readonly<Record<string, string>> = { con: "com", cmo: "com", ocm: "com", ti: "it" };
 
 /**
- * The address that was probably meant, where the provider of another is one letter off a usual one: added, missing, wrong, or two
- * swapped; or where its ending does not exist. A question to ask, never a reason to refuse: the domain may exist.
+ * The address that was probably meant, where the provider is one letter off a usual one, or the ending does not exist. A question to ask,
+ * never a reason to refuse: the domain may exist.
  */
 export function suggestAddress(address: string): string | undefined {
   const [, user = "", domain = ""] = /^(.+@)([^@]+)$/.exec(address) ?? [];

@@ -2,18 +2,18 @@ import { type MunicipalitiesByName, type Municipality, normalizeName } from "#sr
 
 export interface Suggestion {
   municipality: Municipality;
-  /** The text of the field once it is chosen: what was typed before the name stays. */
+  /** Of the field once it is chosen: what was typed before the name stays. */
   text: string;
 }
 
 /** More would be covered by the keyboard of a phone. */
 const maximum = 5;
-/** Letters from which a name is looked for: as the whole text, or as its last words. */
+/** Of a name that is the whole text, and of one at its end. */
 const minimumLetters = { whole: 2, end: 3 };
 
 /**
- * The municipalities whose name starts with the end of a text: those in the region first, the nearest first. The text after the
- * last comma is tried before its last words. A name that is found in these is put after a comma, where `findMunicipality` looks: "Villa Reale Mon" becomes "Villa Reale, Monza (MB)".
+ * The municipalities whose name starts with the end of a text. The text after the last comma is tried before its last words; a name that
+ * is found in these is put after a comma, where `findMunicipality` looks: "Villa Reale Mon" becomes "Villa Reale, Monza (MB)".
  */
 export function suggestionsFor(text: string, byName: MunicipalitiesByName): Suggestion[] {
   const start = text.lastIndexOf(",") + 1;
@@ -27,15 +27,10 @@ export function suggestionsFor(text: string, byName: MunicipalitiesByName): Sugg
     const before = text.slice(0, start + index);
     const prefix = whole ? before : `${before.trimEnd()}, `;
     return found
-      .map((municipality) => ({ municipality, text: prefix + written(municipality) }))
+      .map((municipality) => ({ municipality, text: `${prefix}${municipality.name} (${municipality.province})` }))
       .filter((suggestion) => suggestion.text !== text);
   }
   return [];
-}
-
-/** As Italians tell namesakes apart: `Castro (LE)`. */
-function written({ name, province }: Municipality): string {
-  return `${name} (${province})`;
 }
 
 function beginning(typed: string, byName: MunicipalitiesByName): Municipality[] {

@@ -4,7 +4,6 @@ import type { Messages } from "#src/i18n/messages/messages.ts";
 export const requestKinds = ["booking", "contact", "service"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** The errors of a field; the messages of the page's language have a text for each. */
 export type FieldErrorCode = "required" | keyof Messages["forms"]["errors"];
 
 /** The first error of each invalid field. */

@@ -3,14 +3,15 @@ import { anchors, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import {
   formPageHeaders,
-  prefilledEnquiry,
+  formProps,
   prefilledFields,
   receiptHeaders,
   submitForm,
 } from "#src/booking/form-action.server.ts";
 import { municipalities } from "#src/content/municipalities.ts";
 import { regionMap, type RegionMap } from "#src/content/region-map.ts";
-import { Enquiry, enquiryProps } from "#src/booking/enquiry.page.tsx";
+import { EnquiryIsland } from "#src/booking/enquiry.island.tsx";
+import { Island } from "#src/web/island.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import contactStyles from "./contact.css?url";
@@ -29,8 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { business } = content;
   const { pages, contact, services, company } = content.in(locale);
-  const form = await enquiryProps("contact", context, url);
-  form.outcome ??= await prefilledEnquiry(url, content);
+  const form = await formProps("contact", context, url);
   const values = {
     page: pages.contact,
     content: contact,
@@ -93,7 +93,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <div className="reach__form" id={anchors.requestForm}>
             <Heading text={content.form.title} level={2} />
             <p>{content.form.hint}</p>
-            <Enquiry form={form} answer={actionData} />
+            <Island name="enquiry" component={EnquiryIsland} props={{ ...form, outcome: actionData ?? form.outcome }} />
           </div>
         </div>
       </section>

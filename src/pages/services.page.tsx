@@ -4,8 +4,9 @@ import { estimateAt, isComputed, lowestPrice } from "#src/quotes/estimate.server
 import { estimateParameters } from "#src/quotes/estimate.ts";
 import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
 import { contentContext, servicesContext, siteContext } from "#src/web/context.ts";
-import { formPageHeaders, receiptHeaders, submitForm } from "#src/booking/form-action.server.ts";
-import { Enquiry, enquiryProps } from "#src/booking/enquiry.page.tsx";
+import { formPageHeaders, formProps, receiptHeaders, submitForm } from "#src/booking/form-action.server.ts";
+import { EnquiryIsland } from "#src/booking/enquiry.island.tsx";
+import { Island } from "#src/web/island.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { FormulaDrawing, Opening } from "./service-sections.tsx";
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const content = context.get(contentContext);
   const { pages, services, formulas, contact, company } = content.in(locale);
-  const form = await enquiryProps("service", context, url);
+  const form = await formProps("service", context, url);
   const values = {
     meta: pages.services,
     services,
@@ -107,7 +108,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
             </ul>
           </div>
           <div className="panel on-white">
-            <Enquiry form={form} answer={actionData} />
+            <Island name="enquiry" component={EnquiryIsland} props={{ ...form, outcome: actionData ?? form.outcome }} />
           </div>
         </div>
       </section>

@@ -24,15 +24,9 @@ export function errorMessage(
   return fill(forms.errors[code], months === undefined ? {} : { months });
 }
 
-interface ErrorSummaryProps {
-  kind: RequestKind;
-  state: FormState;
-  /** Of its title in the page's outline. */
-  level: 2 | 3;
-  /** The heading for a form that could not be sent. */
-  failure: { title: string; text: string };
-  /** Its title where a required field is empty. */
-  missingTitle?: string;
+/** The title and text for a form that could not be sent (specification 8). */
+export function failureOf(kind: RequestKind, { booking, enquiry }: IslandMessages["forms"]) {
+  return kind === "booking" ? booking : enquiry[kind];
 }
 
 /**
@@ -41,16 +35,19 @@ interface ErrorSummaryProps {
  * Accessibility: it takes the focus, with scripts when it appears and without them as the anchor of the form's address; each
  * link leads to the field that it names.
  */
-export function ErrorSummary({ kind, state, level, failure, missingTitle }: ErrorSummaryProps) {
-  const { toCorrect, kept, unanswered, wait } = useMessages().forms;
+export function ErrorSummary({ kind, state }: { kind: RequestKind; state: FormState }) {
+  const { forms } = useMessages();
+  const { booking, toCorrect, kept, unanswered, wait } = forms;
   if (state.status !== "failed" && state.status !== "refused") return null;
-  const notice = { tone: "bad", level, id: anchors.answer, answer: state } as const;
+  const isBooking = kind === "booking";
+  const notice = { tone: "bad", level: isBooking ? 2 : 3, id: anchors.answer, answer: state } as const;
   if (state.status === "failed") {
+    const { failure, failureText } = failureOf(kind, forms);
     // At least two: the sentence is in the plural.
     const seconds = state.waitSeconds;
     return (
-      <Notice {...notice} title={seconds === undefined ? failure.title : wait.title}>
-        <p>{seconds === undefined ? failure.text : fill(wait.text, { seconds: Math.max(seconds, 2) })}</p>
+      <Notice {...notice} title={seconds === undefined ? failure : wait.title}>
+        <p>{seconds === undefined ? failureText : fill(wait.text, { seconds: Math.max(seconds, 2) })}</p>
         <p>
           {kept} {state.unanswered && unanswered}
         </p>
@@ -59,7 +56,7 @@ export function ErrorSummary({ kind, state, level, failure, missingTitle }: Erro
   }
   const isMissing = Object.values(state.errors).includes("required");
   return (
-    <Notice {...notice} title={(isMissing ? missingTitle : undefined) ?? toCorrect}>
+    <Notice {...notice} title={isBooking && isMissing ? booking.missing : toCorrect}>
       <ErrorList kind={kind} errors={state.errors} entries={state.entries} />
     </Notice>
   );
