@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = page.today();
   const elsewhere = pathBeyondWindow(url, today, content);
   if (elsewhere !== undefined) throw redirect(elsewhere);
-  const form = await formProps("booking", context, url);
+  const form = await formProps("booking", url, content, { today, site });
   const { outcome } = form;
   const values = {
     page: pages.booking,

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, redirect } from "react-router";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
@@ -11,7 +11,7 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { anchors, handoverParameter, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
 import type { Site } from "#src/site/site.ts";
-import { contentContext, type PageServices, servicesContext, siteContext } from "#src/web/context.ts";
+import type { PageServices } from "#src/web/context.ts";
 import { type Entries, type FormOutcome, readEntries } from "#src/ui/entries.ts";
 import { eventTypeName } from "./form-text.ts";
 import { fieldsOf } from "./fields.ts";
@@ -21,15 +21,15 @@ type FormContent = Pick<SiteContent, "business" | "in">;
 /** The props of the island of a form. Its outcome is the request whose receipt is in the page's address, else what the address fills in. */
 export async function formProps<Kind extends RequestKind>(
   kind: Kind,
-  context: Readonly<RouterContextProvider>,
   url: URL,
+  content: SiteContent,
+  { today, site }: { today: string; site: Pick<Site, "secret"> },
 ) {
-  const content = context.get(contentContext);
   const locale = localeOf(url.pathname);
-  const sent = await sentRequest(kind, url, context.get(servicesContext).site, content);
+  const sent = await sentRequest(kind, url, site, content);
   return {
     kind,
-    today: context.get(siteContext).today(),
+    today,
     whatsapp: content.company.whatsapp,
     hasPrivacyText: content.in(locale).legal.privacy !== undefined,
     business: formBusiness(content, locale),

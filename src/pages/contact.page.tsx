@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { anchors, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
-import { contentContext, servicesContext } from "#src/web/context.ts";
+import { contentContext, servicesContext, siteContext } from "#src/web/context.ts";
 import {
   formPageHeaders,
   formProps,
@@ -30,7 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { business } = content;
   const { pages, contact, services, company } = content.in(locale);
-  const form = await formProps("contact", context, url);
+  const { site } = context.get(servicesContext);
+  const form = await formProps("contact", url, content, { today: context.get(siteContext).today(), site });
   const values = {
     page: pages.contact,
     content: contact,

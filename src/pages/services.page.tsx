@@ -29,7 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const content = context.get(contentContext);
   const { pages, services, formulas, contact, company } = content.in(locale);
-  const form = await formProps("service", context, url);
+  const { site } = context.get(servicesContext);
+  const page = context.get(siteContext);
+  const form = await formProps("service", url, content, { today: page.today(), site });
   const values = {
     meta: pages.services,
     services,
@@ -37,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
     form,
     prices: formulas.map(({ id }) => lowestPrice(content, locale, id)),
-    estimate: await estimateAt(url, content, locale, context.get(siteContext).siteUrl),
+    estimate: await estimateAt(url, content, locale, page.siteUrl),
     noindex: isComputed(url),
   };
   return data(values, form.outcome && { headers: receiptHeaders });
