@@ -17,27 +17,20 @@ describe("leadTime", () => {
   });
 
   it.each([
-    ["2027-03-10", "short"],
-    ["2027-03-11", "usual"],
-    ["2027-04-10", "usual"],
-    ["2027-04-11", "ample"],
-  ])("of a festival on %s is %s: months count, not weeks", (date, measure) => {
-    expect(leadTime(date, today, usual, "festival")).toMatchObject({ measure, advice: "large-event" });
-    expect(leadTime(date, today, usual, "wedding").advice).toBe("standard");
-  });
-
-  it("asks for more time in high season, whatever the event", () => {
-    expect(leadTime("2027-05-02", "2027-03-15", usual, "birthday-party")).toEqual({
-      measure: "short",
-      weeks: 6,
-      advice: "high-season",
-    });
-    expect(leadTime("2027-12-31", "2027-09-30", usual).advice).toBe("high-season");
-    expect(leadTime("2027-09-30", "2027-03-31", usual).measure).toBe("ample");
-  });
-
-  it.each(["2027-04-30", "2027-10-01", "2027-11-30"])("knows that %s is not high season", (date) => {
-    expect(leadTime(date, "2027-01-11", usual).advice).toBe("standard");
-    expect(leadTime(date, "2027-01-11", usual, "concert").advice).toBe("large-event");
+    // Months count for a festival, not weeks.
+    ["2027-03-10", today, "festival", "short", "large-event"],
+    ["2027-03-11", today, "festival", "usual", "large-event"],
+    ["2027-04-10", today, "festival", "usual", "large-event"],
+    ["2027-04-11", today, "concert", "ample", "large-event"],
+    ["2027-04-10", today, "wedding", "ample", "standard"],
+    // High season, whatever the event.
+    ["2027-05-02", "2027-03-15", "birthday-party", "short", "high-season"],
+    ["2027-12-31", "2027-09-30", undefined, "ample", "high-season"],
+    ["2027-09-30", "2027-03-31", undefined, "ample", "high-season"],
+    ["2027-04-30", today, undefined, "ample", "standard"],
+    ["2027-10-01", today, undefined, "ample", "standard"],
+    ["2027-11-30", today, "concert", "ample", "large-event"],
+  ] as const)("on %s, asked for on %s, for a %s is %s by the advice for %s", (date, from, type, measure, advice) => {
+    expect(leadTime(date, from, usual, type)).toMatchObject({ measure, advice });
   });
 });

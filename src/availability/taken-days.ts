@@ -17,18 +17,18 @@ export function forVisitors(taken: ReadonlyMap<string, readonly TakenReason[]>):
 }
 
 /** Civil dates in Europe/Rome, `yyyy-mm-dd`. */
-export interface ClosedDays {
+interface ClosedDays {
   weekdays: readonly Weekday[];
   /** Both ends included; a single day is both. */
   periods: ReadonlyArray<{ from: string; to: string }>;
 }
 
 /** @throws RangeError where `day` is no date */
-export function isClosed(day: string, closed: ClosedDays): boolean {
+function isClosed(day: string, closed: ClosedDays): boolean {
   return closed.weekdays.includes(weekdayOf(day)) || closed.periods.some(({ from, to }) => from <= day && day <= to);
 }
 
-export interface DaySources {
+interface DaySources {
   closed: ClosedDays;
   busy: ReadonlySet<string>;
   /** The number of accepted and confirmed requests of a day that has any. */

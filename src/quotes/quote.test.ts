@@ -10,14 +10,12 @@ import {
   usualValidUntil,
 } from "./quote.ts";
 
-describe("nextQuote", () => {
-  it("counts the versions of a request, and adds up what is not optional", () => {
-    const draft = { lines: [...sampleLines.slice(0, 1), ...sampleExtras], validUntil: "2026-12-10" };
-    expect(nextQuote([aQuote()], draft, { locale: "it", eventDate: "2027-05-22", terms: sampleTerms })).toMatchObject({
-      version: 2,
-      validUntil: "2026-12-10",
-      totals: { totalCents: 51_240 },
-    });
+it("the next quote counts the versions of a request, and adds up what is not optional", () => {
+  const draft = { lines: [...sampleLines.slice(0, 1), ...sampleExtras], validUntil: "2026-12-10" };
+  expect(nextQuote([aQuote()], draft, { locale: "it", eventDate: "2027-05-22", terms: sampleTerms })).toMatchObject({
+    version: 2,
+    validUntil: "2026-12-10",
+    totals: { totalCents: 51_240 },
   });
 });
 
