@@ -58,7 +58,7 @@ export function BookingSent({ reference, entries, place, whatsapp, business, tol
                 slot: timeSlot,
               })}
             </Notice>
-            <p className="sent__code">
+            <p className="sent__code small">
               <span>{sent.code}</span>
               <strong>{reference}</strong>
             </p>

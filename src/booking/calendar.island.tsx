@@ -102,7 +102,7 @@ export function Calendar({ id, first, last, today, value, takenDays, onChoose, o
       <div className="cal__head">
         <div className="cal__titles" role="status">
           {months.map((month, index) => (
-            <p className="cal__title" id={`${id}-${index}`} key={month}>
+            <p id={`${id}-${index}`} key={month}>
               {capitalize(formatMonth(month, locale), locale)} <em>{month.slice(0, 4)}</em>
             </p>
           ))}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { nearestFreeDays, type TakenDays } from "#src/availability/taken-days.ts";
 import { useBusiness } from "./business.ts";
 import { Calendar } from "./calendar.island.tsx";
+import type { FieldProps } from "./form.island.tsx";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDay } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -11,17 +12,12 @@ import { FieldError, descriptionAttributes } from "#src/ui/field.tsx";
 import { useHydrated } from "#src/ui/hydrated.ts";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 
-interface DateFieldProps {
-  id: string;
-  name: string;
-  label: string;
+interface DateFieldProps extends FieldProps {
   /** Civil dates, `yyyy-mm-dd`. */
   first: string;
   last: string;
   today: string;
   value: string;
-  defaultValue: string | undefined;
-  error: string | undefined;
   takenDays: TakenDays;
   /** Free days that the server offers; undefined while it has not refused the chosen day. */
   alternatives: readonly string[] | undefined;
@@ -61,7 +57,7 @@ export function DateField({ id, name, label, value, defaultValue, error, onChoos
   return (
     <div className="cal">
       <div className="cal__note">
-        <div className="cal__native">
+        <div className="field cal__native">
           <label htmlFor={id}>{label}</label>
           <input
             className="input"

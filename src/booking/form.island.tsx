@@ -141,6 +141,8 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
   };
 }
 
+export type FieldProps = ReturnType<ReturnType<typeof useForm>["field"]>;
+
 /** The problems that the browser finds, and the error for each. */
 const faults = [
   ["badInput", "invalid-date"],

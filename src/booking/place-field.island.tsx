@@ -9,21 +9,17 @@ import {
   municipalitiesByName,
 } from "#src/content/coverage.ts";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";
+import type { FieldProps } from "./form.island.tsx";
 import { type Suggestion, suggestionsFor } from "./suggestions.ts";
 
-interface PlaceFieldProps {
-  id: string;
-  name: string;
-  label: string;
+interface PlaceFieldProps extends FieldProps {
   hint?: string;
   value: string;
-  defaultValue: string | undefined;
-  error: string | undefined;
   /** Found by the server, if it sent the form back. */
   place: Municipality | undefined;
   /** For a place to which the business does not go; undefined on the contact page itself. */
   contactPath: string | undefined;
-  /** Called after a suggestion has been written into the field. */
+  /** Called after a suggestion was written into the field. */
   onChoose(): void;
 }
 
@@ -140,7 +136,7 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
                 </button>
               ))}
             </div>
-            <p className="combo__note">{labels.municipalitiesSource}</p>
+            <p className="combo__note caption muted">{labels.municipalitiesSource}</p>
           </div>
         )}
       </div>
