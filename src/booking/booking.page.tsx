@@ -42,7 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const values = {
     page: pages.booking,
     content: booking,
-    contact: { email: company.email, phone: company.phone },
+    email: company.email,
+    phone: company.phone,
     form,
     takenDays: await visitorTakenDays(site.availability, windowFrom(today, content.business.booking), page),
     sentCopy: { told: words.sent, terms: mail.acknowledgement.terms, now: site.now() },
@@ -76,7 +77,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, contact, form, takenDays, sentCopy, estimate } = loaderData;
+  const { page, content, phone, email, form, takenDays, sentCopy, estimate } = loaderData;
+  const { labels } = useMessages().forms;
   const outcome = actionData ?? form.outcome;
   return (
     <>
@@ -86,18 +88,45 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <>
           <BookingOpening heading={page.heading} content={content} />
           <Island name="booking" component={BookingIsland} props={{ ...form, outcome, takenDays, estimate }} />
-          <BookingQuestions content={content} />
+          <section className="section on-white">
+            <div className="wrap two beside">
+              <Heading text={content.faqTitle} level={2} />
+              <div className="qa">
+                {content.faq.map(({ question, answer }) => (
+                  <div key={question}>
+                    <h3 className="h3">{question}</h3>
+                    <p>{answer}</p>
+                  </div>
+                ))}
+              </div>
+            </div>
+          </section>
         </>
       )}
-      <DirectContact content={content.direct} {...contact} />
+      <section className="section on-night">
+        <div className="wrap two beside">
+          <Heading text={content.direct.title} level={2} />
+          <dl className="rows">
+            <Fact label={labels.phone}>
+              <a href={telephoneLink({ phone })}>{phone}</a>
+            </Fact>
+            <Fact label={labels.email}>
+              <a href={`mailto:${email}`}>{email}</a>
+            </Fact>
+            {content.direct.facts.map(({ label, text }) => (
+              <Fact key={label} label={label}>
+                {text}
+              </Fact>
+            ))}
+          </dl>
+        </div>
+      </section>
     </>
   );
 }
 
-type BookingContent = LocalContent["booking"];
-
 /** Heading and steps in so few lines that the form begins in the first view (specification 2). */
-function BookingOpening({ heading, content }: { heading: string; content: BookingContent }) {
+function BookingOpening({ heading, content }: { heading: string; content: LocalContent["booking"] }) {
   return (
     <div className="booking-opening on-paper">
       <div className="wrap">
@@ -118,51 +147,5 @@ function BookingOpening({ heading, content }: { heading: string; content: Bookin
         </section>
       </div>
     </div>
-  );
-}
-
-function BookingQuestions({ content }: { content: BookingContent }) {
-  return (
-    <section className="section on-white">
-      <div className="wrap two beside">
-        <Heading text={content.faqTitle} level={2} />
-        <div className="qa">
-          {content.faq.map(({ question, answer }) => (
-            <div key={question}>
-              <h3 className="h3">{question}</h3>
-              <p>{answer}</p>
-            </div>
-          ))}
-        </div>
-      </div>
-    </section>
-  );
-}
-
-interface DirectContactProps extends Pick<LocalContent["company"], "phone" | "email"> {
-  content: BookingContent["direct"];
-}
-
-function DirectContact({ content: { title, facts }, phone, email }: DirectContactProps) {
-  const { labels } = useMessages().forms;
-  return (
-    <section className="section on-night">
-      <div className="wrap two beside">
-        <Heading text={title} level={2} />
-        <dl className="rows">
-          <Fact label={labels.phone}>
-            <a href={telephoneLink({ phone })}>{phone}</a>
-          </Fact>
-          <Fact label={labels.email}>
-            <a href={`mailto:${email}`}>{email}</a>
-          </Fact>
-          {facts.map(({ label, text }) => (
-            <Fact key={label} label={label}>
-              {text}
-            </Fact>
-          ))}
-        </dl>
-      </div>
-    </section>
   );
 }

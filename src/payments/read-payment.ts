@@ -1,7 +1,7 @@
 import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
 import { readHundredths, readingsOf } from "#src/content/typed-numbers.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
-import { type Invoice, type LedgerEntry, type PaymentKind, paymentKinds, paymentMethods, sumsOf } from "./ledger.ts";
+import { type Invoice, type LedgerEntry, paymentKinds, paymentMethods, sumsOf } from "./ledger.ts";
 
 export type PaymentErrorCode =
   | "required"
@@ -34,6 +34,7 @@ export function readPayment(
   now: Date,
 ): { ok: true; payment: Omit<LedgerEntry, "id"> } | { ok: false; errors: PaymentErrors } {
   const errors: PaymentErrors = {};
+  const { receivedCents, refundedCents } = sumsOf(entries);
   const today = todayInRome(now);
   const [typedKind, typedMethod] = [(fields["kind"] ?? "").trim(), (fields["method"] ?? "").trim()];
   const kind = paymentKinds.find((one) => one === typedKind);
@@ -48,12 +49,12 @@ export function readPayment(
   if (typedAmount === "") errors.amount = "required";
   else if (readingsOf(typedAmount) !== undefined) errors.amount = "ambiguous-number";
   else if (amount <= 0 || amount > largestAmountCents) errors.amount = "invalid-amount";
-  else if (kind === "refund" && amount > heldCents(entries)) errors.amount = "more-than-paid";
+  else if (kind === "refund" && amount > receivedCents - refundedCents) errors.amount = "more-than-paid";
   const typedInvoice = cleanLine(fields["invoiceNumber"] ?? "") === "" ? undefined : readInvoice(fields);
   if (typedInvoice?.ok === false) Object.assign(errors, typedInvoice.errors);
   const invoice = typedInvoice?.ok === true ? typedInvoice.invoice : undefined;
   if (kind === undefined || method === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, payment: { kind, amountCents: signed(kind, amount), on, method, invoice } };
+  return { ok: true, payment: { kind, amountCents: kind === "refund" ? -amount : amount, on, method, invoice } };
 }
 
 /** Never throws. */
@@ -69,13 +70,4 @@ export function readInvoice(
   if (on === "") errors.invoiceOn = "required";
   else if (!isCivilDate(on)) errors.invoiceOn = "invalid-date";
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, invoice: { number, on } };
-}
-
-function signed(kind: PaymentKind, cents: number): number {
-  return kind === "refund" ? -cents : cents;
-}
-
-function heldCents(entries: readonly LedgerEntry[]): number {
-  const { receivedCents, refundedCents } = sumsOf(entries);
-  return receivedCents - refundedCents;
 }

@@ -15,19 +15,8 @@ export interface CreditTransfer {
  */
 export function epcPayload({ holder, iban, bic = "", amountCents, remittance }: CreditTransfer): string {
   const amount = `EUR${(amountCents / 100).toFixed(2)}`;
-  const [serviceTag, version, utf8, identification] = ["BCD", "002", "1", "SCT"];
+  // The service, its version, UTF-8, and a credit transfer.
+  const head = ["BCD", "002", "1", "SCT"];
   const [purpose, structuredRemittance] = ["", ""];
-  return [
-    serviceTag,
-    version,
-    utf8,
-    identification,
-    bic,
-    holder,
-    iban,
-    amount,
-    purpose,
-    structuredRemittance,
-    remittance,
-  ].join("\n");
+  return [...head, bic, holder, iban, amount, purpose, structuredRemittance, remittance].join("\n");
 }

@@ -2,7 +2,7 @@ import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import { chosenLines, lineLimits, netOf, type QuoteLine, type QuoteTotals, sumOf, totalsOf } from "./lines.ts";
-import { type Unit, units } from "#src/content/schema/names.ts";
+import { units } from "#src/content/schema/names.ts";
 import type { QuoteDraft } from "./quote.ts";
 import { readHundredths, readingsOf } from "#src/content/typed-numbers.ts";
 
@@ -63,9 +63,7 @@ export function readQuote(fields: Fields, { eventDate, now }: { eventDate: strin
 const mostOf = { guests: 10_000, hours: 24 } as const;
 
 /** Reads guests and hours: whole numbers from 1. Never throws. */
-export function readBasis(
-  fields: Fields,
-): { ok: true; guests: number; hours: number } | { ok: false; errors: QuoteErrors } {
+export function readBasis(fields: Fields) {
   const errors: Record<string, QuoteErrorCode> = {};
   const read = (name: keyof typeof mostOf): number => {
     const typed = fields[name] ?? "";
@@ -75,20 +73,16 @@ export function readBasis(
     return value;
   };
   const [guests, hours] = [read("guests"), read("hours")];
-  return Object.keys(errors).length === 0 ? { ok: true, guests, hours } : { ok: false, errors };
+  return Object.keys(errors).length === 0 ? { ok: true as const, guests, hours } : { ok: false as const, errors };
 }
 
 /** Reads the lines that the day of an event added. Never throws. @param kept those that can no longer be changed */
-export function readAddedLines(
-  fields: Fields,
-  agreed: readonly QuoteLine[],
-  kept: readonly QuoteLine[],
-): { ok: true; lines: QuoteLine[] } | { ok: false; errors: QuoteErrors } {
+export function readAddedLines(fields: Fields, agreed: readonly QuoteLine[], kept: readonly QuoteLine[]) {
   const { lines: typed, errors } = readEachLine(fields);
   const lines = [...kept, ...typed.map((line) => ({ ...line, optional: undefined }))];
   const linesError = Object.keys(errors).length === 0 ? errorOfAll(lines, agreed) : undefined;
   if (linesError !== undefined) errors["lines"] = linesError;
-  return Object.keys(errors).length === 0 ? { ok: true, lines } : { ok: false, errors };
+  return Object.keys(errors).length === 0 ? { ok: true as const, lines } : { ok: false as const, errors };
 }
 
 function readEachLine(fields: Fields) {
@@ -133,17 +127,13 @@ function readLine(fields: Fields, number: number, errors: Record<string, QuoteEr
       ...(/^[a-z0-9-]{1,40}$/.test(item) && { item }),
       label,
       note,
-      unit: unitOf(typed("unit")),
+      unit: units.find((unit) => unit === typed("unit")) ?? "flat",
       quantityHundredths: quantity,
       unitPriceCents: price,
       vatPercent,
       ...(typed("optional") !== "" && { optional: true }),
     },
   ];
-}
-
-function unitOf(typed: string): Unit {
-  return units.find((unit) => unit === typed) ?? "flat";
 }
 
 function validityError(validUntil: string, eventDate: string, now: Date): QuoteErrorCode | undefined {
