@@ -79,16 +79,13 @@ export function accountOf(
 ): Account {
   const { receivedCents, receivedAsDepositCents, refundedCents } = sumsOf(entries);
   const paidCents = Math.max(0, receivedCents - refundedCents);
+  const nothingDue = { paidCents, depositDueCents: 0, balanceDueCents: 0, dueCents: 0, refundableCents: 0 };
   if (refundPercent !== undefined) {
     const deposit = agreed === undefined ? receivedAsDepositCents : Math.min(receivedCents, agreed.depositCents);
     const kept = deposit - percentOf(deposit, refundPercent);
-    const refundableCents = Math.max(0, paidCents - kept);
-    return { paidCents, depositDueCents: 0, balanceDueCents: 0, dueCents: 0, refundableCents };
+    return { ...nothingDue, refundableCents: Math.max(0, paidCents - kept) };
   }
-  if (agreed === undefined) {
-    return { paidCents, depositDueCents: 0, balanceDueCents: 0, dueCents: 0, refundableCents: 0 };
-  }
-  return { paidCents, ...dueAfter(agreed, paidCents) };
+  return agreed === undefined ? nothingDue : { paidCents, ...dueAfter(agreed, paidCents) };
 }
 
 /** An entry of the ledgers of all requests. */

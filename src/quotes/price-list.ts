@@ -79,19 +79,18 @@ export function countFor({ perGuests }: PriceItem, guests: number): number {
 /** In hundredths of the unit. */
 export function quantityOf(item: PriceItem, { guests, hours }: Pick<Occasion, "guests" | "hours">): number {
   const { unit, perGuest, perGuests, steps, minimum = 0 } = item;
+  const counted = countFor(item, guests) * 100;
+  // The list has at most two decimals: this is a whole number but for the error of the multiplication.
+  const measured = perGuest === undefined || perGuests !== undefined ? counted : Math.round(perGuest * 100) * guests;
   const quantities = {
     flat: 100,
     guest: guests * 100,
-    hour: hours * countFor(item, guests) * 100,
-    // The list has at most two decimals: this is a whole number but for the error of the multiplication.
-    other:
-      perGuests !== undefined
-        ? countFor(item, guests) * 100
-        : perGuest === undefined
-          ? 100
-          : Math.round(perGuest * 100) * guests,
+    hour: hours * counted,
+    piece: measured,
+    kg: measured,
+    km: measured,
   };
-  const quantity = quantities[unit === "flat" || unit === "guest" || unit === "hour" ? unit : "other"];
+  const quantity = quantities[unit];
   const least = Math.max(quantity, Math.round(minimum * 100));
   const hundredths = steps === undefined ? 1 : Math.round(steps * 100);
   return Math.ceil(least / hundredths) * hundredths;
