@@ -1,7 +1,7 @@
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { describe, expect, it } from "vitest";
 
-import { formPageHeaders, prefilledForm, receiptHeaders, sentRequest, submitForm } from "./form-action.server.ts";
+import { formPageHeaders, prefilledForm, sentRequest, submitForm } from "./form-action.server.ts";
 import { signReceipt } from "./receipts.server.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import type { RequestKind } from "./vocabulary.ts";
@@ -61,18 +61,6 @@ describe("a form posted without scripts", () => {
     expect([status, headers?.get("Retry-After")]).toEqual(expected);
     expect(headers?.get("Cache-Control")).toBe("private, no-cache");
     expect(outcome).toMatchObject({ ...shown, entries: typed, place: { name: "Frascati" } });
-  });
-});
-
-describe("the headers of a page with a form", () => {
-  it("say nothing of caches where it is the same for all readers", () => {
-    expect([...formPageHeaders({ actionHeaders: none, loaderHeaders: none })]).toEqual([]);
-  });
-
-  it("allow no cache and no search engine where it shows a receipt", () => {
-    const headers = formPageHeaders({ actionHeaders: none, loaderHeaders: new Headers(receiptHeaders) });
-    expect(headers.get("Cache-Control")).toBe("private, no-store");
-    expect(headers.get("X-Robots-Tag")).toBe("noindex");
   });
 });
 

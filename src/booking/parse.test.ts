@@ -39,20 +39,11 @@ describe("a booking", () => {
     expect(parse("booking", {}, "telephone")).toMatchObject({ errors: { name: "required", phone: "required" } });
   });
 
-  it("requires everything but the details", () => {
-    expect(errorsOf("booking", {})).toEqual({
-      date: "required",
-      timeSlot: "required",
-      eventType: "required",
-      location: "required",
-      name: "required",
-      phone: "required",
-      email: "required",
-    });
-  });
-
-  it("takes white space for an empty field", () => {
-    expect(errorsOf("booking", bookingFields({ name: " \u00A0\t " }))).toEqual({ name: "required" });
+  it("requires everything but the details, and takes white space for an empty field", () => {
+    const names = ["date", "timeSlot", "eventType", "location", "name", "phone", "email"];
+    const required = Object.fromEntries(names.map((name) => [name, "required"]));
+    expect(errorsOf("booking", {})).toEqual(required);
+    expect(errorsOf("booking", Object.fromEntries(names.map((name) => [name, " \u00A0\t "])))).toEqual(required);
   });
 
   it("accepts nine event types and no other", () => {
@@ -114,13 +105,9 @@ describe("a booking", () => {
   });
 
   it("is marked as trapped where the hidden field is filled in", () => {
-    expect(parse("booking", bookingFields({ website: "https://spam.example" }))).toMatchObject({
-      ok: true,
-      trapped: true,
-    });
-    for (const website of [" ", undefined]) {
-      expect(parse("booking", bookingFields({ website }))).toMatchObject({ trapped: false });
-    }
+    const trapped = (website?: string) => parse("booking", bookingFields({ website }));
+    expect(trapped("https://spam.example")).toMatchObject({ ok: true, trapped: true });
+    for (const website of [" ", undefined]) expect(trapped(website)).toMatchObject({ trapped: false });
   });
 });
 
@@ -140,14 +127,8 @@ describe("an enquiry", () => {
   });
 
   it("requires all six fields on the contact page", () => {
-    expect(errorsOf("contact", {})).toEqual({
-      fullName: "required",
-      reply_to: "required",
-      eventDate: "required",
-      partyType: "required",
-      location: "required",
-      description: "required",
-    });
+    const names = ["fullName", "reply_to", "eventDate", "partyType", "location", "description"];
+    expect(errorsOf("contact", {})).toEqual(Object.fromEntries(names.map((name) => [name, "required"])));
   });
 
   it("needs no date on the services page", () => {

@@ -4,13 +4,12 @@ import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
 import { extractText, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import type { Terms } from "#src/content/terms.ts";
 import { netOf } from "./lines.ts";
-import { nextQuote, quoteHash } from "./quote.ts";
+import { quoteHash } from "./quote.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { aChange, aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aChange, aLine, aQuote, sampleExtras, sampleLines } from "#tests/helpers/quotes.ts";
 import { accepted, changeAccepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { agreementPdf } from "./agreement-pdf.server.ts";
 import { toDrawable } from "./pdf-page.server.ts";
@@ -19,14 +18,12 @@ interface Agreed {
   locale?: Locale;
   lines?: ReturnType<typeof aLine>[];
   typedName?: string;
-  terms?: Terms;
   chosen?: number[];
 }
 
-async function drawn({ locale = "it", lines, typedName = "Marta Colonnelli", terms, chosen }: Agreed = {}) {
+async function drawn({ locale = "it", lines, typedName = "Marta Colonnelli", chosen }: Agreed = {}) {
   const entry: RequestEvent = { ...accepted(), ...({ type: "quote-accepted", typedName, chosen } as object) };
-  const usual = aQuote({ locale, ...(lines && { lines }) });
-  const quote = terms === undefined ? usual : nextQuote([], usual, { ...usual, terms });
+  const quote = aQuote({ locale, ...(lines && { lines }) });
   const history = [sent(quote), entry];
   const { request, agreement } = quotedView("accepted", history, { locale });
   if (agreement === undefined) throw new Error("nothing was agreed on");
@@ -110,16 +107,6 @@ describe("the PDF of an agreement", () => {
     expect(new Set(hashes).size).toBe(3);
     // Without what was not chosen it is the agreement on a quote that never offered it.
     expect(hashes[0]).toBe(await quoteHash("AMB-VWPQD", aQuote()));
-  });
-
-  it("has the terms with which its quote was sent", async () => {
-    const terms = { ...sampleTerms, depositPercent: 40, changesDays: 21, partRefund: { days: 25, percent: 60 } };
-    const [page = ""] = await pagesOf({ terms });
-    for (const text of [
-      "Caparra del 40%, entro il 29/11/2026. Se non arriva, il giorno torna libero 1.081,72 €",
-      "Poi, entro il 27/04/2027, ne riceve il 60%; i dettagli può cambiarli entro il 01/05/2027 649,03 €",
-    ])
-      expect(page).toContain(text);
   });
 
   it("is the same file whenever it is made", async () => {
