@@ -50,17 +50,13 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
     { type: "confirmed" },
     { id: "confirmed", to: "confirmed", at: "2026-11-26T10:00:00Z" },
   );
-  const page = (status: RequestStatus, history: RequestEvent[]): string =>
-    textOf(
-      markupOf(
-        <RequestPage
-          view={quotedView(status, history)}
-          {...{ business, payTo, done: null, card: null, posted: undefined, whatsapp: undefined }}
-          paths={{ calendar: "", brief: "", agreement: "", card: "" }}
-        />,
-        "it",
-      ),
-    );
+  const page = (
+    <RequestPage
+      view={quotedView("confirmed", [quoted, accepted(), paid(81_129)])}
+      {...{ business, payTo, done: null, card: null, posted: undefined, whatsapp: undefined }}
+      paths={{ calendar: "", brief: "", agreement: "", card: "" }}
+    />
+  );
   const receipt = (
     <BookingSent
       reference="AMB-7K3QX"
@@ -89,8 +85,7 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
   const texts = {
     faq: JSON.stringify(content.in("it").booking.faq),
     sent: textOf(markupOf(receipt, "it").replaceAll(/<(small|dt|dd)/g, " <$1")),
-    quote: page("quoted", [quoted]),
-    timeline: page("confirmed", [quoted, accepted(), paid(81_129)]),
+    timeline: textOf(markupOf(page, "it")),
     agreement: (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, " "),
     acknowledgement: await mailText("visitor-acknowledgement", "received"),
     confirmation: await mailText("visitor-update", "confirmed", quoted, confirmed),
@@ -106,7 +101,6 @@ describe.each([
     {
       faq: "Fino a 20 giorni prima la caparra torna intera. A meno di 20 giorni dall’evento non è rimborsabile.",
       sent: "Rimborso intero fino al 02/05/2027 20 giorni prima",
-      quote: "fino a qui, se annulli, la caparra torna intera; dopo, resta a noi",
       timeline: "Dal giorno dopo la caparra resta a noi.",
       agreement: "Chi annulla entro il 02/05/2027 riceve indietro la caparra intera; i dettagli può cambiarli",
       acknowledgement: "Rimborso intero: fino al 02/05/2027",
@@ -121,7 +115,6 @@ describe.each([
     {
       faq: "la caparra torna intera; 19 giorni prima, l’1%. A meno di 19 giorni dall’evento",
       sent: "Rimborso dell’1% fino al 03/05/2027 19 giorni prima",
-      quote: "fino a qui ne torna l’1%; dopo, la caparra resta a noi",
       timeline: "Ultimo giorno per il rimborso dell’1%",
       agreement: "Poi, entro il 03/05/2027, ne riceve l’1%",
       acknowledgement: "Rimborso dell’1%: fino al 03/05/2027",

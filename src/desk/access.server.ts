@@ -4,16 +4,13 @@ import { newId } from "#src/site/dialect.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { hashOf } from "#src/site/tokens.server.ts";
 
-/*
- * Links that sign a device in to the owner's desk, and the sessions of devices. Both are stored by the hash of their token.
- */
+/* Links that sign a device in, and the sessions of devices. Both are stored by the hash of their token. */
 
 type AccessSite = Pick<Site, "db" | "now">;
 
 /** A device that is signed in. Instants are ISO 8601 in UTC. */
 export interface DeskSession {
   id: string;
-  /** The name of the browser in words: see `device-name.ts`. */
   device: string;
   createdAt: string;
   lastUsedAt: string;
@@ -29,7 +26,6 @@ const wellFormed = /^[\w-]{43}$/;
 
 const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Makes a link that works once. @returns its token */
 export async function createDeskLink({ db, now }: AccessSite): Promise<string> {
   const token = newToken();
   const at = now();

@@ -40,7 +40,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return deskMetadata(`Scheda ${loaderData.request.reference}`);
 }
 
-/** The event brief with all that the owner knows, and what to buy and to load. */
 export default function DeskBrief({ loaderData: { supplies, ...brief } }: Route.ComponentProps) {
   return (
     <Brief {...brief}>

@@ -111,10 +111,9 @@ interface MonthProps {
 }
 
 /**
- * The days of a month, each a link to what is on it, and the links to other months.
+ * The days of a month, each a link to what is on it.
  *
- * Accessibility: a table with the weekdays as headings. The name of each link says the day and what it is, so that shape and
- * colour are not the only sign; the chosen day has `aria-current`.
+ * Accessibility: the name of each link says the day and what it is, so that shape and colour are not the only sign.
  */
 function Month({ view, content }: MonthProps) {
   const { from } = view;

@@ -7,7 +7,6 @@ import { type RequestStatus, statuses } from "#src/requests/life-cycle.ts";
 import { isInCalendars, type StoredRequest, takesDay } from "#src/requests/request.ts";
 import type { MonthView } from "./calendar.server.ts";
 
-/** The statuses that the calendar shows, with their words. */
 export function dayStatus({ status }: StoredRequest): string {
   return isInCalendars(status) ? statuses[status].day : "";
 }
@@ -53,7 +52,6 @@ export function dayOf(
     : { kind: "asked", text: nameOrCount(ofDay, "chieste"), count: ofDay.length };
 }
 
-/** It takes its day, or took it until it was over. */
 export function isFirm(status: RequestStatus): boolean {
   return status === "completed" || takesDay(status);
 }

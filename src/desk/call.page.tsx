@@ -23,7 +23,6 @@ import { monthView } from "./calendar.server.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/call.page";
 
-/** A value and its name. */
 type Choice = readonly [string, string];
 
 interface RefusedCall {
@@ -193,9 +192,7 @@ interface CallFieldProps {
   field: FormField;
   value: string;
   code: FieldErrors[string];
-  /** The first and last day that can be asked for. */
   range: { min: string; max: string };
-  /** Those of the content, by the names of their fields. */
   choices: Readonly<Record<string, readonly Choice[]>>;
 }
 

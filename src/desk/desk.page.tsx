@@ -16,7 +16,6 @@ export const handle: PageHandle = {
   webApp: { manifest: deskManifestPath, touchIcon: "/icon-desk-180.png" },
 };
 
-/** Before the loader and action of any screen. */
 const demandSession: Route.MiddlewareFunction = ({ context }) => {
   deskOf(context);
 };
@@ -30,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The name and the sign of each tab. */
 const tabs = {
   "desk-today": ["Oggi", "sun"],
   "desk-requests": ["Richieste", "slip"],
@@ -42,11 +40,7 @@ const tabs = {
 
 type TabId = keyof typeof tabs;
 
-/**
- * The frame of every screen of the owner's desk: its tabs are at the bottom on a phone, in the header on wide screens.
- *
- * Accessibility: the current screen has `aria-current`; the numbers on the tabs say what they count.
- */
+/** The frame of every screen: its tabs are at the bottom on a phone, in the header on wide screens. */
 export default function Desk({ loaderData: { brand, badges }, matches: [root] }: Route.ComponentProps) {
   const siteMessages = root.loaderData.messages;
   return (
@@ -82,7 +76,6 @@ export default function Desk({ loaderData: { brand, badges }, matches: [root] }:
   );
 }
 
-/** Beyond this number a badge says only that there are more. */
 const mostOnBadge = 99;
 
 function Tab({ id, count }: { id: TabId; count: number }) {
@@ -94,7 +87,13 @@ function Tab({ id, count }: { id: TabId; count: number }) {
   const [name, sign] = tabs[id];
   return (
     <Go to={path} aria-current={current}>
-      {count > 0 ? <b aria-hidden="true">{badge}</b> : <Icon name={sign} />}
+      {count > 0 ? (
+        <b className="name" aria-hidden="true">
+          {badge}
+        </b>
+      ) : (
+        <Icon name={sign} />
+      )}
       <span>{name}</span>
       {count > 0 && <span className="vh">, {`${badge} ${counted}`}</span>}
     </Go>

@@ -72,7 +72,6 @@ export type GateNotice = { tone: "ok" | "bad"; title: string; text: string };
 
 interface GateProps {
   site: RootData;
-  /** The page of a link has its button; otherwise the button mails one. */
   page: "gate" | "link";
   notice?: GateNotice | undefined;
 }

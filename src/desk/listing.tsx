@@ -22,7 +22,6 @@ interface ListingProps {
   query: RequestListQuery;
   /** Civil date in Europe/Rome. */
   today: string;
-  /** The id of the request that is shown beside the list. */
   current?: string;
 }
 
@@ -47,29 +46,27 @@ export function Listing({ list: { requests, total, page }, query, today, current
         <Button type="submit" variant="ink">
           Cerca
         </Button>
-        <div className="search__choices">
-          <Select
-            name="status"
-            label="Stato"
-            any="Tutte"
-            value={query.status}
-            choices={requestStatuses.map((status) => [status, statuses[status].name])}
-          />
-          <Select name="kind" label="Da" any="Ovunque" value={query.kind} choices={Object.entries(kinds)} />
-          <Select
-            name="month"
-            label="Mese della festa"
-            any="Sempre"
-            value={query.month}
-            choices={monthsAround(today, query.month).map((month) => [month, formatMonth(`${month}-01`, "it")])}
-          />
-        </div>
+        <Select
+          name="status"
+          label="Stato"
+          any="Tutte"
+          value={query.status}
+          choices={requestStatuses.map((status) => [status, statuses[status].name])}
+        />
+        <Select name="kind" label="Da" any="Ovunque" value={query.kind} choices={Object.entries(kinds)} />
+        <Select
+          name="month"
+          label="Mese della festa"
+          any="Sempre"
+          value={query.month}
+          choices={monthsAround(today).map((month) => [month, formatMonth(`${month}-01`, "it")])}
+        />
       </form>
       {requests.length === 0 ? (
         <NoRequests query={query} />
       ) : (
         <>
-          <p className="small muted num listing__range">{`${first}–${until} di ${all}`}</p>
+          <p className="small muted num">{`${first}–${until} di ${all}`}</p>
           <ul className="listing">
             {requests.map((request) => (
               <Item key={request.id} request={request} today={today} isCurrent={request.id === current} />
@@ -78,7 +75,7 @@ export function Listing({ list: { requests, total, page }, query, today, current
         </>
       )}
       {(page > 1 || last < total) && (
-        <nav className="ends listing__pages" aria-label="Pagine">
+        <nav className="ends" aria-label="Pagine">
           {page > 1 && (
             <Go look="quiet" to={listPath({ ...query, page: page - 1 })}>
               Precedenti
@@ -116,16 +113,14 @@ function NoRequests({ query }: { query: RequestListQuery }) {
 
 const kinds = { booking: "Prenota", contact: "Contatti", service: "Servizi" };
 
-/** From a year ago to two years ahead, with the month that was chosen. */
-function monthsAround(today: string, chosen: string | undefined): string[] {
-  const months = Array.from({ length: 37 }, (_, index) => monthOf(plusMonths(`${monthOf(today)}-01`, index - 12)));
-  return chosen === undefined || months.includes(chosen) ? months : [chosen, ...months];
+/** From a year ago to two years ahead. */
+function monthsAround(today: string): string[] {
+  return Array.from({ length: 37 }, (_, index) => monthOf(plusMonths(`${monthOf(today)}-01`, index - 12)));
 }
 
 interface SelectProps {
   name: keyof typeof listFields;
   label: string;
-  /** The choice that does not narrow. */
   any: string;
   value: string | undefined;
   choices: ReadonlyArray<readonly [value: string, label: string]>;

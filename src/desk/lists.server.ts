@@ -30,7 +30,6 @@ const due = (db: Kysely<Database>, ...kinds: DueKind[]): RequestQuery =>
     .where(sql<SqlBool>`due_kind is not null`)
     .where("due_kind", "in", kinds);
 
-/** The numbers on the desk's tabs: requests and questions that wait for the owner, deposits and balances that are overdue. */
 export async function readBadges({ db, now }: Pick<Site, "db" | "now">): Promise<{ waiting: number; overdue: number }> {
   const [waits, overdue] = await Promise.all([
     countOf(waiting(db, openStatuses)),
@@ -39,14 +38,12 @@ export async function readBadges({ db, now }: Pick<Site, "db" | "now">): Promise
   return { waiting: waits, overdue };
 }
 
-/** The number of requests on which both sides still work. */
 export function countOpen({ db }: Pick<Site, "db">): Promise<number> {
   return countOf(db.selectFrom("request").where("status", "in", openStatuses));
 }
 
 export type TodayLists = Awaited<ReturnType<typeof readToday>>;
 
-/** The lists of the desk's first screen, each of `listedToday` requests at most. */
 export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
   const at = now();
   const today = todayInRome(at);
@@ -69,7 +66,6 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
   return {
     today,
     now: at,
-    /** The longest waiting first. */
     toAnswer,
     /** Clients who ask for something else after an answer. */
     questions,

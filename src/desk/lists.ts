@@ -10,7 +10,6 @@ export type ListedRequest = StoredRequest & Attention;
 
 /** The filters of a list; one that is left out does not narrow it. */
 export interface RequestListQuery {
-  /** Words in any order, see `searchedWords`. */
   text?: string | undefined;
   status?: RequestStatus | undefined;
   kind?: RequestKind | undefined;
@@ -24,7 +23,6 @@ export const listedPerPage = 30;
 
 export const listedToday = 50;
 
-/** The names of the fields in the query of the list's page. */
 export const listFields = { text: "cerca", status: "stato", kind: "da", month: "mese", page: "pagina" } as const;
 
 /** Reads the query of the list's page; what is not understood does not narrow. */

@@ -63,7 +63,6 @@ interface CountsProps {
   id: string;
   title: string;
   columns?: readonly string[];
-  /** A name and a count for each column. */
   rows: ReadonlyArray<readonly string[]>;
 }
 

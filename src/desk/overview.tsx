@@ -90,12 +90,10 @@ interface LinesProps<Item> {
   id: string;
   title: string;
   of: readonly Item[];
-  /** By default their number. */
   sum?: string;
   children: (item: Item) => ReactNode;
 }
 
-/** A group that is left out where it is empty. */
 function Lines<Item>({ id, title, of, sum = String(of.length), children }: LinesProps<Item>) {
   return of.length === 0 ? null : (
     <DeskGroup id={id} title={title} sum={sum}>
@@ -106,16 +104,13 @@ function Lines<Item>({ id, title, of, sum = String(of.length), children }: Lines
 
 interface LineProps {
   id: string;
-  /** The part of the request's page. */
   anchor?: string;
   title: string;
-  /** At the right: an amount or a time. */
   value: string;
   isLate?: boolean;
   children: string;
 }
 
-/** A line that leads to a request. */
 function Line({ id, anchor, title, value, isLate = false, children }: LineProps) {
   return (
     <a className="desk-line" href={deskRequestPath(id, anchor)}>

@@ -14,8 +14,7 @@ import { type FactChange, requestEvents } from "#src/requests/life-cycle.ts";
 import { isAboutChange, type RequestEvent } from "#src/requests/events.ts";
 import { entryName } from "#src/requests/owner-actions.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
-import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
-import type { OwnerView } from "#src/requests/pages.server.ts";
+import { findForOwner, openAsOwner, type OwnerView } from "#src/requests/pages.server.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go, NewTab } from "#src/ui/link.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -111,7 +110,6 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** A text for the client, and the button that opens it in WhatsApp. Enquiries have no telephone number. */
 function WhatsappText({ view, copy, link }: { view: OwnerView; copy: WhatsappCopy; link: string | undefined }) {
   const { request, history } = view;
   const { id, content } = request;
@@ -180,7 +178,6 @@ function Notes({ id, notes }: { id: string; notes: readonly DeskNote[] }) {
   );
 }
 
-/** The sent mails to either side. A mail about an event names it, with the words that it passed on. */
 function Mails({ mails, history }: { mails: readonly DeliveryRecord[]; history: OwnerView["history"] }) {
   const events = new Map(history.map((event) => [event.id, event]));
   if (mails.length === 0) return null;

@@ -56,13 +56,6 @@ describe("a request in the list", () => {
   });
 });
 
-it("the months begin a year ago, and have the one that was chosen", () => {
-  const months = (month?: string) =>
-    [...pageOf([], { month }).matchAll(/<option value="(\d{4}-\d\d)"/g)].map(([, value]) => value);
-  expect([months()[0], months().length]).toEqual(["2026-03", 37]);
-  expect(months("2020-02")[0]).toBe("2020-02");
-});
-
 it.each([
   [30, 312, 1, "«ada», 312.", "1–30 di 312", [2]],
   [30, 61, 2, "«ada», 61.", "31–60 di 61", [1, 3]],

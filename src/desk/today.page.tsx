@@ -12,6 +12,7 @@ import { DeskEmpty, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
 import { readToday } from "./lists.server.ts";
 import { type ListedRequest, listedToday, whatOf } from "./lists.ts";
 import { Overview } from "./overview.tsx";
+import { Wait } from "#src/requests/decision-summary.tsx";
 import type { Route } from "./+types/today.page";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +34,6 @@ export function meta() {
   return deskMetadata("Oggi");
 }
 
-/** The owner's tasks of today: requests to answer as slips, and the rest in groups. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { today, now, toAnswer, promised } = loaderData;
   return (
@@ -75,16 +75,9 @@ function countOf(waiting: number): string {
   return waiting === listedToday ? `${waiting}+` : (numbers[waiting] ?? String(waiting));
 }
 
-/** The share of the promised hours from which the answer is urgent. */
-const near = 0.8;
-
 function Slip({ request, promised, now }: { request: ListedRequest; promised: ResponseHours; now: Date }) {
   const words = useWords();
   const { id, reference, content, waitingSince } = request;
-  const of = content.kind === "booking" ? promised.bookingTo : promised.contact;
-  const waited = waitingSince === undefined ? 0 : now.getTime() - Date.parse(waitingSince);
-  const hours = Math.max(0, Math.floor(waited / 3_600_000));
-  const urgency = hours >= of ? ", oltre il limite" : hours >= near * of ? ", quasi al limite" : "";
   return (
     <li>
       <a className="slips__one on-gialla" href={deskRequestPath(id)}>
@@ -97,15 +90,11 @@ function Slip({ request, promised, now }: { request: ListedRequest; promised: Re
         <b>{whatOf(request, words)}</b>
         <span className="small">{`${content.name}, ${content.location}`}</span>
         {waitingSince !== undefined && (
-          <span className="wait">
-            <svg viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true">
-              <path d={`M0 0H${Math.min(hours, of)}V1H0Z`} />
-            </svg>
-            <span className="ends">
-              <b className={urgency === "" ? "small" : "small late"}>{`aspetta da ${hours} h${urgency}`}</b>
-              <span>{`promesse ${of} h`}</span>
-            </span>
-          </span>
+          <Wait
+            request={request}
+            hours={Math.max(0, Math.floor((now.getTime() - Date.parse(waitingSince)) / 3_600_000))}
+            responseHours={promised}
+          />
         )}
       </a>
     </li>

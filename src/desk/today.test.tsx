@@ -40,8 +40,8 @@ it("says how many requests wait, and how long of the promised hours", () => {
   ];
   const text = textOfPage({ toAnswer });
   expect(text).toContain("Domenica 22 novembre, tre da rispondere.");
-  expect(text).toContain("aspetta da 49 h, oltre il limitepromesse 48 h");
-  expect(text).toContain("aspetta da 44 h, quasi al limitepromesse 48 h");
+  expect(text).toContain("aspetta da 49 h, oltre il limitepromesse 24–\u206048 h");
+  expect(text).toContain("aspetta da 44 h, quasi al limitepromesse 24–\u206048 h");
   expect(text).toContain("aspetta da 20 h, quasi al limitepromesse 24 h");
   expect(text).toContain("giorno da decidereAMB-7K3QXGarden partyRenée Böhm, Forlì");
   expect(pageOf({ toAnswer })).toContain('href="/banco/richieste/a"');

@@ -56,23 +56,25 @@ export default function Week({ loaderData }: Route.ComponentProps) {
             <h2 className="h3" id={`giorno-${day.date}`}>
               {capitalize(dayText(day.date, "it"), "it")}
             </h2>
-            {day.closed !== undefined && <p>{day.closed}</p>}
-            {day.closed === undefined && day.requests.length === 0 && <p className="muted">Libero</p>}
-            <ul>
-              {day.requests.map((request) => (
-                <li key={request.id}>
-                  <Go to={deskRequestPath(request.id)}>{request.content.name}</Go> ({dayStatus(request)})
-                  <small>
-                    {eventText(request, words)}. {contactText(request)}
-                  </small>
-                  {factRows(request.content, facts, "owner", "it").map(({ label, value }) => (
-                    <small key={label}>
-                      <b>{label}:</b> {value}
+            <div>
+              {day.closed !== undefined && <p>{day.closed}</p>}
+              {day.closed === undefined && day.requests.length === 0 && <p className="muted">Libero</p>}
+              <ul>
+                {day.requests.map((request) => (
+                  <li key={request.id}>
+                    <Go to={deskRequestPath(request.id)}>{request.content.name}</Go> ({dayStatus(request)})
+                    <small>
+                      {eventText(request, words)}. {contactText(request)}
                     </small>
-                  ))}
-                </li>
-              ))}
-            </ul>
+                    {factRows(request.content, facts, "owner", "it").map(({ label, value }) => (
+                      <small key={label}>
+                        <b>{label}:</b> {value}
+                      </small>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </div>
           </section>
         ))}
       </div>

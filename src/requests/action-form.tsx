@@ -14,12 +14,10 @@ import { eventTimeOf } from "./events.ts";
 import type { RequestView } from "./pages.server.ts";
 
 interface ActionFormProps {
-  /** For what belongs to it elsewhere on the page. */
   id?: string | undefined;
   action: string;
   version: string;
   content: ActionFormContent;
-  /** If it is this action that was refused, the form has what was typed, and the errors. */
   refusal?: Refusal | undefined;
   /** The text of a link beside the button that closes the dialog around the form: another target hides it. */
   back?: string;
@@ -27,11 +25,7 @@ interface ActionFormProps {
   children?: ReactNode;
 }
 
-/**
- * A form for one action on a request, posted to its own page. A second submission has an old version and is refused.
- *
- * Accessibility: a native form, with and without scripts. The answer is a page.
- */
+/** A form for one action on a request, posted to its own page. A second submission has an old version and is refused. */
 export function ActionForm({
   id,
   action,
@@ -115,7 +109,6 @@ const ownerErrors = {
   "date-ahead": "Non dopo oggi.",
 };
 
-/** The texts of the errors of a refused action, by the names of its fields. */
 export function useErrors(refusal: Refusal | undefined): (name: string) => string | undefined {
   const messages = useMessages();
   const { billing, quote, facts } = requestMessagesIn(useLocale());
@@ -137,7 +130,6 @@ interface OutcomeNoticeProps {
   done: NoticeText | undefined;
   refusal: Refusal | undefined;
   messages: Record<Refusal["reason"], NoticeText> & { "day-taken": { none: string } };
-  /** The action that asks for another day, if the day is taken. */
   askAction: string;
   fields: ReadonlyArray<Pick<ActionField, "name" | "id" | "label">>;
 }

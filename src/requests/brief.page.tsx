@@ -73,21 +73,15 @@ export default function BriefRoute({ loaderData, matches: [root] }: Route.Compon
 
 interface BriefProps {
   request: StoredRequest;
-  /** Of the quote that was accepted. */
   lines: readonly QuoteLine[];
   known: readonly KnownFact[];
   content: LocalContent["brief"];
   back: string;
   company: Pick<RootData["company"], "brand" | "phone" | "email">;
-  /** More parts, below. */
   children?: ReactNode;
 }
 
-/**
- * A printable page for the venue and the crew. Facts that the request does not have are blank lines.
- *
- * Accessibility: description lists. Blank lines are decoration.
- */
+/** A printable page for the venue and the crew. Facts that the request does not have are blank lines, which are decoration. */
 export function Brief({ request, lines, known, content, back, company, children }: BriefProps) {
   const locale = useLocale();
   const messages = messagesIn(locale);
@@ -110,7 +104,6 @@ export function Brief({ request, lines, known, content, back, company, children 
   );
   const isFormula = ({ fact }: KnownFact): boolean => fact.type === "formula";
   const phone = request.content.kind === "booking" ? formatPhone(request.content.phone) : undefined;
-  // The number stands on one line.
   const contact = phone === undefined ? name : `${name}, ${phone.replaceAll(" ", "\u00A0")}`;
   return (
     <article className="brief on-rosa">
@@ -202,7 +195,6 @@ export function BriefPart({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** A fact, or a blank line where it is not known. */
 function Row({ label, children }: { label: string; children?: ReactNode }) {
   return <Fact label={label}>{children ?? <span className="brief__line" />}</Fact>;
 }

@@ -5,9 +5,8 @@ import type { Unit } from "#src/content/schema/names.ts";
 import { capitalize, formatDate, formatDays, formatDifference, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
-import { dueAfter, lineLimits, netOf } from "#src/quotes/lines.ts";
+import { dueAfter, lineLimits, netOf, type QuoteLine } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
-import type { QuoteLine } from "#src/quotes/lines.ts";
 import { itemsOf, prefilledLines, type PriceList, usualVat } from "#src/quotes/price-list.ts";
 import { paymentDates, usualValidUntil } from "#src/quotes/quote.ts";
 import {
@@ -38,7 +37,6 @@ import type { OwnerView } from "./pages.server.ts";
 
 const anchor = ownerActions["send-quote"].anchor;
 
-/** The labels of the fields. */
 const labels = {
   guests: "Ospiti",
   hours: "Ore",
@@ -50,7 +48,6 @@ const labels = {
   message: "Due parole",
 };
 
-/** How a price is charged. */
 const units: Readonly<Record<Unit, string>> = {
   flat: "A forfait",
   guest: "A ospite",
@@ -60,7 +57,6 @@ const units: Readonly<Record<Unit, string>> = {
   km: "Al km",
 };
 
-/** The names of the buttons that show the form again. */
 export const composeAgain = { compute: "compute", refill: "refill", offer: "offer" } as const;
 
 /** Empty rows of the form: for what the price list does not have, and for a discount. */
@@ -70,7 +66,6 @@ type ErrorOf = (name: string) => string | undefined;
 
 interface QuoteComposerProps {
   shown: DecisionData;
-  /** The day of the event; civil date. */
   eventDate: string;
   typed: Entries | undefined;
   errorOf: ErrorOf;
@@ -80,11 +75,9 @@ interface QuoteComposerProps {
 }
 
 /**
- * The form of a quote or of a change of what was agreed on, prefilled. Its totals follow while the owner types (`src/quotes/quote-script.ts`); without scripts a button
- * computes them.
+ * The form of a quote or of a change of what was agreed on, prefilled. Totals follow what is typed (`src/quotes/quote-script.ts`).
  *
- * Accessibility: each line is a group that is named by its text. The first button of the form is the one that only computes, so
- * that Enter in a field sends nothing.
+ * Accessibility: each line is a group that is named by its text. The first button only computes, so that Enter in a field sends nothing.
  */
 export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, children }: QuoteComposerProps) {
   const { pathname } = useLocation();
@@ -105,9 +98,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
       : agreed === undefined
         ? `Le righe sono quelle del preventivo n. ${last.version}, che da quando mandi questo non vale più.`
         : `Correggi le righe e manda la modifica: finché ${first} non la accetta vale l’accordo n. ${agreed.version}.`;
-  const filled = lineNumbers(fields).filter((number) =>
-    (["label", "quantity", "price"] as const).some((part) => fields[lineField(part, number)]?.trim()),
-  );
+  const filled = filledLines(fields);
   const listed = filled.filter((number) => fields[lineField("item", number)]);
   const free = filled.filter((number) => !listed.includes(number));
   const present = listed.map((number) => fields[lineField("item", number)]);
@@ -247,17 +238,15 @@ function goesBackText(first: string): string {
 
 type BasisProps = Omit<LineProps, "number"> & Pick<DecisionData, "formulas">;
 
-/** The inputs of the price list. Open if one is to be corrected. */
 function Basis({ fields, formulas, errorOf }: BasisProps) {
-  const errors = { guests: errorOf("guests"), hours: errorOf("hours") };
   return (
     <Disclosure
       level={2}
       title="Ricalcola le righe dal listino"
       tagline="Butta via le righe qui sotto e le rifà."
-      open={errors.guests !== undefined || errors.hours !== undefined}
+      open={errorOf("guests") !== undefined || errorOf("hours") !== undefined}
     >
-      <div className="composer__fields">
+      <div className="formgrid">
         <SelectField
           id="formula"
           name="formula"
@@ -265,22 +254,17 @@ function Basis({ fields, formulas, errorOf }: BasisProps) {
           options={Object.entries(formulas)}
           value={fields["formula"]}
         />
-        <Field
-          id="guests"
-          name="guests"
-          label={labels.guests}
-          inputMode="numeric"
-          defaultValue={fields["guests"]}
-          error={errors.guests}
-        />
-        <Field
-          id="hours"
-          name="hours"
-          label={labels.hours}
-          inputMode="numeric"
-          defaultValue={fields["hours"]}
-          error={errors.hours}
-        />
+        {(["guests", "hours"] as const).map((name) => (
+          <Field
+            key={name}
+            id={name}
+            name={name}
+            label={labels[name]}
+            inputMode="numeric"
+            defaultValue={fields[name]}
+            error={errorOf(name)}
+          />
+        ))}
       </div>
       <div className="composer__refill">
         <Button variant="line" type="submit" name={composeAgain.refill}>
@@ -295,7 +279,6 @@ interface LineProps {
   number: number;
   fields: Entries;
   errorOf: ErrorOf;
-  /** The owner may leave it to the client's choice. */
   hasChoice?: boolean;
 }
 
@@ -352,6 +335,11 @@ function FreeLine(line: LineProps) {
   );
 }
 
+function filledLines(fields: Entries): number[] {
+  const parts = ["label", "quantity", "price"] as const;
+  return lineNumbers(fields).filter((number) => parts.some((part) => fields[lineField(part, number)]?.trim()));
+}
+
 /** The fields with empty lines below the others, and the numbers of these. @param vat the rate that they begin with, in percent */
 function withSpareLines(fields: Entries, filled: readonly number[], vat: string) {
   const numbers = Array.from({ length: spareRows }, (_, index) => (filled.at(-1) ?? 0) + 1 + index);
@@ -372,11 +360,11 @@ export function AddedLines({ view: { agreement, account, request }, typed, error
   const { lines = [] } = agreement.added ?? {};
   const settled = settledLines(of);
   const fields = typed ?? fieldsOfLines(lines.slice(settled));
-  const filled = lineNumbers(fields);
+  const filled = filledLines(fields);
   const read = typed && readFinalAccount(of, typed);
   const goesBackCents = read?.ok === true ? read.goesBackCents : 0;
   const vat = String(agreement.quote.lines.at(0)?.vatPercent ?? "");
-  const spare = typed === undefined ? withSpareLines(fields, filled, vat) : { numbers: [], fields };
+  const spare = withSpareLines(fields, filled, vat);
   const linesError = errorOf("lines");
   return (
     <div className="composer__lines">
@@ -429,7 +417,6 @@ function LineInput({ number, fields, errorOf, part, inputMode = "decimal" }: Lin
   );
 }
 
-/** The checkbox for an optional line. */
 function Optional({ number, fields }: LineProps) {
   const name = lineField("optional", number);
   return (
@@ -449,7 +436,6 @@ function Amount({ number, fields }: LineProps) {
   );
 }
 
-/** The fields of a quote that have errors, for the links to them. */
 export function quoteErrorFields(errors: Refusal["errors"], form: string = anchor) {
   const names: Readonly<Partial<Record<string, string>>> = labels;
   return Object.keys(errors).map((name): Pick<ActionField, "name" | "id" | "label"> => {
@@ -462,10 +448,7 @@ export function quoteErrorFields(errors: Refusal["errors"], form: string = ancho
   });
 }
 
-/**
- * The form of a quote before anything was typed: the lines of what waits for an answer or was agreed on, else those of the version
- * before, or of a usual event.
- */
+/** The form before anything was typed: the lines of the present quote or agreement, else of the version before, or of a usual event. */
 export function newQuote({ view, prices, place }: DecisionData, eventDate: string, terms: Terms): Entries {
   const basis = basisOf(view.request, prices);
   const { formula, guests, hours } = basis;
@@ -480,7 +463,6 @@ export function newQuote({ view, prices, place }: DecisionData, eventDate: strin
   };
 }
 
-/** The first values of a quote: those that the visitor asked for, else those of a usual event. */
 function basisOf({ content }: StoredRequest, { usual }: PriceList) {
   const { guests = usual.guests, formula = usual.formula } = factsOf(content);
   const { extras = "" } = content.kind === "booking" ? content : {};

@@ -3,17 +3,18 @@ import { plainRows } from "#src/booking/fields.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { spamSignals } from "#src/booking/spam.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
+import type { ResponseHours } from "#src/content/terms.ts";
 import { leadTime } from "#src/availability/lead-time.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import { daysBetween } from "#src/i18n/days.ts";
-import { capitalize, formatDate, formatLanguage, formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDays, formatLanguage, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, slotText } from "#src/i18n/messages/request-messages.ts";
 import { Fact } from "#src/ui/facts.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { NewTab } from "#src/ui/link.tsx";
+import { Go } from "#src/ui/link.tsx";
 import {
   answerHours,
   dayInRome,
@@ -31,7 +32,7 @@ import { isChangeAsked } from "./agreement.ts";
 import { statuses } from "./life-cycle.ts";
 import { ownerActions } from "./owner-actions.ts";
 import { deletionDay } from "./quarantine.ts";
-import { type OpenRequest, takesDay } from "./request.ts";
+import { type OpenRequest, type StoredRequest, takesDay } from "./request.ts";
 import type { DayUse, OwnerView } from "./pages.server.ts";
 
 const origins = { booking: "Prenotazione", contact: "Dai contatti", service: "Dai servizi" };
@@ -45,22 +46,27 @@ const taken = {
 
 export function RequestSummary({ shown, children }: { shown: DecisionData; children?: ReactNode }) {
   const { view } = shown;
-  const { content, receivedAt } = view.request;
+  const { offer, hoursSinceReceipt } = view;
+  const { content, receivedAt, status } = view.request;
   const { email } = content;
   const suggested = suggestAddress(email);
   return (
-    <div>
+    <div className="column decide__summary">
       <p className="small muted">
         {`${origins[content.kind]}, arrivata ${dayText(dayInRome(receivedAt), "it")} alle ${romeTime(receivedAt)}`}
       </p>
       <Heading text={`${dayHeading(content.date)}, *${firstName(content.name)}.*`} level={1} />
-      <p className="decide__day">{dayLine(view)}</p>
+      <p>
+        <b>{dayLine(view)}</b>
+      </p>
       {statusLines(view).map((line) => (
         <p key={line} className="lead decide__status">
           {line}
         </p>
       ))}
-      <Wait shown={shown} />
+      {status === "received" && offer === undefined && (
+        <Wait request={view.request} hours={hoursSinceReceipt} responseHours={shown.business.responseHours} />
+      )}
       <Warnings lines={view.conflicts.map((reason) => taken[reason])} />
       {suggested !== undefined && (
         <Warnings
@@ -71,7 +77,7 @@ export function RequestSummary({ shown, children }: { shown: DecisionData; child
       {children}
       <Facts shown={shown} />
       {view.allowed.includes("give-facts") && (
-        <p className="decide__more">
+        <p>
           <a className="link" href={`#${ownerActions["give-facts"].anchor}`}>
             {ownerActions["give-facts"].short}
           </a>
@@ -95,7 +101,6 @@ function dayLine({ request: { content }, conflicts, sameDay }: OwnerView): strin
   return `${content.date === undefined ? "" : `Il giorno: ${use}. `}${guests}${content.location}.`;
 }
 
-/** The status and any open offer, one sentence per line. */
 function statusLines({ request, offer, history, inForce, openQuote }: OwnerView): string[] {
   const { status, content } = request;
   const first = firstName(content.name);
@@ -130,29 +135,36 @@ function statusLines({ request, offer, history, inForce, openQuote }: OwnerView)
   return lines.filter((line) => line !== "");
 }
 
-/** While the request waits for the owner: the hours so far, at most those promised. */
-function Wait({ shown: { view, business } }: { shown: DecisionData }) {
-  const { request, offer, hoursSinceReceipt } = view;
-  if (request.status !== "received" || offer !== undefined) return null;
-  const { responseHours } = business;
+interface WaitProps {
+  request: StoredRequest;
+  hours: number;
+  responseHours: ResponseHours;
+}
+
+/** The share of the promised hours from which the answer is urgent. */
+const near = 0.8;
+
+/** The hours that a request has waited for its answer, drawn up to those promised. */
+export function Wait({ request, hours, responseHours }: WaitProps) {
   const promised = request.content.kind === "booking" ? responseHours.bookingTo : responseHours.contact;
+  const urgency = hours >= promised ? ", oltre il limite" : hours >= near * promised ? ", quasi al limite" : "";
   return (
-    <div className="wait">
+    <span className="wait">
       <svg viewBox={`0 0 ${promised} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M0 0H${Math.min(hoursSinceReceipt, promised)}V1H0Z`} />
+        <path d={`M0 0H${Math.min(hours, promised)}V1H0Z`} />
       </svg>
-      <p className="ends">
-        <b className="small">{`aspetta da ${hoursSinceReceipt} h`}</b>
+      <span className="ends">
+        <b className={urgency === "" ? "small" : "small late"}>{`aspetta da ${hours} h${urgency}`}</b>
         <span>{`promesse ${answerHours(request, responseHours)} h`}</span>
-      </p>
-    </div>
+      </span>
+    </span>
   );
 }
 
 export function Warnings({ label = "Quel giorno", lines }: { label?: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <div className="decide__taken">
+    <div className="error">
       <Icon name="alert" />
       <ul aria-label={label}>
         {lines.map((line) => (
@@ -253,19 +265,15 @@ function coverageText(
 function LeadTime({ date, shown }: { date: string; shown: Pick<DecisionData, "view" | "business"> }) {
   const { today, request } = shown.view;
   const type = request.content.kind === "booking" ? request.content.eventType : undefined;
-  const { measure, weeks, advice } = leadTime(date, today, shown.business.leadTime, type);
-  const days = daysBetween(today, date);
-  const inDays = days === 0 ? "è oggi" : days === 1 ? "un giorno" : `${days} giorni`;
-  const inWeeks = weeks === 1 ? "una settimana" : `${weeks} settimane`;
+  const { measure, advice } = leadTime(date, today, shown.business.leadTime, type);
   return (
     <Fact label="Preavviso">
-      {weeks === 0 ? inDays : inWeeks}
+      {formatDays(daysBetween(today, date), "it")}
       <small>{`${formatDate(date)}, ${advices[advice]}${measures[measure]}`}</small>
     </Fact>
   );
 }
 
-/** The visitor's message, ways to contact them, and other requests for the same day. */
 export function RequestContext({ view }: { view: OwnerView }) {
   const words = useWords();
   const { content } = view.request;
@@ -273,24 +281,27 @@ export function RequestContext({ view }: { view: OwnerView }) {
   return (
     <>
       {content.details !== "" && <blockquote className="words">{content.details}</blockquote>}
-      <div className="contact-links">
+      <div className="decide__links">
         {phone !== undefined && (
           <>
-            <a href={`tel:${phone}`}>Chiama</a>
-            <a href={`https://wa.me/${phone.replace("+", "")}`} target="_blank" rel="noopener">
-              <span>
-                WhatsApp
-                <NewTab />
-              </span>
-            </a>
+            <Go look="line" to={`tel:${phone}`}>
+              Chiama
+            </Go>
+            <Go look="line" to={`https://wa.me/${phone.replace("+", "")}`}>
+              WhatsApp
+            </Go>
           </>
         )}
-        {content.email !== "" && <a href={`mailto:${content.email}`}>Mail</a>}
+        {content.email !== "" && (
+          <Go look="line" to={`mailto:${content.email}`}>
+            Mail
+          </Go>
+        )}
       </div>
       {view.sameDay.length > 0 && (
-        <section className="sameday">
+        <section className="column">
           <h2 className="h3">Lo stesso giorno</h2>
-          <ul className="rows">
+          <ul className="rows rows--ends">
             {view.sameDay.map((other) => (
               <li key={other.reference}>
                 <b>{whatAndWhen(other, words)}</b>

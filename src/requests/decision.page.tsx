@@ -30,10 +30,9 @@ import { dayWarnings, RequestContext, RequestSummary, Warnings } from "./decisio
 import { decide, decisionData, type DecisionData } from "./decision.server.ts";
 import { InvalidLink, invalidOwnerLink, PrivateFrame } from "./frame.tsx";
 import { invoiceOf } from "./invoices.ts";
-import { followLink, openAsOwner } from "./pages.server.ts";
+import { type DayUse, followLink, openAsOwner, type OwnerView } from "./pages.server.ts";
 import { type DialogAction, entryName, hasDialog, invoiceFields, ownerActions, ownerDialog } from "./owner-actions.ts";
 import type { OwnerAction } from "./transitions.ts";
-import type { DayUse, OwnerView } from "./pages.server.ts";
 import decisionStyles from "./decision.css?url";
 import frameStyles from "./frame.css?url";
 import type { Route } from "./+types/decision.page";
@@ -91,18 +90,15 @@ export default function DecisionRoute({ loaderData, actionData, matches: [root] 
 
 interface DecisionPageProps {
   shown: DecisionData;
-  /** The answer to a post that was not performed: a refusal, or a typed quote to be shown again with its totals. */
   posted: Refusal | { composed: Entries } | undefined;
   /** On the desk: the actions are above the facts, since the tabs are at the bottom, and more sections follow. */
   desk?: { sections: ReactNode } | undefined;
 }
 
 /**
- * The page on which the owner decides on a request. Opening it changes nothing: each action has a dialog that shows its effects
- * and asks for confirmation.
+ * The page on which the owner decides on a request. Each action has a dialog that shows its effects and asks for confirmation.
  *
- * Accessibility: the strip at the bottom has links to the dialogs, which need no scripts. A dialog is shown as the target of the
- * URL and takes the focus.
+ * Accessibility: the strip at the bottom has links to the dialogs, which need no scripts. A dialog takes the focus as the target of the URL.
  */
 export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
   const { view, done } = shown;
@@ -113,8 +109,7 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
     posted === undefined || "reason" in posted ? [undefined, posted] : [posted.composed, undefined];
   const dialogs = dialogActions(view);
   const canQuote = allowed.includes("send-quote") && eventDate !== undefined;
-  // The error is shown in the dialog of the refused action if that action is still offered: on a phone the dialog covers the
-  // page.
+  // A dialog covers the page on a phone: the error of its action is in it.
   const refusedDialog = dialogs.find((one) => one === refusal?.action);
   const isQuoteRefused = canQuote && refusal?.action === "send-quote";
   const quoteError = useErrors(isQuoteRefused ? refusal : undefined);
@@ -140,7 +135,7 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
   );
   const bar = <Bar view={view} dialogs={dialogs} isOnDesk={desk !== undefined} />;
   return (
-    <div className={desk === undefined ? "decide on-night" : "decide decide--desk"}>
+    <div className={desk === undefined ? "decide decide--page on-night" : "decide"}>
       <div className={desk === undefined ? "wrap" : undefined}>
         {refusedDialog === undefined && !isQuoteRefused && answer}
         <div className={desk === undefined ? "parts two" : "parts"}>
@@ -184,7 +179,6 @@ function dialogActions({ allowed }: OwnerView): DialogAction[] {
   return allowed.filter(hasDialog).toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
 }
 
-/** The primary action: the answer that the visitor waits for. */
 function primaryAction({ allowed, request, history, inForce }: OwnerView): DialogAction | "send-quote" | undefined {
   if (allowed.includes("accept-offer")) return "accept-offer";
   if (allowed.includes("send-quote") && (inForce === undefined || isChangeAsked(history))) return "send-quote";
@@ -249,7 +243,6 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The dialog of one action: its effects, its form, and the button. */
 function Dialog({ act, view, refusal, children }: DialogProps) {
   const { anchor: id, title, text, ...form } = ownerDialog(act, view);
   const words = useWords();
@@ -281,7 +274,6 @@ function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
   return act === "accept" ? view : act === "accept-offer" ? view.askedDay : undefined;
 }
 
-/** The agreement and an open change of it, to be compared with what is typed. */
 function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; isOpen: boolean }) {
   if (inForce === undefined) return null;
   const row = (name: string, quote: SentQuote, note: string, at: string) => (
@@ -305,7 +297,6 @@ function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; i
 interface MoneySectionProps {
   view: OwnerView;
   refusal: Refusal | undefined;
-  /** On the desk, from which the files of invoices are downloaded. */
   company: Company | undefined;
 }
 
@@ -316,13 +307,13 @@ function MoneySection({ view, refusal, company }: MoneySectionProps) {
   if (rows.length === 0) return null;
   const reversible = allowed.includes("reverse-payment") ? reversibleEntries(ledger) : [];
   return (
-    <section>
+    <section className="column">
       <h2 className="h3" id={anchors.money}>
         I soldi
       </h2>
       <Sums rows={rows} />
       {ledger.length > 0 && (
-        <ul className="rows ledger" aria-label="Registro">
+        <ul className="rows rows--ends ledger" aria-label="Registro">
           {ledger.map((entry) => (
             <LedgerLine
               key={entry.id}
@@ -351,7 +342,6 @@ function MoneySection({ view, refusal, company }: MoneySectionProps) {
 interface LedgerLineProps {
   entry: LedgerEntry;
   view: OwnerView;
-  /** Of this entry, if its invoice was refused. */
   refusal: Refusal | undefined;
   isReversible: boolean;
   children: ReactNode;
@@ -406,7 +396,6 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible, ch
   );
 }
 
-/** The facts that an invoice lacks. */
 const gaps: Readonly<Record<InvoiceGap, string>> = {
   vat: "un preventivo accettato, da cui viene l’IVA",
   billing: "a chi fatturare",
@@ -427,7 +416,6 @@ const gapPaths: Readonly<Partial<Record<InvoiceGap, string | undefined>>> = {
   vatNumber: formPathOf("company.yaml", ["vatNumber"]),
 };
 
-/** The file of the invoice of a payment, or what is missing for it. */
 function InvoiceFile({ view, company, entryId }: { view: OwnerView; company: Company; entryId: string }) {
   const invoice = invoiceOf(view, company, entryId);
   if (invoice === undefined) return null;

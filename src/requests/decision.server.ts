@@ -8,9 +8,8 @@ import { readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, answerAction, invalidLinkStatus } from "./answer.server.ts";
 import { actionNamed, doneParameter, isDone, type Refusal } from "./actions.ts";
 import { composeAgain, refilled, withOffer } from "./decision-quote.tsx";
-import { openAsOwner } from "./pages.server.ts";
+import { openAsOwner, type OwnerView } from "./pages.server.ts";
 import type { ActingSite } from "./perform.server.ts";
-import type { OwnerView } from "./pages.server.ts";
 
 /*
  * The page on which the owner decides, as a private link and the desk open it.

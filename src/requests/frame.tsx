@@ -23,7 +23,6 @@ interface PrivateFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a page behind a private link: no menu, and the request's reference in the header. */
 export function PrivateFrame({ site, reference, forOwner = false, children }: PrivateFrameProps) {
   const { locale, messages, company, hasPrivacyText } = site;
   const { frame } = messages;
@@ -57,7 +56,6 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
   );
 }
 
-/** The footer of these pages: contact details only. */
 function Ending({ company }: { company: RootData["company"] }) {
   const { footer } = useFrameMessages();
   const locale = useLocale();
@@ -83,7 +81,6 @@ function Ending({ company }: { company: RootData["company"] }) {
 }
 
 interface PrivateHeadProps {
-  /** A question, and its answer in `*…*`. */
   heading: string;
   lead: string;
   /** On the lower edge: at the right on wide screens, otherwise below the text. */
@@ -91,7 +88,6 @@ interface PrivateHeadProps {
   children?: ReactNode;
 }
 
-/** The opening of a page behind a private link: heading, next step, and a drawing. */
 export function PrivateHead({ heading, lead, floor, children }: PrivateHeadProps) {
   return (
     <section className="phead on-night">
@@ -108,7 +104,6 @@ export function PrivateHead({ heading, lead, floor, children }: PrivateHeadProps
 }
 
 interface InvalidLinkText {
-  /** With one phrase in `*…*`. */
   heading: string;
   text: string;
   title: string;
@@ -150,7 +145,6 @@ interface InvalidLinkProps extends Pick<InvalidLinkText, "heading" | "text"> {
   forOwner?: boolean;
 }
 
-/** The page of an invalid private link: possible reasons, and contact links for visitors. */
 export function InvalidLink({ heading, text, company, forOwner = false }: InvalidLinkProps) {
   const locale = useLocale();
   const { write, call, home } = requestMessagesIn(locale).invalidLink;

@@ -3,9 +3,8 @@ import { data, useLocation } from "react-router";
 import { plainRows } from "#src/booking/fields.ts";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import { chatAbout } from "#src/booking/form-text.ts";
-import { policyDates, type Terms } from "#src/content/terms.ts";
+import { policyDates } from "#src/content/terms.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import { daysBetween, plusDays } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -60,7 +59,7 @@ import { isOpenStatus } from "./request.ts";
 import frameStyles from "./frame.css?url";
 import requestStyles from "./request.css?url";
 import { headline, labelOf, type Progress, progressOf } from "./stages.ts";
-import { Timeline } from "./timeline.tsx";
+import { deadlines, Timeline } from "./timeline.tsx";
 import { type PayTo, Transfer } from "./transfer.tsx";
 import { transitionOf, type VisitorAction } from "./transitions.ts";
 import { followLink, openAsVisitor, type VisitorView } from "./pages.server.ts";
@@ -202,7 +201,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
         )}
       </PrivateHead>
       {outcome !== false && !isAboutFacts && (
-        <div className="outcome on-paper">
+        <div className="outcome section section--tight on-paper">
           <div className="wrap">{outcome}</div>
         </div>
       )}
@@ -243,13 +242,13 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
               paths={paths}
             />
           </aside>
-          <div className="parts request__main">
-            <section>
+          <div className="parts">
+            <section className="column">
               <h2 className="h3">{isOver ? messages.timeline.titleOver : messages.timeline.title}</h2>
               <Timeline view={view} business={business} locale={locale} />
             </section>
             {folded.length > 0 && (
-              <section className="acts">
+              <section className="acts column">
                 <h2 className="h3">{messages.quote.title}</h2>
                 <div className="acts__list">{folded}</div>
                 {agreement !== undefined && content.date !== undefined && (
@@ -277,7 +276,6 @@ interface NextLinksProps extends Pick<RequestPageProps, "view" | "paths"> {
   chat: string | undefined;
 }
 
-/** The links to what is next, the first of them as the primary action. */
 function NextLinks({ view: { request }, isOver, hasPrimary, chat, paths }: NextLinksProps) {
   const { locale, messages } = useRequestMessages();
   const { status, content } = request;
@@ -337,14 +335,12 @@ function summaryRows(view: VisitorView, words: EventWords, locale: Locale): Summ
   ];
 }
 
-interface ActProps extends Shown {
+interface VisitorFormProps extends Shown {
   act: VisitorAction;
-  /** Of the quote that the form accepts. */
   choice?: Choice | undefined;
-  children?: ReactNode;
 }
 
-function VisitorForm({ act, view, refusal, choice, children }: ActProps) {
+function VisitorForm({ act, view, refusal, choice }: VisitorFormProps) {
   const { locale, messages } = useRequestMessages();
   const content = visitorForm(act, view, locale);
   const total = choice && <LiveSum key="total" sum="totalCents" cents={choice.totals.totalCents} />;
@@ -361,33 +357,29 @@ function VisitorForm({ act, view, refusal, choice, children }: ActProps) {
       {transitionOf("visitor", act).answersQuote === true && (
         <input type="hidden" name="quoteVersion" value={view.quotes.at(-1)?.version} />
       )}
-      {children}
     </ActionForm>
   );
 }
 
-/** The texts of an action that has a disclosure. */
 interface ActTexts {
-  title?: string;
-  tagline?: string;
-  text?: string;
-  send: string;
+  tagline?: string | undefined;
+  text?: string | undefined;
 }
 
 /** An action in a disclosure that states its consequences before the button, if it is allowed. */
-function Act({ tagline, children, ...shown }: ActProps & { tagline?: string | undefined }) {
-  const { act, view, refusal } = shown;
-  const texts: ActTexts = useRequestMessages().messages.acts[act];
+function Act({ act, tagline, text, ...shown }: Shown & ActTexts & { act: VisitorAction }) {
+  const { view, refusal } = shown;
+  const usual: ActTexts & { title?: string; send: string } = useRequestMessages().messages.acts[act];
   if (!view.allowed.includes(act)) return null;
+  const consequences = text ?? usual.text;
   return (
-    <Disclosure title={texts.title ?? ""} tagline={tagline ?? texts.tagline ?? ""} open={refusal?.action === act}>
-      {children ?? (texts.text !== undefined && <Paragraph text={texts.text} />)}
-      <VisitorForm {...shown} />
+    <Disclosure title={usual.title ?? ""} tagline={tagline ?? usual.tagline ?? ""} open={refusal?.action === act}>
+      {consequences !== undefined && <Paragraph text={consequences} />}
+      <VisitorForm act={act} {...shown} />
     </Disclosure>
   );
 }
 
-/** The owner's offer of another time: accepted with one click, refused after opening a disclosure. */
 function Offer(shown: Shown) {
   const { view } = shown;
   const { locale, messages } = useRequestMessages();
@@ -401,22 +393,20 @@ function Offer(shown: Shown) {
   return (
     <section className="section section--tight on-white offer">
       <div className="wrap parts two">
-        <div className="offer__text">
+        <div className="column">
           <Heading text={words.title} level={2} />
           <p className="lead">{capitalize(text, locale)}</p>
           {offer.message !== undefined && <p className="words">{fill(timeline.quote, { message: offer.message })}</p>}
           <VisitorForm {...shown} act="accept-offer" />
         </div>
-        <Act {...shown} act="refuse-offer" />
+        <div className="acts__list">
+          <Act {...shown} act="refuse-offer" />
+        </div>
       </div>
     </section>
   );
 }
 
-/**
- * The quote or the change that waits for an answer: its lines, what changed since the agreement or the quote before, the terms, and the
- * three answers.
- */
 function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
   const { view, refusal } = shown;
   const { locale, messages: words } = useRequestMessages();
@@ -438,7 +428,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
   };
   const compared = before !== undefined && (
     <Disclosure title={fill(messages.compared, { version: before.version })} open>
-      <ul className="rows quoted__changes">
+      <ul className="rows rows--ends quoted__changes">
         {[
           ...changeRows(before, quote, messages, locale),
           // The sums of a change of the agreement have it.
@@ -475,15 +465,18 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
         </div>
         <div className="parts quoted__answer">
           {allowed.includes("accept-quote") && (
-            <section className="sign">
+            <section className="sign column">
               <h2 className="h2" id="firma">
                 {messages.answerTitle}
               </h2>
               <ul className="small sign__terms">
-                {quoteTerms(quote, account, choice, today, messages.terms, locale).map(({ when, text }, index) => (
-                  <li key={index}>
-                    <b className="tnum">{when}</b>
-                    <span>{text}</span>
+                {quoteTerms(quote, account, today, words).map(({ date, title, text }) => (
+                  <li key={title}>
+                    <b className="tnum">{formatDate(date)}</b>
+                    <span>
+                      {title}
+                      {text !== "" && <small>{text}</small>}
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -527,47 +520,19 @@ function useChoice(quote: SentQuote, { view, refusal }: Shown): Choice | undefin
   };
 }
 
-/**
- * The terms as days, as they are for an acceptance today; terms that have passed are left out.
- * @param account after it, with what was paid already
- */
+/** The days of the terms for an acceptance today; those that have passed are left out. */
 function quoteTerms(
-  quote: SentQuote,
-  account: Account,
-  choice: Choice | undefined,
+  { validUntil, eventDate, terms }: SentQuote,
+  { depositDueCents }: Account,
   today: string,
-  terms: RequestMessages["quote"]["terms"],
-  locale: Locale,
+  messages: RequestMessages,
 ) {
-  const { validUntil, eventDate } = quote;
-  const { holdDays, partRefund } = quote.terms;
-  const { depositBy, balanceBy } = paymentDates(today, eventDate, quote.terms);
-  const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, quote.terms);
-  const isOneDay = changesUntil === partRefundUntil;
-  const withSum = (text: string, name: string, sum: "depositDueCents" | "balanceDueCents"): ReactNode =>
-    choice === undefined
-      ? fill(text, { [name]: formatMoney(account[sum], locale) })
-      : fillParts<ReactNode>(text, { [name]: <LiveSum key={sum} sum={sum} cents={account[sum]} /> });
-  const isNear = depositBy < plusDays(today, holdDays);
-  const partText = fill(isOneDay ? terms.partRefund : terms.partRefundAlone, { percent: partRefund?.percent ?? 0 });
-  const heldText = withSum(isNear ? terms.heldNear : terms.held, "deposit", "depositDueCents");
-  const days = [
-    { day: fullRefundUntil, text: partRefund ? terms.fullRefund : terms.fullRefundAlone },
-    { day: partRefundUntil, text: partText },
-    { day: isOneDay ? undefined : changesUntil, text: terms.changes },
-    {
-      day: account.balanceDueCents > 0 ? balanceBy : undefined,
-      text: withSum(terms.balance, "balance", "balanceDueCents"),
-    },
-  ].flatMap(({ day, text }) => (day === undefined || day < today ? [] : [{ day, text }]));
+  const { valid, held } = messages.quote;
+  const { depositBy } = paymentDates(today, eventDate, terms);
   return [
-    { when: formatDate(validUntil), text: terms.valid },
-    ...(account.depositDueCents > 0
-      ? [{ when: isNear ? formatDate(depositBy) : formatDays(holdDays, locale), text: heldText }]
-      : []),
-    ...days
-      .toSorted((one, other) => daysBetween(other.day, one.day))
-      .map(({ day, text }) => ({ when: formatDate(day), text })),
+    { date: validUntil, title: valid, text: "" },
+    ...(depositDueCents > 0 ? [{ date: depositBy, title: held, text: "" }] : []),
+    ...deadlines(eventDate, terms, messages).filter(({ date }) => date >= today),
   ];
 }
 
@@ -663,7 +628,6 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
   );
 }
 
-/** So many facts are asked for at once. */
 const factsInStep = 3;
 
 /** The facts of the event in steps that are saved one by one. The next incomplete one is open. */
@@ -692,11 +656,11 @@ function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
   return (
     <section className="section section--tight on-white">
       <div className="wrap parts two">
-        <div className="facts">
+        <div className="column">
           <Heading text={missingFacts(asked).length > 0 ? words.title : words.titleComplete} level={2} />
           <p className="lead">{words.lead}</p>
         </div>
-        <div className="facts">
+        <div className="column facts">
           {children}
           <div className="acts__list">
             {steps.map((step) => (
@@ -751,7 +715,7 @@ function RequestActions(shown: Shown) {
   const until = last && fill(words.until, { day: dayText(last, locale) });
   const isLate = last && today > last && date >= today && isOpenStatus(request.status);
   return (
-    <section className="acts">
+    <section className="acts column">
       <h2 className="h3">{words.title}</h2>
       <div className="acts__list">
         <Act {...shown} act="change-details" tagline={until} />
@@ -766,14 +730,12 @@ function RequestActions(shown: Shown) {
         )}
         {/* An open quote or change has the same form below its lines. */}
         {openQuote === undefined && (
-          <Act {...shown} act="request-change" tagline={until}>
-            <p>{quote.agreedChangeText}</p>
-          </Act>
+          <Act {...shown} act="request-change" tagline={until} text={quote.agreedChangeText} />
         )}
         <Act {...shown} act="give-billing" tagline={billing && billingText(billing)} />
         <Act {...shown} act="ask-for-time" />
         <Act {...shown} act="withdraw" />
-        <CancelRequest {...shown} />
+        <Act {...shown} act="cancel" {...refundTexts(view, messages, locale)} />
         <Act {...shown} act="erase" />
         {!allowed.includes("erase") && (
           <Disclosure title={acts.erase.title} tagline={acts.erase.tagline}>
@@ -781,48 +743,19 @@ function RequestActions(shown: Shown) {
           </Disclosure>
         )}
       </div>
-      <p className="small muted acts__hint">{words.hint}</p>
+      <p className="small muted">{words.hint}</p>
     </section>
   );
 }
 
-function CancelRequest(shown: Shown) {
-  const { locale, messages } = useRequestMessages();
-  const { actions } = messages;
-  const { today, terms, request, refundPercentToday: percent } = shown.view;
-  const { date } = request.content;
-  if (date === undefined || percent === undefined) return <Act {...shown} act="cancel" />;
-  const tagline = fill(percent > 0 ? actions.refundToday : actions.noRefundToday, { percent });
-  return (
-    <Act {...shown} act="cancel" tagline={tagline}>
-      <Paragraph text={fill(actions.cancelText, { today: dateText(today, locale), percent })} />
-      <dl className="rows">
-        {refundRows(date, terms, messages, locale).map((row) => (
-          <div
-            key={row.when}
-            className={row.percent === percent ? "row--now" : undefined}
-            aria-current={row.percent === percent ? "true" : undefined}
-          >
-            <dt>{row.when}</dt>
-            <dd>{row.percent === 0 ? actions.noRefund : `${row.percent}%`}</dd>
-          </div>
-        ))}
-      </dl>
-    </Act>
-  );
-}
-
-/** The refund by day of cancellation, for an event on `eventDate` (specification 9). */
-function refundRows(eventDate: string, terms: Terms, { actions }: RequestMessages, locale: Locale) {
-  const { fullRefundUntil, refundUntil } = policyDates(eventDate, terms);
-  const { until } = messagesIn(locale).forms.sent;
-  const untilDay = (date: string): string => fill(until, { date: formatDate(date) });
-  const later = { when: fill(actions.later, { until: untilDay(refundUntil) }) };
-  return [
-    { percent: 100, when: capitalize(untilDay(fullRefundUntil), locale) },
-    ...(terms.partRefund ? [{ ...later, percent: terms.partRefund.percent }] : []),
-    { percent: 0, when: actions.after },
-  ];
+/** The refund of a cancellation today (specification 9); nothing is said where there is no day. */
+function refundTexts({ today, refundPercentToday: percent }: VisitorView, messages: RequestMessages, locale: Locale) {
+  const { refundToday, noRefundToday, cancelText } = messages.actions;
+  if (percent === undefined) return {};
+  return {
+    tagline: fill(percent > 0 ? refundToday : noRefundToday, { percent }),
+    text: fill(cancelText, { today: dateText(today, locale), percent }),
+  };
 }
 
 function StepPiece() {
@@ -834,11 +767,7 @@ function StepPiece() {
   );
 }
 
-/**
- * A progress indicator: solid pieces for the steps that are done, outlines for the others.
- *
- * Accessibility: a sentence has the same information. The drawing is hidden from screen readers.
- */
+/** The steps that are done as solid pieces, for the eye alone: the sentence has the same information. */
 function Pieces({ steps, where, next, hasNew }: Progress & { hasNew: boolean }) {
   return (
     <div className="pieces">

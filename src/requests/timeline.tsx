@@ -1,6 +1,6 @@
 import type { Business } from "#src/content/schema/business.ts";
 import { daysBetween } from "#src/i18n/days.ts";
-import { policyDates } from "#src/content/terms.ts";
+import { policyDates, type Terms } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { eventTimeOf, isAboutChange, isShown, type RequestEvent } from "./events.ts";
 import { isOpenStatus } from "./request.ts";
@@ -44,11 +44,7 @@ const marks = {
   ended: <path d="M2 2L14 14M14 2L2 14" />,
 };
 
-/**
- * The events so far, today's step, and the days of the terms.
- *
- * Accessibility: an ordered list; today's step is the current one, and each has its date as text.
- */
+/** The events so far, today's step, and the days of the terms. */
 export function Timeline({ view, business, locale }: TimelineProps) {
   const { opens } = useWords().request;
   const messages = requestMessagesIn(locale);
@@ -72,7 +68,6 @@ export function Timeline({ view, business, locale }: TimelineProps) {
   );
 }
 
-/** From the request to the event: past events, the current step, and the deadlines. */
 function timeline(
   view: VisitorView,
   business: TimelineProps["business"],
@@ -157,7 +152,6 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   }
 }
 
-/** The side whose turn it is, and how far away the event is. */
 function todayStep(view: VisitorView, { timeline: line }: RequestMessages, locale: Locale): Draft {
   const { request, today } = view;
   const { date } = request.content;
@@ -170,7 +164,7 @@ function todayStep(view: VisitorView, { timeline: line }: RequestMessages, local
   };
 }
 
-/** The deadlines and the event itself (specification 9); none if there is no day. */
+/** The deadlines and the event itself; none if there is no day. */
 function termSteps(
   { request, terms }: VisitorView,
   { base, show }: TimelineProps["business"],
@@ -180,9 +174,16 @@ function termSteps(
   const time = eventTimeOf(request.content);
   if (time === undefined) return [];
   const { timeline: line } = messages;
-  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(time.date, terms);
-  const percent = terms.partRefund?.percent ?? 0;
   const sunset = show.sunset ? sunsetTime(time.date, base) : undefined;
+  const texts = [time.timeSlot && fill(opens, { slot: time.timeSlot }), sunset && fill(line.sunset, { time: sunset })];
+  const event = { date: time.date, title: line.event, text: texts.filter(Boolean).join(" ") };
+  return [...deadlines(time.date, terms, messages), event];
+}
+
+/** The last days of what the terms allow (specification 9), the earliest first. */
+export function deadlines(eventDate: string, terms: Terms, { timeline: line }: RequestMessages): Draft[] {
+  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(eventDate, terms);
+  const percent = terms.partRefund?.percent ?? 0;
   const isOneDay = changesUntil === partRefundUntil;
   return [
     {
@@ -195,12 +196,5 @@ function termSteps(
       : [{ date: partRefundUntil, title: fill(line.partRefund, { percent }), text: "" }]),
     { date: changesUntil, title: line.changes, text: isOneDay ? fill(line.changesText, { percent }) : "" },
     { date: balanceBy, title: line.balance, text: fill(line.balanceText, { days: terms.balanceDays }) },
-    {
-      date: time.date,
-      title: line.event,
-      text: [time.timeSlot && fill(opens, { slot: time.timeSlot }), sunset && fill(line.sunset, { time: sunset })]
-        .filter(Boolean)
-        .join(" "),
-    },
   ].toSorted((one, other) => daysBetween(other.date, one.date));
 }

@@ -24,8 +24,7 @@ interface TransferProps {
 /**
  * The bank transfer for what is due first, each part with a button that copies it, and as a QR code for banking apps.
  *
- * Accessibility: the buttons are there only where scripts run; a status says what was copied. The code is an image with a name;
- * the list before it has all that the code says.
+ * Accessibility: a status says what was copied. The list before the code has all that it says.
  */
 export function Transfer({ view: { request, account }, payTo, cardPath }: TransferProps) {
   const locale = useLocale();
@@ -35,11 +34,11 @@ export function Transfer({ view: { request, account }, payTo, cardPath }: Transf
   const { holder, iban, bic, link, takesCards } = payTo;
   const { rows, amount, remittance } = transferRows(request, due, payTo, messages, locale);
   return (
-    <section data-copies="">
+    <section className="column" data-copies="">
       <h2 className="h2" id="bonifico">
         {messages.transferTitle}
       </h2>
-      <dl className="payment__rows">
+      <dl className="rows payment__rows">
         {rows.map(({ label, value, typed }) => (
           <Fact key={label} label={label}>
             <b className="tnum">{value}</b>
@@ -63,10 +62,12 @@ export function Transfer({ view: { request, account }, payTo, cardPath }: Transf
           text={epcPayload({ holder, iban, bic, amountCents: due.cents, remittance })}
           label={fill(messages.qr, { amount, holder, remittance })}
         />
-        <p>
-          <b>{messages.qrTitle}</b>
-          <span className="small">{messages.qrText}</span>
-        </p>
+        <div className="small">
+          <p>
+            <b>{messages.qrTitle}</b>
+          </p>
+          <p>{messages.qrText}</p>
+        </div>
       </div>
       <Button
         wide
@@ -84,7 +85,7 @@ export function Transfer({ view: { request, account }, payTo, cardPath }: Transf
       )}
       <p className="small muted">{messages.arrives}</p>
       {takesCards === true && (
-        <form className="actions request__next" method="post" action={cardPath}>
+        <form method="post" action={cardPath}>
           <Button type="submit" variant="line">
             {fill(messages.payByCard, { amount })}
           </Button>

@@ -37,7 +37,7 @@ export function DeskGroup({ id, title, sum, children }: DeskGroupProps) {
     <section className="desk-group">
       <h2 className="desk-group__head h3" id={id}>
         {title}
-        {sum !== undefined && <b>{sum}</b>}
+        {sum !== undefined && <b className="name">{sum}</b>}
       </h2>
       {children}
     </section>

@@ -213,9 +213,6 @@ export const request: MessagesOf<typeof italian> = {
     refundToday: "Today {percent}% of the deposit comes back",
     noRefundToday: "Today the deposit no longer comes back",
     cancelText: "If you cancel today, {today}: **{percent}% of the deposit is refunded.**",
-    later: "Then {until}",
-    after: "After that",
-    noRefund: "no refund",
     eraseLater:
       "A confirmed event still needs your data: you can erase them once it is cancelled, or after the party. The code, the dates and the amounts remain, without names.",
   },

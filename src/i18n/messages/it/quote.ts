@@ -37,18 +37,9 @@ export const quote = {
   },
   toAnswer: "Vai alla firma",
   answerTitle: "Ti torna?",
-  /** The terms as days: each follows a date or a number of days. */
-  terms: {
-    valid: "ultimo giorno per accettare, fino a mezzanotte",
-    held: "da quando accetti, per la caparra di {deposit}; intanto il giorno è tuo",
-    heldNear: "ultimo giorno per la caparra di {deposit}; intanto il giorno è tuo",
-    fullRefund: "fino a qui, se annulli, la caparra torna intera",
-    fullRefundAlone: "fino a qui, se annulli, la caparra torna intera; dopo, resta a noi",
-    partRefund: "fino a qui ne torna il {percent}%, e puoi ancora cambiare; dopo, la caparra resta a noi",
-    partRefundAlone: "fino a qui ne torna il {percent}%; dopo, la caparra resta a noi",
-    changes: "fino a qui puoi ancora cambiare",
-    balance: "saldo di {balance}",
-  },
+  /** Of the days before the signature. */
+  valid: "Ultimo giorno per accettare, fino a mezzanotte",
+  held: "Ultimo giorno per la caparra, se accetti oggi; intanto il giorno è tuo",
   name: "Scrivi nome e cognome: vale come firma",
   acceptNote: "Adesso non si paga niente: dopo vedi l’IBAN.",
   changeText: "Che cosa cambiamo?",

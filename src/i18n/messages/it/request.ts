@@ -223,9 +223,6 @@ export const request = {
     refundToday: "Oggi riavresti il {percent}% della caparra",
     noRefundToday: "Oggi la caparra non torna più",
     cancelText: "Se annulli oggi, {today}: **il rimborso è del {percent}% della caparra.**",
-    later: "Poi {until}",
-    after: "Dopo",
-    noRefund: "nessun rimborso",
     eraseLater:
       "Con un evento confermato i dati servono ancora: puoi cancellarli dopo averlo annullato, o dopo la festa. Restano il codice, le date e gli importi, senza nomi.",
   },
