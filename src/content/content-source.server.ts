@@ -14,7 +14,6 @@ import type { Config } from "#src/site/config.ts";
 import { createPollLoop } from "#src/site/poll-loop.server.ts";
 import { replaceFile } from "#src/site/files.server.ts";
 
-/** The content of the site, which follows its files. */
 export type ContentSource = ReturnType<typeof openSiteContent>;
 
 interface ContentSourceOptions {
@@ -154,7 +153,6 @@ export function openSiteContent(
     concern: () => mistakes && `the content has mistakes; the site shows the last one without\n\n${mistakes.message}\n`,
     /** Calls `listener` when `current` or `mistakes` has changed. */
     onChange: (listener: () => void) => void listeners.push(listener),
-    /** Reads the files if they have changed. */
     check,
     /** Reads the files with changes. @throws ContentError with all mistakes */
     load: (changed: LoadOptions) => loadContent(folder, changed),
@@ -163,8 +161,7 @@ export function openSiteContent(
       siteContent(content, shownVersion, pictures?.preview(content.photographs) ?? showPictures(content.photographs)),
     /** Reads the picture of a content at a path; undefined if there is none. */
     pictureAt: (url: string, content = current) => pictures?.at(url, content),
-    /** Reads photographs that were sent by a form. */
-    uploads: pictures?.uploads ?? { photograph: () => Promise.reject(new Error("there are no pictures")) },
+    upload: pictures?.upload ?? (() => Promise.reject(new Error("there are no pictures"))),
     /** Begins to make pictures, and to check about once a second. */
     start() {
       loop.start();

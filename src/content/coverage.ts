@@ -43,7 +43,6 @@ export interface Coverage {
   km: number;
 }
 
-/** An Italian municipality, and what is said of it. */
 export interface Municipality {
   name: string;
   /** The two letters of its province: `RM`. */
@@ -57,7 +56,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Metres between two positions over the surface of a sphere (haversine). */
+/** Metres over the surface of a sphere (haversine). */
 export function distanceBetween(one: Position, other: Position): number {
   const latitude = radians(other.latitude - one.latitude) / 2;
   const longitude = radians(other.longitude - one.longitude) / 2;
@@ -67,7 +66,6 @@ export function distanceBetween(one: Position, other: Position): number {
   return 2 * earthRadiusMetres * Math.asin(Math.sqrt(chord));
 }
 
-/** The coverage of a place in `region` (as content/data writes it) at `position`. */
 export function coverageAt(region: string, position: Position, { base, radiusKm, area }: ServiceArea): Coverage {
   const metres = distanceBetween(base, position);
   const isInside = metres <= radiusKm * 1000;
@@ -130,10 +128,8 @@ function named(name: string, byName: MunicipalitiesByName): readonly Municipalit
   return byName.get(englishNames.get(name) ?? name) ?? [];
 }
 
-/** A row of content/data/comuni.csv. */
 export type MunicipalityRow = ReturnType<typeof municipalityRows>[number];
 
-/** Reads the rows of content/data/comuni.csv, below its heading. */
 export function municipalityRows(csv: string) {
   const [, ...rows] = csv.trim().split("\n");
   return rows.map((row) => {
@@ -142,7 +138,6 @@ export function municipalityRows(csv: string) {
   });
 }
 
-/** Every municipality with its coverage. */
 export function municipalitiesFrom(rows: readonly MunicipalityRow[], area: ServiceArea): Municipality[] {
   return rows.map(({ name, province, region, ...position }) => ({
     name,
@@ -156,7 +151,6 @@ export function packMunicipalities(all: readonly Municipality[]): string {
   return all.map(({ name, province, coverage: { kind, km } }) => [name, province, kind, km].join(",")).join("\n");
 }
 
-/** Reads what `packMunicipalities` wrote. */
 export function unpackMunicipalities(packed: string): Municipality[] {
   return packed.split("\n").map((line) => {
     const [name = "", province = "", kind, km] = line.split(",");
@@ -164,11 +158,7 @@ export function unpackMunicipalities(packed: string): Municipality[] {
   });
 }
 
-/**
- * Loads the list in the browser.
- * @returns nothing if there is no answer, as when the page is left meanwhile: the browser itself reports such a request
- * @throws Error where the answer is not the list
- */
+/** Loads the list in the browser. Undefined without an answer, as when the page is left meanwhile. @throws Error where it is not the list */
 export async function loadMunicipalities(): Promise<Municipality[] | undefined> {
   try {
     const answer = await fetch(municipalitiesPath);

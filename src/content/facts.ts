@@ -52,7 +52,6 @@ function season({ highSeasonMonths }: LeadTimes, phrases: Content["phrases"], lo
   return formatList(spans, locale);
 }
 
-/** The refund after a cancellation, in a sentence or two. */
 function refundTerms(terms: Terms, { refund }: Content["phrases"], locale: Locale): string {
   const { fullRefundDays, partRefund } = terms;
   const days = (count: number): string => formatUnit(count, "day", locale);
@@ -113,12 +112,11 @@ export function facts({ company, business, phrases }: FactSources, locale: Local
 
 const place = /\{(\w+)\}/g;
 
-/** Replaces each `{name}` that is a fact. Other names stay: the page fills them in (`places` in schema/index.ts). */
+/** Replaces each `{name}` that is a fact. Other names stay: the page fills them in (`places` in schema/files.ts). */
 export function fillFacts(text: string, known: Readonly<Record<string, string>>, locale: Locale): string {
   return elide(addEuphonicD(text, known, locale), known).replace(place, (whole, name: string) => known[name] ?? whole);
 }
 
-/** The names in braces of a text. */
 export function namesIn(text: string): string[] {
   return [...text.matchAll(place)].map(([, name]) => name ?? "");
 }
@@ -142,7 +140,6 @@ interface LanguageContext {
   locale: Locale;
   /** Transforms every string: facts are filled in here. */
   resolve: (text: string) => string;
-  /** The alternative text of a picture. */
   altOf: (picture: string) => string;
 }
 
@@ -150,7 +147,6 @@ function isLocalized(value: object): value is Localized<unknown> {
   return Object.keys(value).length === locales.length && locales.every((locale) => locale in value);
 }
 
-/** Picks one language out of content. */
 export function inLocale<T>(value: T, speaker: LanguageContext): InLocale<T> {
   return pick(value, speaker) as InLocale<T>;
 }

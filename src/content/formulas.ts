@@ -1,7 +1,6 @@
 import type { InLocale } from "./facts.ts";
 import type { Formula } from "./schema/files.ts";
 
-/** A formula in one language. */
 export type LocalFormula = InLocale<Formula>;
 
 /** The names of the formulas in the order in which the site offers them, by id. */

@@ -4,15 +4,8 @@ import { type Brand, brandColours, shadeNames } from "#src/content/schema/brand.
 import { type Reading, shortHash } from "./reading.server.ts";
 import { type Mark, parseMark } from "./svg.ts";
 
-/** A typeface of the operator's. */
-export interface BrandFont {
-  /** Its path on the site. */
-  path: string;
-  /** The file, in base64. */
-  data: string;
-}
-
-export type BrandFonts = Partial<Record<keyof Brand["fonts"], BrandFont>>;
+/** The operator's typefaces: the path of each on the site, and its file in base64. */
+export type BrandFonts = Partial<Record<keyof Brand["fonts"], { path: string; data: string }>>;
 
 /** Every page loads it: a subset for Western languages has 15 to 40 KB. */
 const mostBytes = 150_000;
@@ -34,7 +27,6 @@ function tooLarge(bytes: number): Bilingual {
   };
 }
 
-/** Reads the fonts that the brand names. */
 function loadFonts(reading: Reading, fonts: Brand["fonts"], source: Source): BrandFonts {
   const loaded: BrandFonts = {};
   for (const role of ["display", "text"] as const) {
@@ -65,10 +57,8 @@ const notSquare: Bilingual = {
   en: "The icon has to be square: width and height of the viewBox equal.",
 };
 
-/** The names of colours that a drawing may use. */
 const colourNames: ReadonlySet<string> = new Set([...brandColours, ...shadeNames]);
 
-/** The operator's drawings and fonts. */
 export type Marks = NonNullable<ReturnType<typeof loadMarks>>;
 
 /** Reads logo, icons, partners' logos and fonts; undefined without an icon. @param source of the file that names the fonts */

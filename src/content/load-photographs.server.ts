@@ -7,7 +7,6 @@ import { pictureFolder, type Reading, shortHash } from "./reading.server.ts";
 import type { Content } from "./schema/files.ts";
 import type { Photograph } from "#src/content/schema/parts.ts";
 
-/** Names become part of URLs. */
 const wellNamed = /^[a-z0-9]+(-[a-z0-9]+)*\.jpg$/;
 
 const misnamed: Bilingual = {

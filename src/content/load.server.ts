@@ -27,7 +27,6 @@ type Sources = Record<ContentKey, Source>;
 
 const contentKeys = Object.keys(contentFiles) as ContentKey[];
 
-/** Reads the YAML files that satisfy their schemas. */
 function loadFiles(reading: Reading): { content: Partial<Content>; sources: Sources } {
   const content: Partial<Record<ContentKey, unknown>> = {};
   const sources: Partial<Sources> = {};
@@ -45,7 +44,6 @@ interface LoadedFormula {
   source: Source;
 }
 
-/** Reads the formulas that `order` names. */
 function loadFormulas(reading: Reading, order: readonly string[], source: Source): LoadedFormula[] {
   const names = reading.names("formulas").map((file) => file.replace(/\.yaml$/, ""));
   return order.flatMap((id, index): LoadedFormula[] => {
@@ -81,7 +79,6 @@ function loadLegal(reading: Reading, known: KnownNames): LegalTexts {
 export interface LoadOptions {
   /** The articles with `draft: true` that are among the posts, as in the preview; the others are not even checked. */
   drafts?: boolean | ((name: string) => boolean) | undefined;
-  /** Files that are not published yet. */
   changes?: Changes;
 }
 

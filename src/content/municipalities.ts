@@ -19,12 +19,10 @@ export function municipalities(): Promise<MunicipalityRow[]> {
   return rows;
 }
 
-/** By the service area, of which each state of the content has one. */
 const known = new WeakMap<ServiceArea, Promise<MunicipalitiesByName>>();
 
 /** The municipality that a visitor's text names (`findMunicipality`), with its coverage, or undefined. For the server only. */
 export async function placeIn(text: string, area: ServiceArea): Promise<Municipality | undefined> {
-  // Without a text the list need not be read.
   if (text.trim() === "") return undefined;
   const byName = known.get(area) ?? municipalities().then((all) => municipalitiesByName(municipalitiesFrom(all, area)));
   known.set(area, byName);

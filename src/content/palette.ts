@@ -90,7 +90,6 @@ function luminance(colour: string): number {
 const text = 4.5;
 const seen = 3;
 
-/** The pairs of foreground and background in pages and mails. */
 const pairs: readonly (readonly [front: keyof Palette, back: keyof Palette, least: number])[] = [
   ["inchiostro", "carta", text],
   ["inchiostro", "bianco", text],

@@ -11,7 +11,6 @@ const encoding = { avif: { quality: 60, effort: 4 }, jpeg: { quality: 78, mozjpe
 /** Goes into the hash of each photograph: with other settings its files have other names. */
 export const encodingSettings = JSON.stringify({ avifWidths, jpegWidth, encoding });
 
-/** The files to make of a photograph with options of sharp. */
 export function derivedFiles({ name, hash }: Photograph) {
   const file = (format: keyof typeof encoding, width: number) => ({
     name: `${name}-${hash}-${width}.${format}`,
@@ -22,7 +21,6 @@ export function derivedFiles({ name, hash }: Photograph) {
   return [...avifWidths.map((width) => file("avif", width)), file("jpeg", jpegWidth)];
 }
 
-/** The photograph itself under a name that changes with it. */
 export function originalFile({ name, hash }: Photograph): string {
   return `${name}-${hash}.jpg`;
 }

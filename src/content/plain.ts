@@ -45,7 +45,6 @@ export function postDescription({ excerpt, body }: { excerpt: string; body: read
   return shortened(said, most);
 }
 
-/** As many whole words as there is room for. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - ellipsis.length + 1);

@@ -10,7 +10,6 @@ export type LocalPost = InLocale<Post>;
 /** How many articles a page of the list shows: four rows of three. */
 const postsPerPage = 12;
 
-/** At least one, which is empty if nothing has been written. */
 export function pageCount(posts: readonly unknown[]): number {
   return Math.max(1, Math.ceil(posts.length / postsPerPage));
 }

@@ -4,7 +4,6 @@ export type Bilingual = Readonly<{ it: string; en: string }>;
 /** The position of a value in a file: keys of groups and indexes of lists, from 0. */
 export type FieldPath = readonly (string | number)[];
 
-/** One thing to correct. */
 export interface Problem {
   /** Such as content/company.yaml. */
   file: string;
@@ -17,7 +16,6 @@ export interface Problem {
   says: Bilingual;
 }
 
-/** A file of content while it is read. */
 export interface Source {
   /** Such as company.yaml: the path below the content folder. */
   file: string;
@@ -33,13 +31,11 @@ function keyPath(path: readonly PropertyKey[]): string {
     .replace(/^\./, "");
 }
 
-/** A correction to be made at one place of a file. */
 export function problemAt({ file, lineOf }: Source, path: readonly PropertyKey[], says: Bilingual): Problem {
   const fieldPath = path.map((part) => (typeof part === "symbol" ? String(part) : part));
   return { file: `content/${file}`, line: lineOf?.(path), path: fieldPath, key: keyPath(path), says };
 }
 
-/** Collects what is wrong while content is read. */
 export type ReportProblem = (source: Source, path: readonly PropertyKey[], says: Bilingual) => void;
 
 /** The path of its file below the content folder. */

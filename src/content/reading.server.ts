@@ -8,7 +8,6 @@ import { readIfThere } from "#src/site/files.server.ts";
 import { type Bilingual, type Problem, problemAt, type ReportProblem, type Source } from "./problems.ts";
 import { schemaProblems } from "./schema-problems.ts";
 
-/** The folder of the photographs. */
 export const pictureFolder = "pictures";
 
 /** Files below the content folder that are not published yet, by their paths; undefined for one that is deleted. */
@@ -34,7 +33,6 @@ export class Reading {
     this.problems.push(problemAt(source, at, says));
   };
 
-  /** The names of what is in a folder, in their order. */
   names(folder: string): string[] {
     const names = new Set(namesIn(path.join(this.#folder, folder)));
     for (const [file, bytes] of this.#changes) {

@@ -18,7 +18,6 @@ interface Point {
   y: number;
 }
 
-/** The map of dots of the region, in drawing units. */
 export type RegionMap = ReturnType<typeof regionMap>;
 
 type MapFacts = Pick<Business, "base" | "radiusKm" | "area" | "map">;

@@ -4,7 +4,6 @@ import { shortHash } from "./reading.server.ts";
 import type { Brand } from "./schema/brand.ts";
 import { colouredMark, type Mark } from "./svg.ts";
 
-/** The appearance of the site. */
 export type SiteBrand = ReturnType<typeof siteBrand>;
 
 /** A file of drawings as symbols, and of each drawing its size and where it is. */
@@ -46,17 +45,14 @@ export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, dr
   const partnerSprite = spriteOf("partners", partners);
   return {
     palette,
-    /** Its colours and fonts, as a style sheet. */
     sheet,
-    /** In place of the site's own. */
     fonts,
     /** Different for other colours; part of the paths of drawings. */
     version: shortHash(sheet),
     /** Undefined if the name is set in type. */
     logo: logoSprite.shown["logo"],
-    /** By the names of their files. */
     partnerLogos: partnerSprite.shown,
-    /** The operator's drawings, by the names of their files, each with the text of its file. */
+    /** By the names of their files, each with the text of its file. */
     drawings: Object.fromEntries(
       Object.entries(drawings).map(([name, mark]) => [name, { ...mark, ...drawingOf(name, mark, palette) }]),
     ),

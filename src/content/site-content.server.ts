@@ -10,9 +10,7 @@ import { siteBrand } from "./site-brand.server.ts";
 
 /** The content in one language, facts filled in. */
 export type LocalContent = InLocale<Omit<Content, "brand">> & {
-  /** In the order in which the site offers them. */
   formulas: LocalFormula[];
-  /** Newest first. */
   posts: InLocale<Post>[];
   /** The legal texts that the operator has supplied (D8). */
   legal: Record<LegalKind, LegalBlock[] | undefined>;
@@ -23,11 +21,7 @@ export type SiteContent = ReturnType<typeof siteContent>;
 
 export type Pictures = ReturnType<typeof showPictures>;
 
-/**
- * The content as pages and mails read it.
- * @param version different for each state
- * @param pictures the photographs by name, as far as their files are made
- */
+/** The content as pages and mails read it. @param version different for each state */
 export function siteContent(all: AllContent, version: string, pictures: Pictures) {
   const { legal, photographs: _photographs, marks, brand, ...parts } = all;
   const posts = all.posts.map((post) => (post.draft ? markedDraft(post, all) : post));
@@ -61,9 +55,7 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
       const withOptions = eventFacts.facts.map((fact) => (fact.type === "formula" ? { ...fact, options } : fact));
       return { ...eventFacts, facts: withOptions };
     }),
-    /** True if there is a page of featured projects. */
     hasProjects: parts.references.projects.length > 0,
-    /** The articles in all languages, newest first. */
     posts,
   };
 }

@@ -7,7 +7,6 @@ export interface Mark {
   viewBox: string;
   width: number;
   height: number;
-  /** SVG elements. */
   body: string;
 }
 
@@ -91,7 +90,6 @@ export function parseMark(
   let box: string | undefined;
   let body = "";
   let shapes = 0;
-  /** How many elements that are left out are open. */
   let ignoring = 0;
   let isRoot = true;
   const rules: NonNullable<ReturnType<typeof classRules>> = [];

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contentFolder } from "#content/fixtures/sample-content.ts";
 import { findPost } from "#src/content/posts.ts";
 import { deskLegalPath } from "#src/i18n/desk-routes.ts";
-import type { PictureUploads } from "#src/content/pictures/uploads.server.ts";
+import type { ContentSource } from "#src/content/content-source.server.ts";
 import { pictureRefusals } from "#src/content/uploads.ts";
 import { type EditedSite, openEditedSite, phone } from "#tests/helpers/edited-site.ts";
 import {
@@ -191,15 +191,13 @@ describe("two devices", () => {
 
 describe("a photograph", () => {
   /** Takes every file as the photograph that it is. */
-  const uploads: PictureUploads = {
-    photograph: (bytes) =>
-      Promise.resolve(bytes.length < 10 ? { refused: pictureRefusals.broken } : { jpeg: Buffer.from(bytes) }),
-  };
+  const upload: ContentSource["upload"] = (bytes) =>
+    Promise.resolve(bytes.length < 10 ? { refused: pictureRefusals.broken } : { jpeg: Buffer.from(bytes) });
   const photograph = (name: string) => readFileSync(path.join(contentFolder, "fixtures/pictures", `${name}.jpg`));
   const opened =
     (name?: string): Open =>
     (form) =>
-      openPicture(editor, uploads, name, form);
+      openPicture(editor, upload, name, form);
   const files = () => readdirSync(path.join(site.copy.folder, "pictures"));
   const texts = { "alt.it": "Due coppe su un vassoio d’ottone", "alt.en": "Two coupes on a brass tray" };
   const named = "due-coppe-su-un-vassoio-d-ottone";

@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { contentFiles } from "#src/content/schema/files.ts";
 import { pictureFolder } from "#src/content/reading.server.ts";
-import type { PictureUploads } from "#src/content/pictures/uploads.server.ts";
+import type { ContentSource } from "#src/content/content-source.server.ts";
 import { pictureRefusals } from "#src/content/uploads.ts";
 import type { Post } from "#src/content/schema/post.ts";
 import type { FieldPath, Problem } from "#src/content/problems.ts";
@@ -29,11 +29,11 @@ export const pictureFile = (name: string): string => `${pictureFolder}/${name}.j
  */
 export async function openPicture(
   editor: ContentEditor,
-  uploads: PictureUploads,
+  upload: ContentSource["upload"],
   name: string | undefined,
   posted?: PostedForm,
 ): Promise<EditedDocument> {
-  const { jpeg, refused: fileError } = await readSent(uploads, posted, name === undefined);
+  const { jpeg, refused: fileError } = await readSent(upload, posted, name === undefined);
   const { value: whole, text, version } = editor.value("pictures");
   const texts = (whole ?? {}) as Readonly<Record<string, Localized | undefined>>;
   const photograph = name === undefined ? undefined : editor.read(pictureFile(name));
@@ -67,14 +67,14 @@ export async function openPicture(
 
 /** The photograph that was sent with a form, as the site keeps it, or why it is refused. */
 async function readSent(
-  uploads: PictureUploads,
+  upload: ContentSource["upload"],
   posted: PostedForm | undefined,
   isNew: boolean,
 ): Promise<{ jpeg?: Buffer; refused?: string }> {
   if (posted === undefined || posted.isRemoval) return {};
   if (posted.isOversized) return { refused: pictureRefusals["too-large"].it };
   if (posted.bytes === undefined) return isNew ? { refused: pictureRefusals.missing.it } : {};
-  const read = await uploads.photograph(posted.bytes);
+  const read = await upload(posted.bytes);
   return "refused" in read ? { refused: read.refused.it } : read;
 }
 

@@ -48,7 +48,7 @@ export type OpenedSite = Awaited<ReturnType<typeof openSite>>;
 export async function openSite(
   config: Config,
   log: Logger,
-  source: Pick<ContentSource, "current" | "concern" | "uploads" | "load" | "show" | "check">,
+  source: Pick<ContentSource, "current" | "concern" | "upload" | "load" | "show" | "check">,
   daysChanged: Site["daysChanged"] = () => Promise.resolve(),
 ) {
   const mail = openMailTransport(config);
@@ -96,7 +96,7 @@ export async function openSite(
   return {
     site,
     limits: createLimits(config, counts),
-    desk: { editor, uploads: source.uploads, system: createDeskSystem(site, () => runDoctor(), siteVersion()) },
+    desk: { editor, upload: source.upload, system: createDeskSystem(site, () => runDoctor(), siteVersion()) },
     /** The problems that somebody should look into, one a line. @throws Error where the database does not answer or cannot be written */
     async health(): Promise<string[]> {
       const deliveries = await outboxConcerns(site);

@@ -26,7 +26,6 @@ const files = new Map(
   ),
 );
 
-/** The names of all files. */
 export function drawingFiles(): string[] {
   return [...files.keys()];
 }

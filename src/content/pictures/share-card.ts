@@ -57,7 +57,6 @@ function at(x: number, y: number, { paths }: Pick<Line, "paths">, fill: string):
   return `<g transform="translate(${x} ${y.toFixed(2)})" fill="${fill}">${paths}</g>`;
 }
 
-/** The logo where the brand has one, its name in the display face where it has not. */
 function brandMark(brand: string, { logo }: ShareCard["brand"], { say }: CardFaces, colour: string) {
   if (logo === undefined) {
     const line = say.set(brand, wordmark.height, -0.01);
@@ -77,7 +76,6 @@ function drawn({ viewBox }: Pick<InlineDrawing, "viewBox">, svg: string): string
   return svg.replace("<svg ", `<svg ${place} `);
 }
 
-/** A card as an SVG drawing. */
 export function drawCard({ kind, copy, brand, own }: ShareCard, faces: CardFaces): string {
   const { ground, drawings, room } = scenes[kind];
   const colours = tokensOn(ground, brand.sheet);

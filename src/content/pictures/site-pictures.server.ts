@@ -16,7 +16,7 @@ import { drawingFile } from "./drawings.ts";
 import type { PictureJob } from "./make-picture.server.ts";
 import type { PictureMaker } from "./picture-maker.server.ts";
 import type { ShareCard } from "./share-card.ts";
-import { createPictureUploads } from "./uploads.server.ts";
+import { readUpload } from "./uploads.server.ts";
 
 interface SitePicturesOptions {
   contentFolder: string;
@@ -27,19 +27,11 @@ interface SitePicturesOptions {
   log: Pick<Logger, "info" | "error">;
 }
 
-/** Milliseconds for which files that no page names are kept: pages that are open may still ask for them. */
-const keptFor = dayInMilliseconds;
-
 const photographPath = /^\/pictures\/([a-z0-9-]+\.(?:avif|jpe?g))$/;
 const drawingPath = /^\/drawings\/(\w+)\/([\w-]+\.svg)$/;
 
-interface Icon {
-  of: keyof SiteBrand["icons"];
-  /** Pixels. */
-  side: number;
-}
-
-const icons: Readonly<Record<string, Icon>> = {
+/** Sides are pixels. */
+const icons: Readonly<Record<string, { of: keyof SiteBrand["icons"]; side: number }>> = {
   "/favicon.ico": { of: "any", side: 32 },
   "/apple-touch-icon.png": { of: "any", side: 180 },
   "/icon-192.png": { of: "any", side: 192 },
@@ -56,8 +48,6 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
   const folder = path.join(cacheFolder, "pictures");
   const inCache = (file: string): string => path.join(folder, file);
   const isMade = (file: string): boolean => existsSync(inCache(file));
-  /** The photographs in the content folder by the names of their copies, for a cache that cannot be written. */
-  const sources = new Map<string, string>();
   let wanted: readonly Photograph[] = [];
   let report: () => void = () => undefined;
   let making: Promise<void> | undefined;
@@ -70,7 +60,6 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     const target = inCache(originalFile(photograph));
     if (existsSync(target)) return;
     const source = path.join(contentFolder, pictureFolder, `${photograph.name}.jpg`);
-    sources.set(originalFile(photograph), source);
     try {
       mkdirSync(folder, { recursive: true });
       // Not a copy of the file, which would keep its mode: nothing the site writes is readable by other accounts.
@@ -102,7 +91,8 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
 
   function removeUnused(): void {
     const used = new Set(wanted.flatMap((one) => [originalFile(one), ...derivedFiles(one).map(({ name }) => name)]));
-    const oldest = Date.now() - keptFor;
+    // Pages that are open may still ask for them.
+    const oldest = Date.now() - dayInMilliseconds;
     for (const file of existsSync(folder) ? readdirSync(folder) : []) {
       if (!used.has(file) && (statSync(inCache(file), { throwIfNoEntry: false })?.mtimeMs ?? oldest) < oldest) {
         rmSync(inCache(file), { force: true });
@@ -118,12 +108,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     };
   }
 
-  function photographAt(file: string): (() => Promise<Buffer>) | undefined {
-    const found = isMade(file) ? inCache(file) : sources.get(file);
-    return found === undefined ? undefined : () => readFile(found);
-  }
-
-  /** The files that show the brand: drawings, marks, icons and fonts. */
+  /** Drawings, marks, icons and fonts. */
   function brandFileAt(url: string, brand: SiteBrand): (() => Promise<Buffer>) | undefined {
     const icon = icons[url];
     if (icon !== undefined) {
@@ -144,12 +129,11 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
   }
 
   return {
-    /** The photographs, as far as their files are made. */
     show(photographs: readonly Photograph[]) {
       for (const photograph of photographs) keepOriginal(photograph);
       return showPictures(photographs, isMade);
     },
-    /** The same for photographs that may never be published: nothing is copied. */
+    /** For photographs that may never be published: nothing is copied. */
     preview: (photographs: readonly Photograph[]) => showPictures(photographs, isMade),
     /** Makes the files that are missing, one after the other; `onReady` after each photograph. Ends when all are there. */
     prepare(photographs: readonly Photograph[], onReady: () => void): Promise<void> {
@@ -165,17 +149,14 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     /** Reads the picture at a path, which is drawn when it is first read; undefined if there is none. */
     at(url: string, content: SiteContent): (() => Promise<Buffer>) | undefined {
       const [, file] = photographPath.exec(url) ?? [];
-      if (file !== undefined) return photographAt(file);
+      if (file !== undefined) return isMade(file) ? () => readFile(inCache(file)) : undefined;
       const card = shareCardAt(url, content);
       if (card === undefined) return brandFileAt(url, content.brand);
-      return madeOnce({
-        type: "card",
-        ...card,
-        target: path.join(cacheFolder, "share-cards", cardFile(card, version)),
-      });
+      // Another file when its words, the brand's look or the code that draws it change.
+      const name = `${shortHash(JSON.stringify(card) + version, 16)}.jpg`;
+      return madeOnce({ type: "card", ...card, target: path.join(cacheFolder, "share-cards", name) });
     },
-    /** Reads photographs that were sent by a form. */
-    uploads: createPictureUploads(maker),
+    upload: (bytes: Uint8Array) => readUpload(maker, bytes),
     async stop(): Promise<void> {
       stopped = true;
       await maker.close();
@@ -211,9 +192,4 @@ function ownScene(place: LocalContent["drawings"]["share"], { drawings }: SiteBr
   const { viewBox, body } = drawings[place?.drawing ?? ""] ?? {};
   if (viewBox !== undefined && body !== undefined) return { drawing: { viewBox, body } };
   return place?.show === false ? { drawing: undefined } : undefined;
-}
-
-/** The name of a card's file: another one when its words, the brand's look or the code that draws it change. */
-function cardFile(card: ShareCard, version: string): string {
-  return `${shortHash(JSON.stringify(card) + version, 16)}.jpg`;
 }

@@ -4,9 +4,9 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { longestPicture, type PictureRefusal, pictureRefusals } from "#src/content/uploads.ts";
 import { inlineMaker, processMaker } from "./picture-maker.server.ts";
-import { createPictureUploads } from "./uploads.server.ts";
+import { readUpload } from "./uploads.server.ts";
 
-const upload = (bytes: Uint8Array) => createPictureUploads(inlineMaker).photograph(bytes);
+const upload = (bytes: Uint8Array) => readUpload(inlineMaker, bytes);
 
 /** Two colours, so that a turn can be seen. */
 function drawn(width: number, height: number): Sharp {
@@ -133,10 +133,8 @@ describe("refused", () => {
 
   it("is a file that ends the decoder", async () => {
     const maker = processMaker(path.resolve(import.meta.dirname, "../../../tests/helpers/picture-process.mjs"), 50);
-    const uploads = createPictureUploads(maker);
-    expect(await uploads.photograph(await drawn(1300, 900).jpeg().toBuffer())).toEqual({
-      refused: pictureRefusals.broken,
-    });
+    const photograph = await drawn(1300, 900).jpeg().toBuffer();
+    expect(await readUpload(maker, photograph)).toEqual({ refused: pictureRefusals.broken });
     await maker.close();
   });
 });

@@ -17,7 +17,6 @@ export type LegalBlock =
 
 export const legalKinds = ["privacy", "terms"] as const;
 export type LegalKind = (typeof legalKinds)[number];
-/** The file of a legal text below the content folder. */
 export const legalFile = (kind: LegalKind, locale: Locale): string => `legal/${kind}.${locale}.md`;
 /** The legal texts that the operator has supplied (D8). */
 export type LegalTexts = Record<LegalKind, Partial<Record<Locale, LegalBlock[]>>>;

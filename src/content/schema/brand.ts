@@ -57,14 +57,12 @@ const font = formed(
   "the name of a file of lower-case letters, digits and hyphens that ends in .woff2, such as anton.woff2",
 );
 
-/** `brand/brand.yaml`. */
 export const brand = z.strictObject({
   sample,
   colours: groupOf(brandColours, colour, colourLabels).meta({ title: "Colori" }),
   shades: groupOf(shadeNames, colour.optional(), shadeLabels)
     .default({})
     .meta({ title: "Sfumature", description: "Quelle vuote le calcola il sito dai colori." }),
-  /** In place of the site's own: headings and names, and all other text. */
   fonts: z
     .strictObject({
       display: font.meta({ title: "Per i titoli", example: "anton.woff2" }).optional(),

@@ -87,7 +87,6 @@ const terms = z
     ),
   });
 
-/** From the smaller to the larger. */
 function range(most: number) {
   return z
     .tuple([wholeNumber(1, most).meta({ title: "Da" }), wholeNumber(1, most).meta({ title: "A" })])
@@ -97,7 +96,6 @@ function range(most: number) {
     );
 }
 
-/** The facts of the business (specification 9): where it goes, when it answers, the terms, and what the site shows. */
 export const business = z.strictObject({
   sample,
   base: group("Sede", {
@@ -136,7 +134,6 @@ export const business = z.strictObject({
   leadTime: group("Quanto prima chiedere", {
     standardWeeks: range(52).meta({ title: "Di solito, settimane" }),
     largeMonths: range(12).meta({ title: "Grandi eventi e alta stagione, mesi" }),
-    /** In order, each once. */
     highSeasonMonths: monthsOfYear
       .transform((typed) => [...new Set(typed)].toSorted((one, other) => one - other))
       .meta({ title: "Mesi di alta stagione" }),
@@ -164,16 +161,11 @@ export const business = z.strictObject({
 });
 export type Business = z.infer<typeof business>;
 
-/** Phrases from which `facts.ts` makes facts. */
 export const phrases = z.strictObject({
   serviceReply: text("Quando rispondete su WhatsApp"),
-  /** Periods of one week, two weeks and so on. */
   weeks: list("Periodi in settimane", text("Periodo")).min(1),
-  /** `{month}` is filled in. */
   seasonMonth: text("Un mese di alta stagione"),
-  /** `{from}` and `{to}` are filled in. */
   seasonMonths: text("Più mesi di alta stagione"),
-  /** The parts of `{refundTerms}`. `{full}`, `{from}`, `{to}`, `{percent}` and `{least}` are filled in. */
   refund: group("Che cosa torna a chi annulla", {
     full: text("La caparra intera"),
     part: text("Una parte, in più giorni"),
@@ -207,7 +199,7 @@ const period = z
   })
   .transform(({ day: only = "", from = only, to = only, reason }) => ({ from, to, reason }));
 
-/** On which days the business can be booked: how many events fill a day, and when it is closed. Days of Europe/Rome. */
+/** Days of Europe/Rome. */
 export const availability = z.strictObject({
   /** Without it any number of events fits in a day (D36). */
   capacity: group(
@@ -224,14 +216,12 @@ export const availability = z.strictObject({
   ),
 });
 
-/** Each with its texts in mail.yaml. */
 const datedMails = { ...mail.shape.reminders.shape, ...mail.shape.agendas.shape };
 type DatedMail = keyof typeof datedMails;
 const labels = Object.fromEntries(
   Object.entries(datedMails).map(([kind, copy]) => [kind, copy.meta()?.title]),
 ) as Record<DatedMail, string>;
 
-/** The mails that leave because of a date. */
 export const reminders = z.strictObject({
   ...groupOf(Object.keys(labels) as DatedMail[], z.boolean(), labels).shape,
   // Off where the file does not name it.

@@ -12,7 +12,6 @@ function latinText(title: string, limit: number) {
   ).meta({ title, editing: { maxLength: limit } });
 }
 
-/** The operator: everything that says who runs the site (D1). */
 export const company = z.strictObject({
   sample,
   brand: line("Nome del marchio"),
@@ -28,7 +27,6 @@ export const company = z.strictObject({
     example: "+39 06 1234 5678",
     editing: { control: "tel" },
   }),
-  /** International number, digits only, as wa.me links want it. */
   whatsapp: formed(
     /^\d{8,15}$/,
     'un numero di sole cifre, con il prefisso del paese e senza +, ad esempio "390612345678"',
@@ -64,9 +62,8 @@ export const company = z.strictObject({
     "a sender, such as Sole <ciao@sole.example>",
   ).meta({ title: "Mittente delle mail", example: "Sole <ciao@sole.example>" }),
   ownerEmail: z.email().meta({ title: "Email a cui arrivano le richieste" }),
-  /** The account for deposits and balances. */
   payment: group("Conto per caparre e saldi", {
-    /** The account's holder. A banking app shows at most 70 characters. */
+    /** A banking app shows at most 70 characters. */
     holder: formed(
       /^\S(?:.{0,68}\S)?$/u,
       "l’intestatario del conto, al massimo 70 caratteri",
@@ -86,7 +83,6 @@ export const company = z.strictObject({
     bic: formed(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, "un BIC di 8 o 11 caratteri", "a BIC of 8 or 11 characters")
       .optional()
       .meta({ title: "BIC" }),
-    /** A page of the owner's where clients can pay in another way. */
     link: z.url().optional().meta({ title: "Pagina per pagare in un altro modo" }),
   }),
   /** The seller in the files of electronic invoices; without it there are none. */

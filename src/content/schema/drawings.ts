@@ -34,5 +34,4 @@ const place = group("Disegno", {
   photo: photo.optional(),
 }).transform(({ none = false, ...own }) => ({ show: !none, ...own }));
 
-/** The replacements of the sample's drawings. */
 export const drawings = groupOf(Object.keys(places) as DrawingPlace[], place.optional(), places);

@@ -42,7 +42,6 @@ const fact = z
     ...refused("È meno del minimo.", "It is below the minimum."),
   });
 
-/** The facts of an event (`src/requests/event-facts.ts`). */
 export const eventFacts = z.strictObject({
   remindDays: wholeNumber(1, 365).meta({ title: "Giorni prima a cui una mail chiede quello che manca" }),
   facts: z

@@ -49,15 +49,12 @@ export type FormulaKey = `formulas/${string}`;
 /** A formula with its id, which is the name of its file and the end of its address. */
 export type Formula = FormulaContent & { id: string };
 
-/** The schema of each file, in every language. */
 export type Content = { [Key in ContentKey]: z.infer<(typeof schemas)[Key]["schema"]> };
 
-/**
- * The files, the formulas in their order, the articles newest first, the legal texts that exist, the photographs, and the drawings of the
- * brand and the partners.
- */
 export type AllContent = Content & {
+  /** In the order in which the site offers them. */
   formulas: Formula[];
+  /** Newest first. */
   posts: Post[];
   photographs: readonly Photograph[];
   marks: Marks;
@@ -65,14 +62,12 @@ export type AllContent = Content & {
 };
 
 interface FileEntry {
-  /** Below the content folder, where it is not named after its key. */
   file?: string;
   schema: z.ZodType;
   /** The names in braces that are filled in elsewhere; every other `{name}` must be a fact (see facts.ts). */
   places?: readonly string[];
 }
 
-/** The path of each file of `content/` and the schema that it must satisfy. */
 export const contentFiles = Object.fromEntries(
   Object.entries<FileEntry>(schemas).map(([key, { schema, places = [], ...named }]) => [
     key,
@@ -90,7 +85,6 @@ export function isFormulaKey(key: string): key is FormulaKey {
   return formulaFile.test(`${key}.yaml`);
 }
 
-/** The path of the file with a key, and the schema that it must satisfy. */
 export function fileEntry(key: ContentKey | FormulaKey): Required<FileEntry> {
   return isFormulaKey(key) ? { file: `${key}.yaml`, schema: formula, places: ["n", "total"] } : contentFiles[key];
 }

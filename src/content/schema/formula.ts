@@ -7,7 +7,6 @@ import { emphasis, group, line, list, optionalList, sample, text, texts, wholeNu
 /** Lower-case words with hyphens, as addresses have them. */
 export const formulaIdPattern = "[a-z0-9]+(?:-[a-z0-9]+)*";
 
-/** The services overview, the order of the formulas, and the texts that all their pages share (specification 2). */
 export const services = z.strictObject({
   order: list(
     { title: "Le formule, in ordine", description: "I nomi dei file della cartella formulas, senza .yaml." },
@@ -29,7 +28,7 @@ export const services = z.strictObject({
     back: text("Link per tornare"),
     book: texts.book,
     whatsapp: texts.whatsapp,
-    /** How soon a chat is answered: shown below the call to action where the operator has WhatsApp. */
+    /** Shown where the operator has WhatsApp. */
     reply: text("Invito a rispondere"),
     gallery: group("Galleria", { show: text("Pulsante per mostrare"), hide: text("Pulsante per nascondere") }),
   }),
@@ -44,10 +43,7 @@ const schedule = list(
   }),
 ).min(4);
 
-/**
- * A formula: its name, what other pages say of it, and its page (specification 2, Service detail pages). The page has the sections that are
- * given, in this order.
- */
+/** The page of a formula has the sections that are given, in this order. */
 export const formula = z.strictObject({
   sample,
   name: text("Nome"),
@@ -55,23 +51,18 @@ export const formula = z.strictObject({
   home: text("Riga nella home"),
   drawings: drawingName(formulaDrawingNames).optional().meta({ title: "Disegni" }),
   ...pageTexts,
-  /** In the list of all formulas. */
   card: group("Nell’elenco delle formule", {
     sample,
     subtitle: text("Sottotitolo"),
     short: text("In una riga"),
     full: text("Descrizione"),
     link: texts.link,
-    /** A description of the drawing. */
     drawing: texts.drawing.optional(),
     mostRequested: z.boolean().optional().meta({ title: "La più richiesta" }),
-    /** The facts for comparing the formulas. */
     figures: list("Cifre per confrontare", fact.meta({ title: "Cifra" })).optional(),
   }),
   lead: texts.lead,
-  /** A description of the drawing of the opening. */
   drawing: texts.drawing.optional(),
-  /** How the work is done; the slip of notes stands beside it, the running order beside the story. */
   approach: group("Come lavorate", {
     title: texts.title,
     notes: titled
@@ -84,12 +75,10 @@ export const formula = z.strictObject({
     run: titled.extend({ label: texts.label, schedule }).meta({ title: "Regia" }),
   }).optional(),
   photos: optionalList("Foto", shot.meta({ title: "Foto" })),
-  /** More photographs, behind a button. */
   gallery: optionalList("Altre foto, dietro un pulsante", shot.meta({ title: "Foto" })),
   story: group("Storia", {
     ...introduced,
     paragraphs: list("Paragrafi", text("Paragrafo")).min(1),
-    /** A sentence with a link to an article, named by its id. */
     article: linkedText
       .extend({ post: z.string().meta({ title: "Articolo", description: "Il nome della sua cartella in posts." }) })
       .optional()
@@ -104,7 +93,6 @@ export const formula = z.strictObject({
   roster: group("Mestieri", {
     title: texts.title,
     text: texts.body,
-    /** A description of the drawing of the trades. */
     drawing: texts.drawing.optional(),
     items: list("Voci", titled.meta({ title: "Mestiere" })).min(1),
     pictures: group("Immagini", {
@@ -117,7 +105,6 @@ export const formula = z.strictObject({
       count: text({ title: "Conteggio", example: "{n} di {total}" }),
     }),
   }).optional(),
-  /** How many pieces so many guests need. */
   quantities: group("Tabella delle quantità", {
     ...titled.shape,
     guests: text("Colonna degli ospiti"),
@@ -134,7 +121,6 @@ export const formula = z.strictObject({
       }),
     ).min(2),
   }).optional(),
-  /** The question at the end of the page, and its answer. */
   closing: titled.meta({ title: "Chiusura" }),
 });
 export type FormulaContent = z.infer<typeof formula>;

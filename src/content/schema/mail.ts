@@ -17,7 +17,6 @@ function italian(label: Label, ...values: readonly string[]) {
     .meta({ ...labelled(label), values });
 }
 
-/** A text for the visitor. */
 function text(label: Label, ...values: readonly string[]) {
   return inEveryLanguage(italian(label, ...values)).meta(labelled(label));
 }
@@ -40,7 +39,6 @@ const textsOf =
 const visitorTexts = textsOf(text);
 const ownerTexts = textsOf(italian);
 
-/** The owner's notice of a new request. */
 function notice(label: string, ...values: readonly string[]) {
   const told = ["event", "day", "longDay", "shortDay", "place", "name", "reference", "receivedDay", "receivedTime"];
   const { next: _, ...texts } = ownerTexts(...told, ...values);
@@ -49,7 +47,6 @@ function notice(label: string, ...values: readonly string[]) {
 
 const erasureValues = ["what", "day", "shortDay", "reference", "erasedDay", "erasedTime"];
 
-/** The owner's mail about an erasure, by the status of the request. */
 function erasure(label: string) {
   const { preview, opening, next } = ownerTexts(...erasureValues);
   return group(label, { preview, opening, next });
@@ -61,7 +58,6 @@ function visitorMail(label: string, ...values: readonly string[]) {
   return group(label, visitorTexts(...told, ...values));
 }
 
-/** The same to the owner. */
 function ownerMail(label: string, ...values: readonly string[]) {
   const told = ["event", "place", "name", "firstName", "reference", "moment", "shortMoment", "day", "dayOrEvent"];
   return group(label, ownerTexts(...told, "longDay", ...values));
@@ -69,7 +65,6 @@ function ownerMail(label: string, ...values: readonly string[]) {
 
 const offerValues = ["newMoment", "newLongDay", "offer", "offerStart"];
 const quoteValues = ["total", "deposit", "balance", "validUntil"];
-/** Of a quote that was accepted. */
 const agreedValues = [...quoteValues, "due", "depositBy", "balanceBy"];
 /** Of a change of an agreement, whose total was `before`. */
 const changeValues = [...quoteValues, "before"];

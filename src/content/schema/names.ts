@@ -3,7 +3,6 @@ import { type Weekday, weekdays } from "#src/i18n/days.ts";
 import { capitalize, formatWeekday } from "#src/i18n/format.ts";
 import type { PageId } from "#src/i18n/routes.ts";
 
-/** A choice of one value, with the names that forms show. */
 export function choiceOf<Key extends string>(names: Readonly<Record<Key, string>>) {
   return z.enum(Object.keys(names) as Key[]).meta({ editing: { names } });
 }
@@ -21,7 +20,6 @@ export const pageNames: Record<PageId, string> = {
   accessibility: "Accessibilità",
 };
 
-/** "Lunedì". */
 export const weekdayNames = Object.fromEntries(
   // 1 January 2001 was a Monday.
   weekdays.map((day, index) => [day, capitalize(formatWeekday(`2001-01-0${index + 1}`, "it"), "it")]),

@@ -7,14 +7,12 @@ import { services } from "./formula.ts";
 
 const entry = z.strictObject({ sample, label: texts.label, text: texts.body });
 
-/** The booking page around its form (specification 2, Booking). */
 const booking = z.strictObject({
   lead: texts.lead,
   stepsTitle: text("Titolo dei passi"),
   steps: list("Passi", titled.meta({ title: "Passo" })).length(4),
   faqTitle: text("Titolo delle domande"),
   faq: list("Domande", group("Domanda", { sample, question: text("Domanda"), answer: text("Risposta") })).min(4),
-  /** Phone and mail come from company.yaml; beside them hours, support and what is always included. */
   direct: group("Contatto diretto", {
     title: texts.title,
     facts: list("Fatti", entry.meta({ title: "Fatto" })).min(1),
@@ -22,12 +20,10 @@ const booking = z.strictObject({
 });
 
 const page = z.strictObject({
-  /** The name of the page in links. The pages of the navigation have their names in the messages. */
   name: text("Nome nei link").optional(),
   ...pageTexts,
 });
 
-/** Title, description and heading of every page. */
 export const pages = groupOf(pageIds, page, pageNames).extend({
   blog: page
     .extend({
@@ -43,7 +39,6 @@ export const pages = groupOf(pageIds, page, pageNames).extend({
 
 const invitation = { ...titled.shape, book: texts.book, services: text("Pulsante dei servizi") };
 
-/** The home page around its heading (specification 2, Home). */
 const home = z.strictObject({
   hero: group("Apertura", {
     sample,
@@ -96,7 +91,6 @@ const home = z.strictObject({
   }),
 });
 
-/** The contact page around its form (specification 2, Contact). */
 const contact = z.strictObject({
   hero: group("Apertura", {
     sample,
@@ -104,7 +98,6 @@ const contact = z.strictObject({
     booking: linkedText.meta({ title: "Frase con il link alla prenotazione" }),
   }),
   whatsapp: texts.whatsapp,
-  /** Base, coverage zones, outside the area, response time, hours. */
   info: group("Informazioni", {
     base: fact.meta({ title: "Sede" }),
     zones: fact.meta({ title: "Zone" }),
@@ -121,7 +114,6 @@ const contact = z.strictObject({
     far: titled.meta({ title: "Lontano" }),
     outside: titled.meta({ title: "Fuori zona" }),
     source: text("Fonte dei dati"),
-    /** Title, description and names inside the drawing. */
     drawing: group("Disegno", {
       title: texts.title,
       description: text("Descrizione"),
@@ -132,7 +124,6 @@ const contact = z.strictObject({
   clients: group("Chi vi chiama", { title: texts.title, toForm: text("Link al modulo") }),
 });
 
-/** The blog list, and the texts around every article (specification 2, Blog list and Blog post). */
 const blog = z.strictObject({
   hero: group("Apertura", { lead: texts.lead }),
   empty: group("Senza articoli", { title: texts.title, text: texts.body, link: texts.link }),
@@ -146,7 +137,7 @@ const blog = z.strictObject({
       .url({ protocol: /^https$/ })
       .optional()
       .meta({ title: "Modulo del gestore della lista" }),
-    /** The answer of the button without it: no list yet, nothing kept, and the feed (D26). The link leads to the feed. */
+    /** The answer of the button without it (D26). The link leads to the feed. */
     answer: linkedText.meta({ title: "Risposta, con il link al feed" }),
     invalid: text("Indirizzo non valido"),
   }),
@@ -155,7 +146,6 @@ const blog = z.strictObject({
     back: text("Link per tornare"),
     /** `{time}` is the article's reading time. */
     reading: text("Tempo di lettura"),
-    /** Of an article that only the preview shows: the mark in lists, and a line over its heading. */
     draft: group("Bozze nell’anteprima", { mark: text("Segno negli elenchi"), note: texts.note }),
     share: group("Condivisione", {
       title: texts.title,
@@ -180,7 +170,7 @@ const project = z.strictObject({
   facts: list("Fatti", fact.meta({ title: "Fatto" })).min(1),
 });
 
-/** The featured projects (specification 2, Featured projects), as many as there are. Without any there is no such page. */
+/** Without a project there is no such page. */
 const references = z.strictObject({
   hero: group("Apertura", { lead: texts.lead }),
   projects: list("Progetti", project.meta({ title: "Progetto" })),
@@ -199,7 +189,6 @@ const question = z.strictObject({
   }).optional(),
 });
 
-/** Ten questions or as many as the owner has, half of them to a column, and a closing block (specification 2, FAQ). */
 const faq = z.strictObject({
   hero: group("Apertura", { sample, drawing: texts.drawing, lead: texts.lead, whatsapp: texts.whatsapp }),
   items: list("Domande", question.meta({ title: "Domanda" })).min(2),
@@ -212,7 +201,7 @@ const faq = z.strictObject({
   }),
 });
 
-/** The estimate that visitors make where prices are published, and what its bill says (`src/quotes/estimate.ts`). */
+/** Shown where prices are published (`src/quotes/estimate.ts`). */
 const estimate = z.strictObject({
   sample,
   question: text({ title: "Domanda", description: "La risposta è il totale." }),
@@ -265,7 +254,7 @@ const estimate = z.strictObject({
   }),
 });
 
-/** The printable page of an event: what is brought with every formula, what it needs, and lines to fill in by hand. */
+/** The printable page of an event. */
 const brief = z.strictObject({
   title: texts.title,
   lead: texts.lead,
@@ -297,13 +286,12 @@ const chapter = z.strictObject({
   text: list({ title: "Testo", description: emphasis }, text("Paragrafo")).min(1),
 });
 
-/** A claim of the statement, and the criteria of WCAG 2.2 that it answers. `docs/accessibility.md` names its test. */
+/** `docs/accessibility.md` names the test of each claim. */
 const check = z.strictObject({
   claim: text("Affermazione"),
   criteria: list("Criteri WCAG", line({ title: "Criterio", example: "1.4.3" })),
 });
 
-/** The accessibility checks, and a contact. */
 const accessibility = z.strictObject({
   lead: texts.lead,
   status: chapter.meta({ title: "In breve" }),

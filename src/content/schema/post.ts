@@ -11,13 +11,10 @@ const slug = formed(
   "a name of lower-case letters without accents, digits and hyphens, such as la-nostra-storia",
 );
 
-/** `post.yaml` of one article (specification 3, Blog post). */
 export const post = z
   .strictObject({
     sample,
-    /** The same as the folder's name; the last part of the article's address. */
     id: slug.meta({ title: "Nome nell’indirizzo" }),
-    /** Other addresses of the same article. */
     aliases: z
       .array(slug.meta({ title: "Indirizzo" }))
       .default([])
@@ -28,20 +25,16 @@ export const post = z
     excerpt: text({ title: "Riassunto", description: "Da 120 a 155 caratteri: lo mostrano i motori di ricerca." }),
     /** The day that the article carries. One to come does not hold it back: `draft` does. */
     publishDate: z.iso.date().meta({ title: "Data mostrata" }),
-    /** The day of the last change that readers should know of. */
     updated: z.iso
       .date()
       .optional()
       .meta({ title: "Aggiornato il", description: "Il giorno dell’ultimo cambiamento che conta per chi legge." }),
-    /** Seen in the preview only. */
     draft: z
       .boolean()
       .default(false)
       .meta({ title: "Bozza", description: "Finché è una bozza si vede solo nell’anteprima." }),
     author: line("Autore"),
-    /** In the text, after two paragraphs. */
     image: shot.optional().meta({ title: "Foto o disegno nel testo" }),
-    /** Stands above the article, and for its photograph in lists. */
     drawing: drawingName(drawingNames)
       .optional()
       .meta({ title: "Disegno", description: "Sopra l’articolo e negli elenchi." }),
@@ -60,7 +53,6 @@ export const post = z
   })
   .meta({ title: "Articolo" });
 
-/** An article with its text in both languages. */
 export type Post = z.infer<typeof post> & {
   readTime: Localized;
   body: Record<Locale, ArticleBlock[]>;

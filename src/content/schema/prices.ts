@@ -33,7 +33,6 @@ const price = wholeNumber(0, 10_000_000).meta({
   title: "Prezzo senza IVA",
   editing: { min: 0, max: 10_000_000, unit: "cents" },
 });
-/** Whole percent. */
 const vat = wholeNumber(0, 100).meta({ title: "IVA, percento" });
 
 const surcharge = z
@@ -50,7 +49,6 @@ const surcharge = z
     ),
   );
 
-/** The supplies that the owner buys or loads for an item. */
 const supply = z
   .strictObject({
     label: line("Che cosa"),
@@ -110,7 +108,6 @@ const zone = z
     ...refused("freeKm e oneWay valgono solo con unit: km.", "freeKm and oneWay are for unit: km only."),
   });
 
-/** The owner's prices, from which quotes begin (`src/quotes/price-list.ts`). */
 export const prices = z.strictObject({
   sample,
   publish: z.boolean().meta({ title: "Mostra i prezzi sul sito" }),

@@ -51,12 +51,11 @@ export function expected(it: string, en: string): Refusal {
   return { params: { objection: { wanted: { it, en } } } };
 }
 
-/** A text of a certain form, which the phrases name with an example. */
 export function formed(pattern: RegExp, it: string, en: string) {
   return z.string().refine((value) => pattern.test(value), expected(it, en));
 }
 
-/** The id of an entry of a list, which forms make of its label. @param except ids that are not allowed */
+/** The id of an entry of a list. @param except ids that are not allowed */
 export function idOfLabel(...except: string[]) {
   return formed(
     /^[a-z0-9-]{1,40}$/,
@@ -75,12 +74,10 @@ export function wholeNumber(least: number, most: number) {
   return whole.meta({ editing: { min: least, max: most, step: 1 } });
 }
 
-/** A value in every language, side by side. */
 export function inEveryLanguage<T extends z.ZodType>(value: T) {
   return z.strictObject(localized(() => value));
 }
 
-/** The label of a field, with what its form says besides. */
 export type Label = string | { title: string; description?: string; example?: string };
 
 export function labelled(label: Label) {
@@ -97,17 +94,14 @@ export function groupOf<Key extends string, Schema extends z.ZodType>(
   return z.strictObject(Object.fromEntries(keys.map((key) => [key, named(key)])) as Record<Key, Schema>);
 }
 
-/** A group with the label of its part of a form. */
 export function group<Shape extends z.core.$ZodLooseShape>(label: Label, shape: Shape) {
   return z.strictObject(shape).meta(labelled(label));
 }
 
-/** A list with the label of its part of a form; its entries have their own. */
 export function list<Item extends z.ZodType>(label: Label, item: Item) {
   return z.array(item).meta(labelled(label));
 }
 
-/** A list that is left out where it has no entries. */
 export function optionalList<Item extends z.ZodType>(label: Label, item: Item) {
   return list(label, item).min(1).optional();
 }
@@ -141,10 +135,9 @@ export const sample = z
   .optional()
   .meta({ title: "Testo di esempio", description: "Toglilo quando il testo è quello giusto." });
 
-/** How to emphasize words of a text, for the forms of those that may have emphasis. */
+/** For the forms of texts that may have emphasis. */
 export const emphasis = "*Parola* per l’enfasi, **parola** per il grassetto.";
 
-/** Texts that many files have. */
 export const texts = {
   title: text({ title: "Titolo", description: emphasis }),
   body: text({ title: "Testo", description: emphasis }),

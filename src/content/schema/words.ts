@@ -14,7 +14,6 @@ const eventTypeLabels: Record<EventType, string> = {
   other: "Altro",
 };
 
-/** Words of the kind of business, which pages say between the texts of the owner. */
 export const words = z.strictObject({
   kind: formed(
     /^[A-Z][A-Za-z]*$/,
