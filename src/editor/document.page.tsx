@@ -91,7 +91,7 @@ function notFound(): never {
 
 /** @throws a 404 response where there is no such document */
 function screenOf({ context, params: { kind, name, section } }: Pick<Route.LoaderArgs, "context" | "params">): Screen {
-  const { editor, uploads } = deskOf(context);
+  const { editor, upload } = deskOf(context);
   if (kind === "file" && name !== undefined && isFileKey(name)) return fileScreen(editor, name, section);
   const content = editor.preview();
   if (kind === "formulas" && name !== undefined && content.in("it").formulas.some(({ id }) => id === name)) {
@@ -99,7 +99,7 @@ function screenOf({ context, params: { kind, name, section } }: Pick<Route.Loade
   }
   if (section !== undefined) notFound();
   if (kind === "immagini" && (name === undefined || Object.hasOwn(content.pictures, name))) {
-    const open = (posted?: PostedForm) => openPicture(editor, uploads, name, posted);
+    const open = (posted?: PostedForm) => openPicture(editor, upload, name, posted);
     if (name !== undefined) {
       const back = { path: deskPicturesPath, label: "Foto" };
       return { title: "Foto", heading: "«Questa foto?» *Si cambia.*", back, shows: { kind: "picture", name }, open };

@@ -5,11 +5,11 @@ import { legalFile, type LegalKind, legalKinds } from "#src/content/schema/block
 import { oversizedField } from "#src/content/uploads.ts";
 import { formatLanguage } from "#src/i18n/format.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
-import { changesAt } from "./changes.ts";
+import { changesOf } from "./changes.ts";
 import type { ContentEditor, Editor, FileChange } from "./editor.server.ts";
 import type { Field } from "./fields.ts";
 import { afterListButton, inputName, readForm, withIds } from "./form.ts";
-import type { FormState } from "./form-parts.ts";
+import { formPart, type FormState } from "./form-parts.ts";
 import { type ContentAnswer, holds, type Place, problemLine } from "./places.ts";
 import { editYaml, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 
@@ -87,12 +87,12 @@ export async function postDocument(
   // A text may name a value that another file defines.
   const lines = problems.flatMap(({ problem, path }) => (path === undefined ? [problemLine(problem)] : []));
   // A colour may be too near to another one, which stays: the only one that was changed is to be corrected.
-  const [only, ...others] = changesAt({ field, labels: [], path: at }, document.value, value);
-  const colour = only?.isColour === true && others.length === 0 ? only.path : undefined;
+  const [only, ...others] = changesOf(formPart(field, at, document), formPart(field, at, { value }));
+  const colour = only?.isColour === true && others.length === 0 ? only.name : undefined;
   const errors = new Map<string, string>();
   for (const { problem, path } of problems) {
     if (path === undefined) continue;
-    const name = inputName(colour ?? path);
+    const name = colour ?? inputName(path);
     errors.set(name, [...new Set([errors.get(name), problem.says.it])].filter(Boolean).join(" "));
   }
   return again(422, { ...refused, lines }, errors);
@@ -104,12 +104,12 @@ function conflict(now: EditedDocument, value: unknown) {
   const wanted = withIds(field, value);
   // The same form sent twice.
   if (now.changes(wanted).length === 0) return undefined;
-  const lines = changesAt({ field, labels: [], path: at }, now.value, wanted).map(({ says }) => ({ text: says }));
+  const changes = changesOf(formPart(field, at, now), formPart(field, at, { value: wanted }));
   const answer: ContentAnswer = {
     tone: "bad",
     title: "È cambiato mentre scrivevi",
     text: "«Salva» mette il tuo al posto di quello che c’è scritto adesso:",
-    lines,
+    lines: changes.map(({ says }) => ({ text: says })),
   };
   return { status: 409 as const, form: { field, at, value, version, answer } };
 }

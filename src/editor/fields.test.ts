@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
-import { type Field, fieldsOf, type FormKey, partsOf } from "./fields.ts";
+import { type Field, fieldsOf, type FormKey } from "./fields.ts";
 
 const keys: FormKey[] = [...(Object.keys(contentFiles) as ContentKey[]), "post"];
 
 /** A field and all fields inside it, with their paths. A text in two languages is one. */
 function withPaths(field: Field, path: readonly string[]): { field: Field; path: readonly string[] }[] {
   if (field.kind === "group" && field.isLocalized) return [{ field, path }];
-  const inside = partsOf(field, ["*"]) ?? [];
-  return [{ field, path }, ...inside.flatMap((part) => withPaths(part.field, [...path, String(part.key)]))];
+  const entry = field.kind === "list" || field.kind === "record" ? [["*", field.item] as const] : [];
+  const inside = field.kind === "group" ? field.fields : entry;
+  return [{ field, path }, ...inside.flatMap(([key, part]) => withPaths(part, [...path, String(key)]))];
 }
 
 const all = keys.flatMap((key) => withPaths(fieldsOf(key), [key]));

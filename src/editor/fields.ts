@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { capitalize, formatLanguage, formatMonth } from "#src/i18n/format.ts";
 import { defaultLocale, locales } from "#src/i18n/locales.ts";
-import { type ContentKey, fileEntry, type FormulaKey, isFormulaKey } from "#src/content/schema/files.ts";
+import { type ContentKey, contentKeyOf, fileEntry, type FormulaKey, isFormulaKey } from "#src/content/schema/files.ts";
 import { post } from "#src/content/schema/post.ts";
 import type { Editing, MadeOf } from "#src/content/schema/values.ts";
 
@@ -69,34 +69,6 @@ export type Field =
   /** Any number of keys, which the owner names: the photographs. */
   | (FieldBase & { kind: "record"; item: Field });
 
-/** A field directly inside another one. */
-export interface Part {
-  key: string | number;
-  field: Field;
-  /** Of the field, or of an entry of a list with its number. */
-  label: string;
-}
-
-/** The fields directly inside a field; undefined for a value without parts. @param keys those of the entries of a list or record */
-export function partsOf(field: Field, keys: readonly (string | number)[]): Part[] | undefined {
-  switch (field.kind) {
-    case "group":
-      return field.fields.map(([key, part]) => ({ key, field: part, label: part.label }));
-    case "list":
-      return keys.map((key, index) => ({ key, field: field.item, label: `${field.item.label} ${index + 1}` }));
-    case "record":
-      return keys.map((key) => ({ key, field: field.item, label: String(key) }));
-    default:
-      return undefined;
-  }
-}
-
-/** The labels of a field inside another one. Those of the entries of a list take the place of its own: "FAQ, Domanda 3". */
-export function labelsOfPart(field: Field, labels: readonly string[], part: Part): string[] {
-  const isNamed = field.kind === "list" && part.field.label !== unnamedEntry;
-  return [...(isNamed ? labels.slice(0, -1) : labels), part.label];
-}
-
 /** Forms neither show nor change these: something else remembers them. */
 export function isHidden(field: Field): boolean {
   return field.kind === "text" && field.madeOf !== undefined;
@@ -115,6 +87,11 @@ export function localizedField(texts: FieldBase, side: Omit<TextKind, "kind">): 
 export type FormKey = ContentKey | FormulaKey | "post";
 
 type Schema = z.core.JSONSchema.BaseSchema;
+
+/** Of a file below the content folder; undefined for one without a form from its schema. */
+export function formKeyOf(file: string): FormKey | undefined {
+  return file.endsWith("/post.yaml") ? "post" : contentKeyOf(file);
+}
 
 const made = new Map<FormKey, Field>();
 
@@ -139,7 +116,8 @@ function formulaTitle(key: FormulaKey): string {
 
 /** @param path with `*` for entries of lists and keys that the owner names */
 function fieldOf(schema: Schema, path: readonly string[], optional: boolean): Field {
-  const base: FieldBase = { ...textsOf(schema, path), optional };
+  const { title = path.at(-1) ?? "", description, example } = schema;
+  const base: FieldBase = { label: title, help: description, example: example as string | undefined, optional };
   const editing = (schema["editing"] ?? {}) as Editing;
   switch (schema.type) {
     case "object":
@@ -158,15 +136,6 @@ function fieldOf(schema: Schema, path: readonly string[], optional: boolean): Fi
     default:
       throw new Error(`no field for ${path.join(".")}: ${JSON.stringify(schema)}`);
   }
-}
-
-/** An entry of a list for which there is no better name. */
-export const unnamedEntry = "Elemento";
-
-function textsOf({ title, description, ...schema }: Schema, path: readonly string[]): Omit<FieldBase, "optional"> {
-  const name = path.at(-1) ?? "";
-  const label = title ?? (name === "*" ? unnamedEntry : name);
-  return { label, help: description, example: schema["example"] as string | undefined };
 }
 
 function sub(schema: unknown): Schema {

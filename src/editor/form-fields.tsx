@@ -2,12 +2,12 @@ import { createContext, type ReactNode, use, type ComponentProps } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#src/ui/button.tsx";
 import { descriptionAttributes, Field, FieldFrame, SelectField, TextField, FieldError } from "#src/ui/field.tsx";
-import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { inputName, pickerValue, shownText } from "./form.ts";
 import { namesIn } from "#src/content/facts.ts";
 import { defaultLocale, isLocale, localized } from "#src/i18n/locales.ts";
 import { type Choice, isHidden } from "./fields.ts";
-import { type FormPart, type PartOf, refusedParts, titleOf } from "./form-parts.ts";
+import { type FormPart, type PartOf, refusedParts, textOf } from "./form-parts.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 
@@ -303,6 +303,9 @@ function Notes({ part: { name, hint, error } }: { part: FormPart }) {
   );
 }
 
+/** Characters of the title of an entry. */
+const longestTitle = 60;
+
 /**
  * Entries that can be added, removed and moved. Each button posts the whole form and shows it again with the entry in its new
  * place; nothing is stored.
@@ -314,42 +317,38 @@ function ListField({ part }: { part: PartOf<"list"> }) {
   const { name, field, parts } = part;
   const { min = 0, max = Infinity } = field;
   const anchorOf = (index: number): string => inputName(name === "" ? [index] : [name, index]);
+  /** The buttons of an entry; `to` is the anchor on the page that follows. */
+  const stepsOf = (index: number) =>
+    [
+      { word: "Su", step: "up", icon: "arrow-up", to: anchorOf(index - 1), isOff: index === 0 },
+      { word: "Giù", step: "down", icon: "arrow-down", to: anchorOf(index + 1), isOff: index === parts.length - 1 },
+      { word: "Togli", step: "remove", icon: "close", to: groupId(name), isOff: parts.length <= min },
+    ] as const;
   return (
     <GroupFrame part={part} className="edit-list">
       <ol>
         {parts.map((item, index) => {
-          const text = titleOf(item);
-          const title = text === "" ? item.label : `${index + 1}. ${text}`;
-          const step = { name: item.name, title };
-          const isLast = index === parts.length - 1;
+          const text = textOf(item);
+          const cut = text.length > longestTitle ? `${text.slice(0, longestTitle).trimEnd()}…` : text;
+          const title = text === "" ? item.label : `${index + 1}. ${cut}`;
           return (
             <li className="edit-item" key={item.name}>
               <Item part={item} title={title} isNew={text === ""} />
               <div className="edit-item__steps">
-                <StepButton
-                  {...step}
-                  word="Su"
-                  step="up"
-                  icon="arrow-up"
-                  to={anchorOf(index - 1)}
-                  isOff={index === 0}
-                />
-                <StepButton
-                  {...step}
-                  word="Giù"
-                  step="down"
-                  icon="arrow-down"
-                  to={anchorOf(index + 1)}
-                  isOff={isLast}
-                />
-                <StepButton
-                  {...step}
-                  word="Togli"
-                  step="remove"
-                  icon="close"
-                  to={groupId(name)}
-                  isOff={parts.length <= min}
-                />
+                {stepsOf(index).map(({ word, step, icon, to, isOff }) => (
+                  <button
+                    key={step}
+                    type="submit"
+                    className="edit-step"
+                    name={`${step}:${item.name}`}
+                    formAction={`${pathname}#${to}`}
+                    disabled={isOff}
+                    aria-label={`${word} ${title}`}
+                  >
+                    <Icon name={icon} />
+                    <span>{word}</span>
+                  </button>
+                ))}
               </div>
             </li>
           );
@@ -384,42 +383,21 @@ function Item({ part, title, isNew }: { part: FormPart; title: string; isNew: bo
   );
 }
 
-interface StepButtonProps {
-  word: string;
-  step: "up" | "down" | "remove";
-  /** Of the entry. */
-  name: string;
-  title: string;
-  icon: IconName;
-  /** The anchor on the page that follows. */
-  to: string;
-  isOff: boolean;
+interface Mark {
+  text: string;
+  before: string;
+  after: string;
+  /** At the beginning of a line. */
+  line?: true;
 }
 
-function StepButton({ word, step, name, title, icon, to, isOff }: StepButtonProps) {
-  const { pathname } = useLocation();
-  return (
-    <button
-      type="submit"
-      className="edit-step"
-      name={`${step}:${name}`}
-      formAction={`${pathname}#${to}`}
-      disabled={isOff}
-      aria-label={`${word} ${title}`}
-    >
-      <Icon name={icon} />
-      <span>{word}</span>
-    </button>
-  );
-}
-
-/** The marks that the buttons write before and after the selected text; `line`: at the beginning of a line. */
-const marks = [
+/** The marks that the buttons write before and after the selected text. */
+const marks: readonly Mark[] = [
   { text: "Titolo", before: "## ", after: "", line: true },
-  { text: "Grassetto", before: "**", after: "**", line: false },
-  { text: "Corsivo", before: "*", after: "*", line: false },
+  { text: "Grassetto", before: "**", after: "**" },
+  { text: "Corsivo", before: "*", after: "*" },
   { text: "Citazione", before: "> ", after: "", line: true },
-  { text: "Link", before: "[", after: "](https://)", line: false },
+  { text: "Link", before: "[", after: "](https://)" },
 ];
 
 /**
@@ -431,40 +409,27 @@ function MarkdownField({ hasPhotos, ...field }: ComponentProps<typeof TextField>
   const { id, label } = field;
   const { described } = use(OffersContext);
   const photos = hasPhotos ? Object.entries(described) : [];
+  const markButton = ({ text, before, after, line }: Mark) => {
+    const written = { "data-before": before, "data-after": after, "data-line": line && "" };
+    return (
+      <button key={text + after} type="button" data-action="mark" {...written} aria-controls={id}>
+        {text}
+      </button>
+    );
+  };
   return (
     <div className="markdown">
       <div className="markdown__tools needs-scripts" role="group" aria-label={`Formato: ${label}`}>
-        {marks.map((mark) => (
-          <Mark key={mark.text} id={id} {...mark} />
-        ))}
+        {marks.map(markButton)}
         {photos.length > 0 && (
           <details>
             <summary>Foto</summary>
-            {photos.map(([name, text]) => (
-              <Mark key={name} id={id} text={text} before="![" after={`](${name})`} line />
-            ))}
+            {photos.map(([name, text]) => markButton({ text, before: "![", after: `](${name})`, line: true }))}
           </details>
         )}
       </div>
       <TextField {...field} />
     </div>
-  );
-}
-
-interface MarkProps {
-  id: string;
-  text: string;
-  before: string;
-  after: string;
-  line: boolean;
-}
-
-function Mark({ id, text, before, after, line }: MarkProps) {
-  const written = { "data-before": before, "data-after": after, "data-line": line ? "" : undefined };
-  return (
-    <button type="button" data-action="mark" {...written} aria-controls={id}>
-      {text}
-    </button>
   );
 }
 
@@ -484,7 +449,7 @@ function PictureChooser({ part }: { part: FormPart }) {
   const chosen = texts.find(([picture]) => picture === value);
   return (
     <GroupFrame part={part} className="chooser">
-      <details open={chosen === undefined || error !== undefined}>
+      <details open={error !== undefined}>
         <summary className="chooser__chosen">
           {chosen !== undefined && (
             <span className="chooser__photo">
@@ -492,7 +457,7 @@ function PictureChooser({ part }: { part: FormPart }) {
               <span>{chosen[1]}</span>
             </span>
           )}
-          <b>Cambia foto</b>
+          <b>{chosen === undefined ? "Scegli una foto" : "Cambia foto"}</b>
         </summary>
         <div className="radios radios--words">
           {[["", "Nessuna foto"] as const, ...texts].map(([picture, text]) => (

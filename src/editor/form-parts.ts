@@ -1,8 +1,8 @@
 import type { FieldPath } from "#src/content/problems.ts";
-import { capitalize, formatMoney, formatNumber } from "#src/i18n/format.ts";
-import { type Field, isHidden, labelsOfPart, type Part, partsOf } from "./fields.ts";
-import { inputName, keysOf, shownText } from "./form.ts";
-import { valueAt } from "./yaml-file.ts";
+import { capitalize, formatList, formatLongDate, formatMoney, formatNumber } from "#src/i18n/format.ts";
+import { type Field, isHidden } from "./fields.ts";
+import { inputName } from "./form.ts";
+import { isGroup, valueAt } from "./yaml-file.ts";
 
 /** The value that a form shows, and the state that it was left in. */
 export interface FormState {
@@ -13,8 +13,16 @@ export interface FormState {
   touched?: string | undefined;
 }
 
+/** A field directly inside another one. */
+interface Part {
+  field: Field;
+  /** Of the field, or of an entry of a list with its number. */
+  label: string;
+}
+
 /** A field at its place in a form, with what it shows. */
 export interface FormPart extends Part {
+  key: string | number;
   name: string;
   /** With those of the fields around it. */
   labels: readonly string[];
@@ -30,10 +38,44 @@ export interface FormPart extends Part {
 /** One of certain kinds. */
 export type PartOf<Kind extends Field["kind"]> = FormPart & { field: Extract<Field, { kind: Kind }> };
 
+function partAt(field: Field, key: string | number): Part | undefined {
+  switch (field.kind) {
+    case "group": {
+      const [, inside] = field.fields.find(([one]) => one === key) ?? [];
+      return inside && { field: inside, label: inside.label };
+    }
+    case "list":
+      return { field: field.item, label: `${field.item.label} ${Number(key) + 1}` };
+    case "record":
+      return { field: field.item, label: String(key) };
+    default:
+      return undefined;
+  }
+}
+
+/** The labels of entries of a list take the place of its own: "FAQ, Domanda 3". */
+function labelsInside(field: Field, labels: readonly string[], { label }: Part): string[] {
+  return [...(field.kind === "list" ? labels.slice(0, -1) : labels), label];
+}
+
+/** The labels of the fields on the way to a value. */
+export function labelsAt(field: Field, path: FieldPath, labels: readonly string[] = []): readonly string[] {
+  const [key, ...inside] = path;
+  if (key === undefined) return labels;
+  const part = partAt(field, key);
+  if (part === undefined) return [...labels, ...path.map(String)];
+  return labelsAt(part.field, inside, labelsInside(field, labels, part));
+}
+
+function keysOf(field: Field, value: unknown): readonly (string | number)[] {
+  if (field.kind === "group") return field.fields.map(([key]) => key);
+  return Array.isArray(value) ? [...value.keys()] : Object.keys(isGroup(value) ? value : {});
+}
+
 /** A form as it is shown. Each error stands at the field that it names, or at the nearest one around it. */
 export function formPart(field: Field, at: FieldPath, { value, errors, touched }: FormState): FormPart {
   // The form of a whole file has no name.
-  const whole = placed({ key: "", field, label: field.label }, at, value, at.length === 0 ? [] : [field.label]);
+  const whole = placed("", { field, label: field.label }, at, value, at.length === 0 ? [] : [field.label]);
   const shown = allParts(whole).filter((part) => !isHidden(part.field));
   const named = new Map(shown.map((part) => [part.name, part]));
   for (const [name, says] of errors ?? []) {
@@ -47,6 +89,7 @@ export function formPart(field: Field, at: FieldPath, { value, errors, touched }
   }
 
   function placed(
+    key: string | number,
     part: Part,
     path: FieldPath,
     here: unknown,
@@ -56,14 +99,25 @@ export function formPart(field: Field, at: FieldPath, { value, errors, touched }
     const name = inputName(path);
     const isLocalized = part.field.kind === "group" && part.field.isLocalized === true;
     const hint = hintOf(part.field, said);
-    const inside = (partsOf(part.field, keysOf(here)) ?? []).map((one) => {
-      const around = name === "" ? [one.label] : labelsOfPart(part.field, labels, one);
+    const inside = keysOf(part.field, here).flatMap((one) => {
+      const found = partAt(part.field, one);
+      if (found === undefined) return [];
       const saidAround = part.field.kind === "list" ? new Set<string>() : said;
-      return placed(one, [...path, one.key], valueAt(here, [one.key]), around, saidAround);
+      const around = labelsInside(part.field, labels, found);
+      return placed(one, found, [...path, one], valueAt(here, [one]), around, saidAround);
     });
     // Help and limits are those of each language, and stand once.
     const parts = isLocalized ? inside.map((side) => ({ ...side, hint: undefined })) : inside;
-    return { ...part, name, labels, value: here, parts, hint, isTouched: touched !== undefined && name === touched };
+    return {
+      ...part,
+      key,
+      name,
+      labels,
+      value: here,
+      parts,
+      hint,
+      isTouched: touched !== undefined && name === touched,
+    };
   }
 }
 
@@ -77,27 +131,27 @@ export function refusedParts(part: FormPart): FormPart[] {
   return allParts(part).filter(({ error }) => error !== undefined);
 }
 
-const longestTitle = 60;
-
-/** The beginning of the text of an entry; empty if it has none. */
-export function titleOf({ field, value, parts }: FormPart): string {
+/** A value as people write it, a group as the first text in it; empty if it has no short form. */
+export function textOf({ field, value, parts }: FormPart): string {
+  if (field.kind === "boolean") return value === true ? "sì" : "no";
+  if (value === undefined || value === null || isHidden(field)) return "";
   switch (field.kind) {
-    case "text":
-    case "date":
-    case "number": {
-      const text = isHidden(field) ? "" : shownText(field, value).trim().replaceAll("*", "");
-      return text.length > longestTitle ? `${text.slice(0, longestTitle).trimEnd()}…` : text;
-    }
+    case "number":
+      if (typeof value !== "number") return String(value);
+      return field.unit === "cents" ? formatMoney(value, "it") : formatNumber(value, "it");
     case "choice": {
-      const chosen = [value].flat().map(String);
-      return field.choices.flatMap((choice) => (chosen.includes(choice.value) ? choice.label : [])).join(", ");
+      const labelOf = (one: string): string => field.choices.find((choice) => choice.value === one)?.label ?? one;
+      return formatList([value].flat().map(String).map(labelOf), "it");
     }
+    case "date":
+      return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatLongDate(String(value), "it") : String(value);
     case "group": {
-      const named = parts.filter(({ key }) => /^(?:title|name|label)$/.test(String(key)));
-      return [...named, ...parts].map(titleOf).find((title) => title !== "") ?? "";
+      const texts = parts.filter((part) => part.field.kind !== "boolean");
+      const named = texts.filter(({ key }) => /^(?:title|name|label)$/.test(String(key)));
+      return [...named, ...texts].map(textOf).find((text) => text !== "") ?? "";
     }
     default:
-      return "";
+      return typeof value === "string" ? value.replaceAll("*", "").replaceAll(/\s+/g, " ").trim() : "";
   }
 }
 

@@ -9,11 +9,6 @@ export function inputName(path: FieldPath): string {
   return path.join(".");
 }
 
-/** The keys of the entries of a list, or of a group. */
-export function keysOf(value: unknown): (string | number)[] {
-  return Array.isArray(value) ? [...value.keys()] : Object.keys(isGroup(value) ? value : {});
-}
-
 /** The entry that was posted under a name, and those under the names that begin with it. */
 interface Posted {
   texts: string[];

@@ -1,7 +1,8 @@
 import { type FieldPath, fileOfProblem, type Problem } from "#src/content/problems.ts";
 import { type LegalKind, legalKinds } from "#src/content/schema/blocks.ts";
-import { type Field, fieldsOf, partsOf } from "./fields.ts";
+import { type Field, fieldsOf, formKeyOf } from "./fields.ts";
 import { inputName } from "./form.ts";
+import { labelsAt } from "./form-parts.ts";
 import { contentKeyOf, fileEntry, formulaKey, type FormulaKey, isFormulaKey } from "#src/content/schema/files.ts";
 import {
   deskContentPath,
@@ -17,13 +18,13 @@ const longest = 60;
 const usualEntries = 6;
 
 function inputsOf(field: Field): number {
-  const parts = partsOf(field, [...Array(usualEntries).keys()]);
-  return parts?.reduce((sum, part) => sum + inputsOf(part.field), 0) ?? 1;
+  if (field.kind === "list") return usualEntries * inputsOf(field.item);
+  return field.kind === "group" ? field.fields.reduce((sum, [, part]) => sum + inputsOf(part), 0) : 1;
 }
 
 /** A text in two languages counts as one. */
 const isLeaf = (field: Field): boolean =>
-  partsOf(field, []) === undefined || (field.kind === "group" && field.isLocalized === true);
+  field.kind !== "list" && (field.kind !== "group" || field.isLocalized === true);
 
 /** The parts of a file that have a page of their own: the whole file where it is short. Groups that have one are not in the part around them. */
 function split(
@@ -223,9 +224,11 @@ interface AnswerLine {
 
 /** A problem with a link to the form in which its value stands. */
 export function problemLine(problem: Problem): AnswerLine {
-  const { key, path, says } = problem;
+  const { path, says } = problem;
   const file = fileOfProblem(problem);
   const to = formPathOf(file, path);
-  const label = [subjectOf(file).name, key].filter(Boolean).join(", ");
+  const key = formKeyOf(file);
+  const labels = key === undefined ? [] : labelsAt(fieldsOf(key), path);
+  const label = [subjectOf(file).name, ...labels].join(", ");
   return to === undefined ? { text: `${label}: ${says.it}` } : { text: says.it, link: { path: to, label } };
 }

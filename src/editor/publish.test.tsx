@@ -63,7 +63,10 @@ describe("the draft before it is published", () => {
     expect(answerAfter(null, [problem])?.lines).toEqual([
       {
         text: "Manca.",
-        link: { path: `${deskContentPath("faq", "items")}#items.0.title.en`, label: "FAQ, items[1].title.en" },
+        link: {
+          path: `${deskContentPath("faq", "items")}#items.0.title.en`,
+          label: "FAQ, Domanda 1, Domanda, inglese",
+        },
       },
     ]);
   });
