@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -39,6 +39,19 @@ it("writes the first facts of another business, and asks for those that are not 
   expect(company).toMatchObject({ brand: "Fiordilatte", mailFrom: "Fiordilatte <ciao@fiordilatte.example>" });
   expect(company.phone).toBe(sampleFiles.company.phone);
   expect(business.base).toMatchObject({ town: "Torino", province: { it: "TO" }, region: "Piemonte" });
+});
+
+it.each([
+  ["town", "Castro", "There are several: name Castro (BG) or Castro (LE)."],
+  ["town", "Nowhere", "No town of content/data/comuni.csv is Nowhere."],
+  ["phone", "06 1", "content/company.yaml"],
+])("leaves nothing behind after a wrong %s: %s", async (option, answer, says) => {
+  const errors: string[] = [];
+  const terminal: Terminal = { env: {}, out: () => undefined, err: (text) => void errors.push(text), ask: undefined };
+  const own = path.join(folder, "own");
+  expect(await runSiteCommand(["content", "new", own, `--${option}`, answer], terminal)).not.toBe(0);
+  expect(errors.join("")).toContain(says);
+  expect(existsSync(own)).toBe(false);
 });
 
 it("never writes into a folder with files, and says where there is no sample", () => {

@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { parse } from "yaml";
-import { normalizeName } from "#src/content/coverage.ts";
+import { findMunicipality, municipalitiesByName, normalizeName } from "#src/content/coverage.ts";
 import { loadContent } from "#src/content/load.server.ts";
 import { municipalities } from "#src/content/municipalities.ts";
 import { editYaml } from "#src/editor/yaml-file.ts";
@@ -18,7 +18,7 @@ const questions = {
   name: "the name of the business",
   email: "its e-mail address, also for requests",
   phone: "its telephone, such as +39 06 1234 5678",
-  town: "its town, as content/data/comuni.csv writes it",
+  town: "its town, with the province where several have its name: Castro (LE)",
 };
 type Answers = Partial<Record<keyof typeof questions, string | undefined>>;
 
@@ -36,8 +36,13 @@ export function addContentCommands(site: Command, terminal: Terminal): void {
     .option("--town <name>", questions.town)
     .action(async (folder: string, given: Answers) => {
       copySample(sampleFolder, folder);
-      await writeFacts(folder, await answersOf(terminal, given));
-      loadContent(folder);
+      try {
+        await writeFacts(folder, await answersOf(terminal, given));
+        loadContent(folder);
+      } catch (error) {
+        rmSync(folder, { recursive: true });
+        throw error;
+      }
       terminal.out(`The content is in ${path.resolve(folder)}. Set CONTENT_DIR to it.\n`);
       terminal.out("Everything is the sample's until you replace it: docs/rebrand.md has the best order.\n");
     });
@@ -52,13 +57,18 @@ async function answersOf({ ask }: Terminal, given: Answers): Promise<Answers> {
   return answers;
 }
 
-/** @throws Error where there is no such town, which can be written into the file then */
+/** @throws Error where there is no such town, or more than one */
 async function writeFacts(folder: string, { name, email, phone, town }: Answers): Promise<void> {
   const sender = name && email && `${name} <${email}>`;
   edit(folder, "company.yaml", { brand: name, email, phone, mailFrom: sender, ownerEmail: email });
   if (town === undefined) return;
-  const found = (await municipalities()).find((one) => normalizeName(one.name) === normalizeName(town));
-  if (found === undefined) throw new Error(`No town of content/data/comuni.csv is ${town}: correct business.yaml.`);
+  const byName = municipalitiesByName(await municipalities());
+  const found = findMunicipality(town, byName);
+  if (found === undefined) {
+    const namesakes = (byName.get(normalizeName(town)) ?? []).map((one) => `${one.name} (${one.province})`);
+    if (namesakes.length > 0) throw new Error(`There are several: name ${namesakes.join(" or ")}.`);
+    throw new Error(`No town of content/data/comuni.csv is ${town}.`);
+  }
   const { name: inItalian, province, ...place } = found;
   edit(folder, "business.yaml", { base: { town: inItalian, province: { it: province, en: province }, ...place } });
 }

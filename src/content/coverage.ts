@@ -91,10 +91,12 @@ const englishNames = new Map([
 ]);
 
 /** Municipalities by normalized name. A few names have several: Castro is in the provinces of Bergamo and Lecce. */
-export type MunicipalitiesByName = ReadonlyMap<string, readonly Municipality[]>;
+export type MunicipalitiesByName<Place = Municipality> = ReadonlyMap<string, readonly Place[]>;
 
-export function municipalitiesByName(municipalities: readonly Municipality[]): MunicipalitiesByName {
-  const byName = new Map<string, Municipality[]>();
+export function municipalitiesByName<Place extends { name: string }>(
+  municipalities: readonly Place[],
+): MunicipalitiesByName<Place> {
+  const byName = new Map<string, Place[]>();
   for (const municipality of municipalities) {
     const name = normalizeName(municipality.name);
     byName.set(name, [...(byName.get(name) ?? []), municipality]);
@@ -113,7 +115,10 @@ export function normalizeName(text: string): string {
  * The municipality whose Italian or English name is all that follows the last comma of a text, or undefined. The abbreviation
  * of its province may stand behind the name: `Castro (LE)`, `Castro LE`, `Castro, LE`. A name that several share needs it.
  */
-export function findMunicipality(text: string, byName: MunicipalitiesByName): Municipality | undefined {
+export function findMunicipality<Place extends { province: string }>(
+  text: string,
+  byName: MunicipalitiesByName<Place>,
+): Place | undefined {
   const parts = text.split(",").map(normalizeName);
   const last = parts.pop() ?? "";
   // Two letters after a comma are a province: "Scandiano, RE" is not the municipality of Re.
@@ -124,7 +129,7 @@ export function findMunicipality(text: string, byName: MunicipalitiesByName): Mu
   return named(withoutProvince, byName).find((one) => one.province.toLowerCase() === province);
 }
 
-function named(name: string, byName: MunicipalitiesByName): readonly Municipality[] {
+function named<Place>(name: string, byName: MunicipalitiesByName<Place>): readonly Place[] {
   return byName.get(englishNames.get(name) ?? name) ?? [];
 }
 
