@@ -82,7 +82,7 @@ const terms = z
   .refine(({ fullRefundDays, partRefund }) => partRefund === undefined || partRefund.days < fullRefundDays, {
     path: ["partRefund", "days"],
     ...refused(
-      "Il rimborso parziale finisce più vicino all’evento di quello intero: serve un numero minore di fullRefundDays.",
+      "Il rimborso parziale finisce più vicino all’evento di quello intero: servono meno giorni.",
       "The part refund ends nearer to the event than the full one: expected a number below fullRefundDays.",
     ),
   });
@@ -178,7 +178,7 @@ const day = z.iso.date();
 /** A note of the owner; no visitor sees it. */
 const privateReason = line({ title: "Motivo", description: "Lo vedi solo tu." });
 const dayOrPeriod = refused(
-  "Serve un giorno solo (day), oppure il primo e l’ultimo (from e to).",
+  "Serve un giorno solo, oppure il primo e l’ultimo.",
   "Expected either a single day (day), or the first and the last one (from and to).",
 );
 
@@ -193,7 +193,7 @@ const period = z
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ["to"],
     ...refused(
-      "Viene prima di from: serve lo stesso giorno o uno dopo.",
+      "Viene prima del primo giorno: serve lo stesso o uno dopo.",
       "Before from: expected the same day or a later one.",
     ),
   })

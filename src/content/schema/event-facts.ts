@@ -33,7 +33,7 @@ const fact = z
   .refine(({ type, options }) => (type === "choice") === (options !== undefined), {
     path: ["options"],
     ...refused(
-      "Le risposte ci sono con type: choice, e solo lì.",
+      "Le risposte ci sono se il tipo ne vuole una di queste, e solo allora.",
       "There are options with type: choice, and only there.",
     ),
   })

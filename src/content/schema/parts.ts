@@ -80,7 +80,7 @@ export const shot = z
   })
   .refine(
     ({ photo: one, drawing: other }) => (one === undefined) !== (other === undefined),
-    refused("Serve photo: oppure drawing:.", "Expected either photo: or drawing:."),
+    refused("Serve una foto oppure un disegno.", "Expected either photo: or drawing:."),
   );
 
 export const titled = z.strictObject({ sample, title: texts.title, text: texts.body });

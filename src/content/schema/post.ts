@@ -47,7 +47,7 @@ export const post = z
   .refine(({ publishDate, updated = publishDate }) => updated >= publishDate, {
     path: ["updated"],
     ...refused(
-      "Viene prima di publishDate: serve lo stesso giorno o uno dopo.",
+      "Viene prima della data mostrata: serve lo stesso giorno o uno dopo.",
       "Before publishDate: expected the same day or a later one.",
     ),
   })

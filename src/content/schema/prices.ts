@@ -43,10 +43,7 @@ const surcharge = z
   })
   .refine(
     ({ months, weekdays: days }) => months !== undefined || days !== undefined,
-    refused(
-      "Servono i mesi (months), i giorni della settimana (weekdays) o entrambi.",
-      "Expected months, weekdays or both.",
-    ),
+    refused("Servono i mesi, i giorni della settimana o entrambi.", "Expected months, weekdays or both."),
   );
 
 const supply = z
@@ -59,7 +56,7 @@ const supply = z
   })
   .refine(
     ({ perGuest, perEvent }) => (perGuest === undefined) !== (perEvent === undefined),
-    refused("Serve perGuest: oppure perEvent:.", "Expected either perGuest: or perEvent:."),
+    refused("Serve la quantità per ospite oppure quella per festa.", "Expected either perGuest: or perEvent:."),
   );
 
 /** The line of a quote for the travel, which is no entry of the list. */
@@ -105,7 +102,10 @@ const zone = z
   })
   .refine(({ unit, freeKm, oneWay }) => unit === "km" || (freeKm === undefined && oneWay !== true), {
     path: ["unit"],
-    ...refused("freeKm e oneWay valgono solo con unit: km.", "freeKm and oneWay are for unit: km only."),
+    ...refused(
+      "I chilometri gratis e la sola andata valgono per un prezzo al chilometro.",
+      "freeKm and oneWay are for unit: km only.",
+    ),
   });
 
 export const prices = z.strictObject({
