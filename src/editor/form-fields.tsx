@@ -11,7 +11,6 @@ import { type FormPart, type PartOf, refusedParts, textOf } from "./form-parts.t
 import { Picture } from "#src/ui/picture.tsx";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 
-/** The parts of a content that forms offer, or whose present values they show. */
 export type Offers = ReturnType<typeof offersOf>;
 
 export function offersOf(content: Pick<SiteContent, "pictures" | "brand" | "facts" | "in">) {
@@ -19,7 +18,6 @@ export function offersOf(content: Pick<SiteContent, "pictures" | "brand" | "fact
   const { formulas, prices, posts, pictures: texts } = content.in("it");
   return {
     pictures,
-    /** The photographs by name, each with its description. */
     described: Object.fromEntries(Object.keys(pictures).map((name) => [name, texts[name] ?? name])),
     formulas,
     drawings: Object.keys(brand.drawings),
@@ -29,7 +27,6 @@ export function offersOf(content: Pick<SiteContent, "pictures" | "brand" | "fact
   };
 }
 
-/** Around a form. */
 export const OffersContext = createContext<Pick<Offers, "described" | "formulas" | "drawings" | "facts">>({
   described: {},
   formulas: [],
@@ -69,7 +66,6 @@ function Parts({ parts }: { parts: readonly FormPart[] }) {
 interface PartProps {
   part: FormPart;
   lang?: string | undefined;
-  /** More lines than the field has itself. */
   rows?: number | undefined;
 }
 
@@ -129,7 +125,6 @@ function factsIn(text: string, facts: Readonly<Record<string, string>>): string 
   return known.map((name) => `{${name}} = ${facts[name]}`).join("; ");
 }
 
-/** The text of the input of a value; empty for other values. */
 function textIn({ field, value }: FormPart): string {
   return field.kind === "group" || field.kind === "list" || field.kind === "record" ? "" : shownText(field, value);
 }
@@ -179,7 +174,6 @@ function GroupField({ part }: { part: FormPart }) {
   );
 }
 
-/** The inputs are read by `chosenColour`. */
 function ColourField({ part }: { part: FormPart }) {
   const { name, label, field, hint, error } = part;
   const value = textIn(part);
@@ -267,12 +261,10 @@ export function groupId(name: string): string {
 interface GroupFrameProps {
   part: FormPart;
   className: string;
-  /** For a group below a heading with the same words. */
   isLabelHidden?: boolean;
   children: ReactNode;
 }
 
-/** A group of inputs under their common label. */
 function GroupFrame({ part, className, isLabelHidden = false, children }: GroupFrameProps) {
   const { field, label, hint, error } = part;
   const id = groupId(part.name);
@@ -303,7 +295,6 @@ function Notes({ part: { name, hint, error } }: { part: FormPart }) {
   );
 }
 
-/** Characters of the title of an entry. */
 const longestTitle = 60;
 
 /**
@@ -320,9 +311,9 @@ function ListField({ part }: { part: PartOf<"list"> }) {
   /** The buttons of an entry; `to` is the anchor on the page that follows. */
   const stepsOf = (index: number) =>
     [
+      { word: "Togli", step: "remove", icon: "close", to: groupId(name), isOff: parts.length <= min },
       { word: "Su", step: "up", icon: "arrow-up", to: anchorOf(index - 1), isOff: index === 0 },
       { word: "Giù", step: "down", icon: "arrow-down", to: anchorOf(index + 1), isOff: index === parts.length - 1 },
-      { word: "Togli", step: "remove", icon: "close", to: groupId(name), isOff: parts.length <= min },
     ] as const;
   return (
     <GroupFrame part={part} className="edit-list">
@@ -346,7 +337,6 @@ function ListField({ part }: { part: PartOf<"list"> }) {
                     aria-label={`${word} ${title}`}
                   >
                     <Icon name={icon} />
-                    <span>{word}</span>
                   </button>
                 ))}
               </div>
@@ -369,7 +359,6 @@ function ListField({ part }: { part: PartOf<"list"> }) {
   );
 }
 
-/** An entry of one field is that field; a longer one opens. */
 function Item({ part, title, isNew }: { part: FormPart; title: string; isNew: boolean }) {
   if (part.field.kind !== "group" || part.field.isLocalized) return <FormField part={part} />;
   return (
@@ -450,13 +439,9 @@ function PictureChooser({ part }: { part: FormPart }) {
   return (
     <GroupFrame part={part} className="chooser">
       <details open={error !== undefined}>
-        <summary className="chooser__chosen">
-          {chosen !== undefined && (
-            <span className="chooser__photo">
-              <Picture name={chosen[0]} alt="" sizes={thumbnailSizes} />
-              <span>{chosen[1]}</span>
-            </span>
-          )}
+        <summary>
+          {chosen !== undefined && <Picture name={chosen[0]} alt="" sizes={thumbnailSizes} />}
+          {chosen !== undefined && <span>{chosen[1]}</span>}
           <b>{chosen === undefined ? "Scegli una foto" : "Cambia foto"}</b>
         </summary>
         <div className="radios radios--words">

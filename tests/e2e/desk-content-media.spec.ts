@@ -76,6 +76,7 @@ test("the owner replaces a photo and publishes an article from a phone @no-scrip
   await save(page);
   await expect(page.getByRole("alert")).toContainText("Foto");
   await expect(page.locator('[name="body.it"]')).toHaveValue(/^Un cubo\.\r?\n/);
+  await page.getByText("Scegli una foto").click();
   await page.getByRole("radio", { name: /^Un prato/ }).check();
   await save(page);
   await publish(page);
