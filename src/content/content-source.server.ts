@@ -19,11 +19,9 @@ export type ContentSource = ReturnType<typeof openSiteContent>;
 interface ContentSourceOptions {
   log: Pick<Logger, "info" | "warn" | "error">;
   drafts?: boolean;
-  /** Makes the pictures. Without it photographs are shown as they are. */
   maker?: PictureMaker;
   /** Changes with the code. Without it the last content without mistakes is not kept for the next start. */
   version?: string | undefined;
-  /** Waits until files that are being written may be complete. */
   settle?: () => Promise<unknown>;
 }
 
@@ -87,7 +85,6 @@ export function openSiteContent(
     return content;
   }
 
-  /** Undefined if there is none that this code has written. */
   function keptContent(): AllContent | undefined {
     if (version === undefined || !existsSync(keptFile)) return undefined;
     const kept = JSON.parse(readFileSync(keptFile, "utf8")) as { version: string; content: AllContent };
@@ -145,24 +142,20 @@ export function openSiteContent(
   return {
     /** The last content without mistakes. */
     current: () => current,
-    /** The same as it is in the files, for those who report on it. */
+    /** The same as it is in the files. */
     files: () => files,
     /** The mistakes in the files now; undefined if `current` is their content. */
     mistakes: () => mistakes,
-    /** For /readyz: undefined if all is well. */
     concern: () => mistakes && `the content has mistakes; the site shows the last one without\n\n${mistakes.message}\n`,
-    /** Calls `listener` when `current` or `mistakes` has changed. */
     onChange: (listener: () => void) => void listeners.push(listener),
     check,
-    /** Reads the files with changes. @throws ContentError with all mistakes */
+    /** @throws ContentError with all mistakes */
     load: (changed: LoadOptions) => loadContent(folder, changed),
-    /** That content as pages show it. @param shownVersion different for each */
+    /** @param shownVersion different for each content */
     show: (content: AllContent, shownVersion: string) =>
       siteContent(content, shownVersion, pictures?.preview(content.photographs) ?? showPictures(content.photographs)),
-    /** Reads the picture of a content at a path; undefined if there is none. */
     pictureAt: (url: string, content = current) => pictures?.at(url, content),
     upload: pictures?.upload ?? (() => Promise.reject(new Error("there are no pictures"))),
-    /** Begins to make pictures, and to check about once a second. */
     start() {
       loop.start();
       void preparePictures();

@@ -15,7 +15,7 @@ import { type Locale, type Localized, locales } from "#src/i18n/locales.ts";
 import { type LeadTimes, type Terms, refundDays } from "./terms.ts";
 import type { Content } from "#src/content/schema/files.ts";
 
-/** The opening hours, a line for days in a row with the same hours: "lun–ven 9:00–18:00", "sab 10:00–16:00". */
+/** "lun–ven 9:00–18:00", "sab 10:00–16:00". */
 export function openingLines(hours: OpeningHours, locale: Locale): string[] {
   return openDays(hours).map(({ days, spans }) => {
     const ends = days.length > 1 ? [days[0], days.at(-1)] : days;
@@ -29,12 +29,12 @@ export function openingLines(hours: OpeningHours, locale: Locale): string[] {
 
 export type FactSources = Pick<Content, "company" | "business" | "phrases">;
 
-/** A period: whole weeks in words, otherwise in days. */
+/** Whole weeks in words, otherwise days. */
 function period(days: number, { weeks }: Content["phrases"], locale: Locale): string {
   return weeks[days / 7 - 1]?.[locale] ?? formatDays(days, locale);
 }
 
-/** The months of high season: "da maggio a settembre e a dicembre". */
+/** "da maggio a settembre e a dicembre". */
 function season({ highSeasonMonths }: LeadTimes, phrases: Content["phrases"], locale: Locale): string {
   const { seasonMonth, seasonMonths } = phrases;
   const runs: number[][] = [];
@@ -68,7 +68,6 @@ function refundTerms(terms: Terms, { refund }: Content["phrases"], locale: Local
   return fillFacts(refundDays(terms) === 0 ? `${parts}.` : `${parts}. ${refund.none[locale]}`, known, locale);
 }
 
-/** The facts that content may name in braces: the operator's data, phrases, and the constants of `terms.ts`. */
 export function facts({ company, business, phrases }: FactSources, locale: Locale): Record<string, string> {
   const { base, terms, leadTime, responseHours } = business;
   const highSeason = season(leadTime, phrases, locale);

@@ -3,7 +3,6 @@ import type { Formula } from "./schema/files.ts";
 
 export type LocalFormula = InLocale<Formula>;
 
-/** The names of the formulas in the order in which the site offers them, by id. */
 export function formulaNames({ formulas }: { formulas: readonly LocalFormula[] }): Record<string, string> {
   return Object.fromEntries(formulas.map(({ id, name }) => [id, name]));
 }

@@ -78,7 +78,6 @@ export function loadMarks(reading: Reading, fonts: Brand["fonts"], source: Sourc
   const icon = readIcon("brand/icon.svg");
   /** For systems that mask icons: they may keep only the middle four fifths. */
   const maskableIcon = inFolder.has("icon-maskable.svg") ? readIcon("brand/icon-maskable.svg") : undefined;
-  /** The drawings of a folder by the names of their files. */
   const readAll = (folder: string): Record<string, Mark> => {
     const marks: Record<string, Mark> = {};
     for (const name of reading.names(folder)) {

@@ -45,7 +45,6 @@ function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
 /** By file and stamp: with hundreds of photographs, reading all of them at each change of a text would take seconds. */
 const measuredBefore = new Map<string, Photograph>();
 
-/** Undefined for one that pages cannot show. */
 function readPhotograph(reading: Reading, fileName: string): Photograph | undefined {
   const file = `${pictureFolder}/${fileName}`;
   const stamp = reading.stamp(file);
@@ -67,10 +66,7 @@ function readPhotograph(reading: Reading, fileName: string): Photograph | undefi
   return undefined;
 }
 
-/**
- * Reads the sizes of all photographs, and compares the files with their descriptions in pictures.yaml. Undefined if something is wrong with
- * them.
- */
+/** Compares the files with their descriptions in pictures.yaml. Undefined if something is wrong with them. */
 export function loadPhotographs(
   reading: Reading,
   texts: Content["pictures"] | undefined,

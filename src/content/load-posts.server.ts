@@ -29,7 +29,6 @@ interface LoadedPost {
   source: Source;
 }
 
-/** Undefined for a draft that is left alone, and for an article with problems. */
 function loadPost(reading: Reading, name: string, drafts: boolean): LoadedPost | undefined {
   const at = `posts/${name}`;
   const read = reading.yaml(`${at}/post.yaml`);
@@ -70,9 +69,8 @@ function checkAddresses(reading: Reading, loaded: readonly LoadedPost[]): void {
 }
 
 /**
- * Reads every folder of `posts`: an article is there as soon as its folder is, whatever day it names, unless it is a draft.
+ * The articles, newest first. One is there as soon as its folder is, whatever day it names, unless it is a draft.
  * @param isShown for drafts, by the names of their folders; the others are not even checked
- * @returns the articles, newest first
  */
 export function loadPosts(reading: Reading, isShown: (name: string) => boolean, known: KnownNames): Post[] {
   const names = reading.names("posts").filter((name) => reading.names(`posts/${name}`).length > 0);

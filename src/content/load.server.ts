@@ -61,7 +61,7 @@ function loadFormulas(reading: Reading, order: readonly string[], source: Source
 
 const twice = (id: string): Bilingual => ({ it: `"${id}" c’è già.`, en: `"${id}" is there already.` });
 
-/** Reads the legal texts that the operator has supplied; a file that is absent or empty is no text (D8). */
+/** A file that is absent or empty is no text (D8). */
 function loadLegal(reading: Reading, known: KnownNames): LegalTexts {
   const legal: LegalTexts = { privacy: {}, terms: {} };
   for (const kind of legalKinds) {
@@ -82,10 +82,7 @@ export interface LoadOptions {
   changes?: Changes;
 }
 
-/**
- * Reads and checks everything below the content folder: files, articles, legal texts, and the facts that they name.
- * @throws ContentError with all problems at once.
- */
+/** Reads and checks everything below the content folder. @throws ContentError with all problems at once */
 export function loadContent(folder: string, { drafts = false, changes }: LoadOptions = {}): AllContent {
   const reading = new Reading(folder, changes);
   const { content, sources } = loadFiles(reading);

@@ -63,7 +63,6 @@ const markedLink: LinkWriter = (label, address) => {
   return /[[\]]/.test(label) ? addressBeside(label, address) : `[${label}](${encoded})`;
 };
 
-/** A run of text with `*em*`, `**strong**` and links as its only marks. */
 function inline(tokens: readonly Token[] | undefined, raw: string, link: LinkWriter = addressBeside): string {
   if (!tokens) return raw;
   return (tokens as readonly MarkedToken[])
@@ -160,17 +159,14 @@ function parse<Block>(
   });
 }
 
-/** An article's text: paragraphs, headings, quotations and photographs (specification 3, Blog post). */
 export function parseArticle(report: ReportProblem, file: string, markdown: string): ArticleBlock[] {
   return parse(report, file, markdown, articleBlockOf);
 }
 
-/** A legal text: an article's blocks, and lists and tables. */
 export function parseLegal(report: ReportProblem, file: string, markdown: string): LegalBlock[] {
   return parse(report, file, markdown, legalBlockOf);
 }
 
-/** How many words a reader meets. */
 export function wordCount(blocks: readonly ArticleBlock[]): number {
   return blocks.reduce((sum, block) => sum + block.text.split(/\s+/).filter(Boolean).length, 0);
 }

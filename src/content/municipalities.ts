@@ -13,7 +13,6 @@ import type { Content } from "#src/content/schema/files.ts";
 
 let rows: Promise<MunicipalityRow[]> | undefined;
 
-/** The municipalities of Italy, read when somebody first asks for them. */
 export function municipalities(): Promise<MunicipalityRow[]> {
   rows ??= import("#content/data/comuni.csv?raw").then(({ default: csv }) => municipalityRows(csv));
   return rows;

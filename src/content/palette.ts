@@ -58,7 +58,6 @@ export function paletteOf({ colours, shades }: Pick<Brand, "colours" | "shades">
   return Object.fromEntries(Object.entries(all).map(([name, colour]) => [name, colour.toLowerCase()])) as Palette;
 }
 
-/** The custom properties that `src/ui/styles/tokens.css` builds on, as a style sheet. */
 export function brandSheet(palette: Palette, fonts: BrandFonts = {}): string {
   const properties = Object.entries(palette).map(([name, colour]) => `--color-${name}:${colour}`);
   const faces = Object.entries(fonts).map(([role, font]) => fontFace(role, font.path));

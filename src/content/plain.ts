@@ -1,11 +1,11 @@
 import type { ArticleBlock } from "#src/content/schema/blocks.ts";
 
-/** A text without its emphasis marks, for titles of documents and structured data. Apart from the schemas: pages load it. */
+/** A text without its emphasis marks. Apart from the schemas: pages load it. */
 export function plain(marked: string): string {
   return marked.replace(/\*+/g, "");
 }
 
-/** A link in the text of an article, with the emphasis around it: its label, and its address, which was checked when the article was read. */
+/** A link with the emphasis around it: its label, and its address, which was checked when the article was read. */
 const link = /(\*{0,2})\[([^[\]]+)\]\(([^()\s]+)\)\1/g;
 
 /** The runs of a text with `[label](address)`; those that are links have an address. */

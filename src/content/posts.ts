@@ -1,10 +1,7 @@
 import type { InLocale } from "./facts.ts";
 import type { Post } from "./schema/post.ts";
 
-/**
- * An article in one language: its texts may have `*emphasis*`, those of its body links too (`textParts`). A draft is seen in the preview only,
- * and marked there in its category.
- */
+/** Its texts may have `*emphasis*`, those of its body links too (`textParts`). */
 export type LocalPost = InLocale<Post>;
 
 /** How many articles a page of the list shows: four rows of three. */
@@ -19,7 +16,6 @@ export function postsOn(posts: readonly LocalPost[], page: number): LocalPost[] 
   return posts.slice((page - 1) * postsPerPage, page * postsPerPage);
 }
 
-/** An article by its id or one of its aliases. */
 export function findPost(posts: readonly LocalPost[], address: string): LocalPost | undefined {
   return posts.find(({ id, aliases }) => id === address || aliases.includes(address));
 }

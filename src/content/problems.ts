@@ -23,7 +23,6 @@ export interface Source {
   lineOf?: (path: readonly PropertyKey[]) => number | undefined;
 }
 
-/** `items.1.title` for people: `items[2].title`. */
 function keyPath(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === "number" ? `[${part + 1}]` : `.${String(part)}`))
@@ -43,7 +42,6 @@ export function fileOfProblem({ file }: Pick<Problem, "file">): string {
   return file.replace(/^content\//, "");
 }
 
-/** The place on a line of its own, below it what is wrong in Italian and in English. */
 export function inWords({ file, line, key, says }: Problem): string {
   const at = line === undefined ? file : `${file}:${line}`;
   return `${key === "" ? at : `${at} · ${key}`}\n  IT  ${says.it}\n  EN  ${says.en}`;

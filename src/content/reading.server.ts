@@ -145,10 +145,7 @@ function missingSpace(line: string): Bilingual | undefined {
   };
 }
 
-/**
- * The first thing that is wrong with how a file is written: what is said of the lines after it would mislead.
- * @param text of the file
- */
+/** The first thing that is wrong with how a file is written: what is said of the lines after it would mislead. */
 function firstMisread(document: Document.Parsed, lines: LineCounter, text: string) {
   const found = [...document.errors, ...document.warnings].map(({ code, pos: [offset] }) => ({ code, offset }));
   // Valid, and never meant: emphasis at the beginning of a text without quotes.
@@ -194,7 +191,6 @@ export function stampOf(file: string): string {
   return found === undefined ? "" : `${found.size}.${found.mtimeMs}.${found.ctimeMs}.${found.ino}`;
 }
 
-/** Changes with any file below the content folder. */
 export function contentStamp(folder: string): string {
   const stamps = (at: string): string[] =>
     namesIn(at).flatMap((name) => {

@@ -81,11 +81,9 @@ export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, are
     municipalities: shown.length,
     near: shown.filter(isNear).length,
     radiusKm,
-    /** True if the business goes beyond the radius too. */
     goesBeyond: area === "open",
     base: { name: base.town, ...centre, radius },
     towns: towns.map(({ town: _town, ...drawn }) => drawn),
-    /** Other names, such as that of the sea. */
     names: map.names
       .filter((position) => area === "open" || distanceBetween(base, position) <= radiusKm * 1000)
       .map(({ name, ...position }) => ({ name: name[locale], ...pointAt(position) })),

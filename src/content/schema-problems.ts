@@ -63,7 +63,6 @@ function unlike(value: unknown, wanted: Bilingual): Bilingual {
   return { it: `Trovato ${found.it}; serve ${wanted.it}.`, en: `Found ${found.en}; expected ${wanted.en}.` };
 }
 
-/** A name that is none of those there are. */
 export function noneOf(name: string, choices: readonly string[]): Bilingual {
   const all = choices.join(", ");
   return {
@@ -127,7 +126,6 @@ const unknownKey: Bilingual = {
   en: "Unknown key: remove it, or correct its name.",
 };
 
-/** The problems of a file that does not satisfy its schema, for the person who edits it. */
 export function schemaProblems(source: Source, { issues }: z.ZodError): Problem[] {
   return issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"

@@ -58,7 +58,6 @@ export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, dr
     ),
     /** The files with these marks. The logo, which every page shows, has one of its own. */
     sprites: [logoSprite.file, partnerSprite.file],
-    /** The logo with the palette's colours, `currentColor` left, for drawings. */
     logoDrawing: logo && { ...logo, body: colouredMark(logo.body, palette) },
     /** SVG documents with the palette's colours. That of the owner's desk is the site's on the ground of an order slip. */
     icons: {

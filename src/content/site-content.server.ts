@@ -48,7 +48,6 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
       const known = facts({ ...parts, business: { ...parts.business, terms } }, locale);
       return inLocale(parts.mail, { locale, resolve: (text) => fillFacts(text, known, locale), altOf: () => "" });
     },
-    /** The facts of an event. A fact that is a formula has those of the site as its options. */
     eventFacts: localized((locale) => {
       const { eventFacts, formulas } = byLocale[locale];
       const options = formulas.map(({ id, name }) => ({ id, label: name }));

@@ -21,10 +21,7 @@ export type ServiceArea = Pick<Business, "radiusKm" | "area"> & {
 /** The most days before the event at which a balance can be due. */
 export const longestBalanceDays = 90;
 
-/**
- * The slots in which an event may begin, how many months ahead it can be asked for (specification 5, D20), and the
- * hours that calendars show for it.
- */
+/** Slots (D20), months ahead (specification 5), and the hours that calendars show. */
 export type BookingRules = Business["booking"];
 
 /** The most months of a booking window. */
@@ -48,10 +45,7 @@ export function policyDates(eventDate: string, terms: Terms) {
   };
 }
 
-/**
- * How much of the deposit a cancellation on the day `on` returns, in percent (specification 9, D24).
- * @throws Error where either is no date.
- */
+/** Percent of the deposit that a cancellation on the day `on` returns (specification 9, D24). @throws Error where either is no date */
 export function refundPercent(eventDate: string, on: string, terms: Terms): number {
   const { fullRefundUntil, refundUntil } = policyDates(eventDate, terms);
   if (on <= fullRefundUntil) return 100;

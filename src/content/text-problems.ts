@@ -20,8 +20,7 @@ export interface KnownNames {
 }
 
 /**
- * Every name in a value that nothing has: a `{name}` in a text that is neither a fact nor filled in by the page or mail, a photograph, a
- * drawing, a formula, an article. And every text with an emphasis that is not closed: pages and mails would show the asterisk.
+ * Every name in a value that nothing has, and every text with an emphasis that is not closed: pages and mails would show the asterisk.
  * @param placesAt the names that are filled in later in the text at a path
  */
 export function textProblems(

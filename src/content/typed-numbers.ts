@@ -8,7 +8,7 @@
  * - A comma before three digits may be either, and so may a point after a zero: `1,500`, `0,500` and `0.500` are refused, with the
  *   two readings of `readingsOf`.
  *
- * Undefined if it is refused or no number. Never throws.
+ * Undefined if it is refused or no number.
  */
 export function readHundredths(typed: string): number | undefined {
   const text = compact(typed);

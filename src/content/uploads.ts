@@ -33,7 +33,6 @@ const starts: [kind: PictureKind, start: RegExp][] = [
   ["heic", /^[^]{4}ftyp[^]*(hei[cmsx]|hev[cx]|m[is]f1)/],
 ];
 
-/** The kind of a file; undefined if it is none of these. */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 64));
   return starts.find(([, pattern]) => pattern.test(start))?.[0];
@@ -43,7 +42,6 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif";
 const megabytes = longestPicture / mebibyte;
 
-/** Why a file is no photograph that the site takes. */
 export const pictureRefusals = {
   missing: { it: "Scegli una foto.", en: "Choose a photo." },
   heic: {

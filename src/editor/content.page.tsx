@@ -33,7 +33,6 @@ export function meta() {
   return deskMetadata("Contenuti");
 }
 
-/** The documents, the changes of the draft, and the missing translations. */
 export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {
   const { obstacle, draft, missing, formulas } = loaderData;
   const count = countOf(draft.changes);

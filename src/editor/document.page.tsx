@@ -111,7 +111,7 @@ function screenOf({ context, params: { kind, name, section } }: Pick<Route.Loade
   const toPosts = { path: deskPostsPath, label: "Articoli" };
   const lead = "L’indirizzo nasce dal titolo italiano. Il sito chiede i testi in tutte e due le lingue.";
   if (kind === "nuovo-articolo" && name === undefined) {
-    const open = () => newPost(editor.preview().posts, context.get(siteContext).today());
+    const open = () => newPost(editor, context.get(siteContext).today());
     const heading = "«Che si racconta?» *Questo.*";
     return { title: "Articolo nuovo", heading, lead, back: toPosts, shows: { kind: "post" }, open };
   }
@@ -193,7 +193,6 @@ interface DocumentProps {
   offers: Offers;
 }
 
-/** A form with what stands beside, above and below it. */
 function Document({ shows, form, offers }: DocumentProps) {
   switch (shows.kind) {
     case "file":
@@ -302,7 +301,6 @@ function Previews({ slug }: { slug: string }) {
   ));
 }
 
-/** The articles, the newest first. */
 function Posts({ posts }: Pick<Offers, "posts">) {
   return (
     <>
@@ -348,9 +346,7 @@ function Gallery({ described }: Pick<Offers, "described">) {
 
 interface DocumentFormProps {
   form: DocumentForm;
-  /** The last field that is open. */
   last?: string | undefined;
-  /** Fields above those of the form. */
   children?: ReactNode;
 }
 
@@ -382,7 +378,6 @@ export function EditForm({ form, last, children }: DocumentFormProps) {
   );
 }
 
-/** The answer with the errors of the form, each with a link to its field. */
 function withErrors(answer: ContentAnswer, form: FormPart, fileError: string | undefined): ContentAnswer {
   const lineOf = (name: string, label: string, says = "") => ({
     text: says,
@@ -437,11 +432,10 @@ interface RemoveFormProps {
   children: string;
 }
 
-/** Removes a document, from the draft first. */
 function RemoveForm({ title, send, version, children }: RemoveFormProps) {
   return (
     <Disclosure level={2} title={title} id="togli">
-      <form {...useFormAttributes()} className="edit edit-remove">
+      <form {...useFormAttributes()} className="edit">
         <input type="hidden" name={actName} value={acts.remove} />
         <input type="hidden" name={versionName} value={version} />
         <p>{children}</p>

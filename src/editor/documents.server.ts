@@ -18,15 +18,11 @@ export interface EditedDocument {
   field: Field;
   /** Of the field in its file. */
   at: FieldPath;
-  /** As it is stored. */
   value: unknown;
-  /** Changes with what is stored. */
   version: string;
   /** The reason for which the file that was sent with the form is refused. */
   fileError?: string | undefined;
-  /** The files to store for another value. */
   changes(value: unknown): FileChange[];
-  /** The files to store to remove the document. */
   removal?(): FileChange[];
   /** The path of the field in which a problem stands; undefined if the form has none for it. */
   pathOf(problem: Problem): FieldPath | undefined;
@@ -36,7 +32,6 @@ export interface DocumentForm extends FormState, Pick<EditedDocument, "field" | 
   answer?: ContentAnswer | undefined;
 }
 
-/** The form of a document as it is stored. */
 export function formOf({ field, at, value, version }: EditedDocument): DocumentForm {
   return { field, at, value, version };
 }
@@ -76,7 +71,9 @@ export async function postDocument(
   if (posted.isOversized) return again(422, tooLong);
   if (posted.version !== version) return posted.isRemoval ? again(409, notRemoved) : conflict(document, value);
   const changes = posted.isRemoval ? (document.removal?.() ?? []) : document.changes(withIds(field, value));
-  if (changes.length === 0) return again(200, { tone: "ok", title: "Non hai cambiato niente." });
+  // A new document that is there already was sent twice.
+  if (changes.length === 0)
+    return version === "" ? undefined : again(200, { tone: "ok", title: "Non hai cambiato niente." });
   const result = editor.save(changes, by);
   if (result.ok) return undefined;
   if (result.reason === "obstacle") {
@@ -114,19 +111,16 @@ function conflict(now: EditedDocument, value: unknown) {
   return { status: 409 as const, form: { field, at, value, version, answer } };
 }
 
-/** The version of a document, of its value and of files beside it. */
 export function versionOf(value: unknown, ...files: string[]): string {
   return createHash("sha256")
     .update([JSON.stringify(value), ...files].join("\n"))
     .digest("hex");
 }
 
-/** The name of the hidden field with the version of what the form was made from. */
 export const versionName = "version";
 /** The name of the hidden field that says what a form does. Not `action`: a field of that name would replace the form's own property. */
 export const actName = "act";
 export const acts = { save: "save", remove: "remove" } as const;
-/** The name of the field with a file. */
 export const fileName = "file";
 
 /** A posted form of texts and at most one file. */

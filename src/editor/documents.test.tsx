@@ -294,7 +294,7 @@ describe("an article", () => {
     "body.en": "A **large** cube.\r\n\r\n## Why\r\n\r\n> Slowly.\r\n",
   };
   const file = "posts/ambra-story/post.yaml";
-  const fresh: Open = () => newPost(editor.preview().posts, "2026-11-22");
+  const fresh: Open = () => newPost(editor, "2026-11-22");
   const opened =
     (slug = "ambra-story"): Open =>
     () => {
@@ -307,6 +307,9 @@ describe("an article", () => {
 
   it("has its address from its Italian title, which comes first in its file", async () => {
     expect(await write()).toBe("saved");
+    // Sent twice it is there once.
+    expect(await write()).toBe("saved");
+    expect(drafted()).toHaveLength(3);
     await site.publish();
     const meta = parse(site.copy.text("posts/il-ghiaccio-vero/post.yaml")) as object;
     expect(Object.keys(meta).slice(0, 2)).toEqual(["id", "title"]);

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
 import { parseDocument } from "yaml";
 import type { ContentSource } from "#src/content/content-source.server.ts";
@@ -28,7 +29,6 @@ import {
   writeDraft,
 } from "./store.server.ts";
 
-/** A file to store in the draft. */
 export interface FileChange {
   /** Below the content folder, such as `pages/faq.yaml`. */
   file: string;
@@ -38,19 +38,18 @@ export interface FileChange {
   content: string | Buffer | undefined;
 }
 
-/**
- * The reason for which nothing was written. `obstacle`: the disk is full, or the site may not write there. `conflict`: another device or a
- * text editor has changed files, or the draft. `nothing`: there is nothing to publish, no such publication, or the draft has changed since.
- */
+/** The reason for which nothing was written. */
 export type Refusal =
+  /** The disk is full, or the site may not write there. */
   | { ok: false; reason: "obstacle"; obstacle: Bilingual }
+  /** Another device or a text editor has changed files, or the draft. */
   | { ok: false; reason: "conflict"; files: readonly string[] }
   | { ok: false; reason: "problems"; problems: readonly Problem[] }
+  /** There is nothing to publish, no such publication, or the draft has changed since. */
   | { ok: false; reason: "nothing" };
 
 export type Result = { ok: true } | Refusal;
 
-/** The changes of the draft in a file. */
 export interface FileDraft {
   file: string;
   /** The changed fields with their old and new values. */
@@ -71,11 +70,9 @@ export interface Draft {
   version: string;
 }
 
-/** Whoever edits, by name: the device that is signed in. */
 export type Editor = Pick<DeskSession, "device">;
 
 export interface ContentEditorOptions {
-  /** CONTENT_DIR. */
   folder: string;
   source: Pick<ContentSource, "current" | "load" | "show" | "check">;
   log: Pick<Logger, "warn">;
@@ -92,14 +89,12 @@ const full: Bilingual = {
   en: "The disk of the content is full: nothing can be saved until some space is free.",
 };
 
-/** The obstacle that an error of a write names; undefined for other errors. */
 function obstacleIn(error: unknown): Bilingual | undefined {
   const code = codeOf(error) ?? "";
   if (/^(ENOSPC|EDQUOT)$/.test(code)) return full;
   return /^(EROFS|EACCES|EPERM)$/.test(code) ? readOnly : undefined;
 }
 
-/** Files are replaced in these folders. */
 const folders = [".", "brand", "drawings", "formulas", "legal", "pages", "partners", "pictures", "posts"];
 
 function isWritable(place: string): boolean {
@@ -111,7 +106,7 @@ function isWritable(place: string): boolean {
   }
 }
 
-/** Keeps the last result of a function, for as long as its key stays the same. */
+/** Keeps the last result for as long as its key stays the same. */
 function lastOf<T>(): (key: string, read: () => T) => T {
   let last: { key: string; value: T } | undefined;
   return (key, read) => {
@@ -134,7 +129,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   /** The files of the draft, each with the hash of the published file from which it was made. */
   const bases = (): Readonly<Record<string, string>> => readDraft(folder)?.files ?? {};
   const published = (file: string): Buffer | undefined => readIfThere(placeIn(folder, file));
-  /** As the draft has it, else as it is published. */
   const current = (file: string): Buffer | undefined =>
     Object.hasOwn(bases(), file) ? readIfThere(placeInDraft(folder, file)) : published(file);
   const staged = (): Changes =>
@@ -162,7 +156,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     }
   }
 
-  /** The files of the draft once `contents` are saved. */
   function basesWith(contents: Changes): Record<string, string> {
     const files = { ...bases() };
     for (const [file, content] of contents) {
@@ -200,8 +193,10 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       says: files.flatMap(({ file, before, after }) => fileChanges(file, before, after)),
       files: files.map(({ file, before, after }) => ({ file, before: hashOf(before), after: hashOf(after) })),
     };
-    const replaced = new Map(files.map(({ file, before }) => [file, before]));
-    keepReplaced(folder, record, replaced);
+    // The rest of a publication that was interrupted is in its record.
+    const [last] = publications(folder, 1);
+    const isRest = record.files.every((file) => last?.files.some((one) => isDeepStrictEqual(one, file)));
+    if (!isRest) keepReplaced(folder, record, new Map(files.map(({ file, before }) => [file, before])));
     replaceFiles(folder, due);
     return { ok: true };
   }
@@ -228,14 +223,13 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     );
   }
 
-  /** Publishes, and shows it on the site. */
   async function publishing(work: () => Result): Promise<Result> {
     const result = write(work);
     if (result.ok) await source.check();
     return result;
   }
 
-  /** The content with changes, or its problems. @param drafts which articles that are not public are read too */
+  /** The content with changes, or its problems. */
   function contentWith(
     changes: Changes,
     drafts: LoadOptions["drafts"],
@@ -262,7 +256,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return problems.filter((problem) => isSaved(problem) || !known.has(nameOf(problem)));
   }
 
-  /** Undefined if what is published or changed has mistakes. @param version different for each content */
+  /** Undefined if what is published or changed has mistakes. */
   function previewOf(changes: Changes, version: string): SiteContent | undefined {
     const all = contentWith(changes, true);
     const broken = new Set(all.problems.map(articleOf));
@@ -276,7 +270,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return {
       /** Undefined if there is no such file, or where it is a photograph. */
       text: file.endsWith(".jpg") ? undefined : bytes?.toString(),
-      /** Undefined if there is no such file. */
       bytes,
       version: hashOf(bytes),
     };
@@ -300,7 +293,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       if (error !== undefined) throw new Error(`${file}: ${error.message}`);
       return { value: document.toJS() as unknown, text, version };
     },
-    /** Stores files in the draft where all content has no problems with them. */
     save: (changes: readonly FileChange[], by: Editor): Result =>
       write(() => {
         const isOld = ({ file, version }: FileChange): boolean => version !== hashOf(current(file));
@@ -337,7 +329,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       const key = contentKey();
       return shownDraft(key, () => previewOf(staged(), `draft ${key}`)) ?? source.current();
     },
-    /** Discards the draft or some files of it. @param version of the draft that was looked at */
+    /** @param version of the draft that was looked at */
     discard: (version: string, unwanted?: readonly string[]): Result =>
       write(() => {
         const draft = readDraft(folder);
@@ -346,9 +338,8 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         writeDraft(folder, { ...draft, files: Object.fromEntries(others) }, new Map());
         return { ok: true };
       }),
-    /** Moves the draft's files into place, all or none, and shows them on the site. @param version of the draft that was looked at */
+    /** @param version of the draft that was looked at */
     publish: (version: string, by: Editor) => publishing(() => publishDraft(version, by)),
-    /** Publishes the files as they were before a publication. */
     undo: (id: string, by: Editor) => publishing(() => undoPublication(id, by)),
     /** The newest first. */
     history: (limit: number): Publication[] => publications(folder, limit),

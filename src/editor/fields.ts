@@ -50,7 +50,6 @@ type LeafKind =
     }
   | { kind: "date" }
   | { kind: "color" }
-  /** The name of a photograph. */
   | { kind: "picture" };
 export type LeafField = FieldBase & LeafKind;
 
@@ -74,7 +73,6 @@ export function isHidden(field: Field): boolean {
   return field.kind === "text" && field.madeOf !== undefined;
 }
 
-/** The same text in every language. */
 export function localizedField(texts: FieldBase, side: Omit<TextKind, "kind">): GroupField {
   const fields = locales.map((locale): [string, Field] => [
     locale,
@@ -189,7 +187,6 @@ function isChoice(schema: Schema): boolean {
   return schema.enum !== undefined || control in contentChoices;
 }
 
-/** The choices that the form adds to those of a control. */
 const contentChoices = { formula: "formulas", drawing: "drawings" } as const;
 
 function choicesOf({ enum: listed, ...schema }: Schema) {

@@ -1,7 +1,7 @@
 import type { FieldPath } from "#src/content/problems.ts";
 import { capitalize, formatList, formatLongDate, formatMoney, formatNumber } from "#src/i18n/format.ts";
 import { type Field, isHidden } from "./fields.ts";
-import { inputName } from "./form.ts";
+import { inputName, shownText } from "./form.ts";
 import { isGroup, valueAt } from "./yaml-file.ts";
 
 /** The value that a form shows, and the state that it was left in. */
@@ -137,14 +137,16 @@ export function textOf({ field, value, parts }: FormPart): string {
   if (value === undefined || value === null || isHidden(field)) return "";
   switch (field.kind) {
     case "number":
-      if (typeof value !== "number") return String(value);
+      if (typeof value !== "number") return shownText(field, value);
       return field.unit === "cents" ? formatMoney(value, "it") : formatNumber(value, "it");
     case "choice": {
       const labelOf = (one: string): string => field.choices.find((choice) => choice.value === one)?.label ?? one;
       return formatList([value].flat().map(String).map(labelOf), "it");
     }
-    case "date":
-      return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatLongDate(String(value), "it") : String(value);
+    case "date": {
+      const day = shownText(field, value);
+      return /^\d{4}-\d\d-\d\d$/.test(day) ? formatLongDate(day, "it") : day;
+    }
     case "group": {
       const texts = parts.filter((part) => part.field.kind !== "boolean");
       const named = texts.filter(({ key }) => /^(?:title|name|label)$/.test(String(key)));

@@ -15,7 +15,6 @@ interface Posted {
   parts: Map<string, Posted>;
 }
 
-/** The entries of a form by the parts of their names. */
 function postedIn(entries: URLSearchParams): Posted {
   const root: Posted = { texts: [], parts: new Map() };
   for (const [name, text] of entries) {
@@ -110,7 +109,6 @@ export function withIds(field: Field, value: unknown): unknown {
   });
 }
 
-/** The text that the input of a value shows. A value that is not of the kind of its field is shown as it is. */
 export function shownText(field: LeafField, value: unknown): string {
   if (value === undefined || value === null) return "";
   if (field.kind === "number" && typeof value === "number") return shownNumber(value, field.unit === "cents");
@@ -184,10 +182,9 @@ export function chosenColour([picked = "", text = picked, began = text]: readonl
   return text === began && picked !== pickerValue(began) ? picked : text;
 }
 
-/** Leaves room for a number. */
 const usualLongest = 60;
 
-/** A name for addresses and files made of a text: lower-case letters without accents, digits and hyphens. Empty if the text has none. */
+/** Lower-case letters without accents, digits and hyphens. Empty if the text has none. */
 export function slugOf(text: string, longest = usualLongest): string {
   const words = text
     .normalize("NFD")
@@ -204,7 +201,7 @@ export function slugOf(text: string, longest = usualLongest): string {
   return slug;
 }
 
-/** The same with a number where others have it already. @param otherwise where the text makes none */
+/** With a number where others have it already. @param otherwise where the text makes none */
 export function freeSlug(
   text: string,
   otherwise: string,

@@ -3,7 +3,6 @@ import { contentFiles } from "#src/content/schema/files.ts";
 import { pictureFolder } from "#src/content/reading.server.ts";
 import type { ContentSource } from "#src/content/content-source.server.ts";
 import { pictureRefusals } from "#src/content/uploads.ts";
-import type { Post } from "#src/content/schema/post.ts";
 import type { FieldPath, Problem } from "#src/content/problems.ts";
 import { type Locale, type Localized, locales, localized } from "#src/i18n/locales.ts";
 import { type EditedDocument, fileName, openTexts, type PostedForm, versionOf } from "./documents.server.ts";
@@ -14,7 +13,6 @@ import { editYaml, isSame, withValueAt } from "./yaml-file.ts";
 
 const { file: textsFile } = contentFiles.pictures;
 
-/** The alternative text, which is the same for every photograph. */
 function altField(): Field {
   const whole = fieldsOf("pictures");
   if (whole.kind !== "record") throw new Error("The texts of photographs are not by their names");
@@ -40,7 +38,6 @@ export async function openPicture(
   const stored = name === undefined ? undefined : texts[name];
   const form = { field: altField(), at: [], value: { alt: stored ?? localized(() => "") } };
   const editTexts = (changed: unknown): FileChange => ({ file: textsFile, version, content: editYaml(text, changed) });
-  /** The name that a new one gets. */
   let named = name ?? "";
   return {
     ...form,
@@ -65,7 +62,6 @@ export async function openPicture(
   };
 }
 
-/** The photograph that was sent with a form, as the site keeps it, or why it is refused. */
 async function readSent(
   upload: ContentSource["upload"],
   posted: PostedForm | undefined,
@@ -91,7 +87,6 @@ const bodyField = localizedField(
 const firstKeys = ["title", "drawing", "image"];
 const hiddenKeys = ["id", "aliases"];
 
-/** The fields of `post.yaml` with the text. */
 function postField(): Field {
   const whole = fieldsOf("post");
   if (whole.kind !== "group") throw new Error("An article is a group");
@@ -103,7 +98,6 @@ function postField(): Field {
 const metaFile = (slug: string): string => `posts/${slug}/post.yaml`;
 const bodyFile = (slug: string, locale: Locale): string => `posts/${slug}/${locale}.md`;
 
-/** The value of the form of an article: that of `post.yaml` with its texts. */
 interface PostValue {
   title?: Localized;
   body?: Partial<Localized>;
@@ -133,7 +127,8 @@ export function openPost(editor: ContentEditor, slug: string): EditedDocument | 
 }
 
 /** An article that is not written yet. @param today the day that it carries unless another is chosen */
-export function newPost(posts: readonly Post[], today: string): EditedDocument {
+export function newPost(editor: ContentEditor, today: string): EditedDocument {
+  const { posts } = editor.preview();
   const taken = new Set(posts.flatMap(({ id, aliases }) => [id, ...aliases]));
   let slug = "";
   return {
@@ -143,7 +138,14 @@ export function newPost(posts: readonly Post[], today: string): EditedDocument {
     version: "",
     changes(typed) {
       const { body, ...meta } = typed as PostValue;
-      slug = freeSlug(meta.title?.it ?? "", "articolo", (one) => taken.has(one));
+      const title = meta.title?.it ?? "";
+      const first = openPost(
+        editor,
+        freeSlug(title, "articolo", () => false),
+      );
+      // The same form sent twice.
+      if (first !== undefined && isSame(withValueAt(first.value, ["id"], undefined), typed)) return [];
+      slug = freeSlug(title, "articolo", (one) => taken.has(one));
       const content = editYaml("", { id: slug, ...meta });
       const texts = locales.map((locale) => ({
         file: bodyFile(slug, locale),

@@ -7,11 +7,9 @@ import { allParts, formPart } from "./form-parts.ts";
 import { filesIn, type FileKey, formPath, groupIds, legalNames } from "./places.ts";
 import { valueAt } from "./yaml-file.ts";
 
-/** A text that is to be translated. */
 export interface MissingTranslation {
   /** The fields around the text, such as "FAQ, Domanda 3, Risposta". */
   label: string;
-  /** The path of its form. */
   path: string;
   /** The language without text; undefined if two languages have the same. */
   locale?: Locale;
@@ -30,7 +28,6 @@ export function allMissingTranslations(editor: ContentEditor): MissingTranslatio
   return [...keys.flatMap((key) => untranslated(key, editor.value(key).value)), ...missingLegalTexts(editor)];
 }
 
-/** The texts of a file that are not translated. */
 export function untranslated(key: FileKey, value: unknown): MissingTranslation[] {
   const field = fieldsOf(key);
   return allParts(formPart(field, [], { value }))

@@ -22,7 +22,6 @@ function inputsOf(field: Field): number {
   return field.kind === "group" ? field.fields.reduce((sum, [, part]) => sum + inputsOf(part), 0) : 1;
 }
 
-/** A text in two languages counts as one. */
 const isLeaf = (field: Field): boolean =>
   field.kind !== "list" && (field.kind !== "group" || field.isLocalized === true);
 
@@ -96,7 +95,6 @@ type GroupId = keyof typeof fileGroups;
 export const groupIds = Object.keys(fileGroups) as GroupId[];
 
 type FilesOf<Group> = Group extends { files: infer Files } ? keyof Files : never;
-/** A file with a form. */
 export type FileKey = FilesOf<(typeof fileGroups)[GroupId]> | FormulaKey;
 
 const leads = new Map<string, string>(Object.values(fileGroups).flatMap(({ files }) => Object.entries(files)));
@@ -113,7 +111,6 @@ export function filesIn(group: GroupId, formulas: readonly string[]): FileKey[] 
   ];
 }
 
-/** A description of a file in a sentence. */
 export function leadOf(key: FileKey): string {
   return leads.get(key) ?? "Il nome della formula e la sua pagina.";
 }
@@ -146,7 +143,6 @@ export function placesOf(key: FileKey): Place[] {
   }));
 }
 
-/** The name of a file. */
 export function nameOf(key: FileKey): string {
   return fieldsOf(key).label;
 }
@@ -174,7 +170,6 @@ export function formPathOf(file: string, path: FieldPath): string | undefined {
   return key !== undefined && isFileKey(key) ? formPath(key, path) : undefined;
 }
 
-/** One or several files of the content that the owner edits on one screen. */
 export interface Subject {
   name: string;
   /** Undefined if no screen edits it. */
@@ -189,7 +184,6 @@ function legalText(kind: LegalKind) {
   return { name: legalNames[kind], path: deskLegalPath(kind) };
 }
 
-/** The subject of a file below the content folder. */
 export function subjectOf(file: string): Subject {
   const key = contentKeyOf(file);
   if (key !== undefined && isFileKey(key)) return { name: nameOf(key), path: deskContentPath(key) };
@@ -201,7 +195,6 @@ export function subjectOf(file: string): Subject {
   return { name: `Articolo «${slug}»`, path: deskPostPath(slug) };
 }
 
-/** The subjects of a group of the overview. @param formulas the ids of those that there are */
 export function subjectsIn(group: GroupId, formulas: readonly string[]): (Subject & { path: string })[] {
   const files = filesIn(group, formulas).map((key) => ({ name: nameOf(key), path: deskContentPath(key) }));
   if (group === "pages") return [...files, ...legalKinds.map(legalText)];

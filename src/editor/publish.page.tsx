@@ -30,19 +30,12 @@ import { type ContentAnswer, problemLine, subjectOf } from "./places.ts";
 
 export const handle: PageHandle = { styles: [editorStyles] };
 
-/** The number of publications that are shown. */
 const shown = 30;
 const done: ReadonlyMap<string | null, ContentAnswer> = new Map([
   ["publish", { tone: "ok", title: "Pubblicato", text: "È sul sito. Se non va, annulla qui sotto." }],
   ["undo", { tone: "ok", title: "Annullato", text: "Sul sito c’è di nuovo quello di prima." }],
-  [
-    "save",
-    {
-      tone: "ok",
-      title: "Salvato nella bozza",
-      text: "Il sito è ancora come prima: guarda l’anteprima, poi pubblica.",
-    },
-  ],
+  ["discard", { tone: "ok", title: "Tolto dalla bozza", text: "Il sito resta com’è." }],
+  ["save", { tone: "ok", title: "Salvato nella bozza", text: "Il sito è ancora come prima: guarda, poi pubblica." }],
 ]);
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -60,7 +53,6 @@ export function answerAfter(act: string | null, problems: readonly Problem[]): C
   return answer === undefined ? refused : { ...refused, ...answer, text: "Prima di pubblicare c’è da correggere:" };
 }
 
-/** Publishes or discards the draft that the page has shown, or undoes a publication. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { editor, session } = deskOf(context);
   const form = await request.formData();
@@ -111,7 +103,6 @@ function refusedAnswer(act: string, result: Refusal): ContentAnswer {
   }
 }
 
-/** The corrections that a draft needs before it can be published. */
 function problemsAnswer(problems: readonly Problem[]): ContentAnswer {
   return { tone: "bad", title: "Non si può pubblicare: da correggere", lines: problems.map(problemLine) };
 }
@@ -132,7 +123,6 @@ interface PublishScreenProps {
 
 const toAnswer = `${deskRoutes["desk-content-publish"]}#${anchors.answer}`;
 
-/** The changes of the draft, before it is published or discarded, and what was published. */
 export function PublishScreen({ draft, publications, answer }: PublishScreenProps) {
   const { changes, version, problems } = draft;
   const count = countOf(changes);
@@ -146,7 +136,7 @@ export function PublishScreen({ draft, publications, answer }: PublishScreenProp
       ))}
       {changes.length > 0 && (
         <Disclosure level={2} title="Butta via la bozza" id="butta">
-          <form method="post" action={toAnswer}>
+          <form className="edit" method="post" action={toAnswer}>
             <input type="hidden" name="version" value={version} />
             <p>Tutte le modifiche qui sopra vanno perse. Il sito resta com’è.</p>
             <Button type="submit" variant="stop" name="act" value="discard">
@@ -208,7 +198,6 @@ function Changes({ changes, version }: Pick<Draft, "changes" | "version">) {
   );
 }
 
-/** The publications, each with a button that undoes it. */
 function Publications({ publications }: Pick<PublishScreenProps, "publications">) {
   return (
     <DeskGroup id="storia" title="Storia">

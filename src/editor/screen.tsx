@@ -22,13 +22,11 @@ const toDraft: Link = { path: deskRoutes["desk-content-publish"], label: "Guarda
 interface ContentScreenProps {
   heading: string;
   lead?: string | undefined;
-  /** The screen around this one. */
   back: Link;
   isDraft?: boolean;
   children: ReactNode;
 }
 
-/** A screen that edits content. */
 export function ContentScreen({ heading, lead, back, isDraft = false, children }: ContentScreenProps) {
   const links = isDraft ? [back] : [back, toDraft];
   return (
@@ -83,7 +81,6 @@ export function AnswerNotice({ answer: { tone, title, text, lines } }: { answer:
   );
 }
 
-/** Day and time in Rome. */
 export function whenText(at: Date): string {
   return `${formatDate(todayInRome(at))} alle ${romeTime(at.toISOString())}`;
 }

@@ -38,7 +38,6 @@ export function placeIn(folder: string, file: string): string {
   return path.join(folder, file);
 }
 
-/** Makes the folder of a file of the content, for those who may read the others. */
 function makeFolderOf(folder: string, file: string): void {
   const parent = path.dirname(placeIn(folder, file));
   if (existsSync(parent)) return;
@@ -97,7 +96,6 @@ const draftList = path.join(draftFolder, "draft.json");
 
 const storedDraft = z.object({
   savedAt: z.coerce.date(),
-  /** The device that last saved it. */
   by: z.string(),
   /** The hash of the published file from which each file was made. */
   files: z.record(z.string(), hash),
@@ -109,13 +107,12 @@ export function placeInDraft(folder: string, file: string): string {
   return placeIn(path.join(folder, draftFolder), file);
 }
 
-/** @throws Error where the list cannot be read */
 export function readDraft(folder: string): StoredDraft | undefined {
   const bytes = readIfThere(path.join(folder, draftList));
   return bytes && storedDraft.parse(JSON.parse(bytes.toString()));
 }
 
-/** Changes with each write; empty if there is no draft. */
+/** Empty if there is no draft. */
 export function draftVersion(folder: string): string {
   return stampOf(path.join(folder, draftList));
 }
@@ -153,7 +150,6 @@ const keptPublications = 100;
 const publication = z.object({
   id: z.string(),
   at: z.coerce.date(),
-  /** The device. */
   by: z.string(),
   /** The publication that this one undid. */
   undoes: z.object({ id: z.string(), at: z.coerce.date() }).optional(),
@@ -187,14 +183,13 @@ function publicationIds(folder: string): string[] {
   return ids.toSorted().toReversed();
 }
 
-/** The newest first. */
 export function publications(folder: string, limit: number): Publication[] {
   return publicationIds(folder)
     .flatMap((id) => findPublication(folder, id) ?? [])
     .slice(0, limit);
 }
 
-/** The time as the name of a new folder: `2026-11-22T16-45-00-123Z`. */
+/** `2026-11-22T16-45-00-123Z`. */
 export function newPublicationId(folder: string, at: Date): string {
   const id = at.toISOString().replaceAll(/[:.]/g, "-");
   const isTaken = existsSync(path.join(folder, historyFolder, id));

@@ -42,7 +42,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   return keys.every((key) => isSame(valueAt(one, [key]), valueAt(other, [key])));
 }
 
-/** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((around, part) => {
     if (Array.isArray(around)) return (around as unknown[])[Number(part)];
@@ -168,7 +167,6 @@ function isBlock(type: string | undefined | null): boolean {
   return type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED;
 }
 
-/** The parts of a group that are there. */
 const partsOf = (value: object): [string, unknown][] => Object.entries(value).filter(([, part]) => part !== undefined);
 
 /** The key and the value of a group. A number in the file is a text for whoever reads it. */
@@ -238,7 +236,6 @@ function withComments<Kind extends Node>(node: Kind, old: unknown): Kind {
   return node;
 }
 
-/** The style that a text gets: the one that it had, if that can hold the text. */
 function styleFor(text: string, style: Scalar.Type | undefined): Scalar.Type | undefined {
   // Blank lines that end a block belong to it only until a comment follows.
   const isUnsafe = text.endsWith("\n\n") || (text.includes("\n") && text.trim() === "");

@@ -16,7 +16,6 @@ const sources = import.meta.glob<HashedDrawing>("/src/ui/drawings/*.svg", {
   eager: true,
 });
 
-/** Each drawing on each background, by the name of its file. */
 const files = new Map(
   Object.entries(sources).flatMap(([path, drawing]) =>
     grounds.map((ground) => {
@@ -30,13 +29,12 @@ export function drawingFiles(): string[] {
   return [...files.keys()];
 }
 
-/** Writes the file of a drawing with the brand's colours, which are a style sheet; undefined if there is no such file. */
+/** Writes the file of a drawing with the brand's colours; undefined if there is no such file. */
 export function drawingFile(name: string): ((brandSheet: string) => string) | undefined {
   const file = files.get(name);
   return file && ((brandSheet) => colouredDrawing(file.drawing, file.ground, brandSheet));
 }
 
-/** A drawing as an SVG document in the brand's colours. */
 export function colouredDrawing(drawing: InlineDrawing, ground: Ground, brandSheet: string): string {
   return colouredFile(drawing, ground, { tokens: brandSheet + tokens + unbranded, rules });
 }

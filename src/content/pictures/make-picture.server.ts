@@ -7,7 +7,6 @@ import textFont from "#src/ui/styles/fonts/hanken-grotesk-latin.woff2?inline";
 import { type CardFaces, drawCard, type ShareCard } from "./share-card.ts";
 import { openTypeFace } from "./type-face.ts";
 
-/** Pictures to make, and the files to which they are written. */
 export type PictureJob =
   | { type: "photograph"; source: string; files: readonly DerivedFile[] }
   /** A photograph that a form has sent, in base64. */
@@ -23,7 +22,6 @@ interface DerivedFile {
   target: string;
 }
 
-/** The formats in which photographs arrive, by sharp's names. */
 export type UploadFormat = Exclude<PictureKind, "heic">;
 
 // The site shares its machine.
@@ -35,7 +33,6 @@ const cardEncoding = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
 /** An upload as the site keeps it, in base64, or why it cannot be used. */
 export type MadePicture = { jpeg?: string; refused?: PictureRefusal };
 
-/** Makes the pictures of a job. A file has its name once it is complete. */
 export async function makePicture(job: PictureJob): Promise<MadePicture> {
   switch (job.type) {
     case "photograph":

@@ -3,9 +3,7 @@ import { promisify } from "node:util";
 import type { MadePicture, PictureJob } from "./make-picture.server.ts";
 import type { JobResult } from "./worker.server.ts";
 
-/** Makes pictures, one at a time. */
 export interface PictureMaker {
-  /** @throws Error where the picture cannot be made */
   make(job: PictureJob): Promise<MadePicture>;
   close(): Promise<void>;
 }

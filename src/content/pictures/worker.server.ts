@@ -3,14 +3,11 @@ import { text } from "node:stream/consumers";
 import { messageOf } from "#src/site/errors.ts";
 import { type MadePicture, makePicture, type PictureJob } from "./make-picture.server.ts";
 
-/** The answer of the process that makes a picture: it reads one job and ends. */
 export type JobResult = MadePicture & { error?: string };
 
-/** The lowest priority: whatever else the machine has to do comes first. */
-const niceness = 19;
-
 try {
-  setPriority(niceness);
+  // The lowest: whatever else the machine has to do comes first.
+  setPriority(19);
 } catch {
   // If the system forbids it, the process works at the ordinary priority.
 }
