@@ -47,11 +47,6 @@ function loadFonts(reading: Reading, fonts: Brand["fonts"], source: Source): Bra
   return loaded;
 }
 
-const wellNamed = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
-const misnamed: Bilingual = {
-  it: "Serve un file SVG con un nome di lettere minuscole senza accenti, cifre e trattini che finisce in .svg, ad esempio tavolalunga.svg.",
-  en: "Expected an SVG file with a name of lower-case letters without accents, digits and hyphens that ends in .svg, such as tavolalunga.svg.",
-};
 const notSquare: Bilingual = {
   it: "L’icona deve essere quadrata: larghezza e altezza del viewBox uguali.",
   en: "The icon has to be square: width and height of the viewBox equal.",
@@ -80,11 +75,10 @@ export function loadMarks(reading: Reading, fonts: Brand["fonts"], source: Sourc
   const maskableIcon = inFolder.has("icon-maskable.svg") ? readIcon("brand/icon-maskable.svg") : undefined;
   const readAll = (folder: string): Record<string, Mark> => {
     const marks: Record<string, Mark> = {};
-    for (const name of reading.names(folder)) {
-      const file = `${folder}/${name}`;
-      if (!wellNamed.test(name)) reading.report({ file }, [], misnamed);
-      const mark = wellNamed.test(name) ? read(file) : undefined;
-      if (mark !== undefined) marks[path.parse(name).name] = mark;
+    for (const file of reading.names(folder).map((name) => `${folder}/${name}`)) {
+      const name = reading.slugOf(file, "svg");
+      const mark = name === undefined ? undefined : read(file);
+      if (name !== undefined && mark !== undefined) marks[name] = mark;
     }
     return marks;
   };

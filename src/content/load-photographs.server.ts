@@ -1,4 +1,3 @@
-import path from "node:path";
 import { imageSize } from "image-size";
 import { pictureRefusals, refusedShape } from "./uploads.ts";
 import { encodingSettings } from "./picture-files.ts";
@@ -7,12 +6,6 @@ import { pictureFolder, type Reading, shortHash } from "./reading.server.ts";
 import type { Content } from "./schema/files.ts";
 import type { Photograph } from "#src/content/schema/parts.ts";
 
-const wellNamed = /^[a-z0-9]+(-[a-z0-9]+)*\.jpg$/;
-
-const misnamed: Bilingual = {
-  it: "Serve un file JPEG con un nome di lettere minuscole senza accenti, cifre e trattini che finisce in .jpg, ad esempio terrazza-sera.jpg.",
-  en: "Expected a JPEG file with a name of lower-case letters without accents, digits and hyphens that ends in .jpg, such as terrazza-sera.jpg.",
-};
 const unreadable: Bilingual = {
   it: "Non è una foto JPEG che si possa leggere: salvala di nuovo come JPEG.",
   en: "Not a JPEG photo that can be read: save it as JPEG again.",
@@ -51,15 +44,16 @@ function readPhotograph(reading: Reading, fileName: string): Photograph | undefi
   const key = `${file} ${stamp}`;
   const known = stamp === undefined ? undefined : measuredBefore.get(key);
   if (known !== undefined) return known;
+  const name = reading.slugOf(file, "jpg");
+  if (name === undefined) return undefined;
   const bytes = reading.bytes(file) ?? Buffer.alloc(0);
   const size = sizeOf(bytes);
   const refused = size && refusedShape(size.width, size.height);
-  if (!wellNamed.test(fileName)) reading.report({ file }, [], misnamed);
-  else if (size === undefined) reading.report({ file }, [], unreadable);
+  if (size === undefined) reading.report({ file }, [], unreadable);
   else if (refused !== undefined) reading.report({ file }, [], pictureRefusals[refused]);
   else {
     const hash = shortHash(Buffer.concat([bytes, Buffer.from(encodingSettings)]));
-    const photograph = { name: path.parse(fileName).name, ...size, hash };
+    const photograph = { name, ...size, hash };
     if (stamp !== undefined) measuredBefore.set(key, photograph);
     return photograph;
   }

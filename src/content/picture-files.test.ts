@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { derivedFiles, showPictures } from "./picture-files.ts";
+import { showPictures } from "./picture-files.ts";
 
 const photograph = { name: "hero", width: 1280, height: 854, hash: "1a2b3c4d" };
 
@@ -12,10 +12,4 @@ it("a picture on a page has its files when all of them are made", () => {
       src: "/pictures/hero-1a2b3c4d-960.jpeg",
     },
   });
-});
-
-it("a picture on a page is the photograph itself until then", () => {
-  const [, ...others] = derivedFiles(photograph).map(({ name }) => name);
-  const { hero } = showPictures([photograph], (file) => others.includes(file));
-  expect(hero).toEqual({ width: 1280, height: 854, src: "/pictures/hero-1a2b3c4d.jpg" });
 });

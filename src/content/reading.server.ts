@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { codeOf } from "#src/site/errors.ts";
 import { readIfThere } from "#src/site/files.server.ts";
 import { type Bilingual, type Problem, problemAt, type ReportProblem, type Source } from "./problems.ts";
+import { slugPattern } from "./schema/values.ts";
 import { schemaProblems } from "./schema-problems.ts";
 
 export const pictureFolder = "pictures";
@@ -78,6 +79,18 @@ export class Reading {
       return { value: document.toJS() ?? undefined, source: { file, lineOf: lineFinder(document, lines) } };
     this.report({ file, lineOf: () => misread.line }, [], misread.says);
     return undefined;
+  }
+
+  /** The name of a file in addresses; undefined for one that cannot be part of any. */
+  slugOf(file: string, extension: "jpg" | "svg"): string | undefined {
+    const [, slug] = new RegExp(`/(${slugPattern})\\.${extension}$`).exec(file) ?? [];
+    const [kind, article] = extension === "jpg" ? ["JPEG", "a"] : ["SVG", "an"];
+    if (slug === undefined)
+      this.report({ file }, [], {
+        it: `Serve un file ${kind} con un nome di lettere minuscole senza accenti, cifre e trattini che finisce in .${extension}, ad esempio terrazza-sera.${extension}.`,
+        en: `Expected ${article} ${kind} file with a name of lower-case letters without accents, digits and hyphens that ends in .${extension}, such as terrazza-sera.${extension}.`,
+      });
+    return slug;
   }
 
   /** A value as its schema reads it; undefined if it does not satisfy the schema. */

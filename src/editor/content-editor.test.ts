@@ -127,17 +127,6 @@ describe("the draft", () => {
 });
 
 describe("two who edit", () => {
-  it("a form that was made before a publication is refused", async () => {
-    const { editor } = open();
-    const { version } = editor.read("company.yaml");
-    rename(editor, "Nettuno");
-    await publish(editor);
-    for (const former of [version, "", "f".repeat(64)]) {
-      const saved = editor.save([{ file: "company.yaml", version: former, content: "x" }], phone);
-      expect(saved).toMatchObject({ reason: "conflict" });
-    }
-  });
-
   it("a new file that somebody else made by hand is not published over, also once it is saved again", async () => {
     const { editor } = open();
     const file = "legal/privacy.it.md";

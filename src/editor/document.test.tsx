@@ -87,10 +87,6 @@ describe("the form of a content file", () => {
     ]);
   });
 
-  it("saves by its first button, which Enter presses", () => {
-    expect(/<button[^>]*>/.exec(markup())?.[0]).not.toContain("name=");
-  });
-
   it("names entries by their text, opens new ones, and offers what is possible", () => {
     const html = markup();
     expect(html).toMatch(/<details class="edit-item__more"><summary>1. Dove arrivate\?<\/summary>/);

@@ -123,7 +123,6 @@ export const actName = "act";
 export const acts = { save: "save", remove: "remove" } as const;
 export const fileName = "file";
 
-/** A posted form of texts and at most one file. */
 export interface PostedForm {
   entries: URLSearchParams;
   version: string;

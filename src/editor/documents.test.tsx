@@ -377,15 +377,6 @@ describe("a legal text", () => {
     expect(site.source.current().in("it").legal.privacy).toBeUndefined();
   });
 
-  it("is not saved where it is longer than the server reads", async () => {
-    await change(open, { it: "Ciao", en: "Hello" });
-    const sent = { version: "", entries: new URLSearchParams(), isRemoval: false, bytes: undefined, isOversized: true };
-    expect(await post(open, sent)).toMatchObject({
-      status: 422,
-      value: { it: expect.stringContaining("Ciao") as string },
-    });
-  });
-
   it("says in which language it cannot be shown, and keeps what was typed", async () => {
     const form = await refused(open, await formWith(open, { it: "Ciao", en: "<b>Hello</b>" }));
     expect([form.status, form.names]).toEqual([422, ["en"]]);

@@ -324,7 +324,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         version,
       };
     },
-    /** The content with the draft and with all posts that are drafts, but for incomplete ones; the published content where the draft has mistakes. */
+    /** The content with the draft and complete articles that are drafts; the published content where the draft has mistakes. */
     preview(): SiteContent {
       const key = contentKey();
       return shownDraft(key, () => previewOf(staged(), `draft ${key}`)) ?? source.current();

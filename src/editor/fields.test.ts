@@ -30,12 +30,6 @@ describe("labels", () => {
     );
     expect(unnamedChoices.map(({ path }) => path.join("."))).toEqual([]);
   });
-
-  it("of a key depend on what is around it", () => {
-    expect(at("faq", "items", "*", "title").label).toBe("Domanda");
-    expect(at("home", "products", "title").label).toBe("Titolo");
-    expect(at("pages", "faq", "title").help).toBe("Al massimo 60 caratteri.");
-  });
 });
 
 describe("fields", () => {

@@ -3,7 +3,7 @@ import { capitalize, formatLanguage, formatMonth } from "#src/i18n/format.ts";
 import { defaultLocale, locales } from "#src/i18n/locales.ts";
 import { type ContentKey, contentKeyOf, fileEntry, type FormulaKey, isFormulaKey } from "#src/content/schema/files.ts";
 import { post } from "#src/content/schema/post.ts";
-import type { Editing, MadeOf } from "#src/content/schema/values.ts";
+import type { Editing } from "#src/content/schema/values.ts";
 
 interface FieldBase {
   label: string;
@@ -31,7 +31,8 @@ interface TextKind {
   inputType?: "email" | "url" | "tel" | undefined;
   /** For Markdown, with photographs or without. */
   marks?: "words" | "photos";
-  madeOf?: MadeOf | undefined;
+  /** Of an id: see `Editing`. */
+  reserved?: readonly string[] | undefined;
 }
 
 /** A value in one input, or in several with the same name. */
@@ -68,9 +69,9 @@ export type Field =
   /** Any number of keys, which the owner names: the photographs. */
   | (FieldBase & { kind: "record"; item: Field });
 
-/** Forms neither show nor change these: something else remembers them. */
+/** Forms neither show nor change ids of entries. */
 export function isHidden(field: Field): boolean {
-  return field.kind === "text" && field.madeOf !== undefined;
+  return field.kind === "text" && field.reserved !== undefined;
 }
 
 export function localizedField(texts: FieldBase, side: Omit<TextKind, "kind">): GroupField {
@@ -116,7 +117,7 @@ function formulaTitle(key: FormulaKey): string {
 function fieldOf(schema: Schema, path: readonly string[], optional: boolean): Field {
   const { title = path.at(-1) ?? "", description, example } = schema;
   const base: FieldBase = { label: title, help: description, example: example as string | undefined, optional };
-  const editing = (schema["editing"] ?? {}) as Editing;
+  const editing = editingOf(schema);
   switch (schema.type) {
     case "object":
       return objectField(schema, path, base);
@@ -182,18 +183,15 @@ function months(): Choice[] {
   });
 }
 
-function isChoice(schema: Schema): boolean {
-  const { control = "" } = (schema["editing"] ?? {}) as Editing;
-  return schema.enum !== undefined || control in contentChoices;
-}
+const editingOf = (schema: Schema): Editing => schema["editing"] ?? {};
 
-const contentChoices = { formula: "formulas", drawing: "drawings" } as const;
+const isChoice = (schema: Schema): boolean => schema.enum !== undefined || editingOf(schema).of !== undefined;
 
 function choicesOf({ enum: listed, ...schema }: Schema) {
-  const { names, control = "" } = (schema["editing"] ?? {}) as Editing;
+  const { names, of } = editingOf(schema);
   const values = listed ?? Object.keys(names ?? {});
   const choices = values.map(String).map((value): Choice => ({ value, label: names?.[value] ?? value }));
-  return { choices, of: (contentChoices as Record<string, "formulas" | "drawings" | undefined>)[control] };
+  return { choices, of };
 }
 
 const inputTypes = { email: "email", uri: "url" } as const;
@@ -204,10 +202,10 @@ const paragraphs = /\.(paragraphs|text|limits\.items)\.\*$/;
 function stringField(schema: Schema, path: readonly string[], base: FieldBase, editing: Editing): Field {
   if (isChoice(schema)) return { ...base, kind: "choice", ...choicesOf(schema), several: false };
   if (schema.format === "date") return { ...base, kind: "date" };
-  const { control, maxLength, madeOf } = editing;
+  const { control, maxLength, reserved } = editing;
   if (control === "color" || control === "picture") return { ...base, kind: control };
   const rows = paragraphs.test(path.join(".")) ? 6 : sentences.test(path.at(-1) ?? "") ? 3 : 1;
   const format = schema.format as keyof typeof inputTypes | undefined;
   const inputType = control === "tel" ? "tel" : format && inputTypes[format];
-  return { ...base, kind: "text", rows, maxLength, inputType, madeOf };
+  return { ...base, kind: "text", rows, maxLength, inputType, reserved };
 }

@@ -271,7 +271,7 @@ function GroupFrame({ part, className, isLabelHidden = false, children }: GroupF
   const description = descriptionAttributes(id, hint, error)["aria-describedby"];
   return (
     <fieldset className={className} id={id} tabIndex={-1} aria-describedby={description}>
-      <legend className={isLabelHidden ? "vh" : undefined}>
+      <legend className={isLabelHidden ? "vh" : "legend"}>
         {label}
         {field.optional && <span className="opt"> facoltativo</span>}
       </legend>

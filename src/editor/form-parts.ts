@@ -13,7 +13,6 @@ export interface FormState {
   touched?: string | undefined;
 }
 
-/** A field directly inside another one. */
 interface Part {
   field: Field;
   /** Of the field, or of an entry of a list with its number. */
@@ -35,7 +34,6 @@ export interface FormPart extends Part {
   isTouched: boolean;
 }
 
-/** One of certain kinds. */
 export type PartOf<Kind extends Field["kind"]> = FormPart & { field: Extract<Field, { kind: Kind }> };
 
 function partAt(field: Field, key: string | number): Part | undefined {
@@ -126,7 +124,6 @@ export function allParts(part: FormPart): FormPart[] {
   return [part, ...part.parts.flatMap(allParts)];
 }
 
-/** The fields with errors, from top to bottom. */
 export function refusedParts(part: FormPart): FormPart[] {
   return allParts(part).filter(({ error }) => error !== undefined);
 }

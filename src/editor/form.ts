@@ -88,7 +88,10 @@ export function afterListButton(
   return action === "remove" ? { value: after } : { value: after, touched: inputName([...at, ...list, to]) };
 }
 
-/** Gives new entries of lists their ids, each made of one of its texts. */
+/** Leaves room for a number. */
+const longestId = 36;
+
+/** Gives new entries of lists their ids, each made of its label. */
 export function withIds(field: Field, value: unknown): unknown {
   if (field.kind === "group" && isGroup(value)) {
     return Object.fromEntries(field.fields.map(([key, part]) => [key, withIds(part, value[key])]));
@@ -96,14 +99,12 @@ export function withIds(field: Field, value: unknown): unknown {
   if (field.kind !== "list" || !Array.isArray(value)) return value;
   const entries = value.map((entry) => withIds(field.item, entry));
   const [key, id] = (field.item.kind === "group" ? field.item.fields : []).find(([, one]) => isHidden(one)) ?? [];
-  if (key === undefined || id?.kind !== "text" || id.madeOf === undefined) return entries;
-  const { from, except, longest } = id.madeOf;
-  const taken = new Set<unknown>([...except, ...entries.map((entry) => valueAt(entry, [key]))]);
+  if (key === undefined || id?.kind !== "text" || id.reserved === undefined) return entries;
+  const taken = new Set<unknown>([...id.reserved, ...entries.map((entry) => valueAt(entry, [key]))]);
   return entries.map((entry) => {
     if (!isGroup(entry) || entry[key] !== undefined) return entry;
-    const text = entry[from];
-    const name = isGroup(text) ? text[defaultLocale] : text;
-    const slug = freeSlug(typeof name === "string" ? name : "", "voce", (one) => taken.has(one), longest);
+    const name = valueAt(entry, ["label", defaultLocale]);
+    const slug = freeSlug(typeof name === "string" ? name : "", "voce", (one) => taken.has(one), longestId);
     taken.add(slug);
     return { ...entry, [key]: slug };
   });

@@ -1,6 +1,7 @@
 import { locales } from "#src/i18n/locales.ts";
 import { legalFile, legalKinds } from "#src/content/schema/blocks.ts";
 import { contentFiles, contentKeyOf } from "#src/content/schema/files.ts";
+import { slugPattern } from "#src/content/schema/values.ts";
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,9 +14,8 @@ const fixed: ReadonlySet<string> = new Set([
   ...legalKinds.flatMap((kind) => locales.map((locale) => legalFile(kind, locale))),
 ]);
 
-const namePattern = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const named = new RegExp(
-  `^(?:posts/${namePattern}/(?:post\\.yaml|(?:${locales.join("|")})\\.md)|pictures/${namePattern}\\.jpg)$`,
+  `^(?:posts/${slugPattern}/(?:post\\.yaml|(?:${locales.join("|")})\\.md)|pictures/${slugPattern}\\.jpg)$`,
 );
 /** File systems take 255 bytes for a name, of which the name of a partial copy needs some. */
 const longestPath = 200;

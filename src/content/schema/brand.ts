@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { groupOf, sample, formed } from "./values.ts";
+import { groupOf, sample, formed, slugPattern } from "./values.ts";
 
 const colour = formed(
   /^#[0-9a-f]{6}$/i,
@@ -52,7 +52,7 @@ export type ShadeName = keyof typeof shadeLabels;
 export const shadeNames = Object.keys(shadeLabels) as ShadeName[];
 
 const font = formed(
-  /^[a-z0-9]+(-[a-z0-9]+)*\.woff2$/,
+  new RegExp(`^${slugPattern}\\.woff2$`),
   "il nome di un file di lettere minuscole, cifre e trattini che finisce in .woff2, ad esempio anton.woff2",
   "the name of a file of lower-case letters, digits and hyphens that ends in .woff2, such as anton.woff2",
 );

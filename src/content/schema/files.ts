@@ -6,11 +6,12 @@ import { brand } from "./brand.ts";
 import { company } from "./company.ts";
 import { eventFacts } from "./event-facts.ts";
 import { drawings } from "./drawings.ts";
-import { formula, type FormulaContent, formulaIdPattern } from "./formula.ts";
+import { formula, type FormulaContent } from "./formula.ts";
 import { mail } from "./mail.ts";
 import { pageFiles, pages } from "./pages.ts";
 import { partners, type Photograph, pictures } from "./parts.ts";
 import { prices } from "./prices.ts";
+import { slugPattern } from "./values.ts";
 import { words } from "./words.ts";
 import type { Post } from "./post.ts";
 
@@ -75,7 +76,7 @@ export const contentFiles = Object.fromEntries(
   ]),
 ) as Record<ContentKey, Required<FileEntry>>;
 
-const formulaFile = new RegExp(`^formulas/${formulaIdPattern}\\.yaml$`);
+const formulaFile = new RegExp(`^formulas/${slugPattern}\\.yaml$`);
 
 export function formulaKey(id: string): FormulaKey {
   return `formulas/${id}`;

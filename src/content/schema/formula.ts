@@ -4,9 +4,6 @@ import { choiceOf } from "./names.ts";
 import { drawingName, fact, introduced, linkedText, pageTexts, shot, timeOfDay, titled } from "./parts.ts";
 import { emphasis, group, line, list, optionalList, sample, text, texts, wholeNumber } from "./values.ts";
 
-/** Lower-case words with hyphens, as addresses have them. */
-export const formulaIdPattern = "[a-z0-9]+(?:-[a-z0-9]+)*";
-
 export const services = z.strictObject({
   order: list(
     { title: "Le formule, in ordine", description: "I nomi dei file della cartella formulas, senza .yaml." },

@@ -16,7 +16,7 @@ import {
 
 /** The name of one of the sample's drawings, or of a file of the operator's in `drawings`. */
 export function drawingName(names: Readonly<Record<string, string>>) {
-  return z.string().meta({ title: "Disegno", editing: { control: "drawing", names } });
+  return z.string().meta({ title: "Disegno", editing: { of: "drawings", names } });
 }
 
 export const drawing = group("Disegno", { name: drawingName(drawingNames), alt: text("Che cosa mostra") });
@@ -36,7 +36,7 @@ export const pictureName = z
 export const formulaId = z
   .string()
   .min(1)
-  .meta({ title: "Formula", editing: { control: "formula" } });
+  .meta({ title: "Formula", editing: { of: "formulas" } });
 
 export const pageTexts = {
   title: text({ title: "Titolo nelle schede e nei motori di ricerca", description: "Al massimo 60 caratteri." }),

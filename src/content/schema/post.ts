@@ -3,10 +3,10 @@ import type { Locale, Localized } from "#src/i18n/locales.ts";
 import { drawingNames } from "#src/ui/drawings/names.ts";
 import type { ArticleBlock } from "./blocks.ts";
 import { drawingName, shot } from "./parts.ts";
-import { formed, line, refused, sample, text, texts } from "./values.ts";
+import { formed, line, refused, sample, slugPattern, text, texts } from "./values.ts";
 
 const slug = formed(
-  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  new RegExp(`^${slugPattern}$`),
   "un nome di lettere minuscole senza accenti, cifre e trattini, ad esempio la-nostra-storia",
   "a name of lower-case letters without accents, digits and hyphens, such as la-nostra-storia",
 );

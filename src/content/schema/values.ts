@@ -4,24 +4,18 @@ import { localized } from "#src/i18n/locales.ts";
 
 /** How a form shows a value, as far as its schema does not say it (see src/editor/fields.ts). */
 export interface Editing {
-  control?: "color" | "picture" | "tel" | "months" | "formula" | "drawing";
+  control?: "color" | "picture" | "tel" | "months";
+  /** Choices that the form adds. */
+  of?: "formulas" | "drawings";
   min?: number;
   max?: number;
   step?: number;
   unit?: "cents";
   maxLength?: number;
-  madeOf?: MadeOf;
+  /** Of the id of an entry of a list, which forms do not show and make of its label: ids that are not allowed. */
+  reserved?: readonly string[];
   /** Of the values of a choice. */
   names?: Readonly<Record<string, string>>;
-}
-
-/** The id of an entry of a list, which forms do not show: that of a new entry is made of its text `from`. */
-export interface MadeOf {
-  from: string;
-  /** Values that are not allowed. */
-  except: readonly string[];
-  /** Characters, without a number behind it. */
-  longest: number;
 }
 
 declare module "zod" {
@@ -33,6 +27,9 @@ declare module "zod" {
     values?: readonly string[];
   }
 }
+
+/** A name of lower-case words with hyphens, which can be part of an address. */
+export const slugPattern = "[a-z0-9]+(?:-[a-z0-9]+)*";
 
 /** The message of a schema for a wrong value: a noun phrase after "expected", or a whole sentence. */
 export type Objection = { wanted: Bilingual } | { says: Bilingual };
@@ -55,13 +52,12 @@ export function formed(pattern: RegExp, it: string, en: string) {
   return z.string().refine((value) => pattern.test(value), expected(it, en));
 }
 
-/** The id of an entry of a list. @param except ids that are not allowed */
-export function idOfLabel(...except: string[]) {
+export function idOfLabel(...reserved: string[]) {
   return formed(
     /^[a-z0-9-]{1,40}$/,
     "un nome di lettere minuscole, cifre e trattini, ad esempio terza-ora",
     "a name of small letters, digits and hyphens, such as third-hour",
-  ).meta({ title: "Nome interno", editing: { madeOf: { from: "label", except, longest: 36 } } });
+  ).meta({ title: "Nome interno", editing: { reserved } });
 }
 
 export function wholeNumber(least: number, most: number) {
