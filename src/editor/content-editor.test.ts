@@ -281,7 +281,7 @@ it("replaced files keep the mode by which others may read them, new ones get it,
 it.skipIf(process.getuid?.() === 0)("says so where the site may not write to the content", () => {
   const { editor } = open();
   expect(editor.obstacle).toBeUndefined();
-  chmodSync(path.join(copy.folder, "posts"), 0o555);
+  chmodSync(copy.folder, 0o555);
   expect(editor.obstacle?.en).toContain("may not write");
-  chmodSync(path.join(copy.folder, "posts"), 0o755);
+  chmodSync(copy.folder, 0o755);
 });

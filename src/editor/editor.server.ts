@@ -1,5 +1,4 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import path from "node:path";
+import { accessSync, constants } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
 import { parseDocument } from "yaml";
@@ -93,17 +92,6 @@ function obstacleIn(error: unknown): Bilingual | undefined {
   const code = codeOf(error) ?? "";
   if (/^(ENOSPC|EDQUOT)$/.test(code)) return full;
   return /^(EROFS|EACCES|EPERM)$/.test(code) ? readOnly : undefined;
-}
-
-const folders = [".", "brand", "drawings", "formulas", "legal", "pages", "partners", "pictures", "posts"];
-
-function isWritable(place: string): boolean {
-  try {
-    accessSync(place, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Keeps the last result for as long as its key stays the same. */
@@ -278,8 +266,12 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   return {
     /** The reason for which the site cannot write to its content; undefined if it can. */
     get obstacle(): Bilingual | undefined {
-      const places = folders.map((name) => path.join(folder, name)).filter((place) => existsSync(place));
-      return places.every(isWritable) ? undefined : readOnly;
+      try {
+        accessSync(folder, constants.W_OK);
+        return undefined;
+      } catch (error) {
+        return obstacleIn(error);
+      }
     },
     /** For /readyz: the error of the last write; undefined after one that succeeded. */
     concern: () => failure,

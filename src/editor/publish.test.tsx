@@ -72,6 +72,10 @@ describe("the draft before it is published", () => {
   });
 });
 
+it.each(["save", "publish", "undo", "discard"])("says that it was done: %s", (act) => {
+  expect(answerAfter(act, [])).toMatchObject({ tone: "ok" });
+});
+
 it("a publication that undid another one names it", () => {
   const publication = {
     id: "1",
