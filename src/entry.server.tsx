@@ -35,16 +35,8 @@ export default async function handleRequest(
   const content = loadContext.get(contentContext);
   const { brand, pictures } = content;
   const { words, drawings } = content.in(localeOf(new URL(request.url).pathname));
-  const values = {
-    entry: entry.module,
-    hotReload: hmr?.runtime,
-    errorId: loadContext.get(errorIdContext),
-    sheetAt: site.sheetAt,
-    preview: site.preview,
-    brandSheet: brand.sheet,
-    brandFonts: { display: brand.fonts.display?.path, text: brand.fonts.text?.path },
-    themeColour: brand.palette.notte,
-  };
+  const errorId = loadContext.get(errorIdContext);
+  const values = { entry: entry.module, hotReload: hmr?.runtime, errorId, site, brand };
   let answer = status;
   let shellIsReady = false;
   const document = await renderToReadableStream(
@@ -75,7 +67,7 @@ export default async function handleRequest(
   return new Response(await new Response(document).text(), { status: answer, headers });
 }
 
-/** Logs a failure of a loader, an action or the rendering, under an id that the answer to this request shows. */
+/** Logs a failure under an id that the answer to this request shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   (context as RouterContextProvider).set(errorIdContext, context.get(siteContext).logError(error));

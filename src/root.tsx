@@ -6,14 +6,12 @@ import { localeOf, manifests } from "#src/i18n/routes.ts";
 import type { Route } from "./+types/root";
 import { noindexMetadata } from "./web/metadata.ts";
 import type { PageHandle } from "./web/page-handle.ts";
-import { PageStyles } from "./web/page-styles.tsx";
-import { RenderContext } from "#src/web/page-styles.tsx";
+import { PageStyles, RenderContext } from "./web/page-styles.tsx";
 import { rootData } from "./web/root-data.ts";
 import { Failure, failureTitle, FailureWithoutFrame, NotFound, notFoundTitle } from "#src/ui/error-pages.tsx";
-import { PreviewBar } from "#src/ui/site-frame.tsx";
 import { preferredLanguageScript } from "#src/ui/preferred-language.ts";
 import { cookieQuestionScript } from "./ui/cookie-consent.ts";
-import { SiteFrame } from "#src/ui/site-frame.tsx";
+import { PreviewBar, SiteFrame } from "#src/ui/site-frame.tsx";
 import display from "./ui/styles/fonts/anybody-latin-700.woff2";
 import text from "./ui/styles/fonts/hanken-grotesk-latin.woff2";
 
@@ -37,14 +35,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const webApp = useMatches()
     .map(({ handle }) => (handle as PageHandle | undefined)?.webApp)
     .findLast((own) => own !== undefined);
-  // The faces of the first view of every page.
-  const preloadedFonts = [render?.brandFonts.display ?? display, render?.brandFonts.text ?? text];
+  const { fonts } = render?.brand ?? {};
+  const preloadedFonts = [fonts?.display?.path ?? display, fonts?.text?.path ?? text];
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {render !== undefined && <meta name="theme-color" content={render.themeColour} />}
+        {render !== undefined && <meta name="theme-color" content={render.brand.palette.notte} />}
         {/* oxlint-disable-next-line react/no-danger -- a constant; as text React would escape it */}
         <script dangerouslySetInnerHTML={{ __html: preferredLanguageScript }} />
         {/* oxlint-disable-next-line react/no-danger -- as above */}
@@ -66,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {render !== undefined && <script type="module" src={render.entry} />}
       </head>
       <body className="on-paper" data-address-question={messageFiles[locale].addressQuestion}>
-        {render?.preview !== undefined && <PreviewBar shows={render.preview} />}
+        {render?.site.preview !== undefined && <PreviewBar shows={render.site.preview} />}
         {children}
       </body>
     </html>

@@ -41,7 +41,6 @@ const pages = Object.entries<Localized>({ ...routeTable, ...privateRoutes }).fla
   mount(id, paths, modules[id as RouteId | PrivateRouteId] ?? `pages/${id}.page.tsx`),
 );
 
-/** The module of a screen of the owner's desk, in the frame of `desk/desk.page.tsx`, which demands a session. */
 function screen(id: string): string {
   if (id === "desk-content") return "editor/content.page.tsx";
   return id.startsWith("desk-content-")

@@ -4,7 +4,7 @@ import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { NewTab } from "#src/ui/link.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { todayInRome } from "#src/i18n/days.ts";
-import { languageOffer, locales } from "#src/i18n/locales.ts";
+import { languages, locales } from "#src/i18n/locales.ts";
 import { anchors, formPages, handoverParameter, pathTo } from "#src/i18n/routes.ts";
 import { type Entries, type FormOutcome, type FormState, readEntries } from "#src/ui/entries.ts";
 import { errorMessage, failureOf } from "#src/ui/error-summary.tsx";
@@ -295,7 +295,7 @@ export function FormActions({ kind, sending, submit, consent, hasPrivacyText, va
               value={kind}
               lang={other}
             >
-              {languageOffer(other)}
+              {languages[other].offer}
             </Button>
           ))}
       </noscript>

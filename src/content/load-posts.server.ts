@@ -1,4 +1,4 @@
-import { formatMinutes } from "#src/i18n/format.ts";
+import { formatUnit } from "#src/i18n/format.ts";
 import { localized, locales } from "#src/i18n/locales.ts";
 import { parseArticle, wordCount } from "./markdown.ts";
 import type { Bilingual, Source } from "./problems.ts";
@@ -16,7 +16,7 @@ const emptyArticle: Bilingual = {
 
 function readTimes(body: Post["body"]): Post["readTime"] {
   return localized((locale) =>
-    formatMinutes(Math.max(1, Math.round(wordCount(body[locale]) / wordsPerMinute)), locale),
+    formatUnit(Math.max(1, Math.round(wordCount(body[locale]) / wordsPerMinute)), "minute", locale),
   );
 }
 

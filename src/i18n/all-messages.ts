@@ -14,7 +14,6 @@ export const messageFiles = localized((locale): MessageFile => {
   return file;
 });
 
-/** The messages that every page of a language carries. */
 export function messagesIn(locale: Locale): Messages {
   const { forms, frame } = messageFiles[locale];
   return { forms, frame };

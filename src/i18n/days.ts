@@ -1,6 +1,6 @@
 /**
- * Arithmetic on civil dates, `yyyy-mm-dd`. A civil date counts here as the midnight in UTC that bears its name, so that no
- * change of clocks touches it, and the platform's own calendar does the work: this code is loaded with every form.
+ * Arithmetic on civil dates, `yyyy-mm-dd`. A date counts as its midnight in UTC, so that no change of clocks touches it. The code is
+ * loaded with every form.
  */
 
 /** 24 hours. A civil day in Rome can be an hour shorter or longer. */
@@ -12,7 +12,6 @@ function midnight(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** The civil date of an instant's day in UTC. */
 function civilDate(instant: Date): string {
   return instant.toISOString().slice(0, "yyyy-mm-dd".length);
 }
@@ -66,11 +65,9 @@ export const timeZone = "Europe/Rome";
 const hour = 3_600_000;
 
 /**
- * The date and time in Rome at an instant: `yyyy-mm-dd` and `HH:mm`, the hour from 00 to 23.
- *
- * By the rule of the European Union's summer time instead of the platform's time zones: the first use of those keeps a page
- * busy for longer than all the rest of its start. `doctor` compares the two. Right from 1996 on (Directive 2000/84/EC; the
- * same rule held before it) for as long as the directive does.
+ * The date and time in Rome at an instant: `yyyy-mm-dd` and `HH:mm`, the hour from 00 to 23. By the rule of the European Union's summer
+ * time, right from 1996 on (Directive 2000/84/EC), because the first use of the platform's time zones delays a page noticeably. `doctor`
+ * compares the two.
  */
 export function romeClock(instant: Date): { day: string; time: string } {
   const shown = new Date(instant.getTime() + (isSummerTime(instant) ? 2 : 1) * hour).toISOString();
@@ -99,7 +96,7 @@ export function todayInRome(now: Date): string {
   return romeClock(now).day;
 }
 
-/** True for a month, `yyyy-mm`. */
+/** `yyyy-mm` */
 export function isMonth(text: string): boolean {
   return /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
@@ -109,7 +106,6 @@ export function monthOf(day: string): string {
   return day.slice(0, "yyyy-mm".length);
 }
 
-/** The first and last day of a month. */
 export function daysOf(month: string): { from: string; to: string } {
   const from = `${month}-01`;
   return { from, to: plusDays(plusMonths(from, 1), -1) };

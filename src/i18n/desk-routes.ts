@@ -1,4 +1,4 @@
-/** The owner's desk, in Italian only. Without a session the first path has a button that mails a link, and the others are not found. */
+/** The owner's desk, in Italian only. Without a session only the first path is found: it has a button that mails a link. */
 export const deskPath = "/banco";
 export const deskRoutes = {
   "desk-today": `${deskPath}/oggi`,
@@ -21,14 +21,13 @@ export const deskRoutes = {
   "desk-content-document": `${deskPath}/contenuti/:kind/:name?/:section?`,
   "desk-content-publish": `${deskPath}/contenuti/pubblica`,
 } as const;
-/** The query parameter with a day of the calendar, `yyyy-mm-dd`. */
+/** In the query of the calendar, `yyyy-mm-dd`. */
 export const dayParameter = "giorno";
 /** The whole site with the draft of its content. */
 export const deskPreviewPath = `${deskPath}/anteprima`;
 /** The desk as an app on a phone's home screen. */
 export const deskManifestPath = `${deskPath}/banco.webmanifest`;
 
-/** The desk's page of a request. */
 export function deskRequestPath(id: string, anchor?: string): string {
   const path = deskRoutes["desk-request"].replace(":id", encodeURIComponent(id));
   return anchor === undefined ? path : `${path}#${anchor}`;
@@ -52,17 +51,14 @@ export function deskContentPath(key: string, section?: string): string {
   return documentPath(kind, ...names, ...(section === undefined ? [] : [section]));
 }
 
-/** The desk's photographs, with the form for another, its posts, and its form for a new one. */
 export const deskPicturesPath = documentPath("immagini");
 export const deskPostsPath = documentPath("articoli");
 export const deskNewPostPath = documentPath("nuovo-articolo");
 
-/** The desk's forms of a photograph, a post and a legal text. */
 export const deskPicturePath = (name: string): string => documentPath("immagini", name);
 export const deskPostPath = (slug: string): string => documentPath("articoli", slug);
 export const deskLegalPath = (kind: string): string => documentPath("testi", kind);
 
-/** Leaves the preview for the desk. */
 export const deskPreviewEnd = `${deskPath}/fine-anteprima`;
 
 /**

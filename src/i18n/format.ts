@@ -39,17 +39,17 @@ export function formatLongDate(date: string, locale: Locale): string {
   return formatDay(date, locale, { year: true }).slice(formatWeekday(date, locale).length + 1);
 }
 
-/** The weekday of a date: "sabato", or "sab" where `width` is short. */
+/** "sabato", or "sab" */
 export function formatWeekday(date: string, locale: Locale, width: "long" | "short" = "long"): string {
   return part(date, locale, { weekday: width });
 }
 
-/** The month of a date: "maggio". */
+/** "maggio" */
 export function formatMonth(date: string, locale: Locale): string {
   return part(date, locale, { month: "long" });
 }
 
-/** A number with the separators of the language: "15.000". */
+/** "15.000" */
 export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(intlLocale[locale]).format(value);
 }
@@ -74,12 +74,12 @@ export function formatMoney(cents: number, locale: Locale, decimals?: 0 | 2): st
   return format.format(cents / 100).replace("-", "−");
 }
 
-/** How much more or less an amount is, in cents: "+120,00 €". */
+/** "+120,00 €" */
 export function formatDifference(cents: number, locale: Locale): string {
   return cents > 0 ? `+${formatMoney(cents, locale)}` : formatMoney(cents, locale);
 }
 
-/** A quantity in hundredths, with decimals only where it has some: "12", "1,5". */
+/** A quantity in hundredths: "12", "1,5". */
 export function formatQuantity(hundredths: number, locale: Locale): string {
   return formatNumber(hundredths / 100, locale);
 }
@@ -89,27 +89,21 @@ export function formatDays(days: number, locale: Locale): string {
   return keepNumbersWithUnits(formatUnit(days, "day", locale));
 }
 
-/** A number of minutes: "5 minuti". */
-export function formatMinutes(minutes: number, locale: Locale): string {
-  return formatUnit(minutes, "minute", locale);
-}
-
 /** A number with its unit, which may stand on the next line: "10 giorni", "1 giorno". */
 export function formatUnit(value: number, unit: "day" | "minute", locale: Locale): string {
   return new Intl.NumberFormat(intlLocale[locale], { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
-/** The name of a language: "inglese". */
+/** "inglese" */
 export function formatLanguage(language: Locale, locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? language;
 }
 
-/** Several things in a sentence: "luogo, telefono e dettagli". */
+/** "luogo, telefono e dettagli" */
 export function formatList(items: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(intlLocale[locale], { type: "conjunction" }).format(items);
 }
 
-/** A text as it begins a sentence. */
 export function capitalize(text: string, locale: Locale): string {
   return text.charAt(0).toLocaleUpperCase(intlLocale[locale]) + text.slice(1);
 }

@@ -2,7 +2,7 @@
  * The languages of the site, one line each: the tag for `Intl`, the language's own name, and the offer to read a page in it. The first
  * is the default: its paths have no prefix. The interface texts of a language are in `messages/<language>.ts`.
  */
-const languages = {
+export const languages = {
   it: { tag: "it-IT", name: "Italiano", offer: "Questa pagina in italiano" },
   en: { tag: "en-GB", name: "English", offer: "This page in English" },
 } as const;
@@ -16,7 +16,6 @@ export const defaultLocale = locales[0];
 /** The same value in every language of the site. */
 export type Localized<T = string> = Readonly<Record<Locale, T>>;
 
-/** Computes a value for each language. */
 export function localized<T>(valueIn: (locale: Locale) => T): Localized<T> {
   return Object.fromEntries(locales.map((locale) => [locale, valueIn(locale)])) as Localized<T>;
 }
@@ -33,16 +32,6 @@ export function localeFrom(value: string | undefined): Locale {
 
 /** BCP 47 tags for `Intl` and Open Graph. */
 export const intlLocale = localized((locale) => languages[locale].tag);
-
-/** The name of a language, in that language. */
-export function languageName(locale: Locale): string {
-  return languages[locale].name;
-}
-
-/** The offer to read a page in a language, in that language. */
-export function languageOffer(locale: Locale): string {
-  return languages[locale].offer;
-}
 
 /** The language of a page for readers of none of its languages: the first of the site that it has. */
 export function defaultAmong(languagesOfPage: readonly Locale[]): Locale {

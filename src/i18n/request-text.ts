@@ -5,17 +5,16 @@ import { formatDay, formatLongDate, formatRange, keepNumbersWithUnits } from "./
 import type { Locale } from "./locales.ts";
 import type { EventType } from "#src/content/event-types.ts";
 
-/** The names of event types in one language: words of the content. */
 export interface EventWords {
   eventTypes: Readonly<Record<EventType, string>>;
 }
 
-/** A civil date in running text: "sabato 15 maggio", with a non-breaking space between number and month. */
+/** "sabato 15 maggio", with a non-breaking space between number and month. */
 export function dayText(date: string, locale: Locale): string {
   return keepNumbersWithUnits(formatDay(date, locale));
 }
 
-/** The same with the year and without the weekday: "15 maggio 2027". */
+/** "15 maggio 2027" */
 export function dateText(date: string, locale: Locale): string {
   return keepNumbersWithUnits(formatLongDate(date, locale));
 }
@@ -25,7 +24,7 @@ export function dayInRome(instant: string): string {
   return todayInRome(new Date(instant));
 }
 
-/** The time of an instant in Rome: "18:42". @param instant ISO 8601 */
+/** "18:42" in Rome. @param instant ISO 8601 */
 export function romeTime(instant: string): string {
   return romeClock(new Date(instant)).time;
 }

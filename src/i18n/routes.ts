@@ -19,9 +19,8 @@ function localizedPaths<Id extends string>(table: Readonly<Record<Id, Paths>>): 
 }
 
 /**
- * Every page of the site and its path. Router, links, language switch, sitemap, alternates, redirects and tests read this table;
- * no path is written anywhere else. `:id` is a parameter. The module of a page is `src/pages/<id>.page.tsx` unless `src/routes.ts`
- * names another.
+ * Every page of the site and its path, which is written nowhere else. `:id` is a parameter. The module of a page is
+ * `src/pages/<id>.page.tsx` unless `src/routes.ts` names another.
  */
 export const routeTable = localizedPaths({
   home: { it: "/", en: "/" },
@@ -56,7 +55,6 @@ export const footerPageIds = [
   "contact",
 ] as const satisfies PageId[];
 
-/** Ids that pages are linked to across routes. */
 export const anchors = {
   bookingForm: "form-prenotazione",
   about: "chi-siamo",
@@ -71,7 +69,7 @@ export const anchors = {
 /** In the query of a page with a form: the signed receipt of what was sent from it. */
 export const receiptParameter = "receipt";
 
-/** Marks a form that another page hands over: its value is the kind of the form there. */
+/** Marks a form that another page hands over; its value is the kind of the form. */
 export const handoverParameter = "from";
 
 /** The targets of forms with scripts: the calls of specification 7, which other programs may make too. */
@@ -91,13 +89,9 @@ export const formPages = { booking: "booking", contact: "contact", service: "ser
   PageId
 >;
 
-/** The blog's feeds. */
 export const feeds = /* @__PURE__ */ localized((locale) => `${pathPrefix(locale)}/feed.xml`);
-
-/** The web app manifests. */
 export const manifests = /* @__PURE__ */ localized((locale) => `${pathPrefix(locale)}/site.webmanifest`);
 
-/** The file that search engines ask for first, and the list of pages that it names. */
 export const robotsPath = "/robots.txt";
 export const sitemapPath = "/sitemap.xml";
 
@@ -119,19 +113,14 @@ export function filePaths(): string[] {
   ];
 }
 
-/**
- * The pages that a private link opens; `:token` is the link's secret. They are in no list of pages: search engines, feeds and the
- * page cache know nothing of them.
- */
+/** The pages that a private link opens; `:token` is the link's secret. */
 export const privateRoutes = /* @__PURE__ */ localizedPaths({
   request: { it: "/richiesta/:token", en: "/request/:token" },
   /** The owner's event brief with its lists, for printing. */
   brief: { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
-  /** The agreement of visitor and owner, for printing. */
   agreement: { it: "/richiesta/:token/accordo", en: "/request/:token/agreement" },
   /** Leads to the page on which deposit or balance are paid by card. */
   card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },
-  /** The event as a calendar entry. */
   "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
   /** Confirms a new mail address of a request. */
   address: { it: "/conferma-indirizzo/:token", en: "/confirm-address/:token" },
@@ -141,14 +130,13 @@ export const privateRoutes = /* @__PURE__ */ localizedPaths({
   "desk-sign-in": "/banco/entra/:token",
 });
 
-/** The feed of requests and bookings to which the owner's own calendar subscribes; private as well, and no page. */
+/** The feed of requests and bookings to which the owner's own calendar subscribes. */
 export const ownerCalendarStart = "/calendario/";
 export const ownerCalendarEnd = ".ics";
 export const ownerCalendarRoute = `${ownerCalendarStart}:token${ownerCalendarEnd}`;
 
 export type PrivateRouteId = keyof typeof privateRoutes;
 
-/** The path that a private link's token opens. */
 export function privatePath(id: PrivateRouteId, locale: Locale, token: string): string {
   return privateRoutes[id][locale].replace(":token", encodeURIComponent(token));
 }
@@ -164,7 +152,6 @@ const redirects = {
 
 export const redirectPaths = Object.keys(redirects);
 
-/** The path to which an old or English path leads; undefined for other paths. */
 export function redirectFrom(pathname: string): string | undefined {
   const [, formula] = /^\/services\/([^/]+)$/.exec(pathname) ?? [];
   const from = formula === undefined ? pathname : "/services/:id";
@@ -172,22 +159,19 @@ export function redirectFrom(pathname: string): string | undefined {
   return routeTable[redirects[from as keyof typeof redirects]].it.replace(":id", () => formula ?? "");
 }
 
-/** The path of a page, with an optional anchor. */
 export function pathTo(id: PageId, locale: Locale, anchor?: string): string {
   return anchor === undefined ? routeTable[id][locale] : `${routeTable[id][locale]}#${anchor}`;
 }
 
-/** The path at which a page with a form says what became of a request that was sent from it without scripts. */
+/** The path at which the page of a form shows what was sent from it. */
 export function receiptPath(id: PageId, locale: Locale, receipt: string): string {
   return `${pathTo(id, locale)}?${receiptParameter}=${encodeURIComponent(receipt)}#${anchors.answer}`;
 }
 
-/** The path of the page of a formula. */
 export function formulaPath(formulaId: string, locale: Locale): string {
   return routeTable.formula[locale].replace(":id", encodeURIComponent(formulaId));
 }
 
-/** The path of a blog post. */
 export function postPath(postId: string, locale: Locale): string {
   return routeTable.post[locale].replace(":id", encodeURIComponent(postId));
 }
@@ -197,10 +181,7 @@ export function blogPath(page: number, locale: Locale): string {
   return page === 1 ? routeTable.blog[locale] : routeTable["blog-page"][locale].replace(":page", String(page));
 }
 
-/**
- * The picture that a shared link shows, 1200 × 630: of a page, or of the formula or post with this canonical id. It is
- * drawn when it is first requested.
- */
+/** The picture that a shared link shows, 1200 × 630: of a page, or of the formula or post with this canonical id. */
 export function sharePicturePath(page: RouteId, locale: Locale, id = ""): string {
   return `/share/${locale}/${id === "" ? page : `${page}-${encodeURIComponent(id)}`}.jpg`;
 }

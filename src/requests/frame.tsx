@@ -57,7 +57,7 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
 }
 
 function Ending({ company }: { company: RootData["company"] }) {
-  const { footer } = useFrameMessages();
+  const { footer, cookie } = useFrameMessages();
   const locale = useLocale();
   return (
     <footer className="ending on-night">
@@ -71,7 +71,7 @@ function Ending({ company }: { company: RootData["company"] }) {
           </li>
           <li className="needs-scripts">
             <button type="button" data-action="reopen-cookies">
-              {footer.cookies}
+              {cookie.label}
             </button>
           </li>
         </ul>

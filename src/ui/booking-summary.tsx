@@ -23,11 +23,7 @@ interface BookingSummaryProps {
   children?: ReactNode;
 }
 
-/**
- * The request as a slip of paper on which an order is noted.
- *
- * Accessibility: a list of terms, no live region: it repeats what the visitor has just entered.
- */
+/** The request as an order slip. It is no live region: it repeats what the visitor has just entered. */
 export function BookingSummary({ title, rows, head, children }: BookingSummaryProps) {
   return (
     <div className="slip">

@@ -19,8 +19,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /**
  * A button that acts on this page. A view has one primary button.
  *
- * Accessibility: at least 48 px high. While busy it is disabled and has `aria-busy`, and the label changes with the state, so
- * that neither movement nor colour is the only sign.
+ * Accessibility: at least 48 px high. While busy its label changes too, so that neither movement nor colour is the only sign.
  */
 export function Button({
   variant = "primary",

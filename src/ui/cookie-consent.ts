@@ -19,10 +19,7 @@ export function readConsent(storage: Storage, now: Date): Consent | undefined {
   return until <= now ? undefined : value;
 }
 
-/**
- * Runs in the document's head, before the first paint: marks a document whose reader was not asked about cookies, so that the banner is
- * there from the first moment. A choice that is too old is found later (`readConsent`).
- */
+/** Runs in the document's head: shows the banner from the first paint. A choice that is too old is found later (`readConsent`). */
 export const cookieQuestionScript = `(() => {
   try {
     if (/^(accepted|declined)$/.test(localStorage.getItem(${JSON.stringify(consentKey)}))) return;

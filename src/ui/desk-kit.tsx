@@ -10,7 +10,6 @@ interface DeskScreenProps {
   children: ReactNode;
 }
 
-/** A screen of the owner's desk. */
 export function DeskScreen({ heading, lead, children }: DeskScreenProps) {
   return (
     <>
@@ -46,14 +45,12 @@ export function DeskGroup({ id, title, sum, children }: DeskGroupProps) {
 
 interface DeskEmptyProps {
   title: string;
-  /** A sentence. */
   children: string;
-  /** The words of the link to what can be done. */
+  /** The text of the link to what can be done. */
   next: string;
   to: string;
 }
 
-/** A list without anything in it: a drawing, a sentence, and the next step. */
 export function DeskEmpty({ title, children, next, to }: DeskEmptyProps) {
   return (
     <div className="desk-none">

@@ -13,11 +13,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/**
- * A question that opens to show its answer. It needs no script, and the browser's find-in-page opens it.
- *
- * Accessibility: native `details`, which exposes its state. The title is a heading in the page’s outline.
- */
+/** A question that opens to show its answer, without scripts; the browser's find-in-page opens it too. */
 export function Disclosure({ title, tag, tagline, open, id, level = 3, children }: DisclosureProps) {
   const Heading = `h${level}` as const;
   return (

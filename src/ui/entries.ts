@@ -4,7 +4,6 @@ import type { Municipality } from "#src/content/coverage.ts";
 /** The values of a form, by field name. */
 export type Entries = Readonly<Record<string, string>>;
 
-/** Reads a form as it stands now; no form here takes files. */
 export function readEntries(form: HTMLFormElement | FormData): Record<string, string> {
   const data = form instanceof FormData ? form : new FormData(form);
   const entries: Record<string, string> = {};

@@ -8,7 +8,6 @@ import { defaultLocale } from "#src/i18n/locales.ts";
 export const failureTitle = "Unexpected Application Error!";
 
 interface FailureProps {
-  /** A sentence of the operator's. */
   text: string;
   /** The id under which the failure is logged; undefined if a response with a status was thrown. */
   errorId: string | undefined;
@@ -47,7 +46,7 @@ export function Failure({ text, errorId, stack }: FailureProps) {
   );
 }
 
-/** Shown if the data of the frame failed to load. It uses no messages, since there are none. */
+/** Shown if the data of the frame, and with it the messages, failed to load. */
 export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }) {
   return (
     <main lang="en">
@@ -73,10 +72,7 @@ export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }
 /** The exact title of specification 2, in both languages. */
 export const notFoundTitle = "Oops! Page not found";
 
-/**
- * Title, heading and first link are those of specification 2; a sentence and links in the page's language stand below (D7).
- * @param text a sentence of the operator's
- */
+/** Title, heading and first link are those of specification 2; a sentence and links in the page's language stand below (D7). */
 export function NotFound({ text }: { text: string }) {
   const { notFound } = useFrameMessages();
   const locale = useLocale();

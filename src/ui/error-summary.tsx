@@ -29,12 +29,7 @@ export function failureOf(kind: RequestKind, { booking, enquiry }: IslandMessage
   return kind === "booking" ? booking : enquiry[kind];
 }
 
-/**
- * Above a form: the errors of its fields, or that it could not be sent (specification 5, 8).
- *
- * Accessibility: it takes the focus, with scripts when it appears and without them as the anchor of the form's address; each
- * link leads to the field that it names.
- */
+/** Above a form: the errors of its fields, each with a link to it, or that the form could not be sent (specification 5, 8). */
 export function ErrorSummary({ kind, state }: { kind: RequestKind; state: FormState }) {
   const { forms } = useMessages();
   const { booking, toCorrect, kept, unanswered, wait } = forms;
@@ -112,7 +107,7 @@ function ErrorList({ kind, errors, entries }: { kind: RequestKind; errors: Field
   );
 }
 
-/** A link to a field, or to a group of them, that moves the focus to what can be filled in. */
+/** A link to a field or a group, which moves the focus to what can be filled in. */
 export function FieldLink({ to, children }: { to: string; children: string }) {
   return (
     <a className="link" href={`#${to}`} onClick={(event) => focusField(event, to)}>

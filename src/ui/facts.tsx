@@ -5,7 +5,6 @@ import { InlineText } from "./heading.tsx";
 import type { LocalFormula } from "#src/content/formulas.ts";
 import { formulaPath } from "#src/i18n/routes.ts";
 
-/** A term and what it says, in a `dl`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

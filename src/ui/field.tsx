@@ -17,12 +17,7 @@ interface Shared {
 type FieldProps = Shared & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Shared>;
 type TextFieldProps = Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Shared>;
 
-/**
- * A text field of one line, with its label above and its hint and error below.
- *
- * Accessibility: the label is always visible and names the field; hint and error are its description, an error also sets
- * `aria-invalid`; at least 48 px high.
- */
+/** A text field of one line. Its hint and error are its description; at least 48 px high. */
 export function Field({ label, optional, hint, error, full, ...input }: FieldProps) {
   return (
     <FieldFrame id={input.id} {...{ label, optional, hint, error, full }}>
@@ -31,7 +26,6 @@ export function Field({ label, optional, hint, error, full, ...input }: FieldPro
   );
 }
 
-/** A text field of several lines. */
 export function TextField({ label, optional, hint, error, full, defaultValue, ...input }: TextFieldProps) {
   // Hydrating, React sets an area to its first text again: that is what the area holds by then.
   const [text] = useState(() => typedInto(input.id) ?? defaultValue);
@@ -63,7 +57,6 @@ export function descriptionAttributes(id: string, hint: ReactNode, error: string
   };
 }
 
-/** A label with what stands below it, and the hint and error of that. */
 export function FieldFrame({
   id,
   label,
@@ -100,7 +93,6 @@ interface SelectFieldProps {
   error?: string | undefined;
 }
 
-/** A choice from a list that opens. */
 export function SelectField({ id, name, label, options, value, hint, error }: SelectFieldProps) {
   return (
     <FieldFrame {...{ id, label, hint, error }}>
@@ -129,12 +121,7 @@ interface RadioRowProps {
   error?: string | undefined;
 }
 
-/**
- * A choice of one option, as a grid of radio buttons.
- *
- * Accessibility: native radio buttons. Tab enters the group once and the arrow keys choose. The group has the name, hint and
- * error.
- */
+/** A choice of one option, as a grid of native radio buttons. The group has the name, hint and error. */
 export function RadioRow({
   id,
   name,
@@ -183,11 +170,7 @@ export function RadioRow({
   );
 }
 
-/**
- * The error of a field: an icon and a text, never colour alone.
- *
- * Accessibility: no live region. The summary above the form takes the focus, and this is part of the field's description.
- */
+/** The error of a field, in its description. It is no live region: the summary above the form takes the focus. */
 export function FieldError({ id, hidden, children }: { id: string; hidden?: boolean; children: string }) {
   return (
     <p className="error" id={id} hidden={hidden}>

@@ -17,7 +17,6 @@ export function InlineText({ text }: { text: string }) {
     .map((part, index) => <Fragment key={index}>{part.length > 2 ? rendered(part) : part}</Fragment>);
 }
 
-/** A paragraph of such a text. */
 export function Paragraph({ text, className }: { text: string; className?: string }) {
   return (
     <p className={className}>
@@ -31,12 +30,10 @@ interface HeadingProps {
   text: string;
   /** The level in the page's outline. */
   level: 1 | 2 | 3;
-  /** The style; by default that of the level. */
   look?: "display" | "h1";
   id?: string | undefined;
 }
 
-/** A heading made of a question, set in condensed type, and its answer, set in wide type. */
 export function Heading({ text, level, look, id }: HeadingProps) {
   const Element = `h${level}` as const;
   return (
@@ -46,7 +43,6 @@ export function Heading({ text, level, look, id }: HeadingProps) {
   );
 }
 
-/** A section's heading, with the lead at the right on wide screens. */
 export function SectionHead({ text, lead }: { text: string; lead: string }) {
   return (
     <div className="two head">

@@ -23,11 +23,7 @@ export type IconName =
   | "coin"
   | "pen";
 
-/**
- * An icon. It is always decoration: text beside it or a label has its meaning.
- *
- * Accessibility: hidden from assistive technology. It has the colour of the text and so the same contrast.
- */
+/** An icon in the colour of the text. It is decoration: text beside it or a label has its meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className === undefined ? "icon" : `icon ${className}`} aria-hidden="true">

@@ -16,12 +16,7 @@ interface GoProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
   replace?: boolean;
 }
 
-/**
- * A link: to a page of this site, to another site in a new tab, to a telephone number or to a mail address.
- *
- * Accessibility: a link that opens a new tab says so in its text. After a navigation within the site the focus is on the page's heading
- * or on the anchor (`src/web/script.ts`).
- */
+/** A link, to another site in a new tab, which its text says. */
 export function Go({ to, look, wide = false, back = false, replace = false, children, ...rest }: GoProps) {
   const isElsewhere = /^https?:/.test(to);
   const text = isElsewhere ? (

@@ -10,7 +10,7 @@ interface PageLanguage {
 
 const LanguageContext = createContext<PageLanguage | undefined>(undefined);
 
-/** Provides the language of the page and its messages to everything below: all of them on the server, the forms' in an island. */
+/** The messages are all of the page's language on the server, those of the forms in an island. */
 export function MessagesProvider({ locale, messages, children }: PageLanguage & { children: ReactNode }) {
   const language = useMemo(() => ({ locale, messages }), [locale, messages]);
   return <LanguageContext value={language}>{children}</LanguageContext>;

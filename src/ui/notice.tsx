@@ -5,7 +5,6 @@ import { Icon } from "./icon.tsx";
 interface NoticeProps {
   tone: "ok" | "bad";
   title: string;
-  /** The level of the title in the page's outline. */
   level: 2 | 3;
   id: string;
   /** In an island, a value that changes with each result. A change moves the focus here. */
@@ -16,10 +15,8 @@ interface NoticeProps {
 /**
  * The result of a form, in the page.
  *
- * Accessibility: the only live region for its text; a toast with the same text is silent. It takes the focus when it appears,
- * so that it is read from the beginning and the next Tab reaches its first link. A notice rendered by the server takes the
- * focus as the target of the URL. Its title is a heading and its accessible name. Icon and text carry the meaning of the
- * colour.
+ * Accessibility: the only live region for its text; a toast with the same text is silent. It takes the focus when it appears, or as the
+ * target of the URL, so that it is read from the beginning and the next Tab reaches its first link.
  */
 export function Notice({ tone, title, level, id, answer, children }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,6 +1,5 @@
 import { createContext, use } from "react";
 
-/** A picture and its files. */
 interface PictureFiles {
   width: number;
   height: number;
@@ -21,12 +20,7 @@ interface PictureProps {
   sizes: string;
 }
 
-/**
- * A picture in several widths and formats, of which the browser chooses one. It is loaded when it is near
- * the viewport.
- *
- * Accessibility: an alternative text, empty for decoration.
- */
+/** A picture in several widths and formats, loaded when it is near the viewport. */
 export function Picture({ name, alt, sizes }: PictureProps) {
   const picture = use(PicturesContext)[name];
   if (picture === undefined) throw new Error(`The content has no picture ${name}`);

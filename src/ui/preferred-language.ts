@@ -4,8 +4,8 @@ import { locales } from "#src/i18n/locales.ts";
 export const dismissalKey = "languageOffer";
 
 /**
- * Runs in the document's head, before the first paint: finds the first of the browser's languages that the site has. If it is
- * not the page's, and the offer was not dismissed, marks the document with its position among the links of `LanguageStrip`.
+ * Runs in the document's head, before the first paint: marks the document with the position, among the links of `LanguageStrip`, of the
+ * first of the browser's languages that the site has.
  */
 export const preferredLanguageScript = `(() => {
   try {

@@ -7,7 +7,7 @@ import { Wordmark } from "./drawing.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { formulaPath, matchRoute, pathTo, type RouteId, switchLocale } from "#src/i18n/routes.ts";
 import { useLocation } from "react-router";
-import { languageName, languageOffer, locales } from "#src/i18n/locales.ts";
+import { languages, locales } from "#src/i18n/locales.ts";
 import { Button } from "./button.tsx";
 import { draftHours } from "#src/booking/drafts.ts";
 import { deskPreviewEnd } from "#src/i18n/desk-routes.ts";
@@ -39,7 +39,6 @@ interface PageLinkProps {
   name?: string;
 }
 
-/** A link of the navigation to a page. */
 function PageLink({ id, className, name }: PageLinkProps) {
   const { nav } = useFrameMessages();
   const { current } = useCurrentPage();
@@ -50,11 +49,7 @@ function PageLink({ id, className, name }: PageLinkProps) {
   );
 }
 
-/**
- * The link to the services page, and the menu of the formulas and projects (D34), which a pointer over the link opens,
- * and a button beside it.
- * The rest needs scripts (`src/web/script.ts`).
- */
+/** The link to the services page, and the menu of formulas and projects (D34) that a pointer over it and the button beside it open. */
 function ServicesMenu({ site: { formulas, pageNames, footerPages } }: { site: RootData }) {
   const { nav } = useFrameMessages();
   const locale = useLocale();
@@ -90,7 +85,7 @@ function ServicesMenu({ site: { formulas, pageNames, footerPages } }: { site: Ro
   );
 }
 
-/** The navigation bar. On the home page it is transparent until the page is scrolled (`src/web/script.ts`). */
+/** On the home page the header is transparent until the page is scrolled (`src/web/script.ts`). */
 function Navigation({ site }: { site: RootData }) {
   const { brand } = site.company;
   const { nav } = useFrameMessages();
@@ -135,8 +130,8 @@ function Navigation({ site }: { site: RootData }) {
 const menuId = "menu";
 
 /**
- * The menu of small screens. It is a popover: the browser handles opening, closing, Escape, a tap on the backdrop and the
- * return of the focus, without scripts. Scripts keep the focus inside and close it when a link is followed (`src/web/script.ts`).
+ * The menu of small screens, a popover: the browser opens and closes it and returns the focus. Scripts keep the focus inside and close it
+ * when a link is followed (`src/web/script.ts`).
  */
 function Drawer({ site: { company, formulas, pageNames, footerPages } }: { site: RootData }) {
   const { nav } = useFrameMessages();
@@ -223,10 +218,7 @@ function Drawer({ site: { company, formulas, pageNames, footerPages } }: { site:
   );
 }
 
-/**
- * Offers this page in the language that the browser prefers (D5). It is part of every page and hidden until the script of
- * `preferred-language.ts` has marked the document, before the first paint.
- */
+/** Offers this page in the language that the browser prefers (D5). It is hidden until `preferred-language.ts` marks the document. */
 function LanguageStrip() {
   const { language } = useFrameMessages();
   const { close } = useMessages().forms;
@@ -239,7 +231,7 @@ function LanguageStrip() {
           .filter((locale) => locale !== here)
           .map((locale) => (
             <Go key={locale} to={switchLocale(pathname, locale) + search} replace lang={locale} hrefLang={locale}>
-              {languageOffer(locale)}
+              {languages[locale].offer}
               <Icon name="arrow-right" />
             </Go>
           ))}
@@ -254,8 +246,7 @@ function LanguageStrip() {
 /**
  * Links to the same page in each language, which replace the history entry. They keep the query and drop the anchor.
  *
- * Accessibility: a named group; each name begins with the visible text (WCAG 2.5.3) and is in its own language; the current one
- * has `aria-current` and an underline.
+ * Accessibility: each name begins with the visible text (WCAG 2.5.3) and is in its own language.
  */
 export function LanguageSwitch() {
   const { language } = useFrameMessages();
@@ -270,7 +261,7 @@ export function LanguageSwitch() {
           replace
           lang={locale}
           hrefLang={locale}
-          aria-label={`${locale.toUpperCase()} – ${languageName(locale)}`}
+          aria-label={`${locale.toUpperCase()} – ${languages[locale].name}`}
           aria-current={locale === here ? "true" : undefined}
         >
           {locale.toUpperCase()}
@@ -282,7 +273,7 @@ export function LanguageSwitch() {
 
 export function Footer({ site }: { site: RootData }) {
   const { company, hours, business, currentYear: year, pageNames, footerPages } = site;
-  const { footer } = useFrameMessages();
+  const { footer, nav, cookie } = useFrameMessages();
   const locale = useLocale();
   const { brand, legalName, vatNumber, partnerAgency } = company;
 
@@ -307,7 +298,7 @@ export function Footer({ site }: { site: RootData }) {
             </ul>
           </nav>
           <div>
-            <h2>{footer.contacts}</h2>
+            <h2>{nav.contact}</h2>
             <ul>
               <ContactItems company={company} />
             </ul>
@@ -351,7 +342,7 @@ export function Footer({ site }: { site: RootData }) {
             ))}
             <li className="needs-scripts">
               <button type="button" data-action="reopen-cookies">
-                {footer.cookies}
+                {cookie.label}
               </button>
             </li>
           </ul>
@@ -361,11 +352,7 @@ export function Footer({ site }: { site: RootData }) {
   );
 }
 
-/**
- * Telephone, mail and WhatsApp as items of a list.
- *
- * Accessibility: in the same order at the end of every page (WCAG 3.2.6).
- */
+/** Telephone, mail and WhatsApp as items of a list, in the same order at the end of every page (WCAG 3.2.6). */
 export function ContactItems({ company }: { company: RootData["company"] }) {
   const { whatsapp } = useFrameMessages();
   const chat = whatsappLink(company);
@@ -389,8 +376,8 @@ export function ContactItems({ company }: { company: RootData["company"] }) {
 }
 
 /**
- * The bottom of the window: the round WhatsApp button, where the operator has WhatsApp, on phones in a strip with the booking on the pages
- * of the services, and below it the question about cookies (D33). They are in one box, so that none covers another.
+ * The bottom of the window: the WhatsApp button, on phones in a strip with the booking on the pages of the services, and below it the
+ * question about cookies (D33). They are in one box, so that none covers another.
  */
 function Dock({ company, hasPrivacyText }: { company: RootData["company"]; hasPrivacyText: boolean }) {
   const { whatsapp, dock } = useFrameMessages();
@@ -419,15 +406,14 @@ function Dock({ company, hasPrivacyText }: { company: RootData["company"]; hasPr
 }
 
 /**
- * The cookie banner (D27), one line at the bottom of the window. `cookieQuestionScript` shows it, and `src/web/script.ts` stores the choice;
- * without scripts it stays hidden.
+ * The cookie banner (D27). `cookieQuestionScript` shows it, and `src/web/script.ts` stores the choice; without scripts it stays hidden.
  *
- * Accessibility: a named region at the end of the document. It takes the focus when the visitor opens it from the footer.
+ * Accessibility: it takes the focus when the visitor opens it from the footer.
  * @param asks true where it opens by itself while no choice is stored
  * @param hasPrivacyText without a privacy text there is no link (D35)
  */
 export function CookieBanner({ asks, hasPrivacyText }: { asks: boolean; hasPrivacyText: boolean }) {
-  const { cookie } = useFrameMessages();
+  const { cookie, footer } = useFrameMessages();
   const locale = useLocale();
   return (
     <section className="cookie on-white" aria-label={cookie.label} tabIndex={-1} data-asks={asks ? "" : undefined}>
@@ -437,7 +423,7 @@ export function CookieBanner({ asks, hasPrivacyText }: { asks: boolean; hasPriva
           <>
             {" "}
             <Go className="link" to={pathTo("privacy", locale)}>
-              {cookie.privacy}
+              {footer.privacy}
             </Go>
           </>
         )}
@@ -455,7 +441,6 @@ export function CookieBanner({ asks, hasPrivacyText }: { asks: boolean; hasPriva
   );
 }
 
-/** The current page, and the `aria-current` of links to it. */
 function useCurrentPage() {
   const { pathname } = useLocation();
   const here = matchRoute(pathname)?.id;
@@ -466,16 +451,11 @@ function useCurrentPage() {
     if (id === here) return "page";
     return (id === "services" && inServices) || (id === "blog" && inBlog) ? "true" : undefined;
   };
-  /** The `aria-current` of links to a page by its path. */
   const currentPath = (path: string): "page" | undefined => (path === pathname ? "page" : undefined);
   return { here, current, currentPath };
 }
 
-/**
- * A strip over a page of the preview: that it shows the draft, or why it cannot, and the way back to the owner's desk.
- *
- * Accessibility: a landmark in Italian, whatever language the page has.
- */
+/** A strip over a page of the preview, in Italian: that it shows the draft, or why it cannot, and the way back to the owner's desk. */
 export function PreviewBar({ shows }: { shows: "draft" | "published" }) {
   return (
     <aside className="preview-bar on-gialla no-print" lang="it" aria-label="Anteprima">

@@ -6,7 +6,6 @@ import type { QuoteTotals } from "#src/quotes/lines.ts";
 import type { SumNotes } from "#src/quotes/quote-text.ts";
 import { useLocale } from "./messages.tsx";
 
-/** A row of a sum: net, VAT, total, and what is due when. */
 export interface SumRow {
   label: string;
   note?: string | undefined;
@@ -14,7 +13,6 @@ export interface SumRow {
   isTotal?: boolean;
 }
 
-/** Amounts at the right, a double rule under the total. */
 export function Sums({ rows }: { rows: readonly SumRow[] }) {
   return (
     <table className="sums">

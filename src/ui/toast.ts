@@ -19,8 +19,8 @@ let cameFrom: Element | null = null;
 /**
  * Shows a short message at the bottom right.
  *
- * Accessibility: it is not announced, because the same text is in a live region of the page. A named region that Alt+T reaches; the
- * time stops under pointer and focus; closing returns the focus.
+ * Accessibility: it is not announced, because a live region of the page has its text. Alt+T reaches it; the time stops under pointer and
+ * focus; closing returns the focus.
  */
 export function showToast({ tone, title, labels }: Toast): void {
   const shown = (region ??= newRegion(labels.toasts));

@@ -1,11 +1,7 @@
 import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { islandAttributes } from "./islands.ts";
 
-/**
- * Asks below a field whether another mail address was meant that is one letter off. The answer is a button; nothing is refused.
- *
- * Accessibility: the question is a live region, and its button comes after the field in the order of the page.
- */
+/** Asks below a field, in a live region, whether another mail address was meant that is one letter off. Nothing is refused. */
 export async function askAbout(field: HTMLInputElement): Promise<void> {
   const island = field.closest(`[${islandAttributes.name}]`);
   // React takes over the markup of the server as it is: nothing may be added before.
@@ -19,13 +15,7 @@ export async function askAbout(field: HTMLInputElement): Promise<void> {
   const button = document.createElement("button");
   Object.assign(button, { type: "button", className: "link", textContent: meant });
   // Here, so that pages on which nothing is asked carry no style for it.
-  Object.assign(button.style, {
-    border: 0,
-    padding: 0,
-    background: "none",
-    font: "inherit",
-    textDecoration: "underline",
-  });
+  button.style.textDecoration = "underline";
   button.addEventListener("click", () => {
     field.value = meant;
     question.replaceChildren();

@@ -18,10 +18,7 @@ function focusHeading(): void {
   if (heading !== null) focusWithoutScrolling(heading);
 }
 
-/**
- * True if a link or a form of this site led to this document: not an address, another site, a reload, or the history. Browsers
- * without `navigation.activation` know the page that the link was on by its address.
- */
+/** True if a link or a form of this site led here: not a typed address, another site, a reload, or the history. */
 function cameFromThisSite(): boolean {
   const activation = window.navigation?.activation;
   if (activation) return activation.from !== null && /^(push|replace)$/.test(activation.navigationType);
@@ -57,15 +54,10 @@ function follow(event: MouseEvent): void {
   }
 }
 
-/**
- * From now on anchors scroll smoothly (D9). Browsers scroll to the anchor of the address when they render the first frame,
- * which may come after the load event.
- */
-function scrollSmoothly(): void {
-  document.documentElement.dataset["arrived"] = "";
-}
-
 export function startArrival(): void {
+  // From now on anchors scroll smoothly (D9). Browsers scroll to the anchor of the address when they render the first frame, which may
+  // come after the load event.
+  const scrollSmoothly = (): string => (document.documentElement.dataset["arrived"] = "");
   const begin = (): number => requestAnimationFrame(() => requestAnimationFrame(scrollSmoothly));
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });

@@ -6,15 +6,14 @@ import type { DeskSignIn } from "#src/site/desk-gate.server.ts";
 import type { Admission } from "#src/site/limits.server.ts";
 import type { OpenedSite, Site } from "#src/site/site.ts";
 
-/** The values that a page gets from the server that renders it. */
 export interface PageSite {
-  /** The site's own address without a trailing slash; canonical links and alternates begin with it. */
+  /** The site's own address without a trailing slash. */
   siteUrl: string;
   /** True if search engines are told to leave out all pages, as on a staging site. */
   noindex: boolean;
   /** Of a page of the preview: which content it shows. A draft with mistakes cannot be shown. */
   preview?: "draft" | "published";
-  /** Logs the path of a request that no page answers (D7). */
+  /** For a request that no page answers (D7). */
   logUnknownPath(path: string): void;
   /** Logs an error and returns its id, which the page shows (D10). */
   logError(error: unknown): string;
@@ -27,7 +26,6 @@ export interface PageSite {
 /** The owner's desk, for a device that is signed in. */
 export type OpenDesk = OpenedSite["desk"] & { session: DeskSession };
 
-/** The services that loaders and actions may call. */
 export interface PageServices {
   site: Site;
   /** Stores a request within the limits of the client. */
@@ -45,13 +43,10 @@ export const contentContext = createContext<SiteContent>();
 export const siteContext = createContext<PageSite>();
 export const servicesContext = createContext<PageServices>();
 
-/** The id under which an error of this request was logged, null while there is none. */
+/** The id under which an error of this request was logged; null while there is none. */
 export const errorIdContext = createContext<string | null>(null);
 
-/**
- * The load context of one request. The HTTP server calls this through the built bundle, so that both sides use the same
- * context keys.
- */
+/** The load context of one request. The HTTP server calls this through the built bundle: both sides need the same context keys. */
 export function createLoadContext({
   page,
   content,

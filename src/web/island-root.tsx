@@ -5,13 +5,11 @@ import type { Locale } from "#src/i18n/locales.ts";
 import type { IslandMessages } from "#src/i18n/messages/messages.ts";
 import { MessagesProvider } from "#src/ui/messages.tsx";
 
-/** By file. Of each language only what the browser needs. */
 const messageFiles = import.meta.glob<IslandMessages["forms"]>("../i18n/messages/??.ts", { import: "forms" });
 
 /**
- * Lets React take over an island's markup. Resolves once its component has been mounted; rejects where the messages of the
- * page's language do not load or the component throws. Where it throws, then or later, the markup of the server is put back
- * with what stands in its fields, and with the focus.
+ * Lets React take over an island's markup. Resolves once its component has been mounted. Where the component throws, then or later, the
+ * markup of the server is put back with what stands in its fields, and with the focus.
  */
 export async function hydrateIsland(
   element: HTMLElement,

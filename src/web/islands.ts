@@ -1,10 +1,7 @@
 import type { ComponentType } from "react";
 import { defaultLocale, isLocale } from "#src/i18n/locales.ts";
 
-/**
- * The islands: the parts of a page that React runs in the browser. Each name leads to the module of its component, which is
- * loaded when the island starts.
- */
+/** The parts of a page that React runs in the browser, with the module of each. */
 export const islands = {
   booking: () => import("#src/booking/booking.island.tsx").then((module) => module.BookingIsland),
   enquiry: () => import("#src/booking/enquiry.island.tsx").then((module) => module.EnquiryIsland),
@@ -12,7 +9,6 @@ export const islands = {
 
 export type IslandName = keyof typeof islands;
 
-/** The attributes under which the server writes an island into the document (`island.tsx`). */
 export const islandAttributes = { name: "data-island", props: "data-props", started: "data-started" } as const;
 
 /** A pointer or the focus inside an island: its visitor is about to use it. */
@@ -20,8 +16,7 @@ const approaches = ["pointerover", "focusin"] as const;
 
 /**
  * Starts every island of the document when it comes near the viewport, when the page is idle, or when the pointer or the focus
- * is inside it, whichever is first. Until then, and for good where it cannot be started, the island is the server's markup: its
- * forms are native forms. Why one could not be started is reported (`reportError`).
+ * is inside it, whichever is first. Until then, and where it cannot be started, its forms are native forms.
  */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[${islandAttributes.name}]`)) waitFor(element);

@@ -79,11 +79,4 @@ describe("pageMetadata", () => {
     ]);
     expect(sharedOf(tags)).not.toHaveProperty("og:locale:alternate");
   });
-
-  it("still has the title where the data of the root loader is missing", () => {
-    expect(pageMetadata({ root: undefined, page: "home", ...words })).toEqual([
-      { title: "Titolo" },
-      { name: "description", content: "Descrizione" },
-    ]);
-  });
 });

@@ -16,18 +16,17 @@ interface PageMetadata {
   pathIn?: (locale: Locale) => string;
   title: string;
   description: string;
-  /** The page's heading or the post's title: the text in the picture of shared links. */
+  /** The text in the picture of shared links. */
   heading: string;
   noindex?: boolean;
   /** The languages that have this page, where not all of them do. */
   languages?: readonly Locale[];
-  /** The structured data of this page alone, for example its questions or its article. */
   subject?: (root: RootData) => Subject;
 }
 
 const noindexTag: MetaDescriptor = { name: "robots", content: "noindex" };
 
-/** Everything the head says about a page (specification 2, per-page metadata). */
+/** The head of a page (specification 2, per-page metadata). */
 export function pageMetadata({
   root,
   page,
@@ -89,12 +88,10 @@ export function noindexMetadata(title: string): MetaDescriptor[] {
   return [{ title }, noindexTag];
 }
 
-/** The head of a screen of the owner's desk. */
 export function deskMetadata(screen: string): MetaDescriptor[] {
   return noindexMetadata(`${screen}, il banco`);
 }
 
-/** The link to the feed of this language. */
 export function feedLink(locale: Locale, title: string): MetaDescriptor {
   return { tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: feeds[locale] };
 }

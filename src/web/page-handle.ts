@@ -1,6 +1,6 @@
-/** The `handle` of a route module: the facts that the document around the page needs. */
+/** The `handle` of a route module. */
 export interface PageHandle {
-  /** URLs of the page's style sheets, besides the one that every page has; a function where they depend on what the loader returned. */
+  /** URLs of the page's style sheets, besides that of every page. */
   styles?: readonly string[] | ((loaderData: unknown) => readonly string[]);
   /** `own`: the page brings its frame and gets neither the site's navigation nor its footer. */
   frame?: "own";

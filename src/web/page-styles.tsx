@@ -5,23 +5,23 @@ import siteStyles from "./site.css?url";
 import messageStyles from "#src/ui/message-page.css?url";
 import previewStyles from "#src/ui/preview-bar.css?url";
 import type { PageSite } from "./context.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
 
 /**
- * The brand's colours and the style sheets of the page inside the document, so that the first paint waits for no other file. The Content-Security-Policy
- * names their hashes. Development links them instead, which keeps hot reload.
+ * The brand's colours and the page's style sheets inside the document, so that the first paint waits for no other file. Development links
+ * them, which keeps hot reload.
  */
 export function PageStyles() {
   const render = use(RenderContext);
-  const sheetAt = render?.sheetAt;
   // Null, not undefined, where nothing failed.
   const failed = (useRouteError() ?? null) !== null;
   const pageStyles = useMatches().flatMap(({ handle, loaderData }) => {
     const { styles = [] } = (handle as PageHandle | undefined) ?? {};
     return typeof styles === "function" ? styles(loaderData) : styles;
   });
-  const previewBar = render?.preview !== undefined ? [previewStyles] : [];
+  const previewBar = render?.site.preview !== undefined ? [previewStyles] : [];
   const sheets = [siteStyles, ...(failed ? [messageStyles] : pageStyles), ...previewBar].map((url) => {
-    const text = sheetAt?.(url);
+    const text = render?.site.sheetAt(url);
     return text === undefined ? (
       <link key={url} rel="stylesheet" href={url} />
     ) : (
@@ -32,30 +32,22 @@ export function PageStyles() {
   return (
     <>
       {/* oxlint-disable-next-line react/no-danger -- colours that the schema has checked; as text React would escape the sheet */}
-      {render !== undefined && <style dangerouslySetInnerHTML={{ __html: render.brandSheet }} />}
+      {render !== undefined && <style dangerouslySetInnerHTML={{ __html: render.brand.sheet }} />}
       {sheets}
     </>
   );
 }
 
 /** The values with which the server renders one document. */
-export interface RenderValues {
+interface RenderValues {
   /** URL of the browser's one module, `src/entry.client.ts`. */
   entry: string;
   /** URL of the hot-reload runtime; undefined in production. */
   hotReload: string | undefined;
   /** Id under which a failure of this request was logged; null while there is none. */
   errorId: string | null;
-  /** The text of the style sheet at a URL; undefined if the browser has to load it, as in development. */
-  sheetAt(url: string): string | undefined;
-  /** The brand's colours and fonts, as a style sheet. */
-  brandSheet: string;
-  /** The paths of the brand's fonts; the site's own where there is none. */
-  brandFonts: { display?: string | undefined; text?: string | undefined };
-  /** The content that the owner's preview shows; undefined on all other pages. */
-  preview: PageSite["preview"];
-  /** The colour of the browser's own bars around the page. */
-  themeColour: string;
+  site: PageSite;
+  brand: SiteContent["brand"];
 }
 
 export const RenderContext = createContext<RenderValues | undefined>(undefined);

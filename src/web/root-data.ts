@@ -8,7 +8,7 @@ import { footerPageIds, type PageId, pageIds } from "#src/i18n/routes.ts";
 
 export type RootData = ReturnType<typeof rootData>;
 
-/** The data of every page: the messages of its language, the names of pages, and the company. */
+/** The data of every page. */
 export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today">, content: SiteContent) {
   const { company, business, formulas, words } = content.in(locale);
   return {

@@ -23,7 +23,6 @@ function withStorage<Result>(work: (storage: Storage) => Result): Result | undef
   }
 }
 
-/** Few pages have something to share or to copy. */
 const sharing = () => import("#src/ui/share-script.ts");
 
 /* Buttons. */
@@ -82,10 +81,7 @@ function answerCookies(consent: Consent): void {
 
 /* Languages. */
 
-/**
- * Adds to the links to this page in other languages what only this visitor's address has: the query and, where nothing was found, the
- * path. Public documents are the same for all readers, so they contain neither.
- */
+/** Adds to the links to this page in other languages what a document for all readers has not: the query and, where nothing was found, the path. */
 function completeLanguageLinks(): void {
   const { pathname, search } = location;
   const { lang } = document.documentElement;
@@ -113,8 +109,8 @@ const menu = services?.querySelector("details");
 const drawer = document.querySelector<HTMLElement>("[data-drawer]");
 
 /**
- * The menu of the services also opens below a pointer (`src/ui/site-frame.css`), by a touch of the word, whose second
- * touch follows the link, and by the arrow key. What was closed stays closed until the pointer comes back.
+ * The menu of the services also opens below a pointer (`src/ui/site-frame.css`), by a touch of the word, whose second touch follows the
+ * link, and by the arrow key. A closed one stays closed until the pointer comes back.
  */
 function startMenu(): void {
   if (!services || !menu) return;
@@ -169,9 +165,7 @@ function closeMenus(): void {
   if (drawer && "hidePopover" in drawer) drawer.hidePopover();
 }
 
-/* What rises when it comes into view. */
-
-/** The class that hides an element is set here and only below the window, so that nobody waits for what they are reading. */
+/** Hides only what is below the window, so that nobody waits for what they are reading. */
 function startReveals(): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -190,8 +184,6 @@ function startReveals(): void {
   }
 }
 
-/* The estimate. */
-
 /** Loads the script of a section that most visitors reach late, shortly before it comes into view. */
 function startWhenNear(section: HTMLElement): void {
   const observer = new IntersectionObserver(
@@ -205,9 +197,7 @@ function startWhenNear(section: HTMLElement): void {
   observer.observe(section);
 }
 
-/* The order slip of the home page. */
-
-/** Says of a day beyond the booking window, as soon as it is chosen, that the contact form takes it (D36). */
+/** Says of a day beyond the booking window, as soon as it is chosen on the order slip, that the contact form takes it (D36). */
 function startOrder(form: HTMLElement): void {
   const field = form.querySelector<HTMLInputElement>("input[type=date]");
   const late = form.querySelector<HTMLElement>("[role=status] > *");

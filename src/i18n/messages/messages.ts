@@ -4,13 +4,12 @@ import type { forms, frame, request } from "./it.ts";
 /** The same keys in every language, each a string or a list of strings. */
 export type MessagesOf<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : MessagesOf<T[Key]> };
 
-/** The texts of the interface that pages are rendered with. What the operator writes is in `content`. */
+/** The texts of the interface. What the operator writes is in `content`. */
 export type Messages = MessagesOf<{ forms: typeof forms; frame: typeof frame }>;
 
-/** The messages that the browser loads for an island. */
 export type IslandMessages = Pick<Messages, "forms">;
 
-/** The exports of the file of a language. The Italian one defines the keys. */
+/** The exports of the file of a language. */
 export interface MessageFile extends Messages {
   /** The pages behind a visitor's private link. */
   request: MessagesOf<typeof request>;

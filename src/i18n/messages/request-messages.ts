@@ -4,10 +4,9 @@ import { dayText } from "#src/i18n/request-text.ts";
 import type { EventTime } from "#src/requests/life-cycle.ts";
 import { fill, type MessageFile } from "./messages.ts";
 
-/** The messages of the pages behind a visitor's private link, apart from `Messages`, which every page carries. */
+/** The messages of the pages behind a visitor's private link. */
 export type RequestMessages = MessageFile["request"];
 
-/** For the server: pages get their messages from their loader. */
 export function requestMessagesIn(locale: Locale): RequestMessages {
   return messageFiles[locale].request;
 }
