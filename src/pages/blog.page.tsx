@@ -1,12 +1,14 @@
 import { Go } from "#src/ui/link.tsx";
 import { contentContext, notFound } from "#src/web/context.ts";
 import { redirect } from "react-router";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { blogPath, feeds, localeOf, matchRoute, pathTo } from "#src/i18n/routes.ts";
 import { feedLink, pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { PostList } from "./post-list.tsx";
-import { Heading, Paragraph } from "#src/ui/heading.tsx";
+import { Heading } from "#src/ui/heading.tsx";
+import { Opening } from "#src/ui/page-sections.tsx";
 import blogStyles from "./blog.css?url";
 import type { Route } from "./+types/blog.page";
 import { Button } from "#src/ui/button.tsx";
@@ -47,17 +49,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { locale, page, list, feedTitle } = loaderData;
-  const pager = root.loaderData?.messages.frame.pager;
-  const number = list.page > 1 && pager !== undefined ? fill(pager.page, { page: list.page }) : undefined;
+  const { pager } = messagesIn(locale).frame;
+  const number = list.page > 1 ? fill(pager.page, { page: list.page }) : undefined;
   return [
     ...pageMetadata({
       root: root.loaderData,
       page: "blog",
       pathIn: (language) => blogPath(list.page, language),
-      title:
-        number !== undefined && pager !== undefined
-          ? fill(pager.title, { title: page.title, page: list.page })
-          : page.title,
+      title: number === undefined ? page.title : fill(pager.title, { title: page.title, page: list.page }),
       description: number === undefined ? page.description : `${number}. ${page.description}`,
       heading: page.heading,
       subject: () => (number === undefined ? {} : { name: number }),
@@ -70,14 +69,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { locale, page, content, list, newsletter } = loaderData;
   return (
     <>
-      <section className="notebook on-paper">
-        <div className="wrap">
-          <div className="notebook__text">
-            <Heading text={page.heading} level={1} />
-            <Paragraph className="lead" text={content.hero.lead} />
-          </div>
-        </div>
-      </section>
+      <Opening heading={page.heading} lead={content.hero.lead} />
       <section className="section--tight on-paper">
         <div className="wrap">
           {list.posts.length === 0 ? (
@@ -106,7 +98,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
   const { pager } = useFrameMessages();
   if (pages === 1) return null;
   return (
-    <nav className="pager no-print" aria-label={pager.label}>
+    <nav className="actions after pager no-print" aria-label={pager.label}>
       {page > 1 && (
         <Go look="quiet" to={blogPath(page - 1, locale)} back>
           {pager.newer}
@@ -141,16 +133,12 @@ function shownPages(page: number, pages: number): number[] {
 }
 
 const headingId = "newsletter";
-/** The id of the answer, which is shown only as the target of the URL. */
 const answerId = "newsletter-answer";
 const fieldId = "newsletter-email";
 
 /**
  * The newsletter box of the blog (D26). Where the content names the form of a list provider, the button leads there. Otherwise the button
  * says that the newsletter is not open yet, and nothing is sent: the field has no name, and the answer is part of the page.
- *
- * Accessibility: the answer is a status. For an invalid address `src/web/script.ts` shows the hidden error, which describes the field, and moves
- * the focus to the field. Without scripts the browser shows its own message.
  */
 export function NewsletterBox({ content }: { content: LocalContent["blog"]["newsletter"] }) {
   return (

@@ -123,7 +123,6 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The area that the business covers, as a map and as text. */
 function CoverageMap({ content, map }: { content: LocalContent["contact"]["atlas"]; map: RegionMap }) {
   const { municipalities: all, near } = map;
   const counts = { municipalities: all, near, far: all - near };
@@ -165,7 +164,6 @@ const beside = {
   left: { dx: -16, dy: -16, textAnchor: "end" },
 } as const;
 
-/** The map of dots. It has the role of an image, with a title and a description. */
 function MapDrawing({ map, title, description }: { map: RegionMap; title: string; description: string }) {
   const { left, top, width, height, base, towns, names, coast, dots, radiusKm } = map;
   const { x, y, radius } = base;

@@ -4,14 +4,13 @@ import { pricedText } from "#src/quotes/estimate.server.ts";
 import { contentContext } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { PageOpening } from "#src/ui/page-sections.tsx";
 import { questions } from "./structured-data.ts";
-import { Closing } from "#src/ui/page-sections.tsx";
+import { Closing, Opening } from "#src/ui/page-sections.tsx";
 import { Drawing } from "#src/ui/drawing.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import closingStyles from "#src/ui/closing.css?url";
 import disclosureStyles from "#src/ui/disclosure.css?url";
-import openingStyles from "#src/ui/page-opening.css?url";
+import openingStyles from "#src/ui/opening.css?url";
 import type { Route } from "./+types/faq.page";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Paragraph } from "#src/ui/heading.tsx";
@@ -41,17 +40,17 @@ export default function FaqPage({ loaderData: { page, faq, whatsapp, email } }: 
   const half = Math.ceil(items.length / 2);
   return (
     <>
-      <PageOpening
+      <Opening
         heading={page.heading}
         lead={hero.lead}
-        drawing={<Drawing place="faq" file="alcohol-free-paper" alt={hero.drawing} />}
+        aside={<Drawing place="faq" file="alcohol-free-paper" alt={hero.drawing} />}
       >
         {whatsapp !== undefined && (
           <Go look="line" to={whatsapp}>
             {hero.whatsapp}
           </Go>
         )}
-      </PageOpening>
+      </Opening>
       {/* Each column's first question is open. */}
       <section className="section--tight on-paper">
         <div className="wrap two disclosures">

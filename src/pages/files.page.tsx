@@ -27,7 +27,6 @@ import { escapedXml } from "#src/i18n/xml.ts";
 import { contentContext, siteContext } from "#src/web/context.ts";
 import type { Route } from "./+types/files.page";
 
-/** The data of a file for machines. */
 interface Inputs {
   content: SiteContent;
   siteUrl: string;
@@ -92,10 +91,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return answer({ content: context.get(contentContext), siteUrl, today: today(), locale: localeOf(url.pathname) });
 }
 
-/**
- * Every page with content of its own. The day of the last change is known of articles, and of the list that begins with the
- * newest one.
- */
+/** Every page with content of its own. */
 function publicPages(content: SiteContent): SitemapPage[] {
   const { posts } = content;
   const fixed = pageIds.filter((id) => id !== "blog");
@@ -120,10 +116,7 @@ function languagesOf(id: PageId, content: SiteContent): readonly Locale[] {
   return kind === undefined ? locales : locales.filter((locale) => content.in(locale).legal[kind] !== undefined);
 }
 
-/**
- * Every path at which all readers get the same answer, in its canonical spelling: pages, aliases of articles, and the files that
- * are rendered. All other paths are private, redirect, or lead nowhere.
- */
+/** Every path at which all readers get the same answer: pages, aliases of articles, and the files that are rendered. */
 export function publicPaths(content: SiteContent): string[] {
   const pages = publicPages(content).flatMap(({ pathIn, languages = locales }) => languages.map(pathIn));
   const addresses = content.posts.flatMap(({ id, aliases }) => [id, ...aliases]);
@@ -165,7 +158,6 @@ ${posts.map((post) => entry(post, siteUrl + postPath(post.id, locale))).join("")
 `;
 }
 
-/** The day of the last change of an article, `yyyy-mm-dd`. */
 function changeOf({ publishDate, updated = publishDate }: LocalPost): string {
   return updated;
 }
@@ -190,7 +182,6 @@ function instant(day: string): string {
   return `${day}T12:00:00Z`;
 }
 
-/** A page as the sitemap lists it: once for each language that has it. */
 interface SitemapPage {
   pathIn: (locale: Locale) => string;
   /** The languages that have the page, where not all of them do. */
@@ -200,33 +191,25 @@ interface SitemapPage {
 }
 
 /**
- * The pages that search engines are to know, each with its addresses in the other languages (sitemaps.org 0.9).
+ * Each page with its addresses in the other languages (sitemaps.org 0.9).
  * @param today the civil date in Rome: an article may carry a day to come, on which nothing has changed yet
  */
 export function sitemap(siteUrl: string, pages: readonly SitemapPage[], today: string): string {
+  const entries = pages.flatMap(({ pathIn, languages = locales, changed }) => {
+    const addressIn = (locale: Locale) => escapedXml(siteUrl + pathIn(locale));
+    const alternate = (language: string, locale: Locale) =>
+      `    <xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(locale)}"/>\n`;
+    const alternates = languages.map((locale) => alternate(locale, locale)).join("");
+    const otherwise = alternate("x-default", defaultAmong(languages));
+    const lastmod = changed === undefined || changed > today ? "" : `    <lastmod>${changed}</lastmod>\n`;
+    return languages.map(
+      (locale) => `  <url>\n    <loc>${addressIn(locale)}</loc>\n${lastmod}${alternates}${otherwise}  </url>\n`,
+    );
+  });
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pages.flatMap((page) => entries(siteUrl, page, today)).join("")}</urlset>
+${entries.join("")}</urlset>
 `;
-}
-
-function entries(siteUrl: string, { pathIn, languages = locales, changed }: SitemapPage, today: string): string[] {
-  const addressIn = (locale: Locale) => escapedXml(siteUrl + pathIn(locale));
-  const alternates = [
-    ...languages.map((language) => alternate(language, addressIn(language))),
-    alternate("x-default", addressIn(defaultAmong(languages))),
-  ].join("");
-  const lastmod = changed === undefined || changed > today ? "" : `    <lastmod>${changed}</lastmod>\n`;
-  return languages.map(
-    (language) => `  <url>
-    <loc>${addressIn(language)}</loc>
-${lastmod}${alternates}  </url>
-`,
-  );
-}
-
-function alternate(language: string, address: string): string {
-  return `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>\n`;
 }
 
 interface WebManifest {
@@ -246,13 +229,7 @@ interface WebManifest {
   icons?: Readonly<Record<"any" | "maskable", string>>;
 }
 
-const sides = [192, 512] as const;
-
-function icon(name: string, side: number, purpose: "any" | "maskable") {
-  return { src: `/${name}-${side}.png`, sizes: `${side}x${side}`, type: "image/png", purpose };
-}
-
-/** The web app manifest, with which a phone puts the site on its home screen, in one language. */
+/** The web app manifest in one language. */
 export function webManifest({
   locale,
   brand,
@@ -276,9 +253,13 @@ export function webManifest({
     display,
     theme_color: colour,
     background_color: colour,
-    icons: [
-      ...sides.map((side) => icon(icons.any, side, "any")),
-      ...sides.map((side) => icon(icons.maskable, side, "maskable")),
-    ],
+    icons: (["any", "maskable"] as const).flatMap((purpose) =>
+      [192, 512].map((side) => ({
+        src: `/${icons[purpose]}-${side}.png`,
+        sizes: `${side}x${side}`,
+        type: "image/png",
+        purpose,
+      })),
+    ),
   });
 }

@@ -3,7 +3,7 @@ import { localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
 import { Drawing, useFormulaDrawings } from "#src/ui/drawing.tsx";
 import { Fact, FactTable } from "#src/ui/facts.tsx";
 import { whatsappLink, Go, LinkedSentence } from "#src/ui/link.tsx";
-import { Closing } from "#src/ui/page-sections.tsx";
+import { Closing, Opening } from "#src/ui/page-sections.tsx";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { estimateLine, priceRange } from "#src/quotes/estimate.server.ts";
 import { EstimateLine } from "#src/quotes/estimate-section.tsx";
@@ -13,7 +13,7 @@ import { contentContext, notFound } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/formula.page";
-import { CaptionedPicture, Opening } from "./service-sections.tsx";
+import { Shot } from "#src/ui/shot.tsx";
 import formulaStyles from "./formula.css?url";
 import { formulaSubject } from "./structured-data.ts";
 import type { DrawingSource } from "#src/ui/drawings/colour.ts";
@@ -61,7 +61,14 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
         heading={formula.heading}
         lead={formula.lead}
         drawing={drawings && <Drawing file={drawings.opening} alt={formula.drawing ?? ""} frame="opening__drawing" />}
-        trail={{ back: copy.back, name: formula.name }}
+        before={
+          <p className="opening__trail">
+            <Go look="quiet" to={pathTo("services", locale)} back>
+              {copy.back}
+            </Go>
+            <span className="name">{formula.name}</span>
+          </p>
+        }
       >
         {tag !== undefined && (
           <p>
@@ -87,7 +94,7 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
             {photos.length > 0 && (
               <div className="shots shots--2">
                 {photos.map((shot) => (
-                  <CaptionedPicture key={shot.name} {...shot} size="shotOfTwo" />
+                  <Shot key={shot.name} {...shot} size="shotOfTwo" />
                 ))}
               </div>
             )}
@@ -189,12 +196,12 @@ function RunningOrder({ run }: { run: NonNullable<LocalFormula["approach"]>["run
   );
 }
 
-interface FeaturesProps {
-  features: NonNullable<LocalFormula["features"]>;
+/** A part of a formula, and the drawing that stands with it. */
+type PartProps<Part extends "features" | "roster"> = { [Key in Part]: NonNullable<LocalFormula[Key]> } & {
   file: DrawingSource | undefined;
-}
+};
 
-function Features({ features: { title, drawing, items }, file }: FeaturesProps) {
+function Features({ features: { title, drawing, items }, file }: PartProps<"features">) {
   const rows = (
     <div>
       <Heading text={title} level={2} />
@@ -211,8 +218,8 @@ function Features({ features: { title, drawing, items }, file }: FeaturesProps) 
   return (
     <section className="section on-night">
       {file && drawing ? (
-        <div className="wrap two two--end">
-          <figure className="bench">
+        <div className="wrap two features">
+          <figure>
             <Drawing file={file} alt={drawing.alt} />
             <figcaption className="caption">{drawing.caption}</figcaption>
           </figure>
@@ -225,13 +232,7 @@ function Features({ features: { title, drawing, items }, file }: FeaturesProps) 
   );
 }
 
-interface RosterProps {
-  roster: NonNullable<LocalFormula["roster"]>;
-  file: DrawingSource | undefined;
-}
-
-/** The trades that join in, with pictures of them. */
-function Roster({ roster: { title, text, drawing, items, pictures }, file }: RosterProps) {
+function Roster({ roster: { title, text, drawing, items, pictures }, file }: PartProps<"roster">) {
   return (
     <section className="section partner-list on-paper" aria-labelledby="rete">
       <div className="wrap">
@@ -262,7 +263,7 @@ function Roster({ roster: { title, text, drawing, items, pictures }, file }: Ros
   );
 }
 
-/** How many pieces so many guests need, drawn one by one where the content names a drawing. */
+/** How many pieces so many guests need. */
 function QuantityTable({ quantities }: { quantities: NonNullable<LocalFormula["quantities"]> }) {
   return (
     <section className="section on-paper">
@@ -316,17 +317,14 @@ function PieceRow({ count }: { count: number }) {
   );
 }
 
-interface GalleryProps {
+/** Photographs behind a button; a link to its anchor opens it too. */
+function Gallery({
+  shots,
+  labels,
+}: {
   shots: NonNullable<LocalFormula["gallery"]>;
   labels: { show: string; hide: string };
-}
-
-/**
- * Photographs behind a button that shows and hides them. It needs no script, and a link to its anchor opens it.
- *
- * Accessibility: native `details`, which exposes its state. The label names the action.
- */
-function Gallery({ shots, labels }: GalleryProps) {
+}) {
   return (
     <details className="gallery">
       <summary className="btn btn--line">
@@ -338,7 +336,7 @@ function Gallery({ shots, labels }: GalleryProps) {
       <div className="gallery__photos" id="galleria">
         <div className="shots shots--3">
           {shots.map((shot, index) => (
-            <CaptionedPicture key={shot.name} {...shot} size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"} />
+            <Shot key={shot.name} {...shot} size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"} />
           ))}
         </div>
       </div>
@@ -346,16 +344,9 @@ function Gallery({ shots, labels }: GalleryProps) {
   );
 }
 
-/** The list of the carousel. */
 const slidesId = "rete-immagini";
 
-/**
- * One, two or three pictures side by side, by the viewport's width. The list scrolls by touch, wheel and arrow keys, with
- * or without scripts; `src/web/script.ts` runs the buttons, the count, and steps of exactly one slide.
- *
- * Accessibility: nothing moves by itself. A named region whose list is focusable. The count is a polite status. A button that
- * reaches the end moves the focus to the list.
- */
+/** One, two or three pictures side by side. The list scrolls without scripts; `carousel-script.ts` runs the buttons and the count. */
 function Carousel({ pictures }: { pictures: NonNullable<LocalFormula["roster"]>["pictures"] }) {
   const { title, slides, count, previous, next } = pictures;
   return (
@@ -364,38 +355,33 @@ function Carousel({ pictures }: { pictures: NonNullable<LocalFormula["roster"]>[
       <ul className="carousel__view" id={slidesId} tabIndex={0}>
         {slides.map((shot) => (
           <li key={shot.name}>
-            <CaptionedPicture {...shot} size="carousel" />
+            <Shot {...shot} size="carousel" />
           </li>
         ))}
       </ul>
       <div className="carousel__bar needs-scripts no-print">
         <p className="caption" aria-live="polite" data-count={fill(count, { total: slides.length })} />
         <div className="carousel__nav">
-          <StepButton icon="arrow-left" label={previous} step={-1} />
-          <StepButton icon="arrow-right" label={next} step={1} />
+          {(
+            [
+              ["arrow-left", previous, -1],
+              ["arrow-right", next, 1],
+            ] as const
+          ).map(([icon, label, step]) => (
+            <button
+              key={icon}
+              className="iconbtn iconbtn--line"
+              type="button"
+              aria-label={label}
+              aria-controls={slidesId}
+              data-step={step}
+              disabled
+            >
+              <Icon name={icon} />
+            </button>
+          ))}
         </div>
       </div>
     </div>
-  );
-}
-
-interface StepButtonProps {
-  icon: "arrow-left" | "arrow-right";
-  label: string;
-  step: 1 | -1;
-}
-
-function StepButton({ icon, label, step }: StepButtonProps) {
-  return (
-    <button
-      className="iconbtn iconbtn--line"
-      type="button"
-      aria-label={label}
-      aria-controls={slidesId}
-      data-step={step}
-      disabled
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -9,7 +9,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, formulaPath, localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Closing } from "#src/ui/page-sections.tsx";
-import { BrandContext, Drawing, DrawingParts, InlineDrawing, useContentOf } from "#src/ui/drawing.tsx";
+import { BrandContext, Drawing, DrawingParts, FormulaDrawing, InlineDrawing, useContentOf } from "#src/ui/drawing.tsx";
 import evening from "#src/ui/drawings/evening.svg?drawing";
 import eveningCouple from "#src/ui/drawings/evening-couple.svg?drawing";
 import eveningSmall from "#src/ui/drawings/evening-small.svg?drawing";
@@ -24,7 +24,7 @@ import { estimateParameters } from "#src/quotes/estimate.ts";
 import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
 import homeStyles from "./home.css?url";
 import { PostFacts, PostPicture } from "./post-list.tsx";
-import { CaptionedPicture, FormulaDrawing } from "./service-sections.tsx";
+import { Shot } from "#src/ui/shot.tsx";
 import { use } from "react";
 import { Icon } from "#src/ui/icon.tsx";
 
@@ -101,7 +101,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <QuickBooking content={home.order} days={days} />
       <section className="section about on-paper" id={anchors.about}>
-        <div className="wrap two about__in">
+        <div className="wrap two head">
           <Heading text={about.title} level={2} />
           <div className="read">
             <Paragraph text={about.lead} />
@@ -151,11 +151,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <SectionHead text={products.title} lead={products.lead} />
           <div className="shots shots--3">
             {products.items.map((product, index) => (
-              <CaptionedPicture
-                key={product.name}
-                {...product}
-                size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"}
-              />
+              <Shot key={product.name} {...product} size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"} />
             ))}
           </div>
         </div>
@@ -199,8 +195,8 @@ function HeroDrawing() {
       <>
         <DrawingParts of={[evening, eveningCouple, eveningSmall]} />
         <div className="hero__sky no-print">
-          <InlineDrawing className="hero__wide" drawing={[evening, eveningCouple]} />
-          <InlineDrawing className="hero__small" drawing={[eveningSmall]} />
+          <InlineDrawing className="if-wide hero__wide" drawing={[evening, eveningCouple]} />
+          <InlineDrawing className="if-narrow hero__small" drawing={[eveningSmall]} />
         </div>
       </>
     )
@@ -242,7 +238,7 @@ export function QuickBooking({ content, days }: { content: Home["order"]; days: 
         <Button type="submit" variant="ink">
           {content.send}
         </Button>
-        <p className="order__note">{content.note}</p>
+        <p className="order__note caption">{content.note}</p>
         {/* Shown by `src/web/script.ts`, and without scripts by the style sheet. */}
         <div className="order__late" role="status">
           <div hidden>
@@ -290,7 +286,6 @@ function Formulas({ content, formulas }: { content: Home["formulas"]; formulas: 
   );
 }
 
-/** The newest article with its picture, and up to two others as links; nothing if there are no articles. */
 function Articles({ content, posts: [newest, ...others] }: { content: Home["articles"]; posts: LocalPost[] }) {
   const locale = useLocale();
   if (newest === undefined) return null;
@@ -338,11 +333,8 @@ function Article({ post }: { post: LocalPost }) {
 }
 
 /**
- * The logos of the partners, or their names, in a row that scrolls by itself once scripts run, since its pause button needs them. It stops
- * under the pointer, under the focus and when paused. With reduced motion and without scripts it is a static grid.
- *
- * Accessibility: the button meets WCAG 2.2.2. The group's name lists all partners. They are rendered twice for an endless loop, and the
- * copy is hidden.
+ * The logos of the partners, or their names, in a row that scrolls by itself once scripts run, since its pause button (WCAG 2.2.2) needs
+ * them. With reduced motion and without scripts it is a static grid. They are rendered twice for an endless loop, and the copy is hidden.
  */
 export function Partners({ content, partners }: { content: Home["partners"]; partners: LocalContent["partners"] }) {
   const set = partners.map(({ name, logo }) =>
@@ -379,8 +371,8 @@ export function Partners({ content, partners }: { content: Home["partners"]; par
       >
         <div className="marquee__window">
           <div className="marquee__track">
-            <div className="marquee__set">{set}</div>
-            <div className="marquee__set" aria-hidden="true">
+            <div className="wrap marquee__set">{set}</div>
+            <div className="wrap marquee__set" aria-hidden="true">
               {set}
             </div>
           </div>
@@ -390,7 +382,6 @@ export function Partners({ content, partners }: { content: Home["partners"]; par
   );
 }
 
-/** A partner's logo, in the colour of the text where it names none of its own. */
 function PartnerLogo({ logo, name }: { logo: string; name: string }) {
   const mark = use(BrandContext).partnerLogos[logo];
   if (mark === undefined) throw new Error(`The content has no logo ${logo}`);

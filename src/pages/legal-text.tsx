@@ -1,6 +1,6 @@
 import { InlineText, Paragraph } from "#src/ui/heading.tsx";
 import type { LegalBlock } from "#src/content/schema/blocks.ts";
-import { PageOpening } from "#src/ui/page-sections.tsx";
+import { Opening } from "#src/ui/page-sections.tsx";
 
 const headingId = "legal-title";
 
@@ -15,7 +15,7 @@ export function LegalText({ heading, lead, text }: LegalTextProps) {
   const { introduction, sections } = legalSections(text);
   return (
     <>
-      <PageOpening heading={heading} id={headingId} lead={<InlineText text={lead} />} />
+      <Opening heading={heading} id={headingId} lead={lead} />
       <section className="section on-white">
         <div className="wrap two legal">
           {sections.length > 1 && (
@@ -98,7 +98,6 @@ interface TableProps {
   labelledBy: string;
 }
 
-/** A table that scrolls horizontally if it is wider than the screen, also by keyboard. */
 function Table({ block: { header, rows }, labelledBy }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -129,7 +128,7 @@ function Table({ block: { header, rows }, labelledBy }: TableProps) {
   );
 }
 
-/** A chapter of a legal text: the blocks under one heading of level 2. */
+/** The blocks under one heading of level 2. */
 export interface LegalSection {
   id: string;
   title: string;

@@ -11,10 +11,10 @@ import { CookieBanner } from "#src/ui/site-frame.tsx";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { NewsletterBox, Pager } from "./blog.page.tsx";
 import { Partners } from "./home.page.tsx";
-import { Article, Opening } from "./post.page.tsx";
+import { Article, ArticleOpening } from "./post.page.tsx";
 import { Projects } from "./references.page.tsx";
 import { legalSections } from "./legal-text.tsx";
-import { CaptionedPicture } from "./service-sections.tsx";
+import { Shot } from "#src/ui/shot.tsx";
 
 /** The targets of the links, in order. */
 function linked(markup: string, pages: number): (number | undefined)[] {
@@ -72,23 +72,16 @@ const withPhotograph = (children: ReactNode) => (
   <PicturesContext value={{ terrace: shown }}>{children}</PicturesContext>
 );
 
-it("shows a photograph with its caption and its alternative text", () => {
-  const body = [{ type: "photograph" as const, picture: "terrace", alt: "Un secchiello", text: "Ghiaccio" }];
-  const html = markupOf(withPhotograph(<Article post={{ ...postIn("it"), body }}>{null}</Article>), "it");
-  expect(html).toContain('alt="Un secchiello"');
-  expect(html).toContain('<span class="shot__name">Ghiaccio</span>');
-});
-
 it("shows a drink with its doses, high or wide, and a photograph in its place", () => {
   const [drink] = sampleContent.in("en").home.products.items;
   if (drink === undefined) throw new Error("The sample has no drink");
-  const high = markupOf(<CaptionedPicture {...drink} size="shotOfThree" />, "en");
+  const high = markupOf(<Shot {...drink} size="shotOfThree" />, "en");
   expect(high).toContain("<dt>gin</dt><dd>3 cl</dd>");
   expect(high).toMatch(/drink-negroni-[^"#]+\.svg" width="120" height="160"/);
-  const wide = markupOf(<CaptionedPicture {...drink} size="shotOfTwo" />, "en");
+  const wide = markupOf(<Shot {...drink} size="shotOfTwo" />, "en");
   expect(wide).toMatch(/drink-negroni-[^"#]+\.svg#wide" width="160" height="120"/);
   const own = { ...drink, drawing: undefined, photo: { picture: "terrace", alt: "A negroni" } };
-  const photograph = markupOf(withPhotograph(<CaptionedPicture {...own} size="shotOfThree" />), "en");
+  const photograph = markupOf(withPhotograph(<Shot {...own} size="shotOfThree" />), "en");
   expect(photograph).toContain('alt="A negroni"');
   expect(photograph).toContain("<dt>gin</dt><dd>3 cl</dd>");
 });
@@ -99,9 +92,9 @@ it.each([
 ] as const)("says of an article whether it is a draft, and when it was changed (%s)", (locale, text) => {
   const copy = sampleContent.in(locale).blog.post;
   const rendered = (changes: { draft: boolean; updated?: string }) =>
-    markupOf(<Opening post={{ ...postIn(locale), ...changes }} copy={copy} />, locale);
-  expect(rendered({ draft: true })).toContain(`<p class="tag notebook__draft">${copy.draft.note}</p>`);
-  expect(rendered({ draft: false })).not.toContain("notebook__draft");
+    markupOf(<ArticleOpening post={{ ...postIn(locale), ...changes }} copy={copy} />, locale);
+  expect(rendered({ draft: true })).toContain(`<p class="tag">${copy.draft.note}</p>`);
+  expect(rendered({ draft: false })).not.toContain('class="tag"');
   expect(rendered({ draft: false })).toContain("2026</time>, <span");
   expect(rendered({ draft: false, updated: "2026-08-09" })).toContain(text);
 });

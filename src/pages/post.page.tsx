@@ -11,14 +11,14 @@ import type { PageHandle } from "#src/web/page-handle.ts";
 import { blogPosting } from "./structured-data.ts";
 import postStyles from "./post.css?url";
 import type { Route } from "./+types/post.page";
-import { Heading, InlineText, Paragraph } from "#src/ui/heading.tsx";
+import { Heading, InlineText } from "#src/ui/heading.tsx";
+import { Opening } from "#src/ui/page-sections.tsx";
 import { useFrameMessages, useLocale, useMessages } from "#src/ui/messages.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { findPost, type LocalPost } from "#src/content/posts.ts";
 import { formatLongDate } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { PostList } from "./post-list.tsx";
-import { CaptionedPicture } from "./service-sections.tsx";
 import type { ReactNode } from "react";
 import { Shot } from "#src/ui/shot.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -77,7 +77,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article>
-        <Opening post={post} copy={copy} />
+        <ArticleOpening post={post} copy={copy} />
         <Article post={post}>
           <Share copy={copy.share} title={plain(post.title)} address={address} />
         </Article>
@@ -102,40 +102,39 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The opening of an article: title, facts, and an optional drawing. */
-export function Opening({ post, copy }: { post: LocalPost; copy: LocalContent["blog"]["post"] }) {
+export function ArticleOpening({ post, copy }: { post: LocalPost; copy: LocalContent["blog"]["post"] }) {
   const locale = useLocale();
   const { updated } = useFrameMessages().post;
   const drawing = useNamedDrawing(post.drawing);
   return (
-    <div className="notebook on-paper">
-      <div className="wrap">
-        <div className="notebook__text">
+    <Opening
+      before={
+        <>
           <p>
             <Go look="quiet" to={pathTo("blog", locale)} back>
               {copy.back}
             </Go>
           </p>
-          {post.draft && <p className="tag notebook__draft">{copy.draft.note}</p>}
+          {post.draft && <p className="tag">{copy.draft.note}</p>}
           <p className="small muted">{post.category}</p>
-          <Heading text={post.title} level={1} />
-          <Paragraph className="lead" text={post.subtitle} />
-          <p className="small">
-            {post.author}, <time dateTime={post.publishDate}>{formatLongDate(post.publishDate, locale)}</time>
-            {post.updated !== undefined && ` (${fill(updated, { date: formatLongDate(post.updated, locale) })})`},{" "}
-            <span className="nb">{fill(copy.reading, { time: post.readTime })}</span>
-          </p>
-        </div>
-      </div>
-      {drawing && <Drawing file={drawing.file} alt="" frame="notebook__drawing" />}
-    </div>
+        </>
+      }
+      heading={post.title}
+      lead={post.subtitle}
+      drawing={drawing && <Drawing file={drawing.file} alt="" frame="opening__drawing" />}
+    >
+      <p className="small">
+        {post.author}, <time dateTime={post.publishDate}>{formatLongDate(post.publishDate, locale)}</time>
+        {post.updated !== undefined && ` (${fill(updated, { date: formatLongDate(post.updated, locale) })})`},{" "}
+        <span className="nb">{fill(copy.reading, { time: post.readTime })}</span>
+      </p>
+    </Opening>
   );
 }
 
 /** The number of paragraphs before the photograph or drawing. */
 const beforePhoto = 2;
 
-/** The text of an article, with its photograph or drawing, and what is below it. */
 export function Article({ post: { image, body }, children }: { post: LocalPost; children: ReactNode }) {
   const blocks = body.map((block, index) => <Block key={index} block={block} first={index === 0} />);
   return (
@@ -143,7 +142,7 @@ export function Article({ post: { image, body }, children }: { post: LocalPost; 
       <div className="wrap">
         <div className="article">
           {blocks.slice(0, beforePhoto)}
-          {image && <CaptionedPicture {...image} size="shot" />}
+          {image && <Shot {...image} />}
           {blocks.slice(beforePhoto)}
           {children}
         </div>
@@ -171,10 +170,7 @@ interface ShareProps {
   address: string;
 }
 
-/**
- * Links to share the article, and a button: it opens the browser's share sheet if `src/web/script.ts` finds one, and otherwise
- * copies the link. Nothing is loaded from third parties.
- */
+/** Links to share the article. `share-script.ts` shows one button for the browser's share sheet instead where there is one. */
 function Share({ copy, title, address }: ShareProps) {
   const frame = useFrameMessages();
   const { forms } = useMessages();
@@ -182,7 +178,7 @@ function Share({ copy, title, address }: ShareProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
 
   return (
-    <div className="share no-print" data-share={address} data-title={title}>
+    <div className="share actions no-print" data-share={address} data-title={title}>
       <button className="action-link" type="button" data-action="share" hidden>
         <Icon name="external" />
         <span>{copy.title}</span>
@@ -204,7 +200,6 @@ function Share({ copy, title, address }: ShareProps) {
   );
 }
 
-/** The page of an unknown article. */
 function PostNotFound() {
   const { postNotFound } = useFrameMessages();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { localeOf, pathTo } from "#src/i18n/routes.ts";
 import { contentContext, notFound } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { PageOpening } from "#src/ui/page-sections.tsx";
+import { Opening } from "#src/ui/page-sections.tsx";
 import { Heading, InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import referencesStyles from "./references.css?url";
@@ -30,7 +30,7 @@ export default function ReferencesPage({ loaderData: { page, references } }: Rou
   const locale = useLocale();
   return (
     <>
-      <PageOpening heading={page.heading} lead={references.hero.lead} />
+      <Opening heading={page.heading} lead={references.hero.lead} />
       <Projects projects={references.projects} />
       <section className="section on-paper">
         <div className="wrap two">
@@ -54,7 +54,6 @@ export default function ReferencesPage({ loaderData: { page, references } }: Rou
 
 type Project = LocalContent["references"]["projects"][number];
 
-/** The featured projects as bands, each with a drawing or a photograph, a text and facts. */
 export function Projects({ projects }: { projects: readonly Project[] }) {
   return projects.map((project, index) => <Band key={project.title} project={project} id={`project-${index + 1}`} />);
 }

@@ -9,11 +9,11 @@ import { EnquiryIsland } from "#src/booking/enquiry.island.tsx";
 import { Island } from "#src/web/island.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { FormulaDrawing, Opening } from "./service-sections.tsx";
+import { Opening } from "#src/ui/page-sections.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import serviceStyles from "./services.css?url";
 import type { Route } from "./+types/services.page";
-import { Drawing } from "#src/ui/drawing.tsx";
+import { Drawing, FormulaDrawing } from "#src/ui/drawing.tsx";
 import { Paragraph, Heading } from "#src/ui/heading.tsx";
 import type { LocalFormula } from "#src/content/formulas.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
@@ -145,7 +145,6 @@ interface FormulaProps {
   price?: string | undefined;
 }
 
-/** A formula: its drawing, and what it is. */
 export function Formula({ formula: { id, name, drawings, card }, services, price }: FormulaProps) {
   const locale = useLocale();
   const { figures = [] } = card;
@@ -157,7 +156,7 @@ export function Formula({ formula: { id, name, drawings, card }, services, price
         </div>
       )}
       <div className="formula__text">
-        <div className="formula__head">
+        <div className="ends">
           <h2 className="h2" id={id}>
             {name}
           </h2>

@@ -15,7 +15,6 @@ import type { LocalFormula } from "#src/content/formulas.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { plain } from "#src/content/plain.ts";
 
-/** The subject of a page, beyond the nodes of every page. */
 export interface Subject {
   /** The name of the page at the end of its breadcrumbs, where it is not a page of the table. */
   name?: string;
@@ -42,7 +41,7 @@ const kinds: Partial<Record<RouteId, string>> = {
   faq: "FAQPage",
 };
 
-/** The structured data of a page as one graph: the business, the site, the page, its breadcrumbs and its subject. */
+/** The structured data of a page as one graph. */
 export function graph(page: Page): Node {
   const { root, subject } = page;
   const own = (subject.main ?? []).filter(isNamed);
@@ -82,7 +81,6 @@ function webPage({ root, page, path, title, description, subject }: Page): Named
   };
 }
 
-/** The pages about something that every page names. */
 function mainOf(page: RouteId, siteUrl: string): Node[] {
   const ids = siteNodeIds(siteUrl);
   if (page === "contact") return [refer(ids.business)];
@@ -139,7 +137,7 @@ export const formulaSubject =
     return { name, main: [service] };
   };
 
-/** The business as search engines read it: who, where, when, and the catalog of its services (specification 2 and 9). */
+/** The business and the catalog of its services (specification 2 and 9). */
 function business(root: RootData): NamedNode {
   const { siteUrl, company, messages, words, business: facts } = root;
   const { base } = facts;
@@ -221,7 +219,6 @@ export function blogPosting(
   };
 }
 
-/** Questions as the page answers them: the answer in half a line, then the whole. */
 export function questions(items: LocalContent["faq"]["items"]): Node[] {
   return items.map(({ title, tagline, answer }) => ({
     "@type": "Question",
@@ -232,7 +229,7 @@ export function questions(items: LocalContent["faq"]["items"]): Node[] {
 
 type Value = string | number | boolean | Node | Value[];
 
-/** A thing in the vocabulary of schema.org, as in a `script` of type `application/ld+json`. */
+/** A thing in the vocabulary of schema.org. */
 interface Node {
   [property: string]: Value;
 }
@@ -240,7 +237,6 @@ interface Node {
 /** A thing with a name by which others refer to it. */
 type NamedNode = Node & { "@id": string };
 
-/** Refers to a thing that stands elsewhere in the graph. */
 function refer(id: string): NamedNode {
   return { "@id": id };
 }

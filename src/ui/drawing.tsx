@@ -6,7 +6,7 @@ import { drawingFile } from "#src/ui/drawings/files.ts";
 import { type FormulaDrawings, formulaDrawings, type NamedDrawing, namedDrawings } from "#src/ui/drawings/names.ts";
 import type { DrawingFile, DrawingSource, InlineDrawing as DrawingMarkup } from "#src/ui/drawings/colour.ts";
 
-/** A drawing of the operator's: a symbol in a file. */
+/** A symbol in a file. */
 interface BrandMark {
   viewBox: string;
   href: string;
@@ -33,11 +33,7 @@ export const BrandContext = createContext<BrandDrawings>({
 /** The content's drawings by place, in the language of the page. */
 export const PlacesContext = createContext<LocalContent["drawings"]>({});
 
-/**
- * The brand's logo, or its name in the display face where it has none.
- *
- * Accessibility: hidden. The link around it has the name.
- */
+/** The brand's logo, or its name in the display face where it has none. The link around it has its accessible name. */
 export function Wordmark({ brand }: { brand: string }) {
   const { logo } = use(BrandContext);
   if (logo === undefined) {
@@ -60,7 +56,6 @@ interface DrawingProps {
   file: DrawingSource;
   /** The alternative text; empty if the text beside it says the same. */
   alt: string;
-  /** The class of the box. A cropped drawing sets `object-fit` on `img`. */
   className?: string;
   /** The class of a box around it, which is not there where nothing is shown. */
   frame?: string;
@@ -78,6 +73,11 @@ export function useFormulaDrawings(name = ""): Omit<FormulaDrawings, "label"> | 
   return own === undefined ? formulaDrawings[name] : { home: own, card: own, opening: own };
 }
 
+export function FormulaDrawing({ name, at, alt }: { name: string; at: "home" | "card"; alt: string }) {
+  const files = useFormulaDrawings(name);
+  return files && <Drawing file={files[at]} alt={alt} />;
+}
+
 /** The drawing with a name, if one is named: the operator's, or the sample's. */
 export function useNamedDrawing(name: string | undefined): Omit<NamedDrawing, "label"> | undefined {
   const { drawings } = use(BrandContext);
@@ -93,11 +93,6 @@ export function drawingPath({ file }: DrawingFile, version: string): string {
   return `/drawings/${version}/${file}`;
 }
 
-/**
- * A drawing in a file of its own, loaded lazily.
- *
- * Accessibility: an alternative text, empty for decoration.
- */
 export function Drawing({ place, file, alt, className, frame }: DrawingProps) {
   const { drawings } = use(BrandContext);
   const { show, drawing, photo } = useContentOf(place);
@@ -137,7 +132,7 @@ function Layers({ file, alt, className }: Pick<DrawingProps, "file" | "alt"> & {
 export function DrawingParts({ of }: { of: readonly DrawingMarkup[] }) {
   const parts = Object.assign({}, ...of.map((drawing) => drawing.parts)) as Record<string, string>;
   return (
-    <svg className="drawing__parts" aria-hidden="true">
+    <svg className="vh" aria-hidden="true">
       {/* oxlint-disable-next-line react/no-danger -- the site's own drawings */}
       <defs dangerouslySetInnerHTML={{ __html: Object.values(parts).join("") }} />
     </svg>

@@ -2,29 +2,36 @@ import type { ReactNode } from "react";
 import { Heading, Paragraph } from "./heading.tsx";
 import { Drawing } from "./drawing.tsx";
 
-interface PageOpeningProps {
+interface OpeningProps {
+  ground?: "on-paper" | "on-night" | undefined;
+  /** Above the heading. */
+  before?: ReactNode;
   heading: string;
   /** The heading's id. */
   id?: string;
-  lead: ReactNode;
-  /** Beside the text on wide screens, otherwise below it. */
-  drawing?: ReactNode;
-  /** The primary actions. */
+  lead: string;
+  /** Below the lead. */
   children?: ReactNode;
+  /** A drawing as wide as the page. */
+  drawing?: ReactNode;
+  /** A drawing beside the text on wide screens, otherwise below it. */
+  aside?: ReactNode;
 }
 
-/** The opening of an inner page: heading, lead, and an optional drawing. */
-export function PageOpening({ heading, id, lead, drawing, children }: PageOpeningProps) {
+/** The opening of an inner page: heading, lead, and a drawing where there is one. */
+export function Opening({ ground = "on-paper", before, heading, id, lead, children, drawing, aside }: OpeningProps) {
   return (
-    <section className="on-paper">
-      <div className="wrap open__in">
-        <div className="open__text">
+    <section className={`opening ${ground}`}>
+      <div className="wrap opening__in">
+        <div className="opening__text">
+          {before}
           <Heading text={heading} level={1} id={id} />
-          <p className="lead">{lead}</p>
+          <Paragraph className="lead" text={lead} />
           {children}
         </div>
-        {drawing !== undefined && <div className="open__drawing no-print">{drawing}</div>}
+        {aside !== undefined && <div className="opening__aside no-print">{aside}</div>}
       </div>
+      {drawing}
     </section>
   );
 }
@@ -34,11 +41,10 @@ interface ClosingProps {
   text: string;
   /** A plain scene, for a formula that serves nothing. */
   isPlain?: boolean;
-  /** The buttons: one primary action. */
   children: ReactNode;
 }
 
-/** The call to action at the end of a page: heading, text, buttons and a drawing. A page has one. */
+/** The call to action at the end of a page. */
 export function Closing({ title, text, isPlain = false, children }: ClosingProps) {
   const scene = isPlain ? "counter-lit-night" : "cheers";
   return (
@@ -64,8 +70,8 @@ export function MessagePage({ place, children }: { place: keyof typeof scenes; c
   return (
     <div className="message-page on-night">
       {children}
-      <Drawing place={place} className="message-page__wide" file={`${scenes[place]}-night`} alt="" />
-      <Drawing place={place} className="message-page__small" file={`${scenes[place]}-small-night`} alt="" />
+      <Drawing place={place} className="if-wide" file={`${scenes[place]}-night`} alt="" />
+      <Drawing place={place} className="if-narrow" file={`${scenes[place]}-small-night`} alt="" />
     </div>
   );
 }

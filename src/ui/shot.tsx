@@ -1,29 +1,25 @@
-import type { ReactNode } from "react";
+import { drawingFile } from "./drawings/files.ts";
+import { Drawing, useNamedDrawing } from "./drawing.tsx";
 import { Picture } from "./picture.tsx";
 
-export type ShotSize = keyof typeof pictureSizes;
-
-interface Caption {
+interface ShotProps {
+  photo?: { picture: string; alt: string } | undefined;
+  /** In place of a photograph. */
+  drawing?: { name: string; alt: string } | undefined;
   /** The caption: the product's name, the doses that are in it, and what else there is to say (`dose`). */
   name?: string | undefined;
   doses?: readonly { what: string; amount: string }[] | undefined;
   dose?: string | undefined;
   /** The displayed width: alone, or one of two or three. Of three, the second and third are small on phones. */
-  size?: ShotSize;
+  size?: keyof typeof pictureSizes;
 }
 
-/** A photograph, or a drawing (`children`) on a ground of its own. */
-type ShotProps = Caption & ({ photo: { picture: string; alt: string } } | { children: ReactNode; ground: string });
-
-/** A photograph or a drawing with a caption: uncropped and at most 640 px wide. */
-export function Shot({ name, doses, dose, size = "shot", ...picture }: ShotProps) {
+/** A photograph, uncropped and at most 640 px wide, or a drawing on a ground of its own, with a caption. */
+export function Shot({ photo, drawing, name, doses, dose, size = "shot" }: ShotProps) {
   return (
     <figure className="shot">
-      {"photo" in picture ? (
-        <Picture name={picture.photo.picture} alt={picture.photo.alt} sizes={pictureSizes[size]} />
-      ) : (
-        <div className={`shot__drawing ${picture.ground}`}>{picture.children}</div>
-      )}
+      {photo && <Picture name={photo.picture} alt={photo.alt} sizes={pictureSizes[size]} />}
+      {drawing && <ShotDrawing {...drawing} isWide={size === "shotOfTwo" || size === "carousel"} />}
       {name !== undefined && (
         <figcaption className={doses === undefined ? "shot__line" : "recipe"}>
           <span className="shot__name">{name}</span>
@@ -41,6 +37,21 @@ export function Shot({ name, doses, dose, size = "shot", ...picture }: ShotProps
         </figcaption>
       )}
     </figure>
+  );
+}
+
+/** @param isWide of a product, which is high elsewhere */
+function ShotDrawing({ name, alt, isWide }: { name: string; alt: string; isWide: boolean }) {
+  const named = useNamedDrawing(name);
+  if (named === undefined) return null;
+  const { ground, file } = named;
+  // Each product's file has a wide view.
+  const isView = isWide && ground === undefined && typeof file === "string";
+  const shown = isView ? { file: `${drawingFile(file).file}#wide`, width: 160, height: 120 } : file;
+  return (
+    <div className={`shot__drawing ${ground ?? (isWide ? "shot__product shot__product--wide" : "shot__product")}`}>
+      <Drawing file={shown} alt={alt} />
+    </div>
   );
 }
 
@@ -67,7 +78,7 @@ function onPhones(vw: number, upTo = "(max-width: 767px)"): string {
 const phoneOneColumn = "(max-width: 639px)";
 
 /** A photograph alone, one of two, and one of three. On phones the first of three has the full width, the others half of it. */
-export const pictureSizes = {
+const pictureSizes = {
   shot: `${onPhones(89)}, 640px`,
   shotOfTwo: `${onPhones(89)}, (max-width: 1439px) 43vw, 624px`,
   shotOfThree: `${onPhones(89)}, (max-width: 1439px) 28vw, 406px`,
