@@ -247,6 +247,17 @@ describe("an invoice", () => {
     expect(Object.fromEntries(Object.keys(texts).map((name) => [name, textsOf(xml, name)]))).toEqual(texts);
   });
 
+  it.each([
+    [77_47, []],
+    [77_48, ["2.00"]],
+  ])("has a revenue stamp where more than 77.47 euros have no VAT: %i cents", (cents, stamp) => {
+    const xml = xmlOf([...earnest, invoiced(cents, "deposit", "12")], {
+      ...seller,
+      invoice: { ...sampleSeller, noVat },
+    });
+    expect(textsOf(xml, "ImportoBollo")).toEqual(stamp);
+  });
+
   it.each<[string, RequestEvent[], Partial<Seller>, string[]]>([
     ["nothing", [deposit], { invoice: undefined, vatNumber: "00000000000" }, ["vat", "billing", "seller", "vatNumber"]],
     ["why there is no VAT", [...earnest, deposit], {}, ["noVat"]],
