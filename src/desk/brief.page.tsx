@@ -55,7 +55,7 @@ function Supplies({ title, supplies }: { title: string; supplies: readonly Suppl
   if (supplies.length === 0) return null;
   return (
     <BriefPart title={title}>
-      <ul className="brief__list">
+      <ul className="rows brief__list">
         {supplies.map(({ label, unit, quantity }) => (
           <li key={label}>
             {`${label}, ${quantity === undefined ? `${unit} secondo gli ospiti` : `${formatNumber(quantity, "it")} ${unit}`}`}

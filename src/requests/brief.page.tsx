@@ -109,10 +109,12 @@ export function Brief({ request, lines, known, content, back, company, children 
     <article className="brief on-rosa">
       <div className="wrap">
         <header>
-          <p className="small muted tnum brief__code">{reference}</p>
-          <h1 className="slip__title brief__title">
-            <InlineText text={content.title} />
-          </h1>
+          <div className="ends">
+            <h1 className="slip__title">
+              <InlineText text={content.title} />
+            </h1>
+            <p className="small muted tnum">{reference}</p>
+          </div>
           {time && (
             <Paragraph
               className="brief__day"
@@ -122,7 +124,7 @@ export function Brief({ request, lines, known, content, back, company, children 
           <p className="lead">
             {kind}. {request.content.location}.
           </p>
-          <p className="small muted brief__lead">{content.lead}</p>
+          <p className="small muted no-print">{content.lead}</p>
           <div className="actions">
             <Button className="needs-scripts" variant="ink" data-action="print">
               {content.print}
@@ -152,7 +154,7 @@ export function Brief({ request, lines, known, content, back, company, children 
               )}
             </BriefPart>
             <BriefPart title={brings.title}>
-              <ul className="brief__list">
+              <ul className="rows brief__list">
                 {(brought.length > 0 ? brought : brings.items.map(({ text }) => text)).map((text) => (
                   <li key={text}>{text}</li>
                 ))}

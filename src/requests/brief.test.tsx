@@ -23,7 +23,7 @@ describe.each(locales)("the event brief (%s)", (locale) => {
 
   it("lists what every formula includes, and has a line for the chosen one and for what is not known yet", () => {
     const markup = rendered({ formula: "tailor-made", facts: { end: "01:00" } });
-    const [, list = "", after = ""] = /<ul class="brief__list">(.*?)<\/ul>(.*?)<\/section>/.exec(markup) ?? [];
+    const [, list = "", after = ""] = /<ul class="rows brief__list">(.*?)<\/ul>(.*?)<\/section>/.exec(markup) ?? [];
     expect(list.match(/<li>/g)).toHaveLength(content.brings.items.length);
     expect(list).not.toMatch(/ghiaccio|bicchieri|bottigli|bartender|shaker|\bice\b|glasses|bottles/i);
     const labelOf = (id: string) => sampleFacts[locale].facts.find((fact) => fact.id === id)?.label;

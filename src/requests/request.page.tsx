@@ -592,7 +592,7 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
           </div>
         )}
         <Transfer view={view} payTo={payTo} cardPath={cardPath} />
-        <div>
+        <div className="column">
           {agreement?.added !== undefined && (
             <div className="payment__final">
               <h2 className="h3">{messages.finalAccount}</h2>

@@ -111,8 +111,8 @@ test("Tab visits everything in view on private pages and the desk: at 400 %, in 
   await page.emulateMedia({ forcedColors: "active" });
   const grounds = (elements: Element[]) =>
     elements.map((element) => {
-      const { backgroundColor, borderTopWidth } = getComputedStyle(element);
-      return [backgroundColor, borderTopWidth, getComputedStyle(element, "::before").backgroundColor].join(" ");
+      const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(element);
+      return [backgroundColor, backgroundImage, borderTopWidth].join(" ");
     });
   await page.goto(deskRoutes["desk-calendar"]);
   const tabs = await page.locator(".tabs a").evaluateAll(grounds);
