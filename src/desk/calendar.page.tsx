@@ -207,25 +207,19 @@ function ClosureForm({ selected, today, refused }: ClosureFormProps) {
     <DeskGroup id="chiudi" title="Chiudi o riapri dei giorni">
       <form className="desk-form" method="post" action={`${path}#chiudi`} noValidate>
         <div className="desk-form__pair">
-          <Field
-            id="chiudi-dal"
-            name="from"
-            label="Dal"
-            type="date"
-            min={today}
-            required
-            defaultValue={values["from"]}
-            error={errorOf("from")}
-          />
-          <Field
-            id="chiudi-al"
-            name="to"
-            label="Al"
-            type="date"
-            min={today}
-            defaultValue={values["to"]}
-            error={errorOf("to")}
-          />
+          {(["from", "to"] as const).map((name) => (
+            <Field
+              key={name}
+              id={`chiudi-${name}`}
+              name={name}
+              label={name === "from" ? "Dal" : "Al"}
+              type="date"
+              min={today}
+              required={name === "from"}
+              defaultValue={values[name]}
+              error={errorOf(name)}
+            />
+          ))}
         </div>
         <Field
           id="chiudi-perche"

@@ -11,7 +11,7 @@ import { capitalize } from "#src/i18n/format.ts";
 import { formulaNames } from "#src/content/formulas.ts";
 import { Button } from "#src/ui/button.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
-import { errorMessage, FieldLink } from "#src/ui/error-summary.tsx";
+import { errorMessage, ErrorSummary } from "#src/ui/error-summary.tsx";
 import { Field, TextField, SelectField } from "#src/ui/field.tsx";
 import { useMessages, useWords } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -150,8 +150,7 @@ function DayState({ day }: { day: { kind: keyof typeof dayKinds; text: string } 
   );
 }
 
-function Refused({ errors, alternatives, failed }: RefusedCall) {
-  const messages = useMessages();
+function Refused({ errors, entries, alternatives, failed }: RefusedCall) {
   if (failed) {
     return (
       <Notice tone="bad" level={3} id={anchors.answer} title="Non è stata salvata.">
@@ -160,31 +159,21 @@ function Refused({ errors, alternatives, failed }: RefusedCall) {
     );
   }
   return (
-    <Notice tone="bad" level={3} id={anchors.answer} title="Manca qualcosa">
-      <ul>
-        {fields.map((field) => {
-          const code = errors[field.name];
-          return code === undefined ? null : (
-            <li key={field.name}>
-              <FieldLink to={fieldId("booking", field)}>{messages.forms.labels[field.label]}</FieldLink>:{" "}
-              {errorMessage(code, messages, field.missing)}
-            </li>
-          );
-        })}
-      </ul>
+    <>
+      <ErrorSummary kind="booking" state={{ status: "refused", errors, entries }} />
       {alternatives.length > 0 && (
-        <>
+        <div className="column">
           <p>Il giorno non è libero. Vicino ci sono:</p>
-          <p className="actions">
+          <div className="actions">
             {alternatives.map((day) => (
               <Button key={day} type="submit" variant="line" name="otherDate" value={day}>
                 {dayText(day, "it")}
               </Button>
             ))}
-          </p>
-        </>
+          </div>
+        </div>
       )}
-    </Notice>
+    </>
   );
 }
 

@@ -241,24 +241,11 @@ function History({ view: { request, history, facts } }: { view: OwnerView }) {
 
 function eventText(event: RequestEvent): string {
   const { title } = requestEvents[event.type];
-  const isChange = isAboutChange(event);
-  if ("moment" in event) return `${title} ${eventTimeText(event.moment, "it")}`;
-  switch (event.type) {
-    case "quoted":
-      return `${isChange ? "Modifica" : title} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
-    case "quote-accepted":
-      return isChange ? "Modifica accettata" : title;
-    case "quote-declined":
-      return isChange ? "Modifica rifiutata" : title;
-    case "payment-recorded":
-      return `${entryName(event.payment.kind)}, ${formatMoney(event.payment.amountCents, "it")}`;
-    case "invoiced":
-      return `${title} ${event.invoice.number}`;
-    case "payment-reversed":
-      return `${title}, ${formatMoney(event.payment.amountCents, "it")}`;
-    default:
-      return title;
-  }
+  const name = isAboutChange(event) ? `Modifica: ${title.toLocaleLowerCase("it")}` : title;
+  if ("moment" in event) return `${name} ${eventTimeText(event.moment, "it")}`;
+  if ("quote" in event) return `${name} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
+  if ("payment" in event) return `${entryName(event.payment.kind)}, ${formatMoney(event.payment.amountCents, "it")}`;
+  return "invoice" in event ? `${name} ${event.invoice.number}` : name;
 }
 
 /** A line for each change: "Fine della festa: niente → 01:30". */

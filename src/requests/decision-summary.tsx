@@ -215,12 +215,7 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
         {content.location}
         {place && <small>{coverageText(place, business)}</small>}
       </Fact>
-      {plainRows(content, labels).map(({ label, value }) => (
-        <Fact key={label} label={label}>
-          {value}
-        </Fact>
-      ))}
-      {factRows(content, view.facts, "owner", "it").map(({ label, value }) => (
+      {[...plainRows(content, labels), ...factRows(content, view.facts, "owner", "it")].map(({ label, value }) => (
         <Fact key={label} label={label}>
           {value}
         </Fact>
