@@ -7,18 +7,18 @@ type FormMessages = Messages["forms"];
 
 /** A field of a form. Parsing, client-side check, ids, labels, calls and export columns are derived from it. */
 export interface Field {
-  /** Of its input (specification 3) and its error. */
+  /** The name of its input (specification 3) and of its error. */
   name: string;
-  /** Of its value in the request's content: its name, unless its row says another. */
+  /** The key of its value in the request's content: its name, unless its row says another. */
   key: string;
   /** `line` is one line, `text` several, `number` a whole one from 1 to 9999, stored as it was typed. */
   type: "line" | "text" | "email" | "tel" | "date" | "choice" | "number";
   required: boolean;
   /** Upper bound in code points of Unicode (D21). */
   limit?: number;
-  /** Of a choice without, they are in the content. */
+  /** Undefined for a choice whose options are in the content. */
   options?: readonly string[];
-  /** The error for none of the options. */
+  /** The error of a value that is none of the options. */
   invalid?: FieldErrorCode;
   autoComplete?: string;
   label: keyof FormMessages["labels"];

@@ -137,10 +137,10 @@ async function prefilledWith(entries: Entries, business: SiteContent["business"]
   return { status: "prefilled", entries, place: await placeIn(entries["location"] ?? "", business) };
 }
 
-/** Of a page that holds what its visitor typed; going back may restore it. */
+/** The headers of a page that holds what its visitor typed; going back may restore it. */
 const answerHeaders = { "Cache-Control": "private, no-cache" };
 
-/** Of a page that shows a receipt or a prefilled form: for one visitor. */
+/** The headers of a page that shows a receipt or a prefilled form, which is for one visitor. */
 export const receiptHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /** Without headers of action or loader the page is the same for all readers. */

@@ -15,9 +15,9 @@ import { type Suggestion, suggestionsFor } from "./suggestions.ts";
 interface PlaceFieldProps extends FieldProps {
   hint?: string;
   value: string;
-  /** Found by the server, if it sent the form back. */
+  /** The municipality that the server found, if it sent the form back. */
   place: Municipality | undefined;
-  /** For a place to which the business does not go; undefined on the contact page itself. */
+  /** The contact page, for a place to which the business does not go; undefined on that page itself. */
   contactPath: string | undefined;
   /** Called after a suggestion was written into the field. */
   onChoose(): void;

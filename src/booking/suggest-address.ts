@@ -1,4 +1,4 @@
-/** In Italy and in the countries of most visitors. */
+/** Usual ones in Italy and in the countries of most visitors. */
 const providers: readonly string[] = [
   "gmail",
   "googlemail",

@@ -2,13 +2,13 @@ import { type MunicipalitiesByName, type Municipality, normalizeName } from "#sr
 
 export interface Suggestion {
   municipality: Municipality;
-  /** Of the field once it is chosen: what was typed before the name stays. */
+  /** The text of the field once it is chosen: what was typed before the name stays. */
   text: string;
 }
 
 /** More would be covered by the keyboard of a phone. */
 const maximum = 5;
-/** Of a name that is the whole text, and of one at its end. */
+/** Letters from which a name is looked for: as the whole text, or at its end. */
 const minimumLetters = { whole: 2, end: 3 };
 
 /**

@@ -47,7 +47,7 @@ export function sumsOf(entries: readonly LedgerEntry[]) {
       .reduce((total, { amountCents }) => total + Math.abs(amountCents), 0);
   return {
     receivedCents: sum(["deposit", "balance"]),
-    /** Of those. */
+    /** The part of it that was recorded as deposit. */
     receivedAsDepositCents: sum(["deposit"]),
     refundedCents: sum(["refund"]),
   };

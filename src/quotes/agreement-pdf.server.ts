@@ -204,22 +204,34 @@ function drawLines(place: Place, { request: { locale }, agreement: { quote }, me
 }
 
 function tableRow(place: Place, table: PDFKit.PDFStructureElement, texts: string[], style: Style, tag: string): void {
-  const row = place.doc.struct("TR");
-  table.add(row);
   place.doc.y += 3.5;
-  const inRow = { ...place, root: row };
-  sideBySide(
+  // The titles of columns and amounts are in the language of the document.
+  const { lang: _lang, ...others } = style;
+  drawRow(
     place,
-    columns.map((column, index) => () => {
-      const align = index === 0 ? "left" : "right";
-      const { lang, ...others } = style;
-      const cell = { ...others, ...column, align, lang: index === 0 ? lang : undefined } as const;
-      write(inRow, index === 0 ? "TH" : tag, texts[index] ?? "", cell);
-    }),
+    table,
+    columns.map((column, index) =>
+      index === 0
+        ? ["TH", texts[index] ?? "", { ...style, ...column }]
+        : [tag, texts[index] ?? "", { ...others, ...column, align: "right" }],
+    ),
   );
-  row.end();
   place.doc.y += 2;
   rule(place, "hairline", 0.6);
+}
+
+function drawRow(place: Place, table: PDFKit.PDFStructureElement, cells: Array<[tag: string, string, Style]>): void {
+  const row = place.doc.struct("TR");
+  table.add(row);
+  sideBySide(
+    place,
+    cells.map(
+      ([tag, text, style]) =>
+        () =>
+          write({ ...place, root: row }, tag, text, style),
+    ),
+  );
+  row.end();
 }
 
 /** @param x where its labels begin */
@@ -235,27 +247,16 @@ function drawSums(place: Place, rows: readonly SumRow[], x = 0): void {
       rule(place, "ink", 1, { x });
       doc.y += 3;
     }
-    const row = doc.struct("TR");
-    table.add(row);
-    const inRow = { ...place, root: row };
     doc.y += 2;
-    sideBySide(place, [
-      () => write(inRow, "TH", label, text),
-      () => {
-        const font = isTotal ? ({ font: "name", size: 13 } as const) : {};
-        write(inRow, "TD", value, { ...font, x: amountAt, width: width - amountAt, align: "right" });
-      },
+    const amount = { x: amountAt, width: width - amountAt, align: "right" } as const;
+    drawRow(place, table, [
+      ["TH", label, text],
+      ["TD", value, isTotal ? { ...amount, font: "name", size: 13 } : amount],
     ]);
-    row.end();
-    if (!isTotal) {
-      doc.y += 1;
-      if (rows[index + 1]?.isTotal !== true) rule(place, "hairline", 0.6, { x });
-      doc.y += 1;
-      continue;
-    }
     doc.y += 1;
-    for (const gap of [0, 2]) rule(place, "ink", 0.8, { x, gap });
-    doc.y += 4;
+    if (isTotal) for (const gap of [0, 2]) rule(place, "ink", 0.8, { x, gap });
+    else if (rows[index + 1]?.isTotal !== true) rule(place, "hairline", 0.6, { x });
+    doc.y += isTotal ? 4 : 1;
   }
   table.end();
 }

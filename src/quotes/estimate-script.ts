@@ -21,7 +21,7 @@ import type { Drawn } from "#src/ui/drawings/names.ts";
 /** Milliseconds without a change after which the total is announced. */
 const pause = 700;
 
-/** Of the places that the field suggests. */
+/** The distance up to which the field suggests places. */
 const suggestedKm = 120;
 
 export function startEstimate(section: HTMLElement): void {

@@ -23,7 +23,7 @@ export interface EstimateChoice {
   extras: readonly string[];
 }
 
-/** In every language. */
+/** The names of the fields in the address of an estimate, in every language. */
 export const estimateParameters = {
   guests: "ospiti",
   preset: "per",

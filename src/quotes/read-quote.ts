@@ -181,7 +181,7 @@ export function typedMoney(cents: number): string {
 /** The hidden field of a change: what its form says that goes back to the client, in cents. */
 export const goesBackName = "goesBack";
 
-/** Of the buttons that change a quantity by one; their values are such as `3+` and `3-`, with the number of the line. */
+/** The name of the buttons that change a quantity by one; their values are such as `3+` and `3-`, with the number of the line. */
 export const stepName = "step";
 
 /** The fields after such a button. */

@@ -46,7 +46,6 @@ export const forms: MessagesOf<typeof source> = {
     "invalid-guests": "Enter a number of guests, such as 80.",
     "invalid-formula": "Choose one of the packages offered.",
   },
-  /** An estimate in a line. */
   estimated: "{formula}, about {amount}",
   genericError: "An error occurred. Please try again.",
   genericSuccess: "Request sent! We'll contact you soon.",

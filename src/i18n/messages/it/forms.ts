@@ -45,7 +45,6 @@ export const forms = {
     "invalid-guests": "Scrivi un numero di ospiti, ad esempio 80.",
     "invalid-formula": "Scegli una formula tra quelle proposte.",
   },
-  /** An estimate in a line. */
   estimated: "{formula}, circa {amount}",
   genericError: "Si è verificato un errore. Riprova.",
   genericSuccess: "Richiesta inviata! Ti ricontatteremo a breve.",
@@ -56,7 +55,6 @@ export const forms = {
   kept: "Quello che hai già scritto è rimasto al suo posto.",
   /** After `kept`, where no answer came. */
   unanswered: "Forse è caduta la connessione: rimanda la richiesta così com’è, non diventerà una seconda.",
-  /** Above a form that was sent too often. */
   wait: {
     title: "Troppe richieste dalla tua rete",
     text: "Aspetta {seconds} secondi e premi di nuovo il pulsante.",
@@ -82,9 +80,7 @@ export const forms = {
     keys: "Con le frecce si passa da un giorno all’altro, con Pag su e Pag giù da un mese all’altro.",
     sunset: "{day}: il sole scende alle {time}.",
   },
-  /** After choosing a taken day. */
   takenDay: {
-    /** After the day, keyed by `TakenReason`. */
     reasons: { full: "siamo già al completo.", busy: "siamo già impegnati.", closed: "quel giorno siamo chiusi." },
     /** If it was taken while the page was open. */
     meanwhile: "nel frattempo è stato preso.",
@@ -187,7 +183,6 @@ export const forms = {
     by: "entro il {date}",
     another: "Un’altra richiesta",
   },
-  /** The form of the contact page and of the services page (specification 2, 3 and 8). */
   enquiry: {
     optionalDate: "(facoltativa)",
     submit: "Invia richiesta",

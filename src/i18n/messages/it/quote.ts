@@ -24,7 +24,6 @@ export const quote = {
   depositNote: "entro {days} da quando accetti",
   balance: "Saldo",
   balanceNote: "entro il {day}",
-  /** Lines that the client may choose, above the total without them. */
   extras: "Extra a scelta",
   extrasLead: "Non sono nel totale: li scegli prima di accettare.",
   recompute: "Ricalcola",
@@ -54,7 +53,6 @@ export const quote = {
   removed: "Tolto",
   changed: "Cambiato",
   fromTo: "{before}, ora {after}",
-  /** A change of what was agreed on. */
   agreedChange: "La modifica",
   agreedTotal: "Totale d’accordo",
   changedTotal: "Totale con la modifica",
@@ -116,7 +114,6 @@ export const payment = {
   methods: { "bank-transfer": "bonifico", cash: "contanti", card: "carta", other: "altro" },
 };
 
-/** The payer. */
 export const billing = {
   payer: "A chi intestiamo la fattura",
   payers: { person: "A una persona", company: "A un’azienda", abroad: "A un cliente estero" },
@@ -147,7 +144,6 @@ export const billing = {
   },
 };
 
-/** The sheet of an agreement. */
 export const agreement = {
   title: "Accordo {reference}, versione {version}",
   vatNumber: "P. IVA {number}",
