@@ -104,7 +104,7 @@ describe("articles", () => {
       ["ghiaccio-per-cento", ["sei-cocktail"]],
       ["ambra-story", []],
     ]);
-    expect(copy.told({ drafts: true }).map(([at]) => at)).toEqual(["content/posts/sei-cocktail/en.md"]);
+    expect(copy.problems({ drafts: true }).map(({ file }) => file)).toEqual(["posts/sei-cocktail/en.md"]);
   });
 });
 

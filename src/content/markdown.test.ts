@@ -32,7 +32,7 @@ describe("a link in an article", () => {
     "data:text/html,x",
     "prezzi",
   ])("does not lead to %s", (address) => {
-    expect(article(`Ciao\n\n[qui](<${address}>)`)).toMatchObject({ problems: [{ line: 3, file: "content/it.md" }] });
+    expect(article(`Ciao\n\n[qui](<${address}>)`)).toMatchObject({ problems: [{ line: 3, file: "it.md" }] });
   });
 
   it("is its address in a legal text", () => {

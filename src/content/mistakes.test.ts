@@ -203,7 +203,6 @@ const changes: Record<string, (copy: EditedContent) => void | Promise<void>> = {
       'it: "Informativa sul trattamento dei dati personali di tutti',
     );
     copy.edit("pages.yaml", /it: "Quali dati personali.*"/, 'it: "Quali dati."');
-    copy.edit("pages.yaml", 'en: "Services and packages', 'en: "Servizi e formule');
   },
   "missing files": (copy) => {
     for (const file of ["partners.yaml", "brand/icon.svg", "posts/ambra-story/en.md"]) copy.remove(file);
@@ -269,8 +268,8 @@ describe("the place of a mistake", () => {
     const written = "capacity:\n  aDay: 99\nclosed:\n  - day: 2026-12-25\nclosedWeekdays: []\n";
     const problems = problemsIn("availability.yaml", written, contentFiles.availability.schema);
     expect(problems).toMatchObject([
-      { file: "content/availability.yaml", line: 2, path: ["capacity", "aDay"], key: "capacity.aDay" },
-      { file: "content/availability.yaml", line: 4, path: ["closed", 0, "reason"], key: "closed[1].reason" },
+      { file: "availability.yaml", line: 2, path: ["capacity", "aDay"] },
+      { file: "availability.yaml", line: 4, path: ["closed", 0, "reason"] },
     ]);
     const { message } = new ContentError(problems);
     expect(message).toMatch(
@@ -283,8 +282,8 @@ describe("the place of a mistake", () => {
     copy.write("partners/foto.svg", '<svg viewBox="0 0 1 1">\n<image href="foto.png"/></svg>');
     copy.write("posts/ambra-story/it.md", "Prima.\n\n<div>no</div>\n");
     expect(copy.problems().map(({ file, line }) => `${file}:${line}`)).toEqual([
-      "content/partners/foto.svg:2",
-      "content/posts/ambra-story/it.md:3",
+      "partners/foto.svg:2",
+      "posts/ambra-story/it.md:3",
     ]);
     copy.delete();
   });

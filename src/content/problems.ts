@@ -5,14 +5,12 @@ export type Bilingual = Readonly<{ it: string; en: string }>;
 export type FieldPath = readonly (string | number)[];
 
 export interface Problem {
-  /** Such as content/company.yaml. */
+  /** Below the content folder, such as `pages/faq.yaml`. */
   file: string;
   /** Counted from 1; undefined if no line is to blame. */
   line?: number | undefined;
   /** The position in the file. Empty for the whole file. */
   path: FieldPath;
-  /** The same in words: `items[2].title`, list positions counted from one. */
-  key: string;
   says: Bilingual;
 }
 
@@ -23,27 +21,24 @@ export interface Source {
   lineOf?: (path: readonly PropertyKey[]) => number | undefined;
 }
 
-function keyPath(path: readonly PropertyKey[]): string {
+/** `items[2].title`, list positions counted from one. */
+function keyPath(path: FieldPath): string {
   return path
-    .map((part) => (typeof part === "number" ? `[${part + 1}]` : `.${String(part)}`))
+    .map((part) => (typeof part === "number" ? `[${part + 1}]` : `.${part}`))
     .join("")
     .replace(/^\./, "");
 }
 
 export function problemAt({ file, lineOf }: Source, path: readonly PropertyKey[], says: Bilingual): Problem {
   const fieldPath = path.map((part) => (typeof part === "symbol" ? String(part) : part));
-  return { file: `content/${file}`, line: lineOf?.(path), path: fieldPath, key: keyPath(path), says };
+  return { file, line: lineOf?.(path), path: fieldPath, says };
 }
 
 export type ReportProblem = (source: Source, path: readonly PropertyKey[], says: Bilingual) => void;
 
-/** The path of its file below the content folder. */
-export function fileOfProblem({ file }: Pick<Problem, "file">): string {
-  return file.replace(/^content\//, "");
-}
-
-export function inWords({ file, line, key, says }: Problem): string {
-  const at = line === undefined ? file : `${file}:${line}`;
+export function inWords({ file, line, path, says }: Problem): string {
+  const key = keyPath(path);
+  const at = `content/${file}${line === undefined ? "" : `:${line}`}`;
   return `${key === "" ? at : `${at} · ${key}`}\n  IT  ${says.it}\n  EN  ${says.en}`;
 }
 

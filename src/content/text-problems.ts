@@ -89,7 +89,7 @@ const openEmphasis: Bilingual = {
 export function markdownProblems(file: string, blocks: unknown, known: KnownNames): Problem[] {
   return textProblems({ file }, blocks, known)
     .filter(({ says }) => says !== openEmphasis)
-    .map((problem) => ({ ...problem, path: [], key: "" }));
+    .map((problem) => ({ ...problem, path: [] }));
 }
 
 function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
@@ -111,31 +111,18 @@ interface WrittenPage {
   texts: Readonly<Record<"title" | "description", Localized>>;
 }
 
-/** Titles and descriptions that search results would not show whole, or that stand on two pages, with their facts filled in. */
+/** Titles and descriptions that search results would not show whole, with their facts filled in. */
 export function pageWordProblems(pages: readonly WrittenPage[], sources: FactSources): Problem[] {
-  const owners = new Map<string, string>();
   return locales.flatMap((locale) => {
     const known = facts(sources, locale);
     return pages.flatMap(({ source, path, texts }) =>
       (["title", "description"] as const).flatMap((part) => {
         const text = fillFacts(texts[part][locale], known, locale);
-        const at = [...path, part, locale];
-        const owner = owners.get(text);
-        owners.set(text, path.length > 0 ? at.join(".") : `${source.file}: ${at.join(".")}`);
-        return [
-          lengthProblem(text, part, path[0] === "blog" ? roomForNumber[part] : 0),
-          owner === undefined ? undefined : notItsOwn(owner),
-        ].flatMap((says) => (says === undefined ? [] : [problemAt(source, at, says)]));
+        const says = lengthProblem(text, part, path[0] === "blog" ? roomForNumber[part] : 0);
+        return says === undefined ? [] : [problemAt(source, [...path, part, locale], says)];
       }),
     );
   });
-}
-
-function notItsOwn(owner: string): Bilingual {
-  return {
-    it: `Le stesse parole di ${owner}: ogni pagina vuole le sue, in ogni lingua.`,
-    en: `The same words as ${owner}: every page wants words of its own, in each language.`,
-  };
 }
 
 function lengthProblem(text: string, part: "title" | "description", room: number): Bilingual | undefined {

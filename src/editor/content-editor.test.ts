@@ -74,7 +74,7 @@ describe("the draft", () => {
     expect(change(editor, "company.yaml", /^email: .*$/m, "email: nobody")).toMatchObject({
       ok: false,
       reason: "problems",
-      problems: [{ file: "content/company.yaml", key: "email" }],
+      problems: [{ file: "company.yaml", path: ["email"] }],
     });
     expect(editor.draft().changes).toEqual([]);
     expect(existsSync(path.join(copy.folder, ".draft"))).toBe(false);
@@ -88,7 +88,7 @@ describe("the draft", () => {
     expect(await publish(editor)).toMatchObject({
       ok: false,
       reason: "problems",
-      problems: [{ file: "content/pages/blog.yaml" }],
+      problems: [{ file: "pages/blog.yaml" }],
     });
     expect(editor.preview().version).toBe(source.current().version);
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
-import { type FieldPath, fileOfProblem, type Problem } from "#src/content/problems.ts";
+import type { FieldPath, Problem } from "#src/content/problems.ts";
 import { legalFile, type LegalKind, legalKinds } from "#src/content/schema/blocks.ts";
 import { oversizedField } from "#src/content/uploads.ts";
 import { formatLanguage } from "#src/i18n/format.ts";
@@ -173,7 +173,7 @@ export function openPlace(editor: ContentEditor, place: Place): EditedDocument {
       const content = editYaml(text, withValueAt(whole, at, merged));
       return content === text ? [] : [{ file, version, content }];
     },
-    pathOf: (problem) => (fileOfProblem(problem) === file && holds(place, problem.path) ? problem.path : undefined),
+    pathOf: (problem) => (problem.file === file && holds(place, problem.path) ? problem.path : undefined),
   };
 }
 
@@ -216,7 +216,7 @@ export function openLegalText(editor: ContentEditor, kind: LegalKind): EditedDoc
     version: versionOf(value),
     changes: (typed) => changes(typed as Texts),
     pathOf: ({ file }) => {
-      const locale = locales.find((one) => `content/${fileIn(one)}` === file);
+      const locale = locales.find((one) => fileIn(one) === file);
       return locale && [locale];
     },
   };

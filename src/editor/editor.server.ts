@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { parseDocument } from "yaml";
 import type { ContentSource } from "#src/content/content-source.server.ts";
 import type { LoadOptions } from "#src/content/load.server.ts";
-import { type Bilingual, ContentError, fileOfProblem, type Problem } from "#src/content/problems.ts";
+import { type Bilingual, ContentError, type Problem } from "#src/content/problems.ts";
 import { type Changes, contentStamp } from "#src/content/reading.server.ts";
 import { type AllContent, type ContentKey, fileEntry, type FormulaKey } from "#src/content/schema/files.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
@@ -235,11 +235,11 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
    * does not count: one is corrected after the other, and an article that is a draft may be incomplete.
    */
   function refusals(before: Changes, saved: Changes): Problem[] {
-    const isSaved = (problem: Problem): boolean => saved.has(fileOfProblem(problem));
+    const isSaved = ({ file }: Problem): boolean => saved.has(file);
     const { problems } = contentWith(new Map([...before, ...saved]), true);
     if (problems.every(isSaved)) return [...problems];
     // Lines move with other changes of the same file.
-    const nameOf = ({ file, key, says }: Problem): string => `${file} ${key} ${says.en}`;
+    const nameOf = ({ file, path, says }: Problem): string => `${file} ${path.join(".")} ${says.en}`;
     const known = new Set(contentWith(before, true).problems.map(nameOf));
     return problems.filter((problem) => isSaved(problem) || !known.has(nameOf(problem)));
   }
@@ -338,4 +338,4 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   };
 }
 
-const articleOf = (problem: Problem): string | undefined => /^posts\/([^/]+)\//.exec(fileOfProblem(problem))?.[1];
+const articleOf = ({ file }: Problem): string | undefined => /^posts\/([^/]+)\//.exec(file)?.[1];

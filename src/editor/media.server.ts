@@ -56,8 +56,8 @@ export async function openPicture(
       return [picture, editTexts(withValueAt(texts, [name], undefined))];
     },
     pathOf({ file, path: [first, ...rest] }) {
-      if (file === `content/${pictureFile(named)}`) return [fileName];
-      return file === `content/${textsFile}` && first === named ? ["alt", ...rest] : undefined;
+      if (file === pictureFile(named)) return [fileName];
+      return file === textsFile && first === named ? ["alt", ...rest] : undefined;
     },
   };
 }
@@ -159,7 +159,7 @@ export function newPost(editor: ContentEditor, today: string): EditedDocument {
 }
 
 function pathIn({ file, path }: Problem, slug: string): FieldPath | undefined {
-  if (file === `content/${metaFile(slug)}`) return path;
-  const locale = locales.find((one) => file === `content/${bodyFile(slug, one)}`);
+  if (file === metaFile(slug)) return path;
+  const locale = locales.find((one) => file === bodyFile(slug, one));
   return locale && ["body", locale];
 }

@@ -1,4 +1,4 @@
-import { type FieldPath, fileOfProblem, type Problem } from "#src/content/problems.ts";
+import type { FieldPath, Problem } from "#src/content/problems.ts";
 import { type LegalKind, legalKinds } from "#src/content/schema/blocks.ts";
 import { type Field, fieldsOf, formKeyOf } from "./fields.ts";
 import { inputName } from "./form.ts";
@@ -216,9 +216,7 @@ interface AnswerLine {
 }
 
 /** A problem with a link to the form in which its value stands. */
-export function problemLine(problem: Problem): AnswerLine {
-  const { path, says } = problem;
-  const file = fileOfProblem(problem);
+export function problemLine({ file, path, says }: Problem): AnswerLine {
   const to = formPathOf(file, path);
   const key = formKeyOf(file);
   const labels = key === undefined ? [] : labelsAt(fieldsOf(key), path);

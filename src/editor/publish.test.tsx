@@ -52,9 +52,8 @@ describe("the draft before it is published", () => {
   it("cannot be published with something to correct", () => {
     expect(publishButton(shown())).not.toContain("disabled");
     const problem = {
-      file: "content/pages/faq.yaml",
+      file: "pages/faq.yaml",
       path: ["items", 0, "title", "en"],
-      key: "items[1].title.en",
       says: { it: "Manca.", en: "" },
     };
     expect(publishButton(shown({ draft: { ...draft, problems: [problem] } }))).toContain("disabled");

@@ -17,12 +17,10 @@ const fixed: ReadonlySet<string> = new Set([
 const named = new RegExp(
   `^(?:posts/${slugPattern}/(?:post\\.yaml|(?:${locales.join("|")})\\.md)|pictures/${slugPattern}\\.jpg)$`,
 );
-/** File systems take 255 bytes for a name, of which the name of a partial copy needs some. */
-const longestPath = 200;
 
 /** True if the content may have a file at a path below its folder. Drawings and fonts are not edited. */
 export function isEditable(file: string): boolean {
-  return fixed.has(file) || (file.length <= longestPath && (named.test(file) || contentKeyOf(file) !== undefined));
+  return fixed.has(file) || named.test(file) || contentKeyOf(file) !== undefined;
 }
 
 /** SHA-256 of a file in hexadecimal; empty for none. */
