@@ -1,7 +1,6 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import sharp, { type Metadata } from "sharp";
 import { type PictureKind, type PictureRefusal, refusedShape, widestPicture } from "#src/content/uploads.ts";
+import { replaceFile } from "#src/site/files.server.ts";
 import displayFont from "#src/ui/styles/fonts/anybody-latin-700.woff2?inline";
 import textFont from "#src/ui/styles/fonts/hanken-grotesk-latin.woff2?inline";
 import { type CardFaces, drawCard, type ShareCard } from "./share-card.ts";
@@ -37,14 +36,17 @@ export async function makePicture(job: PictureJob): Promise<MadePicture> {
   switch (job.type) {
     case "photograph":
       for (const { format, width, options, target } of job.files) {
-        write(target, await sharp(job.source).autoOrient().resize({ width }).toFormat(format, options).toBuffer());
+        replaceFile(
+          target,
+          await sharp(job.source).autoOrient().resize({ width }).toFormat(format, options).toBuffer(),
+        );
       }
       return {};
     case "upload":
       return readUpload(job);
     case "card": {
       const drawing = drawCard(job, await openFaces(job.brand.fonts));
-      write(job.target, await sharp(Buffer.from(drawing)).flatten().jpeg(cardEncoding).toBuffer());
+      replaceFile(job.target, await sharp(Buffer.from(drawing)).flatten().jpeg(cardEncoding).toBuffer());
       return {};
     }
     case "icon": {
@@ -53,17 +55,10 @@ export async function makePicture(job: PictureJob): Promise<MadePicture> {
         .resize(side, side)
         .png({ compressionLevel: 9, palette: true })
         .toBuffer();
-      write(job.target, format === "ico" ? icoOf(png, side) : png);
+      replaceFile(job.target, format === "ico" ? icoOf(png, side) : png);
       return {};
     }
   }
-}
-
-function write(target: string, bytes: Buffer): void {
-  mkdirSync(path.dirname(target), { recursive: true });
-  const partial = `${target}.${process.pid}.partial`;
-  writeFileSync(partial, bytes);
-  renameSync(partial, target);
 }
 
 /** An ICO file: a directory with an entry, then the picture. */

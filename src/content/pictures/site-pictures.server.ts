@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
@@ -12,6 +12,7 @@ import { dayInMilliseconds } from "#src/i18n/days.ts";
 import { formatLongDate } from "#src/i18n/format.ts";
 import { isLocale } from "#src/i18n/locales.ts";
 import { pageIds, sharePicturePath } from "#src/i18n/routes.ts";
+import { replaceFile } from "#src/site/files.server.ts";
 import { drawingFile } from "./drawings.ts";
 import type { PictureJob } from "./make-picture.server.ts";
 import type { PictureMaker } from "./picture-maker.server.ts";
@@ -59,12 +60,9 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
   function keepOriginal(photograph: Photograph): void {
     const target = inCache(originalFile(photograph));
     if (existsSync(target)) return;
-    const source = path.join(contentFolder, pictureFolder, `${photograph.name}.jpg`);
     try {
-      mkdirSync(folder, { recursive: true });
       // Not a copy of the file, which would keep its mode: nothing the site writes is readable by other accounts.
-      writeFileSync(`${target}.partial`, readFileSync(source));
-      renameSync(`${target}.partial`, target);
+      replaceFile(target, readFileSync(path.join(contentFolder, pictureFolder, `${photograph.name}.jpg`)));
     } catch (error) {
       log.error({ err: error }, `The photograph ${photograph.name} cannot be copied to ${folder}`);
     }
