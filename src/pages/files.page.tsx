@@ -134,9 +134,7 @@ function publicPatterns(content: SiteContent): string[] {
   });
 }
 
-interface Feed {
-  siteUrl: string;
-  locale: Locale;
+interface Feed extends Pick<Inputs, "siteUrl" | "locale"> {
   title: string;
   description: string;
   /** Newest first. */

@@ -32,6 +32,9 @@ interface Page {
   subject: Subject;
 }
 
+/** The things that pages are about, by their names in the graph. */
+const mains: Partial<Record<RouteId, string>> = { contact: "business", services: "catalog" };
+
 /** The kind of a page, where schema.org has a word for it. */
 const kinds: Partial<Record<RouteId, string>> = {
   services: "CollectionPage",
@@ -52,22 +55,22 @@ export function graph(page: Page): Node {
 }
 
 function website({ siteUrl, company }: RootData): NamedNode {
-  const ids = siteNodeIds(siteUrl);
   return {
     "@type": "WebSite",
-    "@id": ids.website,
+    "@id": `${siteUrl}/#website`,
     url: siteUrl + routeTable.home[locales[0]],
     name: company.brand,
     inLanguage: [...locales],
-    publisher: refer(ids.business),
+    publisher: refer(`${siteUrl}/#business`),
   };
 }
 
 function webPage({ root, page, path, title, description, subject }: Page): NamedNode {
   const { siteUrl, locale } = root;
-  const ids = siteNodeIds(siteUrl);
   const address = siteUrl + path;
-  const main = (subject.main ?? mainOf(page, siteUrl)).map((node) => (isNamed(node) ? refer(node["@id"]) : node));
+  const about = mains[page];
+  const things = subject.main ?? (about === undefined ? [] : [refer(`${siteUrl}/#${about}`)]);
+  const main = things.map((node) => (isNamed(node) ? refer(node["@id"]) : node));
   return {
     "@type": kinds[page] ?? "WebPage",
     "@id": `${address}#webpage`,
@@ -75,16 +78,10 @@ function webPage({ root, page, path, title, description, subject }: Page): Named
     name: title,
     description,
     inLanguage: locale,
-    isPartOf: refer(ids.website),
-    ...(page === "home" ? { about: refer(ids.business) } : { breadcrumb: refer(`${address}#breadcrumb`) }),
+    isPartOf: refer(`${siteUrl}/#website`),
+    ...(page === "home" ? { about: refer(`${siteUrl}/#business`) } : { breadcrumb: refer(`${address}#breadcrumb`) }),
     ...(main.length > 0 && { mainEntity: main.length === 1 && main[0] !== undefined ? main[0] : main }),
   };
-}
-
-function mainOf(page: RouteId, siteUrl: string): Node[] {
-  const ids = siteNodeIds(siteUrl);
-  if (page === "contact") return [refer(ids.business)];
-  return page === "services" ? [refer(ids.catalog)] : [];
 }
 
 /** The breadcrumbs from home to the page; home itself has none. */
@@ -128,7 +125,7 @@ export const formulaSubject =
       url,
       description,
       serviceType: words.services[0]?.name ?? "",
-      provider: refer(siteNodeIds(siteUrl).business),
+      provider: refer(`${siteUrl}/#business`),
       ...(prices && {
         offers: { "@type": "AggregateOffer", priceCurrency: "EUR", lowPrice: prices.low, highPrice: prices.high },
       }),
@@ -142,7 +139,6 @@ function business(root: RootData): NamedNode {
   const { siteUrl, company, messages, words, business: facts } = root;
   const { base } = facts;
   const geo = { "@type": "GeoCoordinates", latitude: base.latitude, longitude: base.longitude };
-  const ids = siteNodeIds(siteUrl);
   const hours = openDays(facts.openingHours).flatMap(({ days, spans }) =>
     spans.map(({ opens, closes }) => ({
       // The names of schema.org.
@@ -153,7 +149,7 @@ function business(root: RootData): NamedNode {
   );
   return {
     "@type": words.kind,
-    "@id": ids.business,
+    "@id": `${siteUrl}/#business`,
     name: company.brand,
     description: facts.line,
     url: siteUrl + routeTable.home[locales[0]],
@@ -178,7 +174,7 @@ function business(root: RootData): NamedNode {
     knowsAbout: words.services.map(({ name }) => name),
     hasOfferCatalog: {
       "@type": "OfferCatalog",
-      "@id": ids.catalog,
+      "@id": `${siteUrl}/#catalog`,
       name: messages.frame.nav.services,
       itemListElement: [...root.formulas, ...words.services].map(({ name }) => ({
         "@type": "Offer",
@@ -206,7 +202,7 @@ export function blogPosting(
     "@id": `${address}#article`,
     url: address,
     mainEntityOfPage: refer(`${address}#webpage`),
-    isPartOf: refer(siteNodeIds(siteUrl).website),
+    isPartOf: refer(`${siteUrl}/#website`),
     inLanguage: locale,
     headline: plain(post.title),
     description: plain(post.excerpt),
@@ -214,7 +210,7 @@ export function blogPosting(
     datePublished: post.publishDate,
     ...(post.updated !== undefined && { dateModified: post.updated }),
     author: { "@type": "Person", name: post.author },
-    publisher: refer(siteNodeIds(siteUrl).business),
+    publisher: refer(`${siteUrl}/#business`),
     image: siteUrl + (picture?.src ?? sharePicturePath("post", locale, post.id)),
   };
 }
@@ -239,13 +235,4 @@ type NamedNode = Node & { "@id": string };
 
 function refer(id: string): NamedNode {
   return { "@id": id };
-}
-
-/** The names of what is the same on every page and in both languages. */
-function siteNodeIds(siteUrl: string) {
-  return {
-    business: `${siteUrl}/#business`,
-    website: `${siteUrl}/#website`,
-    catalog: `${siteUrl}/#catalog`,
-  };
 }

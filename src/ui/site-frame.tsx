@@ -32,14 +32,10 @@ export function SiteFrame({ site, children }: { site: RootData; children: ReactN
   );
 }
 
-interface PageLinkProps {
-  id: "home" | "services" | "references" | "contact" | "booking" | "blog" | "faq";
-  className: string;
-  /** By default the page's name in the navigation. */
-  name?: string;
-}
+type LinkedPage = "home" | "services" | "references" | "contact" | "booking" | "blog" | "faq";
 
-function PageLink({ id, className, name }: PageLinkProps) {
+/** @param props.name by default the page's name in the navigation */
+function PageLink({ id, className, name }: { id: LinkedPage; className: string; name?: string }) {
   const { nav } = useFrameMessages();
   const { current } = useCurrentPage();
   return (
