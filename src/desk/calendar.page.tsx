@@ -15,7 +15,8 @@ import { useMessages, useWords } from "#src/ui/messages.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
-import { dayKinds, dayOf, dayStatus, eventText, isFirm } from "./calendar.ts";
+import { statuses } from "#src/requests/life-cycle.ts";
+import { dayKinds, dayOf, eventText, isFirm } from "./calendar.ts";
 import { type MonthView, monthView } from "./calendar.server.ts";
 import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/calendar.page";
@@ -66,7 +67,7 @@ export default function Calendar({ loaderData: { view, content }, actionData: re
             {requests.map((request) => (
               <Go className="desk-line" to={deskRequestPath(request.id)} key={request.id}>
                 <b>{request.content.name}</b>
-                <span className="num">{dayStatus(request)}</span>
+                <span className="num">{statuses[request.status].day}</span>
                 <small>{eventText(request, words)}</small>
               </Go>
             ))}

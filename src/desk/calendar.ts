@@ -3,13 +3,9 @@ import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { EventWords } from "#src/i18n/request-text.ts";
 import { weekdayOf } from "#src/i18n/days.ts";
-import { type RequestStatus, statuses } from "#src/requests/life-cycle.ts";
-import { isInCalendars, type StoredRequest, takesDay } from "#src/requests/request.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
+import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import type { MonthView } from "./calendar.server.ts";
-
-export function dayStatus({ status }: StoredRequest): string {
-  return isInCalendars(status) ? statuses[status].day : "";
-}
 
 /** "Matrimonio, 90 ospiti, Monza, dalle 16:00" */
 export function eventText({ content }: StoredRequest, { eventTypes }: EventWords): string {

@@ -1,12 +1,13 @@
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize, formatDayMonth, formatWeekday } from "#src/i18n/format.ts";
-import type { Attention } from "#src/requests/attention.ts";
+import type { Due } from "#src/requests/attention.ts";
 import { type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
 
-export type ListedRequest = StoredRequest & Attention;
+/** `waitingSince`: since when the client waits for the owner's answer; instant, ISO 8601 in UTC. */
+export type ListedRequest = StoredRequest & { waitingSince: string | undefined; due: Due | undefined };
 
 /** The filters of a list; one that is left out does not narrow it. */
 export interface RequestListQuery {

@@ -8,7 +8,7 @@ import { formatDate, formatDayMonth, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText } from "#src/i18n/messages/request-messages.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
-import { attentionOf } from "#src/requests/attention.ts";
+import { dueOf } from "#src/requests/attention.ts";
 import { type EventFacts, factText } from "#src/requests/event-facts.ts";
 import { type FactChange, requestEvents } from "#src/requests/life-cycle.ts";
 import { isAboutChange, type RequestEvent } from "#src/requests/events.ts";
@@ -113,7 +113,7 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
 function WhatsappText({ view, copy, link }: { view: OwnerView; copy: WhatsappCopy; link: string | undefined }) {
   const { request, history } = view;
   const { id, content } = request;
-  const text = whatsappText(request, attentionOf(request, history).due, copy, link);
+  const text = whatsappText(request, dueOf(request, history), copy, link);
   if (content.kind !== "booking" || text === undefined) return null;
   const hasLink = link !== undefined;
   const other = hasLink ? deskRequestPath(id) : `${deskRequestPath(id)}?${linkParameter}=1`;

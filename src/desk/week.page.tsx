@@ -11,7 +11,8 @@ import type { StoredRequest } from "#src/requests/request.ts";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { weekView } from "./calendar.server.ts";
-import { closedReason, dayStatus, eventText } from "./calendar.ts";
+import { statuses } from "#src/requests/life-cycle.ts";
+import { closedReason, eventText } from "./calendar.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/week.page";
 
@@ -62,7 +63,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
               <ul>
                 {day.requests.map((request) => (
                   <li key={request.id}>
-                    <Go to={deskRequestPath(request.id)}>{request.content.name}</Go> ({dayStatus(request)})
+                    <Go to={deskRequestPath(request.id)}>{request.content.name}</Go> ({statuses[request.status].day})
                     <small>
                       {eventText(request, words)}. {contactText(request)}
                     </small>

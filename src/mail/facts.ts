@@ -17,7 +17,7 @@ import type { EventTime } from "#src/requests/life-cycle.ts";
 import { contentAt, eventTimeOf, type RequestEvent, timeAfter } from "#src/requests/events.ts";
 import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
-import type { OpenRequest, StoredRequest } from "#src/requests/request.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { capitalize, formatDate, formatDay, formatList, formatMoney, formatWeekday } from "#src/i18n/format.ts";
@@ -69,7 +69,7 @@ export interface RequestFacts extends Facts {
   /** When the request is for since that event. */
   time: EventTime | undefined;
   /** Other requests for the same day. */
-  sameDay: readonly OpenRequest[];
+  sameDay: readonly StoredRequest[];
   /** The place of the event, in a mail to the owner about a request as a whole; undefined if it is not known. */
   place: Municipality | undefined;
   /** The SHA-256 of the quote that was accepted by that event, and of the one that it replaced. */

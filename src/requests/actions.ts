@@ -17,10 +17,7 @@ import { eventTimeOf, isAboutChange } from "./events.ts";
 import type { RequestView, VisitorView } from "./pages.server.ts";
 import { type ActionOf, actionsOf, type RequestState, transitionOf, type VisitorAction } from "./transitions.ts";
 
-/**
- * Names of hidden fields; with `force` the owner accepts for a day although it is taken. Not `action`: a field of that
- * name would replace the form's own property.
- */
+/** Names of hidden fields; with `force` the owner accepts for a taken day. A field named `action` would replace the form's own property. */
 export const wireNames = { action: "act", version: "version", force: "force" } as const;
 
 /** The query parameter that names the action, on the page after it. */
@@ -50,7 +47,7 @@ export function actionNamed<By extends "visitor" | "owner">(actor: By, name: str
   return actionsOf(actor).find((action) => action === name);
 }
 
-/** True if the actor's last event is that of the action. Only what the history confirms is reported as done. */
+/** True if the actor's last event is that of the action. */
 export function isDone<By extends "visitor" | "owner">(
   actor: By,
   action: ActionOf<By>,
@@ -65,7 +62,6 @@ export interface ActionField extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   "type" | "required" | "inputMode" | "autoComplete" | "maxLength" | "min" | "max"
 > {
-  /** As it is posted, and as its error is named. */
   name: string;
   id: string;
   label: string;
@@ -74,9 +70,7 @@ export interface ActionField extends Pick<
   look?: "words";
   /** It is shown while one of these is the chosen payer, if the browser can tell. */
   payers?: readonly Payer[];
-  /** Before anything was typed. */
   value?: string | undefined;
-  /** It has several lines. */
   rows?: number;
   /** After the label of a field that may stay empty. */
   optional?: string;
@@ -119,8 +113,10 @@ interface VisitorActionRow {
   /** The values of the text of its button. */
   values?: (told: Told) => Readonly<Record<string, string>>;
   variant: ActionFormContent["variant"];
-  /** The result on the page afterwards; undefined if the history does not confirm the action. */
-  done: (view: VisitorView, done: RequestMessages["done"]) => NoticeText | undefined;
+  /** The result on the page afterwards of an action that may have had nothing to record: saving what is stored already is a success. */
+  done?: (view: VisitorView, done: RequestMessages["done"]) => NoticeText;
+  /** The result where it was about a change of an agreement. */
+  ofChange?: "changeAccepted" | "changeDeclined";
 }
 
 /** The field of a sentence to the other side. */
@@ -131,7 +127,6 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
     fields: detailFields,
     variant: "line",
     done: (view, done) => {
-      // Saving unchanged details writes no event and is a success.
       const last = view.history.findLast(({ by }) => by === "visitor");
       const address = last?.type === "changed" && last.newAddress !== undefined ? view.pendingAddress : undefined;
       if (address === undefined) return done["change-details"];
@@ -148,19 +143,16 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
       ];
     },
     variant: "line",
-    done: confirmed("ask-for-time"),
   },
   "accept-offer": {
     values: ({ view: { offer }, locale }) => ({ day: offer === undefined ? "" : dayText(offer.moment.date, locale) }),
     variant: "primary",
-    done: confirmed("accept-offer"),
   },
   "refuse-offer": {
     fields: ({ messages: { offer, actions } }) => [
       { ...sentence, id: "no-message", label: offer.message, optional: actions.optional },
     ],
     variant: "line",
-    done: confirmed("refuse-offer"),
   },
   "accept-quote": {
     fields: ({ view, messages: { quote, billing }, locale }) => [
@@ -179,17 +171,15 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
       total: formatMoney(openQuote?.totals.totalCents ?? 0, locale),
     }),
     variant: "primary",
-    done: confirmed("accept-quote", "changeAccepted"),
+    ofChange: "changeAccepted",
   },
   "give-billing": {
     fields: ({ view, locale }) => billingForm(view, locale),
     variant: "line",
-    done: confirmed("give-billing"),
   },
   "give-facts": {
     fields: ({ view, locale }) => factFields(view, "visitor", locale),
     variant: "line",
-    // Saving what was known already writes no event and is a success.
     done({ request, history, facts }, done) {
       const asked = askedFacts(request, history, facts[request.locale], "visitor");
       return missingFacts(asked).length === 0 ? done.factsComplete : done["give-facts"];
@@ -200,28 +190,17 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
       { ...sentence, id: "modifica-testo", label: quote.changeText, required: true, rows: 3 },
     ],
     variant: "line",
-    done: confirmed("request-change"),
   },
   "decline-quote": {
     fields: ({ messages: { quote, actions } }) => [
       { ...sentence, id: "rifiuto-testo", label: quote.declineText, optional: actions.optional },
     ],
     variant: "stop",
-    done: confirmed("decline-quote", "changeDeclined"),
+    ofChange: "changeDeclined",
   },
-  withdraw: {
-    variant: "stop",
-    done: confirmed("withdraw"),
-  },
-  cancel: {
-    variant: "stop",
-    done: confirmed("cancel"),
-  },
-  erase: {
-    variant: "stop",
-    // Nothing is left to show it.
-    done: () => undefined,
-  },
+  withdraw: { variant: "stop" },
+  cancel: { variant: "stop" },
+  erase: { variant: "stop" },
 };
 
 /** The details that a visitor may change without the owner (D31). */
@@ -313,26 +292,21 @@ export function factFields(
   });
 }
 
-/** @param ofChange the result where it was about a change of an agreement */
-function confirmed(
-  action: Exclude<VisitorAction, "erase">,
-  ofChange: "changeAccepted" | "changeDeclined" | typeof action = action,
-): VisitorActionRow["done"] {
-  return (view, done) => {
-    if (!isDone("visitor", action, view)) return undefined;
-    const last = view.history.findLast(({ by }) => by === "visitor");
-    return done[last !== undefined && isAboutChange(last) ? ofChange : action];
-  };
-}
-
 export function visitorForm(action: VisitorAction, view: VisitorView, locale: Locale): ActionFormContent {
   const { fields, values, variant } = visitorActions[action];
   const told = { view, messages: requestMessagesIn(locale), locale };
   return { fields: fields?.(told) ?? [], send: fill(told.messages.acts[action].send, values?.(told) ?? {}), variant };
 }
 
-/** The result of the action that the address of the page names. */
-export function visitorNotice(done: string | null, view: VisitorView, locale: Locale): NoticeText | undefined {
-  const action = actionNamed("visitor", done);
-  return action && visitorActions[action].done(view, requestMessagesIn(locale).done);
+/** The result of the action that the address of the page names; undefined if the history does not confirm it. */
+export function visitorNotice(name: string | null, view: VisitorView, locale: Locale): NoticeText | undefined {
+  const action = actionNamed("visitor", name);
+  // Nothing is left to show an erasure.
+  if (action === undefined || action === "erase") return undefined;
+  const texts = requestMessagesIn(locale).done;
+  const { done, ofChange = action } = visitorActions[action];
+  if (done !== undefined) return done(view, texts);
+  if (!isDone("visitor", action, view)) return undefined;
+  const last = view.history.findLast(({ by }) => by === "visitor");
+  return texts[last !== undefined && isAboutChange(last) ? ofChange : action];
 }

@@ -1,19 +1,12 @@
-import type { Kysely } from "kysely";
 import { pendingAddress } from "./events.ts";
 import type { RequestState } from "./transitions.ts";
-import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import { entryOfAddressToken } from "#src/site/tokens.server.ts";
 import { type ActingSite, lockState, performIn, readState } from "./perform.server.ts";
 
 type AddressSite = ActingSite & Pick<Site, "secret">;
 
-/**
- * The result of following the link in the mail to a new address:
- * - `waiting`: it can be confirmed;
- * - `confirmed`: it is the request's address;
- * - `over`: another was asked for since, it is too late, the link was never made, or its request is gone.
- */
+/** `over`: another address was asked for since, it is too late, the link was never made, or its request is gone. */
 export type AddressState = { state: "waiting" | "confirmed"; reference: string; address: string } | { state: "over" };
 
 /** Changes nothing. @throws Error where the database does not answer */
@@ -26,41 +19,25 @@ export async function addressState(site: AddressSite, token: string): Promise<Ad
 export async function confirmAddress(site: AddressSite, token: string): Promise<AddressState> {
   const ids = await idsOf(site, token);
   if (ids === undefined) return { state: "over" };
-  const { before, isDone } = await site.db.transaction().execute(async (transaction) => {
+  const result = await site.db.transaction().execute(async (transaction): Promise<AddressState> => {
     const state = await lockState(site, transaction, ids.requestId);
     const address = addressOf(state, ids.entryId);
-    if (state === undefined || address.state !== "waiting") return { before: address, isDone: false };
+    if (state === undefined || address.state !== "waiting") return address;
     const { ok } = await performIn(transaction, site, "new-address", "confirm", state);
-    return { before: address, isDone: ok };
+    return ok ? { ...address, state: "confirmed" } : address;
   });
-  if (!isDone || before.state === "over") return before;
-  site.wake("mails");
-  return { ...before, state: "confirmed" };
+  if (result.state === "confirmed") site.wake("mails");
+  return result;
 }
 
+/** Undefined, too, if the links of the request's visitor were revoked since. */
 async function idsOf({ db, secret }: AddressSite, token: string) {
   const entryId = entryOfAddressToken(secret, token);
-  const requestId = entryId === undefined ? undefined : await requestOfEvent(db, entryId);
-  return entryId === undefined || requestId === undefined ? undefined : { entryId, requestId };
-}
-
-/** @param entryId the event that asked for the address */
-function addressOf(state: RequestState | undefined, entryId: string): AddressState {
-  const asked = state?.history.find(({ id }) => id === entryId);
-  if (state === undefined || asked?.type !== "changed" || asked.newAddress === undefined) return { state: "over" };
-  const { reference, content } = state.request;
-  const address = asked.newAddress;
-  if (content.email === address) return { state: "confirmed", reference, address };
-  const isPending = pendingAddress(state.history, state.now)?.entryId === entryId;
-  return isPending ? { state: "waiting", reference, address } : { state: "over" };
-}
-
-/** The request of an event, unless its visitor's links were revoked since. */
-async function requestOfEvent(db: Kysely<Database>, eventId: string): Promise<string | undefined> {
+  if (entryId === undefined) return undefined;
   const row = await db
     .selectFrom("journal")
     .select("request_id")
-    .where("id", "=", eventId)
+    .where("id", "=", entryId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -73,5 +50,16 @@ async function requestOfEvent(db: Kysely<Database>, eventId: string): Promise<st
       ),
     )
     .executeTakeFirst();
-  return row?.request_id;
+  return row && { entryId, requestId: row.request_id };
+}
+
+/** @param entryId the event that asked for the address */
+function addressOf(state: RequestState | undefined, entryId: string): AddressState {
+  const asked = state?.history.find(({ id }) => id === entryId);
+  if (state === undefined || asked?.type !== "changed" || asked.newAddress === undefined) return { state: "over" };
+  const { reference, content } = state.request;
+  const address = asked.newAddress;
+  if (content.email === address) return { state: "confirmed", reference, address };
+  const isPending = pendingAddress(state.history, state.now)?.entryId === entryId;
+  return isPending ? { state: "waiting", reference, address } : { state: "over" };
 }

@@ -18,13 +18,9 @@ export interface ChangedRequest extends StoredRequest {
   billing?: Billing | undefined;
 }
 
-/** The filters; one that is left out does not narrow. */
 export interface RequestFilter {
   statuses?: readonly RequestStatus[] | undefined;
-  /**
-   * First and last day, both included: that of the event, or of the receipt where the request names none. Civil dates in
-   * Europe/Rome, `yyyy-mm-dd`.
-   */
+  /** First and last day, both included: of the event, or of the receipt where the request names none. Civil dates in Europe/Rome. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -39,10 +35,7 @@ export function listRequests(db: Kysely<Database>, { statuses, from, to }: Reque
   );
 }
 
-/**
- * By a reference as it was typed. More than one only where the brand's letters are left out and have changed at some time; none if it is
- * unknown or no reference.
- */
+/** By a reference as it was typed. More than one only where the brand's letters are left out and have changed at some time. */
 export async function requestsByReference(db: Kysely<Database>, typed: string): Promise<ChangedRequest[]> {
   const reference = readReference(typed);
   if (reference === undefined) return [];
@@ -50,7 +43,6 @@ export async function requestsByReference(db: Kysely<Database>, typed: string): 
   return requestsWhere(db, (eb) => eb("reference", "like", `${prefix}-${code}`));
 }
 
-/** By mail address in any case. */
 export function requestsByMail(db: Kysely<Database>, address: string): Promise<ChangedRequest[]> {
   return requestsWhere(db, (eb) => eb("email_key", "=", address.trim().toLowerCase()));
 }
@@ -111,11 +103,7 @@ export function deliveriesOf(db: Kysely<Database>, requestId: string) {
     .execute();
 }
 
-/**
- * Deletes requests with everything that the database has about them, or none of them while some take a place of today or a
- * later day (D31). Those that are gone are left out.
- * @param today civil date in Europe/Rome @returns the references of those that were erased, or that are `ahead`
- */
+/** Deletes requests, or none of them while some take a place of today or a later day (D31). @returns the references of those that were erased, or that are `ahead` */
 export async function eraseRequests(db: Kysely<Database>, ids: readonly string[], today: string) {
   const result = await db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -134,11 +122,7 @@ export async function eraseRequests(db: Kysely<Database>, ids: readonly string[]
   return result;
 }
 
-/**
- * The references of requests whose day is more than `days` days ago, without those with a waiting mail. A request's day is that of its
- * event, and the day of its receipt where it names none.
- * @throws RangeError where `days` is not a whole number of 1 or more
- */
+/** The references of requests whose day is more than `days` days ago, without those with a waiting mail. @throws RangeError where `days` is not a whole number of 1 or more */
 export async function outdatedRequests(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
   const query = db.selectFrom("request").select("reference").where(isOutdated(now, days)).orderBy("reference");
   return (await query.execute()).map(({ reference }) => reference);

@@ -16,7 +16,6 @@ import { type RequestStatus, statuses } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { type StoredRequest, takesDay } from "./request.ts";
 
-/** A quote with what belongs to its sending. */
 export interface SentQuote extends Quote {
   /** Instant, ISO 8601 in UTC. */
   sentAt: string;
@@ -43,7 +42,7 @@ export interface Agreement {
   /** Instant, ISO 8601 in UTC. */
   acceptedAt: string;
   typedName: string;
-  /** Until when the day is held for the deposit; civil date in Europe/Rome, included. */
+  /** The last day on which the day of the event is held for the deposit; civil date in Europe/Rome. */
   depositBy: string;
   /** The deposit was there already, or the day was confirmed before. */
   isConfirmed: boolean;
@@ -141,13 +140,11 @@ export function ledgerOf(history: readonly RequestEvent[]): LedgerEntry[] {
   });
 }
 
-/** The ledger entry that an event is; undefined if it is none. */
 export function ledgerEntryOf(event: RequestEvent): LedgerEntry | undefined {
   const isEntry = event.type === "payment-recorded" || event.type === "payment-reversed";
   return isEntry ? { id: event.id, ...event.payment } : undefined;
 }
 
-/** The payer as it was given last; undefined if it was not yet. */
 export function billingOf(history: readonly RequestEvent[]): Billing | undefined {
   const given = history.findLast((event) => "billing" in event && event.billing !== undefined);
   return given !== undefined && "billing" in given ? given.billing : undefined;
@@ -177,8 +174,8 @@ export function accountOfRequest({ status }: Pick<StoredRequest, "status">, hist
 
 function refundPercentOf(status: RequestStatus, history: readonly RequestEvent[]): number | undefined {
   if (statuses[status].phase !== "ended") return undefined;
-  const cancelled = status === "cancelled" ? history.findLast(({ type }) => type === "cancelled") : undefined;
-  return cancelled?.type === "cancelled" ? cancelled.refundPercent : 100;
+  const cancelled = status === "cancelled" ? history.findLast((event) => event.type === "cancelled") : undefined;
+  return cancelled?.refundPercent ?? 100;
 }
 
 /**
@@ -204,10 +201,9 @@ const finalAccountDays = 7;
 
 /**
  * The net part and the VAT of each ledger entry by rate, under its id. An entry has the shares of the rates in the total of the
- * agreement that was in force when it was recorded, so that later agreements do not change what was exported. Shares are rounded
- * on the sum of the entries: with the last payment they add up to the amounts of the quote. A reversal takes back what its entry
- * had. Entries without an agreement are left out: their VAT is not known. A deposit that is earnest has no VAT until more is paid, which then
- * has that of the deposit too.
+ * agreement that was in force when it was recorded: later agreements do not change what was exported. Shares are rounded on the sum of
+ * the entries: with the last payment they add up to the amounts of the quote. Entries without an agreement are left out: their VAT is
+ * not known. A deposit that is earnest has no VAT until more is paid, which then has that of the deposit too.
  */
 export function vatOfEntries(history: readonly RequestEvent[]): ReadonlyMap<string, readonly VatRow[]> {
   const found = new Map<string, readonly VatRow[]>();

@@ -48,7 +48,7 @@ export async function answerAction(
   return data({ ...refusal, days }, { status: 409 });
 }
 
-function refusalOf(action: string, reason: Refusal["reason"], entries: Entries): Refusal {
+export function refusalOf(action: string, reason: Refusal["reason"], entries: Entries): Refusal {
   return { action, reason, errors: {}, entries, days: [] };
 }
 

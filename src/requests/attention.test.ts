@@ -3,7 +3,7 @@ import { aQuote } from "#tests/helpers/quotes.ts";
 import { anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { attentionOf } from "./attention.ts";
+import { type Due, dueOf, waitingSince } from "./attention.ts";
 
 const at = (day: string): string => `2027-03-${day}T10:00:00.000Z`;
 const received = aStoredRequest().receivedAt;
@@ -19,7 +19,6 @@ const paid = (amountCents: number): RequestEvent =>
     type: "payment-recorded",
     payment: { kind: "deposit", amountCents, on: "2027-03-04", method: "cash" },
   });
-const of = (status: RequestStatus, ...history: RequestEvent[]) => attentionOf(aStoredRequest({ status }), history);
 const { totalCents, depositCents } = quote.totals;
 
 describe("a client waits for the owner", () => {
@@ -65,12 +64,12 @@ describe("a client waits for the owner", () => {
     ],
     ["not once it is declined", "declined", [anEntry("owner", { type: "declined" })], undefined],
   ])("%s", (_, status, history, since) => {
-    expect(of(status, ...history).waitingSince).toBe(since);
+    expect(waitingSince(aStoredRequest({ status }), history)).toBe(since);
   });
 });
 
 describe("what is due", () => {
-  it.each<[string, RequestStatus, RequestEvent[], ReturnType<typeof attentionOf>["due"]]>([
+  it.each<[string, RequestStatus, RequestEvent[], Due | undefined]>([
     ["is nothing before a quote", "received", [], undefined],
     ["is the answer to a quote", "quoted", [quoted], { kind: "quote", on: "2027-03-20", cents: totalCents }],
     ["is the deposit", "accepted", [quoted, accepted], { kind: "deposit", on: "2027-03-08", cents: depositCents }],
@@ -99,6 +98,6 @@ describe("what is due", () => {
       { kind: "refund", on: "2027-03-09", cents: depositCents },
     ],
   ])("%s", (_, status, history, due) => {
-    expect(of(status, ...history).due).toEqual(due);
+    expect(dueOf(aStoredRequest({ status }), history)).toEqual(due);
   });
 });

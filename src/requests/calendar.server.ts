@@ -20,7 +20,7 @@ import { calendarStatuses, type RequestContent, type StoredRequest } from "./req
 
 /*
  * Requests as iCalendar texts (RFC 5545) with local times in Europe/Rome. They hold no private link: calendars are shared more readily
- * than mails. All throw a RangeError where a request's date is not a date.
+ * than mails.
  */
 
 // A line has at most 75 octets (RFC 5545, 3.1). The library does not count the space at the beginning of a continuation line.
@@ -28,23 +28,18 @@ ICAL.foldLength = 74;
 
 type DatedRequest = ChangedRequest & { content: RequestContent & { date: string } };
 
-/** A calendar entry for a request: a booking starts with its slot, an enquiry takes the whole day. */
 interface Entry {
   request: DatedRequest;
   summary: string;
   description: string;
 }
 
-/** A request with what its history says of its version: each event makes the next one. @param history the earliest event first */
+/** Each event makes the next version of a calendar entry. @param history the earliest event first */
 export function withChanges(request: StoredRequest, history: readonly RequestEvent[]): ChangedRequest {
   return { ...request, changes: history.length, changedAt: history.at(-1)?.at ?? request.receivedAt };
 }
 
-/**
- * A request as an entry for its visitor's calendar, in the language of its page, with the terms for its day; undefined when it
- * has no date.
- * @param history all events, the earliest first
- */
+/** An entry for the visitor's calendar, in the language of the request, with the terms for its day; undefined if it has no date. */
 export function visitorCalendar(
   stored: StoredRequest,
   history: readonly RequestEvent[],
@@ -73,10 +68,7 @@ function visitorsEvent(content: RequestContent, { eventTypes }: EventWords): str
   return content.eventType === "other" ? undefined : eventTypes[content.eventType];
 }
 
-/**
- * The requests that have a date as a calendar for the owner, in Italian, with the visitors' names, numbers and addresses. Imported into
- * a calendar that has the entries of the notices, it updates them.
- */
+/** The dated requests for the owner, in Italian. Imported into a calendar that has the entries of the notices, it updates them. */
 export function ownerCalendar(
   requests: readonly ChangedRequest[],
   content: Pick<SiteContent, "company" | "business" | "in">,
@@ -87,9 +79,8 @@ export function ownerCalendar(
 }
 
 /**
- * The calendar entry that a mail about an event has attached; undefined when it has none. The owner gets an entry for each booking
- * from its receipt on, and both sides get one for what is confirmed.
- * @param entry undefined in the mails about a new request
+ * The attachment of a mail about an event: for the owner of each booking from its receipt on, for both sides of what is confirmed.
+ * @param step.entry undefined in the mails about a new request
  */
 export function stepCalendar(
   toOwner: boolean,
@@ -144,10 +135,7 @@ const refreshMinutes = 15;
 
 type FeedSite = Pick<Site, "db" | "content" | "secret" | "now"> & { config: Pick<Site["config"], "siteUrl"> };
 
-/**
- * The feed to which the owner's calendar subscribes: the open and completed requests of the last three months and all later ones, with the
- * terms for their days and its ETag. Undefined for a wrong token. @throws Error when the database does not answer
- */
+/** The feed to which the owner's calendar subscribes, with its ETag; undefined for a wrong token. @throws Error when the database does not answer */
 export async function ownerFeed(
   { db, config, content, secret, now }: FeedSite,
   token: string,

@@ -8,7 +8,7 @@ import { saveRequest } from "./submit.server.ts";
 import type { Booking, Enquiry, StoredRequest } from "./request.ts";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { ownerFeedPath } from "#src/site/tokens.server.ts";
-import { ownerCalendar, ownerFeed, visitorCalendar, withChanges } from "./calendar.server.ts";
+import { ownerFeed, visitorCalendar } from "./calendar.server.ts";
 
 const secret = "a secret of thirty-two characters, at least";
 const token = ownerFeedPath(secret).slice("/calendario/".length, -".ics".length);
@@ -157,26 +157,4 @@ describe("the visitor's calendar entry", () => {
     expect(cancelled).toEqual(expect.arrayContaining(["STATUS:CANCELLED", "SEQUENCE:2"]));
     expect(cancelled).toContain(String.raw`DESCRIPTION:AMB-7K3QX\n\nAmbra\, +39 06 0000 0000`);
   });
-});
-
-it("the owner's calendar has one entry for each request with a day, which takes the place of the notice's", () => {
-  const changes = { changes: 1, changedAt: "2027-01-21T08:00:00.000Z" };
-  const requests = [
-    { ...aStoredRequest({ content: wedding, status: "confirmed" }), ...changes },
-    withChanges(aStoredRequest({ id: "request-3", content: wedding }), []),
-    withChanges(aStoredRequest({ id: "request-4", content: { ...party, date: undefined } }), []),
-  ];
-  const text = ownerCalendar(requests, sampleContent, "https://www.ambra.example");
-  const lines = text.replace(/\r\n /g, "").split("\r\n");
-  expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(2);
-  expect(lines.filter((line) => line === "BEGIN:VTIMEZONE")).toHaveLength(1);
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      "UID:request-1@www.ambra.example",
-      "SEQUENCE:1",
-      "DTSTAMP:20270121T080000Z",
-      "SUMMARY:Matrimonio\\, Giulia Marchetti",
-      "SUMMARY:Da confermare: Matrimonio\\, Giulia Marchetti",
-    ]),
-  );
 });

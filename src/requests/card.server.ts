@@ -5,13 +5,12 @@ import { enqueue } from "#src/mail/enqueue.server.ts";
 import type { CardPayment, CardProblem } from "#src/payments/card.ts";
 import { type ActingSite, lockState, performIn } from "./perform.server.ts";
 
-/** An event of the provider of card payments; what cannot be trusted is null. */
+/** What cannot be trusted is null. */
 type CardEvent = Omit<Database["card_event"], "outcome" | "received_at">;
 
 /**
- * Books a payment by card like one that the owner recorded, in the transaction that stores its event. Events may arrive repeatedly,
- * at once and in any order. A payment that is not what was asked for is not booked, and the owner is told once; one that arrives
- * after the request has ended is.
+ * Books a payment by card like one that the owner recorded, in the transaction that stores its event. Events may arrive repeatedly and
+ * at once. A payment that is not what was asked for is not booked, and the owner is told once; one that arrives after the request has ended is.
  * @throws Error where it could not be stored: the provider sends the event again
  */
 export async function bookCardPayment(

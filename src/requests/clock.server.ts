@@ -10,10 +10,7 @@ import { requestsOn } from "./request-row.server.ts";
 import type { StoredRequest } from "./request.ts";
 import { allowedActions } from "./transitions.ts";
 
-/**
- * Applies the transitions that depend on time only: quotes expire, days that were held without a deposit are free again, events are over.
- * Several processes may do this at once. @returns how many requests changed. @throws Error where the database does not answer
- */
+/** Applies the transitions of the clock. Several processes may do this at once. @returns how many requests changed */
 export async function passTime(site: ActingSite): Promise<number> {
   let changed = 0;
   for (const id of await watched(site)) {
@@ -28,8 +25,8 @@ export async function passTime(site: ActingSite): Promise<number> {
 }
 
 /**
- * Enqueues the reminders, lists of events and numbers that are due now and that the owner has turned on. They are looked at again when they
- * leave: see `relevantReminders` and `relevantAgendas`. @returns how many. @throws Error where the database does not answer
+ * Enqueues the reminders, lists of events and numbers that are due now. They are looked at again when they leave: see `relevantReminders`
+ * and `relevantAgendas`. @returns how many
  */
 export async function remind(site: ActingSite, isOn: (kind: ReminderKind | AgendaKind) => boolean): Promise<number> {
   const { db, now, wake } = site;
@@ -93,14 +90,8 @@ function enqueueOnce(
       ({ kind, entryId }) => !rows.some((row) => row.kind === kind && row.entry_id === entryId),
     );
     const email = request?.content.email ?? "";
-    const about = {
-      ...(request && { requestId: request.id }),
-      email,
-      entry: undefined,
-      deliveries,
-      at: now.toISOString(),
-    };
-    await enqueue(transaction, about);
+    const requestId = request && { requestId: request.id };
+    await enqueue(transaction, { ...requestId, email, entry: undefined, deliveries, at: now.toISOString() });
     return deliveries.length;
   });
 }

@@ -32,7 +32,7 @@ import { isChangeAsked } from "./agreement.ts";
 import { statuses } from "./life-cycle.ts";
 import { ownerActions } from "./owner-actions.ts";
 import { deletionDay } from "./quarantine.ts";
-import { type OpenRequest, type StoredRequest, takesDay } from "./request.ts";
+import { type StoredRequest, takesDay } from "./request.ts";
 import type { DayUse, OwnerView } from "./pages.server.ts";
 
 const origins = { booking: "Prenotazione", contact: "Dai contatti", service: "Dai servizi" };
@@ -187,7 +187,7 @@ export function dayWarnings({ conflicts, sameDay }: DayUse, words: EventWords): 
   ];
 }
 
-function whatAndWhen(request: OpenRequest, words: EventWords): string {
+function whatAndWhen(request: StoredRequest, words: EventWords): string {
   const name = eventName(request, words);
   const { content } = request;
   return content.kind === "booking" ? `${name}, ${slotText(content.timeSlot, "it")}` : name;

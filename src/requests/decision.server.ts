@@ -5,15 +5,11 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import { dayText } from "#src/i18n/request-text.ts";
 import { readBasis, stepName, stepped } from "#src/quotes/read-quote.ts";
 import { readEntries } from "#src/ui/entries.ts";
-import { type ActionPage, answerAction, invalidLinkStatus } from "./answer.server.ts";
-import { actionNamed, doneParameter, isDone, type Refusal } from "./actions.ts";
+import { type ActionPage, answerAction, invalidLinkStatus, refusalOf } from "./answer.server.ts";
+import { actionNamed, doneParameter, isDone } from "./actions.ts";
 import { composeAgain, refilled, withOffer } from "./decision-quote.tsx";
 import { openAsOwner, type OwnerView } from "./pages.server.ts";
 import type { ActingSite } from "./perform.server.ts";
-
-/*
- * The page on which the owner decides, as a private link and the desk open it.
- */
 
 type DecisionContent = Pick<SiteContent, "in" | "business" | "company">;
 
@@ -28,11 +24,9 @@ export async function decisionData(view: OwnerView, content: DecisionContent, ur
     company: content.company,
     /** In the language of the request, in which its quotes are written. */
     prices: content.in(request.locale).prices,
-    /** The names of the formulas in Italian, by id. */
     formulas: formulaNames(content.in("it")),
     /** The municipality that the request names, if any. */
     place: await placeIn(request.content.location, content.business),
-    /** The action that the page reports; undefined if the history does not confirm it. */
     done: done !== undefined && isDone("owner", done, view) ? done : undefined,
   };
 }
@@ -61,6 +55,5 @@ export async function decide(
       composed: item === undefined ? refilled(fields, basis, shown) : withOffer(fields, item, basis, shown),
     };
   }
-  const refusal: Refusal = { action: "send-quote", reason: "invalid", errors: basis.errors, entries: fields, days: [] };
-  return data(refusal, { status: 422 });
+  return data({ ...refusalOf("send-quote", "invalid", fields), errors: basis.errors }, { status: 422 });
 }

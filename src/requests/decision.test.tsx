@@ -14,7 +14,7 @@ import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "#tests/hel
 import { type DecisionData, decisionData } from "./decision.server.ts";
 import { DecisionPage } from "./decision.page.tsx";
 import type { RequestStatus } from "./life-cycle.ts";
-import type { OpenRequest, OpenStatus, RequestContent } from "./request.ts";
+import type { RequestContent, StoredRequest } from "./request.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
 import type { OwnerView } from "./pages.server.ts";
 
@@ -310,7 +310,7 @@ describe("payments", () => {
 });
 
 describe("the request", () => {
-  const other = (reference: string, status: OpenStatus, content: RequestContent): OpenRequest => ({
+  const other = (reference: string, status: RequestStatus, content: RequestContent): StoredRequest => ({
     ...aStoredRequest({ reference, content }),
     status,
   });

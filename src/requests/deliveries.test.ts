@@ -1,45 +1,23 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { anEntry } from "#tests/helpers/requests.ts";
 import { deliveriesOf } from "./events.ts";
+import type { ChangeableField } from "./life-cycle.ts";
 
-const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
+const changed = (field: ChangeableField, from: string, to: string) =>
+  anEntry("visitor", { type: "changed", changes: [{ field, from, to }] });
 const both = ["owner-update", "visitor-update"];
 
-describe("the deliveries of an event", () => {
-  const entry = anEntry("visitor", { type: "asked", moment }, { id: "entry-7" });
-
-  it.each([
-    ["altra@posta.example", ["owner-update", "visitor-update", "former-address"]],
-    ["GIULIA@Posta.example", ["owner-update", "visitor-update"]],
-  ])("is word to the address that was replaced by %s", (to, kinds) => {
-    const changes = [
-      { field: "name", from: "Giulia", to: "Giulia M." },
-      { field: "email", from: "giulia@posta.example", to },
-    ] as const;
-    const change = anEntry("visitor", { type: "changed", changes });
-    expect(deliveriesOf(change).map(({ kind }) => kind)).toEqual(kinds);
-  });
-
-  it("contain a mail that asks a new address for confirmation", () => {
-    const change = anEntry("visitor", { type: "changed", changes: [], newAddress: "altra@posta.example" });
-    expect(deliveriesOf(change).map(({ kind }) => kind)).toEqual(["visitor-update", "address-confirmation"]);
-  });
-
-  it("contain no mail to a former address if none was replaced", () => {
-    const changes = [{ field: "phone", from: "+393330000000", to: "+393331111111" }] as const;
-    const change = anEntry("visitor", { type: "changed", changes });
-    expect(deliveriesOf(change).map(({ kind }) => kind)).toEqual(both);
-  });
-
-  it("are its mails", () => {
-    expect(deliveriesOf(entry)).toEqual([{ kind: "owner-update", entryId: "entry-7" }]);
-  });
-
-  it("are those of a new request if it is released", () => {
-    const released = anEntry("owner", { type: "released" });
-    expect(deliveriesOf(released)).toEqual([
-      { kind: "owner-notice", entryId: "" },
-      { kind: "visitor-acknowledgement", entryId: "" },
-    ]);
-  });
+it.each([
+  ["another address", changed("email", "giulia@posta.example", "altra@posta.example"), [...both, "former-address"]],
+  ["the same address in other letters", changed("email", "giulia@posta.example", "GIULIA@Posta.example"), both],
+  ["another telephone number", changed("phone", "+393330000000", "+393331111111"), both],
+  [
+    "an address that is asked for",
+    anEntry("visitor", { type: "changed", changes: [], newAddress: "altra@posta.example" }),
+    ["visitor-update", "address-confirmation"],
+  ],
+  ["a release", anEntry("owner", { type: "released" }), ["owner-notice", "visitor-acknowledgement"]],
+])("the mails of %s", (_, event, kinds) => {
+  const entryId = event.type === "released" ? "" : event.id;
+  expect(deliveriesOf(event)).toEqual(kinds.map((kind) => ({ kind, entryId })));
 });

@@ -45,15 +45,10 @@ import { askedFacts, type FactErrorCode, readFacts } from "./event-facts.ts";
 import type { RequestContent } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
-/**
- * The typed fields of an action, before they are checked; errors come back under the same names:
- * - `name`, `email`, `phone`, `location`, `details` with `change-details`, each only where it is to change;
- * - `date`, `timeSlot` with `ask-for-time` and `propose`; enquiries have no slot;
- * - `message` with all but `erase`: a sentence to the other side, may be absent or empty.
- */
+/** The typed fields of an action, before they are checked. `message` is a sentence to the other side and may be absent or empty. */
 export type ActionFields = Readonly<Record<string, string>>;
 
-/** The first error of each invalid field of an action, by the name of its input. */
+/** The first error of each invalid field, by the name of its input. */
 export type ActionErrors = Partial<
   Record<
     string,
@@ -63,9 +58,9 @@ export type ActionErrors = Partial<
 
 export interface Effect {
   payload: EventPayload;
-  /** The request's content afterwards, where that changes. */
+  /** Afterwards, where it changes. */
   content?: RequestContent;
-  /** The day of the event afterwards, which may have to be free; `yyyy-mm-dd`. */
+  /** The day of the event afterwards, which may have to be free. */
   day?: string | undefined;
   /** The status afterwards, where it is not that of the row. */
   to?: RequestStatus | undefined;
@@ -169,7 +164,7 @@ const effects = {
 
 const isPlain = (type: RequestEvent["type"]): type is PlainType => !(type in effects);
 
-/** The effect of an allowed transition on a request. @throws Error where it is not allowed */
+/** @throws Error where the transition is not allowed */
 export function effectOf(
   { actor, event }: Pick<RecordedTransition, "actor" | "event">,
   state: RequestState,
@@ -190,28 +185,25 @@ function offer(type: "proposed" | "asked"): EffectOf {
   };
 }
 
-/**
- * A change of amounts that were agreed on changes something, and one below what was paid names what goes back.
- * @param goesBackCents to the client, with the change
- */
+/** A change of amounts that were agreed on changes something, and one below what was paid names what goes back to the client. */
 function changeErrorOf(isSame: boolean, goesBackCents: number, fields: ActionFields): QuoteErrorCode | undefined {
   if (isSame) return "nothing-changes";
   return goesBackCents === 0 || fields[goesBackName] === String(goesBackCents) ? undefined : "below-paid";
 }
 
-interface AccountedFor {
+interface Accounted {
   agreement: Agreement;
   account: Account;
 }
 
 /** How many of the lines that the day added are paid: they cannot be corrected or taken back any more. */
-export function settledLines({ agreement: { added }, account }: AccountedFor): number {
+export function settledLines({ agreement: { added }, account }: Accounted): number {
   if (added === undefined) return 0;
   return account.dueCents === 0 ? added.lines.length : added.settled;
 }
 
 /** The final account that was typed, and what of the money paid would go back with it, in cents. */
-export function readFinalAccount(of: AccountedFor, fields: ActionFields) {
+export function readFinalAccount(of: Accounted, fields: ActionFields) {
   const { agreement, account } = of;
   const settled = settledLines(of);
   const read = readAddedLines(fields, agreement.quote.lines, agreement.added?.lines.slice(0, settled) ?? []);
@@ -246,9 +238,9 @@ function addressChange({ request: { content }, history, now }: RequestState): Ef
 }
 
 function offeredTime({ history, now }: RequestState): EventTime {
-  const open = openOffer(history, now);
-  if (open === undefined) throw new Error("there is no offer to answer");
-  return open.moment;
+  const offered = openOffer(history, now);
+  if (offered === undefined) throw new Error("there is no offer to answer");
+  return offered.moment;
 }
 
 function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult {
@@ -262,9 +254,11 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   const choice = readChoice(quote.lines, fields);
   const choiceError = choiceErrorOf(quote, choice, fields["total"]);
   if (nameError !== undefined || choiceError !== undefined || !read.ok) {
-    const errors: ActionErrors = read.ok ? {} : { ...read.errors };
-    if (nameError !== undefined) errors["typedName"] = nameError;
-    if (choiceError !== undefined) errors["extras"] = choiceError;
+    const errors: ActionErrors = {
+      ...(read.ok ? {} : read.errors),
+      ...(nameError && { typedName: nameError }),
+      ...(choiceError && { extras: choiceError }),
+    };
     return { ok: false, errors };
   }
   const { billing } = read;
@@ -325,9 +319,8 @@ export function readMessage(typed = "") {
 }
 
 /**
- * Reads what a visitor corrects, by the rules of the request's form; an absent field stays as it is. `changes` is empty
- * where nothing differs.
- * An address that differs in more than its case is no change yet: it is asked for. Never throws.
+ * Reads what a visitor corrects, by the rules of the request's form; an absent field stays as it is. An address that differs in more
+ * than its case is no change yet: it is asked for. Never throws.
  */
 export function readDetailChanges(content: RequestContent, fields: ActionFields) {
   const current: Readonly<Partial<Record<ChangeableField, string>>> = content;
@@ -357,8 +350,8 @@ function isNewAddress({ field, from, to }: FieldChange): boolean {
 }
 
 /**
- * Reads the time that somebody asks for or offers instead of the request's own, by the rules of its form. The owner may offer a
- * day beyond the window in which visitors book. Never throws.
+ * Reads another time for a request, by the rules of its form. The owner may offer a day beyond the window in which visitors book.
+ * Never throws.
  */
 export function readEventTime(
   { request: { content }, booking, now }: Pick<RequestState, "request" | "booking" | "now">,

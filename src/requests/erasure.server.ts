@@ -5,10 +5,7 @@ import { isOpenStatus, type StoredRequest } from "./request.ts";
 
 export type Condition = (eb: ExpressionBuilder<Database, "request">) => ExpressionWrapper<Database, "request", SqlBool>;
 
-/**
- * Deletes the requests that fulfil a condition and, by the foreign keys, what belongs to them. Several processes may do this at once.
- * @returns their references
- */
+/** Deletes requests and, by the foreign keys, what belongs to them. @returns their references */
 export async function removeAll(db: Kysely<Database>, condition: Condition): Promise<string[]> {
   const removed = await db
     .deleteFrom("request")
@@ -41,10 +38,7 @@ export async function findErasure(db: Kysely<Database>, id: string) {
   return { ...erasure, eventType: eventType ?? undefined, date: date ?? undefined };
 }
 
-/**
- * Stores what is left of a request, and that its links in force lead there from now on. The owner gets a mail about a request that was
- * open.
- */
+/** Stores what is left of a request, to which its links in force lead from now on. The owner gets a mail about one that was open. */
 export async function insertErasure(
   transaction: Transaction<Database>,
   { id, reference, status, content }: StoredRequest,

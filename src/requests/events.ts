@@ -61,8 +61,8 @@ export function timeAfter(
   later: readonly RequestEvent[],
 ): EventTime | undefined {
   if (entry.type === "accepted") return entry.moment;
-  const next = later.find(({ type }) => type === "accepted");
-  return next?.type === "accepted" ? next.before : eventTimeOf(content);
+  const next = later.find((event) => event.type === "accepted");
+  return next === undefined ? eventTimeOf(content) : next.before;
 }
 
 /** The same content for such a time, which an enquiry may not have. */

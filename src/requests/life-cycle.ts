@@ -30,8 +30,8 @@ interface StatusRow {
   turn: "visitor" | "owner" | "nobody";
   /** Its name in lists. */
   name: string;
-  /** The same among the requests of a day: of those that a calendar shows. */
-  day?: string;
+  /** The same among the requests of a day; empty if calendars do not show it. */
+  day: string;
   /** A sentence on the owner's page, which may name `{first}`, the client. */
   told: string;
 }
@@ -43,36 +43,22 @@ const ended = {
   steps: undefined,
   funnel: 1,
   turn: "nobody",
+  day: "",
 } as const;
 
 /** The statuses in the order of the owner's filter. */
-// The columns of a status are on one line, its words on the next.
+// One line for each row.
 // oxfmt-ignore
 export const statuses = {
   /** It waits for the owner's answer. */
-  received: {
-    phase: "open", takesDay: false, calendar: "tentative", steps: 1, funnel: 1, turn: "owner",
-    name: "Da rispondere", day: "da decidere", told: "",
-  },
+  received: { phase: "open", takesDay: false, calendar: "tentative", steps: 1, funnel: 1, turn: "owner", name: "Da rispondere", day: "da decidere", told: "" },
   /** A quote waits for the visitor's answer. */
-  quoted: {
-    phase: "open", takesDay: false, calendar: "tentative", steps: 2, funnel: 2, turn: "visitor",
-    name: "Preventivo mandato", day: "preventivo mandato", told: "Preventivo mandato: si aspetta la risposta di {first}.",
-  },
+  quoted: { phase: "open", takesDay: false, calendar: "tentative", steps: 2, funnel: 2, turn: "visitor", name: "Preventivo mandato", day: "preventivo mandato", told: "Preventivo mandato: si aspetta la risposta di {first}." },
   /** The visitor accepted the quote, the day is held until the deposit arrives. */
-  accepted: {
-    phase: "open", takesDay: true, calendar: "tentative", steps: 3, funnel: 3, turn: "visitor",
-    name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", told: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra.",
-  },
+  accepted: { phase: "open", takesDay: true, calendar: "tentative", steps: 3, funnel: 3, turn: "visitor", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", told: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
   /** The deposit arrived, or the owner accepted without a quote. */
-  confirmed: {
-    phase: "open", takesDay: true, calendar: "confirmed", steps: 4, funnel: 4, turn: "nobody",
-    name: "Confermata", day: "confermato", told: "Confermata.",
-  },
-  completed: {
-    phase: "held", takesDay: false, calendar: "confirmed", steps: 6, funnel: 4, turn: "nobody",
-    name: "Finita", day: "finita", told: "La festa c’è stata.",
-  },
+  confirmed: { phase: "open", takesDay: true, calendar: "confirmed", steps: 4, funnel: 4, turn: "nobody", name: "Confermata", day: "confermato", told: "Confermata." },
+  completed: { phase: "held", takesDay: false, calendar: "confirmed", steps: 6, funnel: 4, turn: "nobody", name: "Finita", day: "finita", told: "La festa c’è stata." },
   /** The owner answered no, or the visitor declined the quote. */
   declined: { ...ended, name: "Rifiutata", told: "Rifiutata: non c’è altro da decidere." },
   /** By the visitor before an agreement. */
@@ -84,10 +70,7 @@ export const statuses = {
   /** By either side after an agreement. */
   cancelled: { ...ended, name: "Annullata", told: "Annullata: non c’è altro da decidere." },
   /** Its visitor does not know of it. */
-  quarantined: {
-    phase: "hidden", takesDay: false, calendar: "tentative", steps: undefined, funnel: 0, turn: "owner",
-    name: "In quarantena", told: "In quarantena: sembra spam, e nessuno ha ricevuto mail.",
-  },
+  quarantined: { phase: "hidden", takesDay: false, calendar: "tentative", steps: undefined, funnel: 0, turn: "owner", name: "In quarantena", day: "", told: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
 } as const satisfies Record<string, StatusRow>;
 
 export type RequestStatus = keyof typeof statuses;
@@ -124,10 +107,7 @@ interface EventRow {
   mails: "none" | "other-side" | "owner" | "with-receipt";
   /** It answers the other side, who is not waited for any more. */
   answers: boolean;
-  /**
-   * It says something about the time of the event: an offer of another time that waited is closed. A change of what was agreed on says
-   * nothing about it.
-   */
+  /** It closes an offer of another time that waited. A change of what was agreed on says nothing about the time. */
   isAboutTime: boolean | "unless-agreed";
   /** The visitor's time line has it, under a title of its own. */
   isShown: boolean;
@@ -189,10 +169,7 @@ export const requestEvents = {
   completed: { title: "Festa finita", data: nothing, mails: "none", answers: false, isAboutTime: true, isShown: true },
 } as const satisfies Record<string, EventRow>;
 
-/**
- * The channel through which somebody acts: the page of the visitor or of the owner, the link in a mail to a new address of the visitor,
- * a payment by card, or nobody but the clock.
- */
+/** The page of the visitor or of the owner, the link in a mail to a new address of the visitor, a payment by card, or the clock. */
 export type TransitionActor = "visitor" | "owner" | "new-address" | "card" | "clock";
 
 /** As whom each of them is recorded in the history. */
@@ -209,10 +186,7 @@ interface Row {
   action: string;
   from: readonly RequestStatus[];
   guard?: GuardName;
-  /**
-   * True if the day of the event has to be free, closed days, the owner's calendar and capacity considered. The owner may accept for a
-   * taken day after their page showed why it is taken.
-   */
+  /** The day of the event has to be free. The owner may accept for a taken day after their page showed why it is taken. */
   freeDay?: "required" | "unless-forced";
   /** It answers a quote and names its version: an answer to an older version is refused. */
   answersQuote?: true;

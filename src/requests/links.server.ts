@@ -11,12 +11,12 @@ import type { StoredRequest } from "./request.ts";
  * work, and new mails contain new ones.
  */
 
-/** For whom a private link opens a request: its visitor's page, or the page on which the owner decides. */
+/** Its visitor's page, or the page on which the owner decides. */
 export type LinkPurpose = "visitor" | "owner";
 
 export type LinkSite = Pick<Site, "db" | "secret" | "now">;
 
-/** How long private links work after the event, and after the receipt of a request that names no day. */
+/** How long private links work; the latter for a request that names no day. */
 const linkDays = { afterEvent: 30, afterReceipt: 180 } as const;
 
 /** The last day on which a request's links work; civil date in Europe/Rome. */
@@ -44,18 +44,14 @@ export async function tokenFor(site: LinkSite, requestId: string, purpose: LinkP
   const known = await tokenInForce(site, requestId, purpose);
   if (known !== undefined) return known;
   const id = newId();
-  const token_hash = hashOf(tokenOf(site, id));
-  const row = {
-    id,
-    request_id: requestId,
-    purpose,
-    token_hash,
-    created_at: site.now().toISOString(),
-    revoked_at: null,
-  };
+  const token = tokenOf(site, id);
+  const of = { id, request_id: requestId, purpose, token_hash: hashOf(token) };
   // Two processes may each make one, and both open: the earlier is given out from then on.
-  await site.db.insertInto("link").values(row).execute();
-  return tokenOf(site, id);
+  await site.db
+    .insertInto("link")
+    .values({ ...of, created_at: site.now().toISOString(), revoked_at: null })
+    .execute();
+  return token;
 }
 
 async function tokenInForce(site: LinkSite, requestId: string, purpose: LinkPurpose): Promise<string | undefined> {

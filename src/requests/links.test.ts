@@ -3,16 +3,8 @@ import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts"
 import { linksWorkUntil } from "./links.server.ts";
 
 describe("private links work", () => {
-  it.each([
-    ["2027-05-15", "2027-06-14"],
-    ["2028-02-01", "2028-03-02"],
-    ["2028-01-30", "2028-02-29"],
-    // Across both changes of clocks.
-    ["2027-03-15", "2027-04-14"],
-    ["2027-10-15", "2027-11-14"],
-  ])("until 30 days after an event on %s: %s", (date, until) => {
-    expect(linksWorkUntil(aStoredRequest({ content: { ...aBooking, date } }))).toBe(until);
-    expect(linksWorkUntil(aStoredRequest({ content: { ...anEnquiry, date } }))).toBe(until);
+  it("until 30 days after the event", () => {
+    expect(linksWorkUntil(aStoredRequest({ content: { ...aBooking, date: "2027-10-15" } }))).toBe("2027-11-14");
   });
 
   it.each([

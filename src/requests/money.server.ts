@@ -26,7 +26,7 @@ export async function moneyOverview({ db, now }: Pick<Site, "db" | "now">, given
   return { today, month, due, entries: entries.toReversed(), received };
 }
 
-/** The entries of all ledgers from one day to another, both included, the earliest first. */
+/** The earliest first. @param to included */
 export async function ledgerEntries({ db }: Pick<Site, "db">, from: string, to: string): Promise<LedgerRow[]> {
   const paying = inDays(db, from, to).select("request_id");
   const [payments, events] = await Promise.all([

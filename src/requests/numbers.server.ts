@@ -6,12 +6,12 @@ import { type FunnelStep, funnelSteps } from "./stages.ts";
 
 type CountedRequest = Awaited<ReturnType<typeof countedRequests>>[number];
 
-/** How many requests took each step. A request counts for the week in which it came in. */
+/** How many requests took each step. */
 export type StepCounts = Readonly<Record<FunnelStep, number>>;
 
 const weeksShown = 8;
 
-/** The numbers of the last eight weeks, with the current one; the weeks by their Mondays, the latest first. */
+/** The last eight weeks, the latest first. A request counts for the week in which it came in. */
 export async function readNumbers({ db, now }: Pick<Site, "db" | "now">) {
   const to = todayInRome(now());
   const mondays = Array.from({ length: weeksShown }, (_, index) => plusDays(weekOf(to), -7 * index));

@@ -8,17 +8,16 @@ import { openOffer, pendingAddress } from "./events.ts";
 import { type LinkPurpose, linksWorkUntil, requestOfToken } from "./links.server.ts";
 import { type ActingSite, readState, versionOf } from "./perform.server.ts";
 import { openOn } from "./request-row.server.ts";
-import type { OpenRequest } from "./request.ts";
+import type { StoredRequest } from "./request.ts";
 import { allowedActions, type RequestState } from "./transitions.ts";
 
 export type PagesSite = ActingSite & Pick<Site, "secret">;
 
-/** A link that opens nothing: never made or revoked, past its time, or its request was erased by the visitor. */
+/** `unknown`: never made or revoked. */
 export type NotOpened =
   | { ok: false; reason: "unknown" | "expired" }
   | { ok: false; reason: "erased"; erasure: Erasure };
 
-/** A request that a page may show. */
 export type Found = { ok: true; state: RequestState } | NotOpened;
 
 /** The request that a private link opens. Opening changes nothing. @throws Error where the database does not answer */
@@ -41,7 +40,6 @@ export async function findForOwner(site: ActingSite, id: string): Promise<Found>
   return state === undefined ? { ok: false, reason: "unknown" } : { ok: true, state };
 }
 
-/** The visitor's page, opened by its private link. */
 export async function openAsVisitor(site: PagesSite, token: string) {
   const found = await followLink(site, "visitor", token);
   return found.ok ? { ok: true as const, view: visitorView(found.state) } : found;
@@ -80,11 +78,8 @@ export type VisitorView = ReturnType<typeof visitorView>;
 export function visitorView(state: RequestState) {
   return {
     ...commonView(state),
-    /** The actions that are allowed now. */
     allowed: allowedActions("visitor", state),
-    /** How much of the deposit a cancellation today returns, in percent; undefined if there is no day. */
     refundPercentToday: refundToday(state),
-    /** A mail address that was asked for and waits to be confirmed from there. */
     pendingAddress: pendingAddress(state.history, state.now)?.address,
   };
 }
@@ -106,9 +101,9 @@ async function ownerView(site: ActingSite, state: RequestState) {
   };
 }
 
-/** The other requests of a day, and why it is taken. */
 export interface DayUse {
-  sameDay: readonly OpenRequest[];
+  /** The other open requests of the day. */
+  sameDay: readonly StoredRequest[];
   conflicts: readonly TakenReason[];
 }
 

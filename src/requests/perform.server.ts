@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Availability } from "#src/availability/availability.server.ts";
 import type { Site } from "#src/site/site.ts";
-import { type TakenReason, nearestFreeDays } from "#src/availability/taken-days.ts";
+import { nearestFreeDays } from "#src/availability/taken-days.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { type ActionErrors, type ActionFields, effectOf, readMessage } from "./effects.ts";
@@ -34,7 +34,7 @@ import {
 export type ActingSite = Pick<Site, "db" | "availability" | "now" | "content" | "wake">;
 
 export interface ActionInput {
-  /** Names the state on which the actor decided, as `versionOf` gave it; left out by actors that see no page. */
+  /** The state on which the actor decided (`versionOf`); left out by actors that see no page. */
   version?: string;
   fields?: ActionFields;
   /** The day may be taken, where the transition allows that. */
@@ -43,16 +43,11 @@ export interface ActionInput {
 
 export type ActionOutcome =
   | { ok: true; done: "recorded" | "nothing-differs" | "erased" }
-  /** It does not exist, or was erased. */
-  | { ok: false; reason: "gone" }
-  /** Somebody changed the request since that version. */
-  | { ok: false; reason: "stale" }
-  | { ok: false; reason: "not-possible" }
-  /** It answers a quote that is not the last version. */
-  | { ok: false; reason: "quote-outdated"; currentVersion: number }
+  /** `stale`: somebody changed the request since that version. `quote-outdated`: it answers a quote that is not the last version. */
+  | { ok: false; reason: "gone" | "stale" | "not-possible" | "quote-outdated" }
   | { ok: false; reason: "invalid"; errors: ActionErrors }
-  /** Why the day is taken, and the nearest free ones, `yyyy-mm-dd`. */
-  | { ok: false; reason: "day-taken"; taken: readonly TakenReason[]; alternatives: readonly string[] };
+  /** `alternatives`: the nearest free days, `yyyy-mm-dd`. */
+  | { ok: false; reason: "day-taken"; alternatives: readonly string[] };
 
 /** Names a state: an action on an older one is refused as `stale`. */
 export function versionOf({ history }: Pick<RequestState, "history">): string {
@@ -66,10 +61,7 @@ export async function readState(site: Pick<ActingSite, "db" | "now" | "content">
   return stateOf(site, await findRequest(site.db, id), history);
 }
 
-/**
- * The same in a transaction, which is the only one that changes this request until it ends. PostgreSQL locks the row; a transaction of
- * SQLite is the only writer.
- */
+/** The same in a transaction, the only one that changes this request until it ends. A transaction of SQLite is the only writer. */
 export async function lockState(
   site: Pick<ActingSite, "now" | "content">,
   transaction: Transaction<Database>,
@@ -105,11 +97,7 @@ export async function historyOf(db: Kysely<Database>, requestId: string): Promis
   return (await query.execute()).map(eventFromRow);
 }
 
-/**
- * Does what a row of `transitions` says, for every actor, in one transaction: reads the request, checks version, status and guard, reads
- * the fields, checks that the day is free where that is asked for, and writes event, status, content, payment and mails.
- * @throws Error where the database does not answer
- */
+/** Does what a row of `transitions` says, for every actor, in one transaction. @throws Error where the database does not answer */
 export async function perform<By extends TransitionActor>(
   site: ActingSite,
   actor: By,
@@ -137,18 +125,16 @@ export async function performIn<By extends TransitionActor>(
   { version, fields = {}, force = false }: ActionInput = {},
 ): Promise<ActionOutcome> {
   const { request } = state;
-  const outdated = outdatedQuote(transitionOf(actor, action), state, fields);
-  if (outdated !== undefined) return { ok: false, reason: "quote-outdated", currentVersion: outdated };
+  if (isQuoteOutdated(transitionOf(actor, action), state, fields)) return { ok: false, reason: "quote-outdated" };
   if (version !== undefined && version !== versionOf(state)) return { ok: false, reason: "stale" };
   if (!allowedActions(actor, state).includes(action)) return { ok: false, reason: "not-possible" };
   const row = transitionOf(actor, action, request.status);
-  const sentence = readMessage(fields["message"]);
   if (row.to === "erased") {
-    if (!sentence.ok) return { ok: false, reason: "invalid", errors: { message: sentence.error } };
     await insertErasure(transaction, request, state.now);
     await transaction.deleteFrom("request").where("id", "=", request.id).execute();
     return { ok: true, done: "erased" };
   }
+  const sentence = readMessage(fields["message"]);
   const result = effectOf(row, state, fields);
   if (!result.ok || !sentence.ok) {
     const errors = { ...(result.ok ? {} : result.errors), ...(sentence.ok ? {} : { message: sentence.error }) };
@@ -168,8 +154,8 @@ export async function performIn<By extends TransitionActor>(
   const { date } = effect.content ?? request.content;
   if (date !== undefined && takesDay(event.to)) await lockDay(transaction, date);
   if (effect.day !== undefined && needsFreeDay(row, force)) {
-    const refused = await takenInstead(transaction, availability, effect.day, state);
-    if (refused !== undefined) return { ok: false, reason: "day-taken", ...refused };
+    const alternatives = await alternativesTo(transaction, availability, effect.day, state);
+    if (alternatives !== undefined) return { ok: false, reason: "day-taken", alternatives };
   }
   await writeEvent(transaction, state, event, effect.content);
   const email = effect.content?.email ?? request.content.email;
@@ -178,14 +164,10 @@ export async function performIn<By extends TransitionActor>(
   return { ok: true, done: "recorded" };
 }
 
-/** The number of the last quote where an answer names another one. */
-function outdatedQuote(
-  { answersQuote }: Transition,
-  { history }: RequestState,
-  fields: ActionFields,
-): number | undefined {
-  const current = quotesOf(history).length;
-  return answersQuote === true && current > 0 && fields["quoteVersion"] !== String(current) ? current : undefined;
+/** True where an answer names another quote than the last one. */
+function isQuoteOutdated({ answersQuote }: Transition, { history }: RequestState, fields: ActionFields): boolean {
+  const last = quotesOf(history).length;
+  return answersQuote === true && last > 0 && fields["quoteVersion"] !== String(last);
 }
 
 function needsFreeDay({ freeDay }: RecordedTransition, force: boolean): boolean {
@@ -201,8 +183,8 @@ async function lockDay(transaction: Transaction<Database>, date: string): Promis
 /** Days before and after a taken day among which free ones are looked for. */
 const searchedDays = 60;
 
-/** Why a day is taken, and free days near it; undefined if it is free. */
-async function takenInstead(
+/** Free days near a taken one; undefined if it is free. */
+async function alternativesTo(
   transaction: Transaction<Database>,
   availability: Availability,
   day: string,
@@ -213,14 +195,13 @@ async function takenInstead(
   const first = from < today ? today : from;
   const to = plusDays(day, searchedDays);
   const taken = await availability.takenDays(first, to, request.id, transaction);
-  const reasons = taken.get(day);
-  if (reasons === undefined) return undefined;
+  if (!taken.has(day)) return undefined;
   // A day beyond the window of bookings is one that the owner offered, or that an enquiry may ask for.
   const until = request.content.kind === "booking" && day <= last && last < to ? last : to;
-  return { taken: reasons, alternatives: nearestFreeDays(day, { first, last: until }, (other) => taken.has(other)) };
+  return nearestFreeDays(day, { first, last: until }, (other) => taken.has(other));
 }
 
-/** Writes the next event of a request, its payment, and what the request is afterwards. @param changed its content, where that changes */
+/** @param changed the content of the request afterwards, where that changes */
 export async function writeEvent(
   transaction: Transaction<Database>,
   { request, history }: Pick<RequestState, "request" | "history">,

@@ -213,10 +213,11 @@ overEachDialect("perform", (bench) => {
         reason: "invalid",
         errors: { message: "too-long", timeSlot: "required" },
       });
-      for (const action of ["withdraw", "erase"] as const) {
-        const outcome = await act("visitor", action, id, { fields: { message } });
-        expect(outcome).toEqual({ ok: false, reason: "invalid", errors: { message: "too-long" } });
-      }
+      expect(await act("visitor", "withdraw", id, { fields: { message } })).toEqual({
+        ok: false,
+        reason: "invalid",
+        errors: { message: "too-long" },
+      });
       expect(await act("visitor", "change-details", id, { fields: { email: "x" } })).toMatchObject({
         errors: { email: "invalid-email" },
       });
@@ -240,13 +241,12 @@ overEachDialect("perform", (bench) => {
   });
 
   describe("a taken day", () => {
-    it("is refused with the reasons and the nearest free days", async () => {
+    it("is refused with the nearest free days", async () => {
       const id = await stored();
       taken.set(aBooking.date, ["busy", "full"]).set("2027-05-14", ["closed"]);
       expect(await act("owner", "accept", id)).toEqual({
         ok: false,
         reason: "day-taken",
-        taken: ["busy", "full"],
         alternatives: ["2027-05-08", "2027-05-13", "2027-05-16", "2027-05-22"],
       });
       await expectUntouched(id);

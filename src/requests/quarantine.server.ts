@@ -19,10 +19,7 @@ const isQuarantined = sql<SqlBool>`status = 'quarantined'`;
 // Nothing else speaks against a request with this reason. In a text, quotation marks would be escaped.
 const isFlood = sql<SqlBool>`status = 'quarantined' and suspicion like '%"flood"%'`;
 
-/**
- * Quarantined requests, the newest first, and how many there are in all: all, or those that nothing but the rate speaks against.
- * @param limit at most 50
- */
+/** The newest first, and how many there are in all. @param limit at most 50 @param which `flood`: nothing but the rate speaks against them */
 export async function quarantined(db: Kysely<Database>, limit = shownAtOnce, which: "all" | "flood" = "all") {
   const meant = db.selectFrom("request").where(which === "all" ? isQuarantined : isFlood);
   const rows = await meant

@@ -1,9 +1,7 @@
-import { todayInRome, plusDays, romeClock } from "#src/i18n/days.ts";
+import { daysBetween, plusDays, romeClock, todayInRome } from "#src/i18n/days.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { accountOfRequest, agreementOf, openQuoteOf, paymentDatesOf } from "./agreement.ts";
 import { askedFacts, missingFacts } from "./event-facts.ts";
-import type { RequestEvent } from "./events.ts";
-import { isInCalendars } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
 /** The mails about one request that leave because of a date. `content/reminders.yaml` turns each on or off. */
@@ -41,19 +39,13 @@ export interface Reminder {
 export function relevantReminders(state: RequestState): Reminder[] {
   const { status } = state.request;
   const today = todayInRome(state.now);
-  if (!isInCalendars(status)) return [];
-  switch (status) {
-    case "received":
-      return isUnanswered(state) ? [{ kind: "owner-unanswered", entryId: "" }] : [];
-    case "quoted":
-      return quoteReminder(state, today);
-    case "accepted":
-      return [...quoteReminder(state, today), ...holdReminders(state, today)];
-    case "confirmed":
-      return [...quoteReminder(state, today), ...balanceReminders(state, today), ...eventReminders(state, today)];
-    case "completed":
-      return [...balanceReminders(state, today), ...thanks(state, today)];
-  }
+  if (status === "received") return isUnanswered(state) ? [{ kind: "owner-unanswered", entryId: "" }] : [];
+  if (status === "completed") return [...balanceReminders(state, today), ...thanks(state, today)];
+  return [
+    ...quoteReminder(state, today),
+    ...(status === "accepted" ? holdReminders(state, today) : []),
+    ...(status === "confirmed" ? [...balanceReminders(state, today), ...eventReminders(state, today)] : []),
+  ];
 }
 
 /** No reminder is due so many days after the receipt of a request without an answer, or after an event. */
@@ -73,8 +65,8 @@ function isUnanswered({ request, history, now }: RequestState): boolean {
 
 /** Two days before the last, unless the quote was sent no earlier than that. */
 function quoteReminder(state: RequestState, today: string): Reminder[] {
-  const sent = lastOf(state.history, "quoted");
-  if (sent?.type !== "quoted" || openQuoteOf(state) === undefined) return [];
+  const sent = state.history.findLast((event) => event.type === "quoted");
+  if (sent === undefined || openQuoteOf(state) === undefined) return [];
   const { validUntil } = sent.quote;
   const first = plusDays(validUntil, -reminderDays.quote);
   const isSentBefore = dayInRome(sent.at) < first;
@@ -83,9 +75,9 @@ function quoteReminder(state: RequestState, today: string): Reminder[] {
 
 /** On the third day, and on the last. */
 function holdReminders({ request, history }: RequestState, today: string): Reminder[] {
-  const accepted = lastOf(history, "quote-accepted");
+  const accepted = history.findLast((event) => event.type === "quote-accepted");
   const { depositDueCents } = accountOfRequest(request, history);
-  if (accepted?.type !== "quote-accepted" || depositDueCents === 0) return [];
+  if (accepted === undefined || depositDueCents === 0) return [];
   const third = plusDays(dayInRome(accepted.at), reminderDays.deposit);
   const { depositBy } = accepted;
   if (today === depositBy && dayInRome(accepted.at) < depositBy)
@@ -96,7 +88,7 @@ function holdReminders({ request, history }: RequestState, today: string): Remin
 /** Of what is due by the agreement or, after the event, by the final account. */
 function balanceReminders({ request, history }: RequestState, today: string): Reminder[] {
   const isOver = request.status === "completed";
-  const about = lastOf(history, isOver ? "final-account" : "quote-accepted");
+  const about = history.findLast(({ type }) => type === (isOver ? "final-account" : "quote-accepted"));
   const dates = paymentDatesOf(request, history);
   const isFinal = agreementOf(history)?.added !== undefined;
   const { dueCents } = accountOfRequest(request, history);
@@ -110,21 +102,14 @@ function balanceReminders({ request, history }: RequestState, today: string): Re
 /** While facts of the event are missing. */
 function eventReminders({ request, history, facts }: RequestState, today: string): Reminder[] {
   const { date } = request.content;
-  if (date === undefined) return [];
   const asked = facts[request.locale];
-  const { remindDays } = asked;
-  const isMissing = missingFacts(askedFacts(request, history, asked, "visitor")).length > 0;
-  const isTime = plusDays(date, -remindDays) <= today && today < date;
-  return isMissing && isTime ? [{ kind: "reminder-brief", entryId: "" }] : [];
+  const isTime = date !== undefined && plusDays(date, -asked.remindDays) <= today && today < date;
+  const isMissing = isTime && missingFacts(askedFacts(request, history, asked, "visitor")).length > 0;
+  return isMissing ? [{ kind: "reminder-brief", entryId: "" }] : [];
 }
 
 function thanks({ request: { content } }: RequestState, today: string): Reminder[] {
-  const { date } = content;
-  if (date === undefined) return [];
-  const isTime = plusDays(date, reminderDays.thanks) <= today && today <= plusDays(date, reminderDays.thanksUntil);
+  const days = content.date === undefined ? 0 : daysBetween(content.date, today);
+  const isTime = reminderDays.thanks <= days && days <= reminderDays.thanksUntil;
   return isTime ? [{ kind: "reminder-thanks", entryId: "" }] : [];
-}
-
-function lastOf(history: readonly RequestEvent[], type: RequestEvent["type"]): RequestEvent | undefined {
-  return history.findLast((event) => event.type === type);
 }

@@ -1,11 +1,11 @@
 import { searchTextOf } from "./search-text.ts";
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { attentionOf } from "./attention.ts";
+import { dueOf, waitingSince } from "./attention.ts";
 import { requestEvents, type RequestStatus, statuses } from "./life-cycle.ts";
 import type { EventPayload, RequestEvent } from "./events.ts";
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
-import { isOpen, type OpenRequest, openStatuses, type RequestContent, type StoredRequest } from "./request.ts";
+import { isOpen, openStatuses, type RequestContent, type StoredRequest } from "./request.ts";
 import { contentIdentity } from "#src/booking/fields.ts";
 import { type SpamSignal, textKey } from "#src/booking/spam.ts";
 import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
@@ -33,7 +33,7 @@ export function toRow({ content, ...request }: StoredRequest, idempotencyKey: st
   };
 }
 
-/** Identifies the content as it was sent: later changes leave it as it is. */
+/** Identifies the content as it was sent. */
 export function fingerprintOf(content: RequestContent): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
@@ -44,7 +44,6 @@ export function textKeyOf(content: RequestContent): string | null {
   return text === undefined ? null : createHash("sha256").update(text).digest("base64url");
 }
 
-/** The columns that follow from a request's content. */
 export function contentColumns(content: RequestContent) {
   return {
     name: content.name,
@@ -54,11 +53,11 @@ export function contentColumns(content: RequestContent) {
   };
 }
 
-/** The columns that the lists of the desk read, after the last event of a request. */
+/** The columns that the lists of the desk read. */
 export function listColumns(request: Omit<StoredRequest, "id" | "locale">, history: readonly RequestEvent[]) {
-  const { waitingSince, due } = attentionOf(request, history);
+  const due = dueOf(request, history);
   return {
-    waiting_since: waitingSince ?? null,
+    waiting_since: waitingSince(request, history) ?? null,
     due_kind: due?.kind ?? null,
     due_on: due?.on ?? null,
     due_cents: due?.cents ?? null,
@@ -80,7 +79,7 @@ export function fromRow(row: Database["request"]): StoredRequest {
   };
 }
 
-/** The requests in some statuses whose events are on some days, both included, in the order of days and receipts. */
+/** In the order of days and receipts. @param to included */
 export async function requestsOn(
   db: Kysely<Database>,
   inStatuses: readonly RequestStatus[],
@@ -100,8 +99,8 @@ export async function requestsOn(
 }
 
 /** Other open requests for a day. */
-export async function openOn(db: Kysely<Database>, date: string, exceptId: string): Promise<OpenRequest[]> {
-  const requests = (await requestsOn(db, openStatuses, date)) as OpenRequest[];
+export async function openOn(db: Kysely<Database>, date: string, exceptId: string): Promise<StoredRequest[]> {
+  const requests = await requestsOn(db, openStatuses, date);
   return requests.filter(({ id }) => id !== exceptId);
 }
 
@@ -114,10 +113,7 @@ export function openKeyOf(status: RequestStatus, content: RequestContent): strin
     .digest("hex");
 }
 
-/**
- * The key of a request whose status or content changes. Null, too, where another open request has the same content by now:
- * that one is found then.
- */
+/** The key of a request whose status or content changes. Null, too, where another open request has the same content by now. */
 export async function changedOpenKey(
   transaction: Transaction<Database>,
   requestId: string,
@@ -130,7 +126,6 @@ export async function changedOpenKey(
   return other === undefined || other.id === requestId ? key : null;
 }
 
-/** The open request with this key. */
 export function findOpen(db: Kysely<Database>, emailKey: string, openKey: string) {
   return db
     .selectFrom("request")

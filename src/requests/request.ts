@@ -4,27 +4,19 @@ import type { ContentOf } from "#src/booking/fields.ts";
 import type { SpamSignal } from "#src/booking/spam.ts";
 import { type RequestStatus, requestStatuses, statuses } from "./life-cycle.ts";
 
-type StatusWith<Facts> = {
-  [Status in RequestStatus]: (typeof statuses)[Status] extends Facts ? Status : never;
+export type DayTakingStatus = {
+  [Status in RequestStatus]: (typeof statuses)[Status]["takesDay"] extends true ? Status : never;
 }[RequestStatus];
 
-export type OpenStatus = StatusWith<{ phase: "open" }>;
-/** The statuses of which the calendars tell: what ended without an event is in none. */
-export type CalendarStatus = StatusWith<{ phase: "open" | "held" }>;
-export type DayTakingStatus = StatusWith<{ takesDay: true }>;
-
 export const openStatuses = requestStatuses.filter(isOpenStatus);
-export const calendarStatuses = requestStatuses.filter(isInCalendars);
+/** The statuses of which the calendars tell: what ended without an event is in none. */
+export const calendarStatuses = requestStatuses.filter((status) => statuses[status].day !== "");
 
-export function isOpenStatus(status: RequestStatus): status is OpenStatus {
+export function isOpenStatus(status: RequestStatus): boolean {
   return statuses[status].phase === "open";
 }
 
-export function isInCalendars(status: RequestStatus): status is CalendarStatus {
-  return isOpenStatus(status) || statuses[status].phase === "held";
-}
-
-export function takesDay(status: RequestStatus): status is DayTakingStatus {
+export function takesDay(status: RequestStatus): boolean {
   return statuses[status].takesDay;
 }
 
@@ -34,24 +26,20 @@ export function takesDay(status: RequestStatus): status is DayTakingStatus {
  */
 export type FactValues = Readonly<Record<string, string | undefined>>;
 
-/** The facts that were given after the request (`event-facts.ts`). */
-type ToldLater = { facts?: FactValues | undefined };
-
-/** A booking. `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`. */
-export type Booking = { kind: "booking" } & ContentOf<"booking"> & ToldLater;
+/** A booking. `facts` were given after it (`event-facts.ts`). `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`. */
+export type Booking = { kind: "booking" } & ContentOf<"booking"> & { facts?: FactValues | undefined };
 
 /** A request from the contact form or the services form; on the latter `date` may be absent. */
-export type Enquiry = { kind: "contact" | "service" } & ContentOf<"service"> & ToldLater;
+export type Enquiry = { kind: "contact" | "service" } & ContentOf<"service"> & { facts?: FactValues | undefined };
 
 export type RequestContent = Booking | Enquiry;
 
 /** How a request came in: by a form of the site, or written down by the owner on the phone. */
-const requestSources = ["site", "telephone"] as const;
-export type RequestSource = (typeof requestSources)[number];
+export type RequestSource = "site" | "telephone";
 
 export interface StoredRequest {
   id: string;
-  /** Short and speakable on the phone, for example `AMB-7K3QX` (D23). */
+  /** Speakable on the phone, for example `AMB-7K3QX` (D23). */
   reference: string;
   status: RequestStatus;
   /** The language of the page it was sent from. */
@@ -68,9 +56,7 @@ export interface StoredRequest {
   suspicion?: readonly SpamSignal[] | undefined;
 }
 
-export type OpenRequest = StoredRequest & { status: OpenStatus };
-
-/** True if a request takes a place of the day `today` or a later one: it cannot be erased then (D31). */
+/** True if a request takes a place of the day `today` or a later one. */
 export function isAhead({ status, content }: Pick<StoredRequest, "status" | "content">, today: string): boolean {
   return takesDay(status) && content.date !== undefined && content.date >= today;
 }

@@ -9,10 +9,6 @@ import type { StripeConfig } from "#src/site/config.ts";
 import type { Site } from "#src/site/site.ts";
 import type { VisitorView } from "./pages.server.ts";
 
-/*
- * Payments by card on Stripe's own pages (ADR 45).
- */
-
 export interface CardSite extends ActingSite {
   config: { stripe: StripeConfig | undefined };
   log: Pick<Site["log"], "info" | "warn">;
@@ -39,9 +35,9 @@ async function stripeOf({ config: { stripe: config } }: CardSite): Promise<Strip
 }
 
 /**
- * The address of Stripe's page for what is to be paid; undefined if nothing is. It can be used for one to two hours. For the same state
- * of a request it is the same page during an hour, whatever tab or process asks: Stripe answers an idempotency key with the first answer.
- * @param texts in the language of the page that leads there @throws Error where Stripe does not answer
+ * The address of Stripe's page for what is to be paid (ADR 45), which works for one to two hours; undefined if nothing is. For the same
+ * state of a request it is the same page during an hour, whatever tab or process asks: Stripe answers an idempotency key with the first answer.
+ * @throws Error where Stripe does not answer
  */
 export async function openCheckout(
   site: CardSite,
@@ -72,13 +68,6 @@ export async function openCheckout(
   const { url } = await (await stripeOf(site)).checkout.sessions.create(parameters, { idempotencyKey });
   if (url === null) throw new Error("Stripe answered without the address of its page");
   return url;
-}
-
-async function book(site: CardSite, payment: CardPayment): Promise<void> {
-  const outcome = await bookCardPayment(site, payment);
-  const fields = { event: payment.eventId, request: payment.requestId, outcome };
-  if (outcome === "booked" || outcome === "known") site.log.info(fields, "a payment by card was handled");
-  else site.log.warn(fields, "a payment by card was not booked");
 }
 
 /**
@@ -113,7 +102,11 @@ export async function receiveEvent(
     site.log.warn({ fields }, "an event of Stripe is signed but cannot be read");
     return "unreadable";
   }
-  if (payment !== undefined) await book(site, payment);
+  if (payment === undefined) return "accepted";
+  const outcome = await bookCardPayment(site, payment);
+  const fields = { event: payment.eventId, request: payment.requestId, outcome };
+  if (outcome === "booked" || outcome === "known") site.log.info(fields, "a payment by card was handled");
+  else site.log.warn(fields, "a payment by card was not booked");
   return "accepted";
 }
 
@@ -153,10 +146,7 @@ const ownPaidCheckout = z.object({
   }),
 });
 
-/**
- * The payment that an event reports; undefined if it is about something else than a paid checkout of this site.
- * @throws ZodError where the event is not as documented
- */
+/** Undefined unless it is about a paid checkout of this site. @throws ZodError where the event is not as documented */
 function readEvent(event: unknown): CardPayment | undefined {
   const { id: eventId, type, created, data } = stripeEvent.parse(event);
   if (!paidEvents.includes(type)) return undefined;

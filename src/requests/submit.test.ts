@@ -218,13 +218,4 @@ overSqlite("submitting", (bench) => {
     expect(error).toHaveBeenCalledWith({ err: fault }, "a request could not be stored");
     expect(wake).not.toHaveBeenCalled();
   });
-
-  it("draws another reference if one is taken", async () => {
-    const draws: number[] = [];
-    const random = vi.spyOn(Math, "random").mockImplementation(() => draws.shift() ?? 0);
-    await send(booking());
-    draws.push(0, 0, 0, 0, 0, 0.99);
-    expect(await send(booking({ email: "other@posta.example" }))).toMatchObject({ reference: "AMB-Z2222" });
-    random.mockRestore();
-  });
 });

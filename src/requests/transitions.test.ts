@@ -9,11 +9,6 @@ import { allowedActions, eventsPerDay, factsPerDay, type RequestState } from "./
 const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
 const proposed = anEntry("owner", { type: "proposed", moment });
 const asked = anEntry("visitor", { type: "asked", moment });
-const newAddress = anEntry(
-  "visitor",
-  { type: "changed", changes: [], newAddress: "new@posta.example" },
-  { at: "2027-03-10T11:00:00.000Z" },
-);
 
 interface Given {
   at?: string;
@@ -69,16 +64,6 @@ describe("the visitor", () => {
     expect(allowedActions("visitor", stateOf("confirmed", { at }))).toEqual(expected);
   });
 
-  it.each([
-    ["received", "withdraw"],
-    ["quoted", "withdraw"],
-    ["accepted", "cancel"],
-    ["confirmed", "cancel"],
-  ] as const)("ends a request that is %s: %s", (status, expected) => {
-    const allowed = allowedActions("visitor", stateOf(status));
-    expect(allowed.filter((action) => action === "withdraw" || action === "cancel")).toEqual([expected]);
-  });
-
   it("cancels or erases a confirmed request that names no day", () => {
     const allowed = allowedActions("visitor", stateOf("confirmed", { content: anEnquiry }));
     expect(allowed).toEqual(["change-details", "ask-for-time", "give-facts", "cancel", "erase"]);
@@ -117,13 +102,5 @@ describe("the owner", () => {
     const history = Array.from({ length: eventsPerDay }, () => ({ ...proposed, at: "2027-03-10T11:00:00.000Z" }));
     expect(allowedActions("owner", stateOf("received", { history }))).not.toContain("propose");
     expect(allowedActions("owner", stateOf("received", { history: history.slice(1) }))).toContain("propose");
-  });
-});
-
-describe("the reader of a new address", () => {
-  it("confirms nothing unless an address waits for confirmation", () => {
-    expect(allowedActions("new-address", stateOf("received"))).toEqual([]);
-    const late = stateOf("received", { history: [newAddress], at: "2027-03-13T11:00:00.000Z" });
-    expect(allowedActions("new-address", late)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Actor, EventTime, RequestStatus } from "#src/requests/life-cycle.ts";
 import { type EventPayload, movedTo, type RequestEvent } from "#src/requests/events.ts";
-import type { OpenRequest, StoredRequest } from "#src/requests/request.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { Erasure } from "#src/requests/erasure.server.ts";
 import type { RefusedCardPayment } from "#src/requests/card.server.ts";
@@ -21,7 +21,7 @@ export interface RequestMailCase {
   history: readonly RequestEvent[];
   /** The event that the mail is about; empty if it is about the request. */
   entryId: string;
-  sameDay?: readonly OpenRequest[];
+  sameDay?: readonly StoredRequest[];
 }
 
 type Happened = [EventPayload, Actor, RequestStatus, RequestStatus, message?: string];
@@ -213,7 +213,7 @@ const happenedBefore: Partial<Record<MailKind, Steps>> = {
   "former-address": { "": [[replaced, "visitor", "received", "received"]] },
 };
 
-const sameDay: readonly OpenRequest[] = [
+const sameDay: readonly StoredRequest[] = [
   { ...aRequest("it"), status: "received", content: { ...aBooking, eventType: "birthday-party", timeSlot: "18:00" } },
 ];
 
