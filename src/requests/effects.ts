@@ -60,8 +60,6 @@ export interface Effect {
   payload: EventPayload;
   /** Afterwards, where it changes. */
   content?: RequestContent;
-  /** The day of the event afterwards, which may have to be free. */
-  day?: string | undefined;
   /** The status afterwards, where it is not that of the row. */
   to?: RequestStatus | undefined;
 }
@@ -87,8 +85,7 @@ const effects = {
   accepted(state) {
     const { content } = state.request;
     const moment = offeredTime(state);
-    const payload = { type: "accepted", moment, before: eventTimeOf(content) } as const;
-    return { ok: true, effect: { payload, content: movedTo(content, moment), day: moment.date } };
+    return records({ type: "accepted", moment, before: eventTimeOf(content) }, { content: movedTo(content, moment) });
   },
   refused: (state) => records({ type: "refused", moment: offeredTime(state) }),
   changed: (state, fields, actor) => (actor === "new-address" ? addressChange(state) : detailChanges(state, fields)),
@@ -132,7 +129,7 @@ const effects = {
     if (!read.ok) return read;
     const payload = { type: "payment-recorded", payment: read.payment } as const;
     const confirms = state.request.status === "accepted" && isDepositPaidAfter(state, payload);
-    return { ok: true, effect: { payload, to: confirms ? "confirmed" : undefined } };
+    return records(payload, { to: confirms ? "confirmed" : undefined });
   },
   // A reversal never takes a confirmation back: the amount is due again, and the owner decides.
   "payment-reversed"({ history, now }, fields) {
@@ -156,9 +153,8 @@ const effects = {
     const asked = askedFacts(request, history, facts[locale], actor === "owner" ? "owner" : "visitor");
     const read = readFacts(content, asked, fields);
     if (!read.ok) return read;
-    const { changes } = read;
-    const payload = { type: "facts-given", changes } as const;
-    return { ok: true, effect: changes.length === 0 ? undefined : { payload, content: read.content } };
+    const { changes, content: next } = read;
+    return changes.length === 0 ? nothingDiffers : records({ type: "facts-given", changes }, { content: next });
   },
 } satisfies Record<Exclude<RequestEvent["type"], PlainType>, EffectOf>;
 
@@ -170,18 +166,19 @@ export function effectOf(
   state: RequestState,
   fields: ActionFields,
 ): EffectResult {
-  if (!isPlain(event)) return effects[event](state, fields, actor);
-  return { ok: true, effect: { payload: { type: event }, day: state.request.content.date } };
+  return isPlain(event) ? records({ type: event }) : effects[event](state, fields, actor);
 }
 
-function records(payload: EventPayload): EffectResult {
-  return { ok: true, effect: { payload } };
+const nothingDiffers: EffectResult = { ok: true, effect: undefined };
+
+function records(payload: EventPayload, changes: Omit<Effect, "payload"> = {}): EffectResult {
+  return { ok: true, effect: { payload, ...changes } };
 }
 
 function offer(type: "proposed" | "asked"): EffectOf {
   return (state, fields, actor) => {
     const read = readEventTime(state, fields, recordedActor[actor]);
-    return read.ok ? { ok: true, effect: { payload: { type, moment: read.time }, day: read.time.date } } : read;
+    return read.ok ? records({ type, moment: read.time }) : read;
   };
 }
 
@@ -222,11 +219,11 @@ function detailChanges({ request, history, now }: RequestState, fields: ActionFi
   const read = readDetailChanges(request.content, fields);
   if (!read.ok) return read;
   const { changes, newAddress, content } = read;
-  if (newAddress === undefined && changes.length === 0) return { ok: true, effect: undefined };
+  if (newAddress === undefined && changes.length === 0) return nothingDiffers;
   if (newAddress !== undefined && !mayAskForAddress(history, now)) {
     return { ok: false, errors: { email: "too-many-addresses" } };
   }
-  return { ok: true, effect: { payload: { type: "changed", changes, newAddress }, content } };
+  return records({ type: "changed", changes, newAddress }, { content });
 }
 
 function addressChange({ request: { content }, history, now }: RequestState): EffectResult {
@@ -234,7 +231,7 @@ function addressChange({ request: { content }, history, now }: RequestState): Ef
   if (pending === undefined) throw new Error("there is no address to confirm");
   const { address } = pending;
   const changes = [{ field: "email", from: content.email, to: address }] as const;
-  return { ok: true, effect: { payload: { type: "changed", changes }, content: { ...content, email: address } } };
+  return records({ type: "changed", changes }, { content: { ...content, email: address } });
 }
 
 function offeredTime({ history, now }: RequestState): EventTime {
@@ -275,7 +272,7 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   } as const;
   // Money may have arrived for an earlier version. A change never takes a confirmation back: what is missing is due.
   const isConfirmed = request.status === "confirmed" || isDepositPaidAfter(state, payload);
-  return { ok: true, effect: { payload, day: eventDate, to: isConfirmed ? "confirmed" : "accepted" } };
+  return records(payload, { to: isConfirmed ? "confirmed" : "accepted" });
 }
 
 /** Nobody accepts another total than the page showed. @param shownTotal in cents */

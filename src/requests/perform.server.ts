@@ -6,13 +6,7 @@ import { windowFrom } from "#src/availability/booking-window.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { type ActionErrors, type ActionFields, effectOf, readMessage } from "./effects.ts";
 import { ledgerEntryOf, quotesOf } from "./agreement.ts";
-import {
-  recordedActor,
-  type RecordedTransition,
-  statuses,
-  type Transition,
-  type TransitionActor,
-} from "./life-cycle.ts";
+import { recordedActor, statuses, type Transition, type TransitionActor } from "./life-cycle.ts";
 import { deliveriesOf, type RequestEvent } from "./events.ts";
 import { isOpen, type RequestContent, type StoredRequest, takesDay } from "./request.ts";
 import { type ActionOf, allowedActions, type RequestState, transitionOf } from "./transitions.ts";
@@ -153,8 +147,9 @@ export async function performIn<By extends TransitionActor>(
   };
   const { date } = effect.content ?? request.content;
   if (date !== undefined && takesDay(event.to)) await lockDay(transaction, date);
-  if (effect.day !== undefined && needsFreeDay(row, force)) {
-    const alternatives = await alternativesTo(transaction, availability, effect.day, state);
+  const day = "moment" in event ? event.moment.date : request.content.date;
+  if (day !== undefined && (row.freeDay === "required" || (row.freeDay === "unless-forced" && !force))) {
+    const alternatives = await alternativesTo(transaction, availability, day, state);
     if (alternatives !== undefined) return { ok: false, reason: "day-taken", alternatives };
   }
   await writeEvent(transaction, state, event, effect.content);
@@ -168,10 +163,6 @@ export async function performIn<By extends TransitionActor>(
 function isQuoteOutdated({ answersQuote }: Transition, { history }: RequestState, fields: ActionFields): boolean {
   const last = quotesOf(history).length;
   return answersQuote === true && last > 0 && fields["quoteVersion"] !== String(last);
-}
-
-function needsFreeDay({ freeDay }: RecordedTransition, force: boolean): boolean {
-  return freeDay === "required" || (freeDay === "unless-forced" && !force);
 }
 
 /** Until the transaction ends, nobody else takes a place of this day. */
