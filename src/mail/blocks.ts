@@ -55,14 +55,14 @@ export type BlockOf<F extends Facts> = (facts: F, texts: Texts) => Block[];
 export const opening: BlockOf<Facts> = (_, { own, values }) => [paragraph(own.opening, values)];
 export const next: BlockOf<Facts> = (_, { own, values }) => [paragraph(own.next, values)];
 
-/** A row; none if there is nothing to say. */
+/** None if there is nothing to say. */
 export function row(label: string, value: string | undefined): DetailRow[] {
   return value === undefined || value === "" ? [] : [{ label, value }];
 }
 
 const rowsOf = (rows: readonly DetailRow[]): Block => ({ type: "rows", rows });
 
-/** A text that somebody wrote, between the quotation marks of the mail's language. */
+/** Between the quotation marks of the mail's language. */
 function quotation(message: string, locale: Locale): Block {
   return { type: "quote", text: fill(requestMessagesIn(locale).timeline.quote, { message }) };
 }
@@ -101,7 +101,6 @@ export const addressAlsoAsked: BlockOf<RequestFacts> = ({ entry, copy }) =>
     ? [paragraph(copy.visitorUpdate.addressAlsoAsked)]
     : [];
 
-/** The factors of a line of a quote, and its net amount. */
 function lineRow(line: QuoteLine, locale: Locale): DetailRow {
   const quantity = quantityText(line, requestMessagesIn(locale).quote, locale);
   return { label: line.label, how: quantity || undefined, value: formatMoney(netOf(line), locale) };
@@ -114,7 +113,7 @@ function pricedRow(line: QuoteLine, locale: Locale): DetailRow {
   return { ...priced, value: `${priced.value}, ${vat}` };
 }
 
-/** The lines of a quote and its sums, then the optional lines, which are not in the sums. */
+/** The optional lines are not in the sums. */
 export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, link, locale }) => {
   if (entry?.type !== "quoted") return [];
   const { lines, totals, terms } = entry.quote;
@@ -130,7 +129,6 @@ export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, link, locale })
   ];
 };
 
-/** The differences of a change of an agreement, when it is sent and when it is accepted. */
 export const changeOfAgreement: BlockOf<RequestFacts> = ({ entry, history, copy, locale }) => {
   const agreement = agreementOf(history);
   const [before, after] =
@@ -152,7 +150,6 @@ export const changeOfAgreement: BlockOf<RequestFacts> = ({ entry, history, copy,
   ];
 };
 
-/** The fields that a client enters for a bank transfer; nothing if nothing is to be paid. */
 const transfer =
   (kind: AmountDue["kind"]): BlockOf<RequestFacts> =>
   ({ request, history, locale, site }) => {
@@ -177,7 +174,6 @@ export const missingFactRows: BlockOf<RequestFacts> = ({ request, history, local
   return [rowsOf(rows)];
 };
 
-/** The lines of the final account, with the amount that is left to pay. */
 export const finalAccount: BlockOf<RequestFacts> = (facts, texts) => {
   const { request, history, entry, locale } = facts;
   if (entry?.type !== "final-account") return [];
@@ -300,14 +296,13 @@ export const howToReply: BlockOf<RequestFacts> = ({ request, copy: { visitorUpda
   return [note(update.reply, { whatsapp: { text: update.replyWhatsapp, href } })];
 };
 
-/** The sender, and what a visitor should know about the mail. */
 export function visitorFooter({ entry, copy, site }: RequestFacts): Phrase[] {
   const { acknowledgement, visitorUpdate } = copy;
   const notYours = entry?.by === "visitor" ? visitorUpdate.notYou : acknowledgement.notYours;
   return [...addressFooter({ copy, site }), fillPhrase(acknowledgement.keepToYourself), fillPhrase(notYours)];
 }
 
-/** The same of a mail without a private link of the request. */
+/** Of a mail without a private link. */
 export function addressFooter({ copy: { acknowledgement }, site }: Pick<Facts, "copy" | "site">): Phrase[] {
   return [
     fillPhrase(acknowledgement.contactLine, { phoneLink: phoneLink(site.content.company) }),
@@ -315,7 +310,7 @@ export function addressFooter({ copy: { acknowledgement }, site }: Pick<Facts, "
   ];
 }
 
-/** A WhatsApp chat with the company that starts with the reference; undefined if the company has no WhatsApp. */
+/** A chat that starts with the reference; undefined if the company has no WhatsApp. */
 function whatsappHref({ content: { company } }: Facts["site"], reference: string): string | undefined {
   const { whatsapp } = company;
   return whatsapp === undefined ? undefined : `https://wa.me/${whatsapp}?text=${encodeURIComponent(reference)}`;
@@ -323,7 +318,7 @@ function whatsappHref({ content: { company } }: Facts["site"], reference: string
 
 // Parts of mails to the owner
 
-/** Buttons with which the owner calls or writes to the visitor of a booking. An enquiry names no number. */
+/** An enquiry names no number. */
 function callActions({ content }: StoredRequest, { notice }: MailCopy): Action[] {
   if (content.kind !== "booking") return [];
   return [
@@ -337,7 +332,6 @@ export const callButtons: BlockOf<RequestFacts> = ({ request, copy }) => {
   return actions.length === 0 ? [] : [{ type: "actions", actions }];
 };
 
-/** The slip of a new request, with what the site knows about its place and day. */
 export const noticeSlip: BlockOf<RequestFacts> = (facts) => {
   const { request, place, copy, site } = facts;
   const { content, receivedAt } = request;
@@ -367,7 +361,7 @@ function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
 export const details: BlockOf<RequestFacts> = ({ request: { content }, locale }) =>
   content.details === "" ? [] : [quotation(content.details, locale)];
 
-/** Other requests for the same day: of a new request, and once an event takes a place of its day. */
+/** Told of a new request, and once an event takes a place of its day. */
 export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: { notice, moments }, words }) => {
   const isTold =
     entry === undefined || ((entry.type === "quote-accepted" || entry.type === "accepted") && takesDay(entry.to));
@@ -392,7 +386,6 @@ export const decisionButtons: BlockOf<RequestFacts> = ({ request: { content }, l
   return choices(content.date === undefined ? answers : [quote, ...answers]);
 };
 
-/** The button of a step: to answer, or only to open the request. */
 export const answerButton: BlockOf<RequestFacts> = (facts, { values }) => {
   const { entry, link, copy } = facts;
   if (!needsAnswer(facts)) return stackedActions([{ label: copy.notice.open, href: link }]);
@@ -409,7 +402,7 @@ function needsAnswer({ entry }: RequestFacts): boolean {
   );
 }
 
-/** The visitor's corrections: a row for each short field, and the details as they are now. */
+/** A row for each short field, and the details as they are now. */
 export const changedRows: BlockOf<RequestFacts> = ({ entry, copy, locale }) => {
   if (entry?.type !== "changed") return [];
   const { visitorUpdate, ownerUpdate: update } = copy;
@@ -435,14 +428,13 @@ export const ownerSlip: BlockOf<RequestFacts> = (facts) => [
 
 type OwnersFacts = Pick<RequestFacts, "request" | "copy" | "words">;
 
-/** One event of a list: its slip, and buttons to its page and its visitor. */
 export function listedEvent(facts: OwnersFacts, link: string): Block[] {
   const { request, copy } = facts;
   const actions = [{ label: copy.notice.open, href: link }, ...callActions(request, copy)];
   return [ownersSlip(facts), { type: "actions", actions }];
 }
 
-/** The notice to the owner about a mail with a private link. @param asksFirst whether its buttons decide something */
+/** @param asksFirst whether the buttons of the mail decide something */
 export function ownerFooter(facts: RequestFacts, { values }: Texts, asksFirst = needsAnswer(facts)): Phrase[] {
   const { notice } = facts.copy;
   return [
@@ -454,7 +446,6 @@ export function ownerFooter(facts: RequestFacts, { values }: Texts, asksFirst = 
 
 // Rows of slips
 
-/** The slip of a request. @param state as the slip names it */
 export function requestSlip(
   { reference, status }: Pick<StoredRequest, "reference" | "status">,
   { slip: copy }: MailCopy,
@@ -464,11 +455,7 @@ export function requestSlip(
   return { type: "slip", reference, state, title: copy.title, rows, steps: statuses[status].steps };
 }
 
-/**
- * The slip of a request for the owner, with all of the request except its details.
- * @param times when the request is for
- * @param more rows between the place and the name
- */
+/** All of a request except its details. @param more rows between the place and the name */
 function ownersSlip(
   { request, copy, words }: OwnersFacts,
   times: readonly DetailRow[] = dayRows(request, "it", copy.moments.noDate),
@@ -492,10 +479,7 @@ function ownersSlip(
   return requestSlip(request, copy, rows, statusLabel(request.status, "it"));
 }
 
-/**
- * When a request is for after an event, with the time that is offered, asked for, or was replaced.
- * @param missing said of a time that is not known, which is left out otherwise
- */
+/** With the time that is offered, asked for, or was replaced. @param missing said of a time that is not known, left out otherwise */
 function timeRows({ request, entry, time, copy, locale }: RequestFacts, missing = ""): DetailRow[] {
   const { slip, moments } = copy;
   const at = (label: string, value: EventTime | undefined): DetailRow[] =>
@@ -526,9 +510,8 @@ function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] 
 }
 
 /**
- * The event of a request, for its visitor. Of their own text only name and place are repeated, and only when they are plain
- * words: anybody could have entered the address that the mail goes to.
- * @param vouched the owner has read the request and agreed to it: the place is repeated as it is
+ * For the visitor. Of their own text only name and place are repeated, and only in plain words: anybody could have entered the address
+ * that the mail goes to. @param vouched the owner has read the request and agreed: the place is repeated as it is
  */
 function visitorRows({ content, locale }: StoredRequest, words: EventWords, vouched = false): DetailRow[] {
   const { summary } = messagesIn(locale).forms;
@@ -539,13 +522,11 @@ function visitorRows({ content, locale }: StoredRequest, words: EventWords, vouc
   ];
 }
 
-/** With the address that was probably meant, where it looks mistyped. */
 function emailText(email: string): string {
   const suggested = suggestAddress(email);
   return suggested === undefined ? email : `${email} (forse ${suggested}?)`;
 }
 
-/** The part of the deposit that is refunded; empty unless the step is a cancellation. */
 function refundRows({ entry, copy: { slip } }: RequestFacts): DetailRow[] {
   if (entry?.type !== "cancelled") return [];
   const percent = String(entry.refundPercent);

@@ -8,7 +8,7 @@ export type MailCopy = LocalContent["mail"];
 /** The texts of a mail: `opening` is the news, `next` what follows from it. */
 export type OwnCopy = Record<"subject" | "preview" | "heading" | "opening" | "next", string>;
 
-/** The values that texts name in braces. The schema of content/mail.yaml says which values each text may name. */
+/** The schema of content/mail.yaml says which values each text may name. */
 export type CopyValues = Readonly<Partial<Record<string, string | Inline>>>;
 
 const emphasis = /\*\*(.+?)\*\*|\*(.+?)\*/;

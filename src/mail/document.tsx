@@ -25,10 +25,7 @@ export function renderHtml(draft: MailDraft, colours: Palette): string {
   return doctype + withOutlookComments(renderToStaticMarkup(mail));
 }
 
-/**
- * A mail: brand and heading on dark blue, drawn steps, the body on white, and the footer. Tables and inline styles, at most
- * 600 px wide.
- */
+/** Tables and inline styles, at most 600 px wide. */
 function MailDocument({ draft }: { draft: MailDraft }) {
   const colours = useColours();
   const slip = draft.blocks.find((block) => block.type === "slip");
@@ -115,7 +112,7 @@ function MailDocument({ draft }: { draft: MailDraft }) {
   );
 }
 
-/** Six pieces, one for each step: solid where it is done, yellow where it is next. */
+/** Solid where a step is done, yellow where it is next. */
 function Steps({ steps }: { steps: number }) {
   const { vino, bianco, gialla, notte, "bordo-notte": bordo } = useColours();
   const lookOfStep = (step: number) => {
@@ -145,15 +142,12 @@ function Stripe({ height, colour }: { height: number; colour: string }) {
   );
 }
 
-/** Puts a non-breaking space between a number and the word after it: "15 maggio". */
+/** Keeps "15 maggio" on one line. */
 function numbersKept(inline: Inline): Inline {
   return { ...inline, text: inline.text.replace(/(\d) (?=\p{L})/gu, "$1\u00a0") };
 }
 
-/**
- * Adds the conditional comments that only Outlook for Windows reads: it ignores `max-width`, and gets a table of 600 px. React writes
- * no comments: elements mark their places.
- */
+/** Only Outlook for Windows reads these comments: it ignores `max-width`, and gets a table of 600 px. React writes no comments. */
 function withOutlookComments(html: string): string {
   const settings = "<o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings>";
   const table =
@@ -222,7 +216,6 @@ const totalStyle = (style: CSSProperties | undefined): CSSProperties => ({
   fontWeight: "bold",
 });
 
-/** Labels and their values, in cells of two kinds. */
 function Rows({ rows, label, value }: { rows: readonly DetailRow[]; label: CellProps; value: CellProps }) {
   const { grigio } = useColours();
   return (
@@ -249,7 +242,6 @@ function Rows({ rows, label, value }: { rows: readonly DetailRow[]; label: CellP
   );
 }
 
-/** Dates and amounts as rows, with the values on the right. */
 function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
   const colours = useColours();
   const ink = { color: colours.inchiostro };
@@ -270,7 +262,7 @@ function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
   );
 }
 
-/** The summary of a request, as an order slip. It is yellow, the copy white, in light and dark mode. */
+/** Yellow, the copy white, in light and dark mode. */
 function OrderSlip({ reference, state, title, rows, isCopy = false }: Extract<Block, { type: "slip" }>) {
   const colours = useColours();
   const ink = { color: colours.inchiostro };
@@ -306,7 +298,6 @@ function OrderSlip({ reference, state, title, rows, isCopy = false }: Extract<Bl
   );
 }
 
-/** Text with emphasis, which is bold, and links. */
 function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?: "body" | "footer" }) {
   const colours = useColours();
   const link = { color: place === "body" ? colours.vino : colours.grigio, textDecoration: "underline" };
@@ -329,7 +320,7 @@ function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?: "body"
   });
 }
 
-/** The heading of a mail: the question, and on a line of its own the answer, which starts with the first emphasis. */
+/** The answer starts with the first emphasis, on a line of its own. */
 function QuestionAndAnswer({ phrase }: { phrase: PhraseData }) {
   const colours = useColours();
   const found = phrase.findIndex(({ mark }) => mark === "em");
@@ -348,7 +339,6 @@ function QuestionAndAnswer({ phrase }: { phrase: PhraseData }) {
   ));
 }
 
-/** Buttons one below the other, each as wide as the mail, or side by side. */
 function Buttons({ actions, stacked = false }: Extract<Block, { type: "actions" }>) {
   if (stacked) {
     return actions.map((action) => (
@@ -373,18 +363,14 @@ function Buttons({ actions, stacked = false }: Extract<Block, { type: "actions" 
   );
 }
 
-function lookOf(tone: Action["tone"], { bianco, inchiostro, vino, arancio }: Palette) {
-  const looks = {
+/** Mail programs have no buttons. */
+function Button({ action: { label, href, tone = "plain" } }: { action: Action }) {
+  const { bianco, inchiostro, vino, arancio } = useColours();
+  const look = {
     primary: { cell: "sun", text: "ink", background: arancio, border: arancio, colour: inchiostro },
     stop: { cell: "button button-stop", text: "stop", background: bianco, border: vino, colour: vino },
     plain: { cell: "button", text: "t", background: bianco, border: inchiostro, colour: inchiostro },
-  };
-  return looks[tone ?? "plain"];
-}
-
-/** A bordered cell filled by a link: mail programs have no buttons. */
-function Button({ action: { label, href, tone } }: { action: Action }) {
-  const look = lookOf(tone, useColours());
+  }[tone];
   return (
     <Section
       className={look.cell}
@@ -411,7 +397,7 @@ function Button({ action: { label, href, tone } }: { action: Action }) {
   );
 }
 
-/** Mail programs lay out tables, and little else. Screen readers are told that they are no data. */
+/** Screen readers are told that the tables are no data. */
 const layout = {
   role: "presentation",
   width: "100%",
@@ -423,7 +409,7 @@ const layout = {
 
 type SectionProps = ComponentProps<"table"> & { cell?: CellProps };
 
-/** A box of the full width. Outlook ignores the padding of a table: the cell has it. */
+/** Outlook ignores the padding of a table: the cell has it. */
 function Section({ children, cell, style, ...table }: SectionProps) {
   return (
     <table {...layout} {...table} style={{ backgroundColor: table.bgcolor, ...style }}>
@@ -447,10 +433,10 @@ function Row({ children }: { children: ReactNode }) {
 }
 
 const previewLength = 200;
-/** Without width: keeps the text that follows out of the preview. */
+/** Without width: keeps what follows out of the preview. */
 const filler = "\u00a0\u200c\u200b\u200d\ufeff";
 
-/** The text that a list of mails shows after the subject; hidden in the mail itself. */
+/** Lists of mails show it after the subject; it is hidden in the mail itself. */
 function Preview({ text }: { text: string }) {
   const shown = Array.from(text).slice(0, previewLength);
   return (
@@ -475,10 +461,7 @@ const ask =
   "'Anybody','Avenir Next Condensed','Arial Narrow','Roboto Condensed','sans-serif-condensed',Arial,sans-serif";
 const say = "'Anybody','Arial Black','Arial Bold',Arial,sans-serif";
 
-/**
- * Mails load no fonts. The question is set in a condensed and the answer in a wide system font; on devices without them they
- * differ in size and colour.
- */
+/** Mails load no fonts. On devices without a condensed and a wide one, question and answer differ in size and colour. */
 const fonts = {
   brand: { font: `900 22px/28px ${say}`, fontStretch: "140%" },
   ask: { font: `bold 40px/44px ${ask}`, fontStretch: "68%" },
@@ -493,10 +476,7 @@ const fonts = {
   note: { font: `14px/22px ${text}` },
 } as const;
 
-/**
- * Narrow screens and the dark palette, also for Outlook's apps, which mark elements that they recolor. The order slip stays
- * yellow.
- */
+/** Outlook's apps mark elements that they recolor. The order slip stays yellow. */
 function styleSheet(colours: Palette): string {
   const dark = {
     ground: mix(colours.notte, "#000000", 0.44),

@@ -1,6 +1,5 @@
 import type { Locale } from "#src/i18n/locales.ts";
 
-/** A run of text that looks the same throughout. */
 export interface Inline {
   text: string;
   mark?: "em" | "strong" | undefined;
@@ -24,7 +23,6 @@ export interface Action {
   tone?: "primary" | "stop" | undefined;
 }
 
-/** The parts of a mail's body, from top to bottom. */
 export type Block =
   | { type: "paragraph" | "heading" | "note"; phrase: Phrase }
   /** A message from the owner or the visitor, with its line breaks. */
@@ -44,7 +42,6 @@ export type Block =
     }
   | { type: "rows"; rows: readonly DetailRow[] };
 
-/** The content of a mail, before it is rendered as HTML and as text. */
 export interface MailDraft {
   locale: Locale;
   brand: string;

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import { dayInMilliseconds } from "#src/i18n/days.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { advisoryLocks, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
+import { hashOf } from "#src/site/tokens.server.ts";
 import { type DeliveryKind, recipientOf } from "./kinds.ts";
 
 export interface NewDelivery {
@@ -41,7 +41,9 @@ export async function enqueue(
   const byOwner = entry?.by === "owner";
   const addressed = deliveries.flatMap((delivery) => {
     const address = recipientOf(delivery.kind, email, entry);
-    return address === "" ? [] : [{ ...delivery, recipient: address === undefined ? "" : hashOf(address) }];
+    return address === ""
+      ? []
+      : [{ ...delivery, recipient: address === undefined ? "" : hashOf(recipientKey(address)) }];
   });
   // Always in the same order: transactions with the same recipients wait for each other.
   const ordered = addressed.toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1));
@@ -107,10 +109,6 @@ export async function forgetSpentBudget(db: Kysely<Database>, now: Date): Promis
   const since = budgetedSince(now);
   const { numDeletedRows } = await db.deleteFrom("budgeted_mail").where("created_at", "<=", since).executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-function hashOf(address: string): string {
-  return createHash("sha256").update(recipientKey(address)).digest("base64url");
 }
 
 /** Further domains of the same mailboxes. */

@@ -27,10 +27,9 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { type CopyValues, fillText, type MailCopy } from "./copy.ts";
 import type { Inline } from "./draft.ts";
 
-/** The site as all mails read it, with one state of the content, and the addresses of its mails. */
+/** What all mails read, with one state of the content. */
 export interface MailSettings {
   content: SiteContent;
-  /** The site's public origin. */
   siteUrl: string;
   mailFrom: string;
   ownerEmail: string;
@@ -38,13 +37,12 @@ export interface MailSettings {
   warn(message: string, error: unknown): void;
 }
 
-/** The facts that every mail is written from. */
 export interface Facts {
   site: MailSettings;
   locale: Locale;
   copy: MailCopy;
   words: EventWords;
-  /** The subject of the mail: with its kind it makes the Message-ID, the same at every attempt. */
+  /** With the kind of the mail they make the Message-ID, the same at every attempt. */
   ids: readonly [string, ...string[]];
   /** Names what the mail is about, in the log and where the mail cannot be rendered. */
   reference: string;
@@ -60,17 +58,16 @@ export interface RequestFacts extends Facts {
   request: StoredRequest;
   /** The event that the mail is about. */
   entry: RequestEvent | undefined;
-  /** The event that enqueued it; empty if that was the request itself. */
+  /** The event that enqueued the mail; empty if that was the request itself. */
   entryId: string;
   /** All events up to that one, the earliest first. */
   history: readonly RequestEvent[];
-  /** The terms of the request. */
   terms: Terms;
-  /** When the request is for since that event. */
+  /** Of the event, since that entry of the history. */
   time: EventTime | undefined;
   /** Other requests for the same day. */
   sameDay: readonly StoredRequest[];
-  /** The place of the event, in a mail to the owner about a request as a whole; undefined if it is not known. */
+  /** In a mail to the owner about a request as a whole; undefined if it is not known. */
   place: Municipality | undefined;
   /** The SHA-256 of the quote that was accepted by that event, and of the one that it replaced. */
   hash: string | undefined;
@@ -82,14 +79,12 @@ export function isAboutRequest(facts: Facts): facts is RequestFacts {
   return "request" in facts;
 }
 
-/** The stored data of a request when a mail about it leaves. */
 export type StoredFacts = Pick<RequestFacts, "request" | "history" | "entryId" | "link" | "now"> &
   Partial<Pick<RequestFacts, "sameDay">>;
 
 /**
- * A request as the event of the mail left it: a mail that is late describes its own step, not later ones. Details that the visitor
- * corrected are the current ones.
- * @param isAboutEvent whether the mail is about that event, not only enqueued by it
+ * A request as the event of the mail left it: a mail that is late describes its own step. Details that the visitor corrected are the
+ * current ones. @param isAboutEvent whether the mail is about that event, not only enqueued by it
  */
 export async function requestFacts(
   kind: MailKind,
@@ -140,7 +135,6 @@ function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, entr
   return [message, ...sent].flatMap((line) => (line === undefined || line === "" ? [] : [line]));
 }
 
-/** The values of a mail about a request. */
 export function requestValues(facts: RequestFacts) {
   const { request, time, copy, locale, site } = facts;
   const { moments } = copy;
@@ -159,7 +153,6 @@ export function requestValues(facts: RequestFacts) {
   };
 }
 
-/** The values that belong to one type of event. */
 function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
   const { moments, visitorUpdate: update } = copy;
   switch (entry?.type) {
@@ -198,7 +191,7 @@ function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
   }
 }
 
-/** The same of a mail to the owner, with what the visitor wrote, each on one line. */
+/** With what the visitor wrote, each on one line. */
 export function ownerValues(facts: RequestFacts) {
   const { request, entry, time, copy } = facts;
   const { moments, ownerUpdate: update } = copy;
@@ -221,7 +214,7 @@ export function ownerValues(facts: RequestFacts) {
   };
 }
 
-/** The fields of a request, each on one line. */
+/** Each on one line. */
 export function ownValues({ reference, content }: StoredRequest, words: EventWords) {
   const name = oneLine(content.name, fieldLimits.name);
   return {
@@ -243,7 +236,6 @@ function quoteOfMail({ history, entryId }: RequestFacts): SentQuote | undefined 
   return quotes.find((quote) => quote.version === version);
 }
 
-/** The amounts and days of a request's quote and of its payments, as far as there are any. */
 function moneyValues(facts: RequestFacts): CopyValues {
   const { request, history, entry, locale } = facts;
   const amount =
@@ -283,7 +275,6 @@ export function dayInSubject(date: string | undefined, copy: MailCopy["moments"]
   return date === undefined ? copy.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`;
 }
 
-/** A day or an event with its slot, if it has one. */
 export function withSlot(day: string, slot: string | undefined, copy: MailCopy["moments"]): string {
   return slot === undefined ? day : fillText(copy.withSlot, { day, slot });
 }

@@ -2,7 +2,6 @@ import type { DeliveryKind } from "./kinds.ts";
 import { mustArrive } from "./mails.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 
-/** A delivery was not taken in charge. */
 export class DeliveryError extends Error {
   override name = "DeliveryError";
   /** True if a further attempt at the same delivery would be refused again. */
@@ -19,10 +18,8 @@ const firstSeconds = 5;
 const longestSeconds = 1440;
 
 /**
- * The wait after a failed attempt, in seconds: doubling from five seconds to half an hour. A random quarter is added, so that
- * deliveries that failed together do not return together.
- * @param attempts failed attempts so far, 1 or more
- * @param random a number from 0 up to, not including, 1
+ * Seconds to wait after failed attempts, 1 or more: doubling from five seconds to half an hour. A random quarter is added, so that
+ * deliveries that failed together do not return together. @param random from 0 up to, not including, 1
  */
 export function backoffSeconds(attempts: number, random: number): number {
   return Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1)) * (1 + random / 4);
@@ -31,7 +28,6 @@ export function backoffSeconds(attempts: number, random: number): number {
 /** Attempts in about three days of failure. */
 const attemptsInThreeDays = 165;
 
-/** The number of attempts before a delivery is given up. A mail to the owner is income: it is never given up. */
 export function attemptLimit(kind: DeliveryKind): number {
   return mustArrive(kind) ? Infinity : attemptsInThreeDays;
 }
@@ -41,7 +37,7 @@ const address = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 /** A shorter name or local part would match ordinary words. */
 const shortestValue = 3;
 
-/** Removes mail addresses and a visitor's personal data from a receiver's answer: servers often repeat the recipient. */
+/** Removes personal data from a receiver's answer: servers often repeat the recipient. */
 export function redact(text: string, request: StoredRequest | undefined): string {
   const values = request ? personalValues(request) : [];
   return values

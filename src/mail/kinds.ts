@@ -1,19 +1,18 @@
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { mails } from "./mails.ts";
 
-/** Every mail of the site: the rows of `mails.ts`. */
 export type MailKind = keyof typeof mails;
 
-/** The mails that the outbox sends. That with a link to the desk is sent at once. */
+/** That with a link to the desk is sent at once. */
 export type DeliveryKind = Exclude<MailKind, "desk-link">;
 
 export const mailKinds = ["owner-notice", "visitor-acknowledgement"] as const satisfies readonly DeliveryKind[];
 
-/** The mails about an event of a request: to its visitor, and to the owner. */
+/** The mails about an event of a request. */
 export const updateKinds = ["visitor-update", "owner-update"] as const satisfies readonly DeliveryKind[];
 export type UpdateKind = (typeof updateKinds)[number];
 
-/** True if a mail goes to the owner, as its name says. All others go to the visitor. */
+/** All others go to the visitor. */
 export function isToOwner(kind: MailKind): boolean {
   return kind.startsWith("owner-") || kind === "desk-link";
 }
@@ -30,10 +29,7 @@ export function recipientOf(kind: MailKind, current: string, entry: RequestEvent
   return current;
 }
 
-/**
- * The mail address that a correction replaced; undefined when only its case changed. Its holder is told, since anybody with the
- * private link can change the address.
- */
+/** The address that a correction replaced, if not only its case changed. Its holder is told: anybody with the link can change it. */
 export function formerAddress(entry: RequestEvent): string | undefined {
   if (entry.type !== "changed") return undefined;
   const change = entry.changes.find(({ field }) => field === "email");

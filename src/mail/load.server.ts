@@ -27,7 +27,6 @@ export interface Loading {
   request: StoredRequest | undefined;
 }
 
-/** The requests that a mail about quarantined ones lists. */
 const listedInMail = 20;
 
 /** The mails about something else than one request. */
@@ -43,10 +42,7 @@ const loaders = {
 
 export type Loaded = { [Kind in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Kind]>> };
 
-/**
- * Reads what the mail of a delivery is written from.
- * @throws DeliveryError when something that it needs does not exist any more; any other error may pass
- */
+/** @throws DeliveryError when something that the mail needs does not exist any more; any other error may pass */
 export function loadFacts<Kind extends DeliveryKind>(kind: Kind, loading: Loading): Promise<FactsOf<Kind>>;
 export function loadFacts(kind: DeliveryKind, loading: Loading): Promise<Facts> {
   return isAboutOther(kind) ? loaders[kind](loading) : loadRequest(kind, loading);
@@ -80,13 +76,12 @@ async function loadRequest(
   return { ...facts, sameDay: await openOn(db, date, request.id) };
 }
 
-/** The facts of every mail to the owner that is about no request. */
+/** Of mails to the owner about no request. */
 export function ownersFacts(id: string, site: MailSettings, reference = id): Facts {
   const { mail, words } = site.content.in("it");
   return { site, locale: "it", copy: mail, words, ids: [id], reference };
 }
 
-/** The confirmed events of some days in their order, each with the owner's page of it. */
 async function loadAgenda(kind: EventListKind, { site, settings, delivery: { entryId: first } }: Loading) {
   const agenda: Agenda<EventListKind> = { kind, first, last: kind === "owner-week" ? plusDays(first, 6) : first };
   const requests = await requestsOn(site.db, ["confirmed"], first, agenda.last);
@@ -120,7 +115,7 @@ async function loadErasure({ site, settings, delivery: { requestId } }: Loading)
   return { ...ownersFacts(erasure.id, settings, erasure.reference), erasure };
 }
 
-/** How many requests are in quarantine now, and the newest of them, each with the link to the button that releases it. */
+/** The newest requests in quarantine, each with the link to the button that releases it. */
 async function loadQuarantine(which: "all" | "flood", { site, settings, delivery: { entryId } }: Loading) {
   const { requests, count } = await quarantined(site.db, listedInMail, which);
   const linked = requests.map(async (request) => {
@@ -130,7 +125,6 @@ async function loadQuarantine(which: "all" | "flood", { site, settings, delivery
   return { ...ownersFacts(entryId, settings), count, linked: await Promise.all(linked) };
 }
 
-/** @throws DeliveryError when something that a delivery needs does not exist */
 function existing<Value>(value: Value | undefined, reason: string): Value {
   if (value === undefined) throw new DeliveryError(reason, { permanent: true });
   return value;

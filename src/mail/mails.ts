@@ -7,7 +7,7 @@ import { type ReminderKind, relevantReminders } from "#src/requests/reminders.ts
 import { type EventListKind, relevantAgendas } from "#src/requests/agenda.ts";
 import { romeClock } from "#src/i18n/days.ts";
 import { statuses } from "#src/requests/life-cycle.ts";
-import { isAboutChange } from "#src/requests/events.ts";
+import { isAboutChange, type RequestEvent } from "#src/requests/events.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { formatDate, formatDay, formatList, formatMoney, formatNumber } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -19,31 +19,30 @@ import { dayInSubject, type Facts, ownerValues, ownValues, type RequestFacts, re
 import { type DeliveryKind, isToOwner, type MailKind } from "./kinds.ts";
 import type { Loaded } from "./load.server.ts";
 
-/** A kind of mail: its texts, and its parts in their order. */
 export interface Mail<F extends Facts> {
-  /** True if it belongs to the thread that the first mail about the request to the same reader begins. */
+  /** It belongs to the thread that the first mail about the request to the same reader begins. */
   inThread?: true;
-  /** True if it is about the event that enqueued it. */
+  /** It is about the event that enqueued it. */
   aboutEvent?: true;
-  /** True if it is never given up: if it is lost, so is income. */
+  /** It is never given up: if it is lost, so is income. */
   mustArrive?: true;
-  /** The page that it links to; by default the page of the request for its reader. */
+  /** By default the page of the request for its reader. */
   page?: "confirm-address" | "none";
   attachments?: readonly AttachmentKind[];
   copy(facts: F): OwnCopy;
   values(facts: F): CopyValues;
   blocks: readonly BlockOf<F>[];
   footer?(facts: F, texts: Texts): Phrase[];
-  /** True if it is still relevant when it leaves; by default it is. */
+  /** Asked when it leaves; by default it is. */
   isRelevant?(facts: F): boolean;
 }
 
 const { summary: labels } = messagesIn("it").forms;
 
-/** Characters of a value in a subject; the slip has all of it. */
+/** Characters of a value; the slip has all of it. */
 const longestInSubject = 50;
 
-/** Puts the parts of a mail together. @throws Error when something that is stored cannot be shown */
+/** @throws Error when something that is stored cannot be shown */
 export function draftOf<Kind extends MailKind>(
   kind: Kind,
   facts: FactsOf<Kind>,
@@ -312,14 +311,13 @@ export type RequestMailKind = {
   [Kind in MailKind]: FactsOf<Kind> extends RequestFacts ? Kind : never;
 }[MailKind];
 
-/** Every mail of the site. The outbox and the desk send those that this table names. */
 export const mails: { readonly [Kind in keyof typeof table]: Mail<FactsOf<Kind>> } = table;
 
 export function mustArrive(kind: DeliveryKind): boolean {
   return mails[kind].mustArrive === true;
 }
 
-/** Something may have happened since a reminder was enqueued: then there is nothing to remind of any more. */
+/** False if something has happened since the reminder was enqueued. */
 function isStillDue(kind: ReminderKind, { request, history, now, site, entryId }: RequestFacts): boolean {
   const { business, eventFacts: facts } = site.content;
   const { booking, terms } = business;
@@ -327,17 +325,29 @@ function isStillDue(kind: ReminderKind, { request, history, now, site, entryId }
   return relevantReminders(state).some((one) => one.kind === kind && one.entryId === entryId);
 }
 
-/**
- * The texts of a step in content/mail.yaml: by the type of its event, unless they depend on more.
- * @throws Error when its reader is not told about it
- */
+/** The texts of a step in content/mail.yaml. @throws Error when its reader is not told about it */
 function stepCopy(copies: MailCopy["visitorUpdate"] | MailCopy["ownerUpdate"], key = ""): OwnCopy {
   const copy = (copies as Readonly<Record<string, string | object>>)[key];
   if (typeof copy !== "object" || !("opening" in copy)) throw new Error(`nobody is told about this event: ${key}`);
   return copy as OwnCopy;
 }
 
+const changeKeys = {
+  quoted: "changeSent",
+  "quote-accepted": "changeAccepted",
+  "quote-declined": "changeDeclined",
+  "change-requested": "changeAsked",
+} as const;
+
+/** The key of a step in which an agreement comes about or changes, the same for both readers. */
+function agreementKey(entry: RequestEvent): string | undefined {
+  if (entry.type in changeKeys && isAboutChange(entry)) return changeKeys[entry.type as keyof typeof changeKeys];
+  return entry.type === "quote-accepted" && entry.to === "confirmed" ? "acceptedPaid" : undefined;
+}
+
 function visitorCopyKey({ entry, request, history, time }: RequestFacts): string | undefined {
+  const key = entry && agreementKey(entry);
+  if (key !== undefined) return key;
   const side = entry?.by === "owner" ? "ByUs" : "ByYou";
   switch (entry?.type) {
     case "payment-recorded": {
@@ -363,37 +373,22 @@ function visitorCopyKey({ entry, request, history, time }: RequestFacts): string
     case "refused":
     case "cancelled":
       return `${entry.type}${side}`;
-    case "quote-accepted":
-      if (isAboutChange(entry)) return "changeAccepted";
-      return entry.to === "confirmed" ? "acceptedPaid" : entry.type;
-    case "quote-declined":
-      return isAboutChange(entry) ? "changeDeclined" : entry.type;
     case "quoted":
-      if (isAboutChange(entry)) return "changeSent";
       return entry.quote.version === 1 ? "quoted" : "quotedAgain";
     default:
       return entry?.type;
   }
 }
 
-const changeKeys = {
-  "quote-accepted": "changeAccepted",
-  "quote-declined": "changeDeclined",
-  "change-requested": "changeAsked",
-} as const;
-
 function ownerCopyKey({ entry }: RequestFacts): string | undefined {
   if (entry === undefined || entry.by === "owner") return undefined;
   const { type, to } = entry;
   if (type === "refused") return to === "confirmed" ? "refused" : "refusedOpen";
-  if (type in changeKeys && isAboutChange(entry)) return changeKeys[type as keyof typeof changeKeys];
-  if (type === "quote-accepted") return to === "confirmed" ? "acceptedPaid" : type;
   // Money for a request that had ended.
   if (type === "payment-recorded") return statuses[to].phase !== "ended" ? type : "paidLate";
-  return type === "accepted" && to !== "confirmed" ? "moved" : type;
+  return type === "accepted" && to !== "confirmed" ? "moved" : (agreementKey(entry) ?? type);
 }
 
-/** The kind of event of an erased booking, or where an enquiry came from. */
 function erasedEvent(
   { kind, eventType }: Pick<Loaded["owner-erasure"]["erasure"], "kind" | "eventType">,
   copy: MailCopy["ownerErasure"],
@@ -425,7 +420,7 @@ function cardAmount({ amountCents, currency }: Loaded["owner-card-problem"]["pay
   return currency === "eur" ? formatMoney(amountCents, "it") : `${amountCents / 100} ${(currency ?? "").toUpperCase()}`;
 }
 
-/** Quarantined requests with what speaks against them. Of what the senders wrote it repeats plain words only. */
+/** Of what the senders wrote it repeats plain words only. */
 function quarantinedRequests(
   { linked, count, words, copy: { ownerQuarantine: own } }: Loaded["owner-quarantine"],
   { values }: Texts,

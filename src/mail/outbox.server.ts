@@ -6,10 +6,10 @@ import type { Site } from "#src/site/site.ts";
 import type { DeliveryKind } from "./kinds.ts";
 import { mustArrive } from "./mails.ts";
 
-/** A delivery that waits to leave: which one, of which request. Its text is made when it leaves. */
+/** Its text is made when it leaves. */
 export interface PendingDelivery {
   id: string;
-  /** For an `owner-erasure` the id of the request that was erased; null for a mail to the owner about none. */
+  /** Also of a request that was erased; null for a mail to the owner about none. */
   requestId: string | null;
   kind: DeliveryKind;
   /** The event that it is about; empty when it is about the request itself. */
@@ -25,7 +25,6 @@ type Outbox = Kysely<Database>;
 // Literals, not parameters: SQLite matches a partial index by the statement's text.
 const waiting = sql<SqlBool>`state = 'waiting'`;
 const unsent = sql<SqlBool>`outbox.state <> 'sent'`;
-/** The id of the request that a delivery is about, or of the one that was erased. */
 const aboutRequest = sql<string | null>`coalesce(request_id, erasure_id)`.as("requestId");
 
 /** Takes the delivery that has been due longest and keeps others from it until the lease ends. */
@@ -64,10 +63,7 @@ export function park(db: Outbox, delivery: PendingDelivery, now: Date, error: st
   return settle(db, delivery, { state: "failed", failed_at: now.toISOString(), last_error: error });
 }
 
-/**
- * Records the outcome of an attempt, only under the lease with which the delivery was claimed: a process whose lease has ended cannot
- * undo the work of its successor.
- */
+/** Records an outcome under the lease of the attempt only: a process whose lease has ended cannot undo the work of its successor. */
 async function settle(
   db: Outbox,
   { id, leaseUntil }: PendingDelivery,
@@ -82,7 +78,6 @@ async function settle(
     .execute();
 }
 
-/** When the next waiting delivery is due; undefined if none waits. */
 export async function nextDue(db: Outbox): Promise<Date | undefined> {
   const { due } = await db
     .selectFrom("outbox")
@@ -92,7 +87,7 @@ export async function nextDue(db: Outbox): Promise<Date | undefined> {
   return due === null ? undefined : new Date(due);
 }
 
-/** The deliveries that were given up, or held back beyond the budget of their recipient (`enqueue.server.ts`), the oldest first. */
+/** The oldest first. */
 export function stoppedDeliveries(db: Outbox, limit: number) {
   return db
     .selectFrom("outbox")
@@ -121,8 +116,8 @@ export async function retryNow(db: Outbox, now: Date, id: string): Promise<void>
 }
 
 /**
- * At the start of a process, makes due what waits. With SQLite, where there is one process, also what the last one was delivering when it
- * ended; with PostgreSQL another process may be delivering it, and the lease has to end.
+ * At the start of a process, makes due what waits. With SQLite also what the last process was delivering when it ended; with PostgreSQL
+ * another one may be delivering it, and the lease has to end.
  */
 export async function makeDue(db: Outbox, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -134,7 +129,7 @@ export async function makeDue(db: Outbox, now: Date): Promise<void> {
     .execute();
 }
 
-/** Failed attempts after which a mail to the owner is reported: some minutes have passed. */
+/** After so many failures of a mail to the owner, some minutes have passed. */
 export const alarmingAttempts = 5;
 
 const longestWaitMinutes = 15;
@@ -142,10 +137,7 @@ const minute = 60_000;
 /** Milliseconds. */
 const longestAnswer = 5_000;
 
-/**
- * Problems of the outbox for the owner, without personal data; empty when there are none.
- * @throws Error when the database does not answer within five seconds
- */
+/** Problems for the owner, without personal data. @throws Error when the database does not answer within five seconds */
 export async function outboxConcerns({ db, now }: Pick<Site, "db" | "now">): Promise<string[]> {
   const query = db
     .selectFrom("outbox")

@@ -13,7 +13,6 @@ import type { PendingDelivery } from "./outbox.server.ts";
 import { quoted, renderText } from "./text.ts";
 import type { MailAttachment, OutgoingMail } from "./transport.server.ts";
 
-/** The site as mails are sent from it. */
 export type MailSite = Pick<Site, "db" | "content" | "secret" | "now"> & {
   config: Pick<Site["config"], "siteUrl" | "mailFrom" | "ownerEmail" | "mailLeaseSeconds">;
   mail: Pick<Site["mail"], "send">;
@@ -21,8 +20,7 @@ export type MailSite = Pick<Site, "db" | "content" | "secret" | "now"> & {
 };
 
 /**
- * Writes and sends the mail of a delivery, unless there is no reason for it any more.
- * @param request undefined when the delivery is about no request, or the request does not exist any more
+ * Writes and sends a mail, unless there is no reason for it any more. @param request undefined if there is none, or none any more
  * @throws DeliveryError which says whether another attempt can help; any other error may pass
  */
 export async function sendDelivery(
@@ -43,10 +41,7 @@ function isRelevant<Kind extends DeliveryKind>(kind: Kind, facts: FactsOf<Kind>)
   return mail.isRelevant?.(facts) !== false;
 }
 
-/**
- * Sends the mail with a link to the desk. Not by the outbox: its mails are written again at each attempt, and this token is stored
- * nowhere. @param id distinguishes mails, and says nothing of the link
- */
+/** Not by the outbox: this token is stored nowhere. @param id distinguishes mails, and says nothing of the link */
 export async function sendDeskLink(
   site: Pick<MailSite, "config" | "content" | "mail" | "log">,
   link: string,
@@ -57,7 +52,6 @@ export async function sendDeskLink(
   await site.mail.send(await writeMail("desk-link", facts), signal);
 }
 
-/** The addresses are those of the environment, otherwise those of the content. */
 function settingsOf(
   { config, content, log }: Pick<MailSite, "config" | "content" | "log">,
   level: "error" | "debug",
@@ -76,10 +70,7 @@ function settingsOf(
 // RFC 5322 allows 998 characters a line; mail programs show far fewer.
 const longestSubject = 240;
 
-/**
- * Writes a mail and addresses it. A part that cannot be made never stops it: it leaves without its calendar entry or PDF, or as
- * plain lines.
- */
+/** A part that cannot be made never stops a mail: it leaves without its calendar entry or PDF, or as plain lines. */
 export async function writeMail<Kind extends MailKind>(kind: Kind, facts: FactsOf<Kind>): Promise<OutgoingMail> {
   const { site, ids, reference }: Facts = facts;
   const name = `the ${kind} of ${isAboutRequest(facts) ? `request ${reference}` : reference}`;
@@ -97,7 +88,7 @@ export async function writeMail<Kind extends MailKind>(kind: Kind, facts: FactsO
   };
 }
 
-/** A mail that cannot be rendered leaves as it is stored: brand, reference, link, and what was sent. */
+/** A mail that cannot be rendered has brand, reference, link, and what was sent. */
 async function render<Kind extends MailKind>(
   kind: Kind,
   facts: FactsOf<Kind>,
@@ -134,7 +125,6 @@ async function attachmentsOf(kind: MailKind, facts: Facts, name: string): Promis
   return made;
 }
 
-/** The agreement, for both sides. */
 async function agreementOfStep({ entry, history, request, site }: RequestFacts): Promise<MailAttachment | undefined> {
   const agreement = entry?.type === "quote-accepted" ? agreementOf(history) : undefined;
   if (agreement === undefined) return undefined;
@@ -164,7 +154,7 @@ function addressing(kind: MailKind, facts: Facts): Pick<OutgoingMail, "to" | "re
   return { to: { name: "", address }, replyTo: { name: brand, address: email }, headers: { ...automatic, ...thread } };
 }
 
-/** Headers that refer to the first mail of a request: mail programs show mails with the same reference as a thread. */
+/** Mail programs show mails with the same reference as a thread. */
 function threadOf(kind: MailKind, { ids, site }: Facts): Record<string, string> {
   const first = messageId(site, isToOwner(kind) ? "owner-notice" : "visitor-acknowledgement", ids[0]);
   return { "In-Reply-To": first, References: first };

@@ -1,6 +1,6 @@
 import type { Block, DetailRow, MailDraft, Phrase } from "./draft.ts";
 
-/** Renders a mail as plain text, in the order of the HTML. */
+/** In the order of the HTML. */
 export function renderText(draft: MailDraft): string {
   const parts = [draft.brand, plain(draft.heading), ...draft.blocks.map(blockText), draft.footer.map(plain).join("\n")];
   return `${parts.join("\n\n")}\n`;
@@ -23,7 +23,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** Longer lines are wrapped by mail programs. */
+/** Mail programs wrap longer lines. */
 const lineLength = 72;
 
 /** Marks each line of a message, so that none of it looks like the mail's own text or links. */
@@ -35,7 +35,7 @@ export function quoted(text: string): string {
     .join("\n");
 }
 
-/** Breaks a line at white space into lines of at most `longest` characters. A longer word stays whole. */
+/** A longer word stays whole. */
 function wrapped(line: string, longest: number): string[] {
   if (line.length <= longest) return [line];
   const lines: string[] = [];

@@ -13,9 +13,8 @@ const stopTimeout = 5_000;
 const abortTimeout = 1_000;
 
 /**
- * Sends due deliveries, several at a time so that a slow receiver does not delay others. A stop takes no further delivery, waits for
- * those in progress, and aborts them after five seconds: they are retried when their lease has ended, with SQLite at the next start.
- * @param deliver writes and sends a delivery, and gives up when the signal aborts
+ * Sends due deliveries, several at a time so that a slow receiver does not delay others. A stop waits for those in progress, and aborts
+ * them after five seconds: they are retried when their lease has ended, with SQLite at the next start.
  */
 export function createWorker(site: MailSite, deliver = sendDelivery): PollLoop {
   const { db, config, now, log } = site;
@@ -62,9 +61,8 @@ export function createWorker(site: MailSite, deliver = sendDelivery): PollLoop {
 }
 
 /**
- * Tries a delivery once and records the outcome. The attempt ends well before its lease, so that nobody else takes the
- * delivery meanwhile and the outcome is recorded under the lease. After a stop the delivery is left to its lease.
- * @throws Error when the outcome cannot be recorded: the delivery is left to its lease and will be repeated
+ * Tries a delivery once and records the outcome under its lease. After a stop, and where the outcome cannot be recorded, the delivery is
+ * left to its lease and will be repeated. @throws Error when the outcome cannot be recorded
  */
 async function attempt(
   site: MailSite,
@@ -95,7 +93,6 @@ async function attempt(
   log.info(fields, "delivered");
 }
 
-/** Enough for a server's explanation, on one line of a list. */
 const longestReason = 500;
 
 async function recordFailure(
@@ -122,7 +119,7 @@ async function recordFailure(
   );
 }
 
-/** Waits for work until a signal aborts, also where the work ignores it. @throws the reason of the signal */
+/** Also ends where the work ignores the signal. @throws the reason of the signal */
 async function unlessAborted(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   // Before the work listens, which may reject with an error of its own as soon as its signal aborts.
