@@ -8,49 +8,43 @@ import { type DatabaseTarget, showDatabase } from "./config.ts";
 import { createFolder, flush } from "./files.server.ts";
 import { isPostgres, insertInto } from "./dialect.server.ts";
 import { connect, openDatabase, status } from "./database.server.ts";
-import type { Database } from "./schema.ts";
+import { type Database, tables as schema } from "./schema.ts";
 import { createPrivateFile, removeDatabase, seal, snapshotInto } from "./sqlite.server.ts";
 
-/** The tables of a backup with their primary keys, in the order of their foreign keys. */
-export const tables = [
-  { name: "request", key: "id" },
-  { name: "erasure", key: "id" },
-  { name: "former_link", key: "token_hash" },
-  { name: "outbox", key: "id" },
-  { name: "journal", key: "id" },
-  { name: "link", key: "id" },
-  { name: "payment", key: "id" },
-  { name: "desk_note", key: "id" },
-  { name: "closure", key: "id" },
-  { name: "card_event", key: "id" },
-] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
-
-/** Tables with data that is short-lived or can be read again; backups and copies leave them out. */
-export const transientTables = [
+/** Short-lived, or can be read again: backups leave them out. Whoever restores one signs in again. */
+const transientTables: ReadonlyArray<keyof Database> = [
   "rate_limit",
   "calendar_copy",
   "budgeted_mail",
-  // Whoever restores a backup signs in again.
   "desk_link",
   "desk_session",
-] as const satisfies ReadonlyArray<keyof Database>;
+];
 
-/** The number of rows of each table of a backup. */
-export type RowCounts = Record<(typeof tables)[number]["name"], number>;
+/** The tables of a backup with their primary keys, in the order of their foreign keys. */
+export const tables = (Object.keys(schema) as Array<keyof Database>)
+  .filter((name) => !transientTables.includes(name))
+  .map((name) => {
+    const [key = ""] = Object.entries(schema[name]).find(([, column]) => column.sql.includes("primary key")) ?? [];
+    return { name, key };
+  });
+
+/** The number of rows of each table. */
+type RowCounts = Partial<Record<keyof Database, number>>;
 
 const batchSize = 1_000;
 
-/** Copies all rows from one transaction to another, whose tables are empty and have the same columns. @returns how many */
+/** @param to has no rows */
 async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Promise<RowCounts> {
-  const counts = {} as RowCounts;
+  const counts: RowCounts = {};
   for (const table of tables) {
-    counts[table.name] = 0;
+    let count = 0;
     let rows = await nextRows(from, table, undefined);
     while (rows.length > 0) {
       await insertInto(to, table.name, rows).execute(to);
-      counts[table.name] += rows.length;
+      count += rows.length;
       rows = await nextRows(from, table, rows.at(-1)?.[table.key]);
     }
+    counts[table.name] = count;
   }
   return counts;
 }
@@ -74,8 +68,7 @@ async function nextRows(db: Kysely<Database>, { name, key }: Table, last: unknow
 }
 
 /**
- * Writes a consistent snapshot of a database to a file, while the site runs. The file is an SQLite database. It is checked, and
- * gets its name once it is complete and on the disk.
+ * Writes a consistent snapshot to a file, an SQLite database, while the site runs. It is checked, and gets its name once it is on the disk.
  * @throws Error if the file exists, or there is nothing to back up
  */
 export async function backup(from: DatabaseTarget, file: string): Promise<void> {
@@ -97,9 +90,7 @@ export async function backup(from: DatabaseTarget, file: string): Promise<void> 
 }
 
 /**
- * Restores a backup into a database in one transaction. A backup of an older version is migrated in a copy; the file does not
- * change.
- * @returns the number of rows of each table
+ * Restores a backup in one transaction. One of an older version is migrated in a copy; the file does not change.
  * @throws Error if the target has rows and `replace` is not set, or the file is no valid backup
  */
 export async function restore(
@@ -171,7 +162,7 @@ async function requireSite(target: DatabaseTarget, shown: string): Promise<numbe
   return pending;
 }
 
-/** The backups in `backups`, here and in the data folder, the newest first: when they were taken in milliseconds since 1970. */
+/** The backups in `backups`, here and in the data folder, the newest first. `taken`: milliseconds since 1970. */
 export async function backupsIn(dataFolder: string) {
   const folders = new Set(["backups", path.join(dataFolder, "backups")].map((folder) => path.resolve(folder)));
   const found = [...folders].map(async (folder) => {

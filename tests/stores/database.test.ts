@@ -8,7 +8,6 @@ import { CompiledQuery, createQueryId, type Kysely, type RootOperationNode, sql 
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase, status } from "#src/site/database.server.ts";
 import type { Database } from "#src/site/schema.ts";
-import { transientTables, tables } from "#src/site/backup.server.ts";
 import { requestOfToken, tokenFor } from "#src/requests/links.server.ts";
 import { outboxConcerns } from "#src/mail/outbox.server.ts";
 import { claim, markSent, nextDue, retryNow, stoppedDeliveries } from "#src/mail/outbox.server.ts";
@@ -54,37 +53,6 @@ overEachDialect("the database", (bench) => {
       expect(turns).toBeGreaterThanOrEqual(20);
     },
   );
-
-  it("has no table that copies and backups leave out, and none before one that it refers to", async () => {
-    const known = (await bench.db.introspection.getTables()).map(({ name }) => name);
-    expect([...tables.map(({ name }) => name), ...transientTables].toSorted()).toEqual(known.toSorted());
-    for (const [position, { name, key }] of tables.entries()) {
-      const { referred, keys } = await relations(name);
-      expect(keys).toEqual([key]);
-      const earlier = tables.slice(0, position).map((table): string => table.name);
-      expect(referred.filter((table) => table !== name && !earlier.includes(table))).toEqual([]);
-    }
-  });
-
-  async function relations(table: string): Promise<{ referred: string[]; keys: string[] }> {
-    if (bench.kind === "sqlite") {
-      const foreign = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${table})`.execute(
-        bench.db,
-      );
-      const own = await sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0`.execute(
-        bench.db,
-      );
-      return { referred: foreign.rows.map((row) => row.table), keys: own.rows.map((row) => row.name) };
-    }
-    const foreign = await sql<{ table: string }>`
-      select confrelid::regclass::text as "table" from pg_constraint where conrelid = ${table}::regclass and contype = 'f'
-    `.execute(bench.db);
-    const own = await sql<{ name: string }>`
-      select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
-      where indrelid = ${table}::regclass and indisprimary
-    `.execute(bench.db);
-    return { referred: foreign.rows.map((row) => row.table), keys: own.rows.map((row) => row.name) };
-  }
 
   /** The database, and the statements that are asked of it from now on. */
   function listen() {

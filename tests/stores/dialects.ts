@@ -6,8 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import { missingPrograms, reasonToSkip } from "#scripts/programs.ts";
 import type { DatabaseTarget } from "#src/site/config.ts";
 import { openDatabase } from "#src/site/database.server.ts";
-import type { Database } from "#src/site/schema.ts";
-import { transientTables, tables } from "#src/site/backup.server.ts";
+import { type Database, tables } from "#src/site/schema.ts";
 
 export interface Bench {
   readonly kind: DatabaseTarget["kind"];
@@ -53,8 +52,8 @@ function over(kinds: ReadonlyArray<Bench["kind"]>, name: string, suite: (bench: 
       opened = { target, db: await openDatabase(target), folder };
     });
     beforeEach(async () => {
-      for (const table of transientTables) await ready().db.deleteFrom(table).execute();
-      for (const { name: table } of tables.toReversed()) await ready().db.deleteFrom(table).execute();
+      const names = Object.keys(tables) as Array<keyof Database>;
+      for (const table of names.toReversed()) await ready().db.deleteFrom(table).execute();
     });
     afterAll(async () => {
       await opened?.db.destroy();
