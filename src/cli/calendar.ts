@@ -3,10 +3,10 @@ import { formatDate } from "#src/i18n/format.ts";
 import { nameUnread } from "#src/availability/calendar-feed.server.ts";
 import { readCalendarAt } from "#src/availability/calendar-source.server.ts";
 import { ownerFeedPath } from "#src/site/tokens.server.ts";
+import { readConfig } from "#src/site/config.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
-import { configuration, counted, type Terminal, withDatabase } from "./command.ts";
+import { counted, type Terminal, withDatabase } from "./command.ts";
 
-/** `site calendar …` */
 export function addCalendarCommands(site: Command, terminal: Terminal): void {
   const calendar = site.command("calendar").description("the owner's own calendar, in both directions");
 
@@ -14,7 +14,7 @@ export function addCalendarCommands(site: Command, terminal: Terminal): void {
     .command("link")
     .description("print the address to which your calendar subscribes for all requests")
     .action(async () => {
-      const { siteUrl, linkSecret } = configuration(terminal);
+      const { siteUrl, linkSecret } = readConfig(terminal.env);
       const secret = linkSecret ?? (await withDatabase(terminal, (db, config) => readLinkSecret(config, db)));
       terminal.out(
         `${siteUrl + ownerFeedPath(secret)}\n` +
@@ -27,7 +27,7 @@ export function addCalendarCommands(site: Command, terminal: Terminal): void {
     .command("check")
     .description("read the calendar at CALENDAR_URL and list the days that it takes")
     .action(async () => {
-      const { calendarUrl, siteUrl } = configuration(terminal);
+      const { calendarUrl, siteUrl } = readConfig(terminal.env);
       if (calendarUrl === undefined) throw new Error("CALENDAR_URL is not set: no calendar takes days.");
       const { signal } = new AbortController();
       const reading = readCalendarAt(calendarUrl, siteUrl, new Date(), signal);

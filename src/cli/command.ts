@@ -7,7 +7,6 @@ import { damageAdvice, isDamaged, reasonOf } from "#src/site/errors.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import type { Database } from "#src/site/schema.ts";
 
-/** Input and output of a command. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
   /** Results. */
@@ -18,7 +17,6 @@ export interface Terminal {
   ask: ((question: string) => Promise<string>) | undefined;
 }
 
-/** The terminal of this process. */
 export function processTerminal(): Terminal {
   return {
     env: process.env,
@@ -48,7 +46,6 @@ export interface ConsentOption {
   yes?: boolean;
 }
 
-/** Adds the option that skips the question of a destructive command. */
 export function withYes(command: Command): Command {
   return command.option("--yes", "do not ask; needed where nobody can be asked");
 }
@@ -60,19 +57,12 @@ export async function demandConsent(terminal: Terminal, { yes }: ConsentOption, 
   if (!/^y(es)?$/i.test(await terminal.ask(`${question} [y/N]`))) throw new Error("Nothing was done.");
 }
 
-/** The configuration of the site that is run in the same environment. @throws Error naming all that is wrong */
-export function configuration({ env }: Pick<Terminal, "env">): Config {
-  const result = readConfig(env);
-  if (result.ok) return result.config;
-  throw new Error(["The configuration has mistakes:", ...result.problems].join("\n  "));
-}
-
-/** Opens the site's database for `work`, brings it up to date, and closes it in any case. @throws Error where it cannot */
+/** Opens the database for `work`, and closes it in any case. */
 export async function withDatabase<T>(
   terminal: Terminal,
   work: (db: Kysely<Database>, config: Config) => Promise<T>,
 ): Promise<T> {
-  const config = configuration(terminal);
+  const config = readConfig(terminal.env);
   const { database } = config;
   // Otherwise a mistyped path would create an empty database.
   if (database.kind === "sqlite" && !existsSync(database.path)) {

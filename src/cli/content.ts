@@ -22,7 +22,6 @@ const questions = {
 };
 type Answers = Partial<Record<keyof typeof questions, string | undefined>>;
 
-/** `site content …` */
 export function addContentCommands(site: Command, terminal: Terminal): void {
   site
     .command("content")
@@ -48,7 +47,7 @@ export function addContentCommands(site: Command, terminal: Terminal): void {
     });
 }
 
-/** Asks for what no option gives, where somebody can be asked. Without an answer the sample's value stays. */
+/** Without an answer the sample's value stays. */
 async function answersOf({ ask }: Terminal, given: Answers): Promise<Answers> {
   const answers = { ...given };
   for (const [name, question] of Object.entries(questions) as [keyof Answers, string][]) {
@@ -73,7 +72,6 @@ async function writeFacts(folder: string, { name, email, phone, town }: Answers)
   edit(folder, "business.yaml", { base: { town: inItalian, province: { it: province, en: province }, ...place } });
 }
 
-/** Replaces the values of a file that are not undefined. */
 function edit(folder: string, name: string, values: Readonly<Record<string, unknown>>): void {
   const file = path.join(folder, name);
   const text = readFileSync(file, "utf8");

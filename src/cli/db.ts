@@ -1,17 +1,16 @@
 import path from "node:path";
 import type { Command } from "commander";
-import { showDatabase } from "#src/site/config.ts";
+import { readConfig, showDatabase } from "#src/site/config.ts";
 import { backup, restore } from "#src/site/backup.server.ts";
-import { configuration, type ConsentOption, counted, demandConsent, type Terminal, withYes } from "./command.ts";
+import { type ConsentOption, counted, demandConsent, type Terminal, withYes } from "./command.ts";
 
-/** `site db …` */
 export function addDatabaseCommands(site: Command, terminal: Terminal): void {
   const db = site.command("db").description("back up the database that DATABASE_URL names, and restore it");
 
   db.command("backup <file>")
     .description("write the whole database to a file, beside a running site")
     .action(async (to: string) => {
-      const { database } = configuration(terminal);
+      const { database } = readConfig(terminal.env);
       const file = path.resolve(to);
       await backup(database, file);
       terminal.out(`Backed ${showDatabase(database)} up to ${file}.\n`);
@@ -21,12 +20,12 @@ export function addDatabaseCommands(site: Command, terminal: Terminal): void {
     .description("put a backup's data into the database, of either kind")
     .option("--replace", "even where the database has data: that is lost")
     .action(async (from: string, options: ConsentOption & { replace?: boolean }) => {
-      const { database } = configuration(terminal);
+      const { database } = readConfig(terminal.env);
       const file = path.resolve(from);
       const name = showDatabase(database);
       const { replace = false } = options;
       if (replace) await demandConsent(terminal, options, `Replace all data in ${name} by that of ${file}?`);
-      const { request } = await restore(file, database, { replace });
+      const { request = 0 } = await restore(file, database, { replace });
       terminal.out(`Restored ${name} from ${file}: ${counted(request, "request")}.\n`);
     });
 }

@@ -5,7 +5,6 @@ import { counted, type Terminal, withDatabase } from "./command.ts";
 
 const now = (): Date => new Date();
 
-/** `site desk …` */
 export function addDeskCommands(site: Command, terminal: Terminal): void {
   const desk = site.command("desk").description("sign a device in to your desk on the site, or all of them out of it");
 

@@ -10,7 +10,14 @@ import { unknownTowns } from "#src/content/municipalities.ts";
 import type { CheckedGroup } from "#src/desk/system.server.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
 import { backupsIn } from "#src/site/backup.server.ts";
-import { type Config, type DatabaseTarget, isLoopback, readConfig, showDatabase } from "#src/site/config.ts";
+import {
+  type Config,
+  ConfigurationError,
+  type DatabaseTarget,
+  isLoopback,
+  readConfig,
+  showDatabase,
+} from "#src/site/config.ts";
 import { connect, migratorOf } from "#src/site/database.server.ts";
 import { damageAdvice, isDamaged, reasonOf } from "#src/site/errors.ts";
 import { mebibyte, scarceBelow } from "#src/site/files.server.ts";
@@ -35,10 +42,7 @@ interface DoctorOptions {
   json?: boolean;
 }
 
-/**
- * `site doctor`: checks the installation that the environment describes; changes and sends nothing.
- * @param end receives the exit code: 1 for a problem, and with `--strict` for unfinished content of the production site (D1)
- */
+/** Changes and sends nothing. @param end receives the exit code: 1 for a problem, or with `--strict` for unfinished content (D1) */
 export function addDoctorCommand(site: Command, terminal: Terminal, end: (code: 0 | 1) => void): void {
   site
     .command("doctor")
@@ -47,10 +51,7 @@ export function addDoctorCommand(site: Command, terminal: Terminal, end: (code: 
     .option("--json", "print JSON and nothing else, as the desk reads it")
     .action(async ({ strict = false, json = false }: DoctorOptions) => {
       const isProduction = terminal.env["NODE_ENV"] === "production";
-      const result = readConfig(terminal.env);
-      const { groups, findings } = result.ok
-        ? await examine(result.config, isProduction)
-        : { groups: [{ group: "Configuration", observations: result.problems.map(problem) }], findings: undefined };
+      const { groups, findings } = await examine(terminal.env, isProduction);
       // The list of content is long: the installation comes last, where it is seen.
       const unfinished = findings === undefined ? "" : `${formatFindings(findings)}\n\n`;
       const content = findings ?? [];
@@ -60,7 +61,15 @@ export function addDoctorCommand(site: Command, terminal: Terminal, end: (code: 
     });
 }
 
-async function examine(config: Config, isProduction: boolean) {
+/** `findings` is undefined where no content without mistakes is known. */
+async function examine(env: Terminal["env"], isProduction: boolean) {
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return { groups: [{ group: "Configuration", observations: error.problems.map(problem) }], findings: undefined };
+  }
   const { database, dataFolder } = config;
   const content = await checkContent(config);
   const checks: Array<[group: string, observations: Observation[] | Promise<Observation[]>]> = [
@@ -78,7 +87,6 @@ async function examine(config: Config, isProduction: boolean) {
 
 const marks: Record<State, string> = { ok: "✓", warning: "!", problem: "✗" };
 
-/** The groups as text: a mark and a line for each observation, its lines to copy below it, and a summary. */
 function formatGroups(groups: readonly CheckedGroup[]): string {
   const parts = groups.map(({ group, observations }) =>
     [
@@ -138,7 +146,6 @@ export function checkConfiguration(config: Config, isProduction: boolean): Obser
   return [ok(`every variable can be read; the site is ${siteUrl}`), ...found];
 }
 
-/** Reads the content that the site shows. @returns no findings where no content without mistakes is known */
 async function checkContent(config: Config) {
   const mistaken = (mistakes: string, effect: string): Observation => ({
     ...problem(`${config.contentFolder} has mistakes; ${effect}`),
@@ -168,7 +175,6 @@ async function checkContent(config: Config) {
   }
 }
 
-/** Checks that the database can be opened and written, is not damaged, and has the schema of this version. */
 export async function checkDatabase(target: DatabaseTarget): Promise<Observation[]> {
   const name = showDatabase(target);
   if (target.kind === "sqlite" && !existsSync(target.path)) {
@@ -215,7 +221,7 @@ async function checkSchema(db: Kysely<Database>): Promise<Observation> {
 
 const recommendedFree = 1024 * mebibyte;
 
-/** The free space where a folder is, or will be created. */
+/** Where a folder is, or will be created. */
 export async function checkDisk(folder: string): Promise<Observation[]> {
   let place = path.resolve(folder);
   while (!existsSync(place)) place = path.dirname(place);
@@ -230,7 +236,6 @@ const hour = 3_600_000;
 /** One failed night is tolerated. */
 const oldestBackupHours = 50;
 
-/** The age of the newest backup. */
 export async function checkBackups(dataFolder: string, now: Date): Promise<Observation[]> {
   const [newest] = await backupsIn(dataFolder);
   if (newest === undefined) {
@@ -244,7 +249,6 @@ export async function checkBackups(dataFolder: string, now: Date): Promise<Obser
     : [warning(`${says}: see why none was taken since (systemctl status bar-site-backup)`)];
 }
 
-/** Checks that other accounts cannot read the site's database, mails, backups and secrets. */
 export async function checkPermissions(config: Parameters<typeof exposedPlaces>[0]): Promise<Observation[]> {
   const exposed = await exposedPlaces(config);
   if (exposed.length === 0) return [ok("no other account may read the site's data")];
@@ -253,7 +257,6 @@ export async function checkPermissions(config: Parameters<typeof exposedPlaces>[
   return [{ state, says, lines: [repairOf(exposed)] }];
 }
 
-/** Connects to the mail server and logs in; sends nothing. */
 export async function checkMailServer(
   { smtpUrl, mailFolder }: Pick<Config, "smtpUrl" | "mailFolder">,
   milliseconds = 10_000,

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
+import { readConfig } from "#src/site/config.ts";
 import { createLinkSecret, linkSecretFile } from "#src/site/link-secret.server.ts";
-import { configuration, type Terminal } from "./command.ts";
+import { type Terminal } from "./command.ts";
 
-/** `site link-secret …` */
 export function addLinkSecretCommands(site: Command, terminal: Terminal): void {
   site
     .command("link-secret")
@@ -11,7 +11,7 @@ export function addLinkSecretCommands(site: Command, terminal: Terminal): void {
     .command("new")
     .description("make another secret where the old one is lost, and with it what it made")
     .action(() => {
-      const config = configuration(terminal);
+      const config = readConfig(terminal.env);
       if (config.linkSecret !== undefined) {
         throw new Error("LINK_SECRET is set: change it where it is set, and no file is read.");
       }

@@ -61,15 +61,6 @@ describe("the owner's command line", () => {
     await nobody.close();
   });
 
-  it("lists sample content as text and as JSON", async () => {
-    const { out } = await site.run("doctor");
-    expect(out).toContain("content/company.yaml: brand");
-    const { json } = await site.run("doctor", "--json");
-    expect(json.content[0]).toMatchObject({ file: "content/company.yaml", key: "brand", note: "Ambra" });
-    // The number that the desk shows.
-    expect(out).toMatch(/^Texts of the sample in place: \d{3}\. Legal texts missing: 4\.$/m);
-  });
-
   it("fails because of the sample with --strict in production", async () => {
     // An installation with which nothing else is wrong.
     const production = await openCommandLine({

@@ -9,11 +9,7 @@ import { addDoctorCommand } from "./doctor.ts";
 import { addLinkSecretCommands } from "./link-secret.ts";
 import { addRequestCommands } from "./requests.ts";
 
-/**
- * Runs one of the owner's commands. Never throws.
- * @param args without Node and the script
- * @returns the exit code: 0 success, 1 failure, 2 invalid command line
- */
+/** Never throws. @returns the exit code: 0 success, 1 failure, 2 invalid command line */
 export async function runSiteCommand(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
   let code: 0 | 1 = 0;
   try {

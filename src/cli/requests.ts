@@ -22,7 +22,6 @@ import { toCsv, toJson } from "#src/requests/export.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
 import { type ConsentOption, counted, demandConsent, type Terminal, withDatabase, withYes } from "./command.ts";
 
-/** `site requests …` */
 export function addRequestCommands(site: Command, terminal: Terminal): void {
   const requests = site.command("requests").description("export and delete requests, and renew their private links");
 
@@ -62,14 +61,12 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
     .action((options: PurgeOptions) => purge(terminal, options));
 }
 
-/** A civil date, `yyyy-mm-dd`. @throws InvalidArgumentError */
 function readDate(value: string): string {
   const date = readShownDate(value);
   if (!isCivilDate(date)) throw new InvalidArgumentError("Expected a day such as 15/05/2027 or 2027-05-15.");
   return date;
 }
 
-/** @throws InvalidArgumentError */
 function readDays(value: string): number {
   if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError("Expected a whole number of 1 or more.");
   return Number(value);
@@ -121,7 +118,6 @@ async function link(terminal: Terminal, reference: string, options: LinkOptions)
   });
 }
 
-/** The request that a reference means. @throws Error where there is none, or more than one */
 async function findOne(db: Kysely<Database>, reference: string): Promise<ChangedRequest> {
   const [request, ...others] = await requestsByReference(db, reference);
   if (!request) throw new Error(`There is no request ${reference}.`);
@@ -130,7 +126,7 @@ async function findOne(db: Kysely<Database>, reference: string): Promise<Changed
   throw new Error(`${reference} may be ${references.join(" or ")}: give it in full.`);
 }
 
-/** Names requests by their references alone, so that a kept output holds nobody's data. */
+/** Names references alone, so that a kept output holds nobody's data. */
 async function erase(terminal: Terminal, whose: string, options: ConsentOption): Promise<void> {
   await withDatabase(terminal, async (db) => {
     const requests = whose.includes("@") ? await requestsByMail(db, whose) : [await findOne(db, whose)];

@@ -37,9 +37,8 @@ const formBody = z.strictObject({
 });
 
 /**
- * The documented calls (specification 7, D11). The mail provider's call answers with a text and the reference in a header, or
- * with JSON to a client that accepts it, as the site's own forms do; the services form's call always answers with JSON.
- * @param submit stores a request of the client that calls, within its limits
+ * The documented calls (specification 7, D11). The mail provider's call answers with a text and the reference in a header, or with JSON
+ * to a client that accepts it; the services form's call always with JSON.
  */
 export function api(submit: (context: Context, submission: Submission) => Promise<SubmitResult>): Hono {
   const app = new Hono();
@@ -68,7 +67,7 @@ export function api(submit: (context: Context, submission: Submission) => Promis
   return app;
 }
 
-/** The parameters of a call by the names of the form's fields. @param details read where a parameter is absent */
+/** @param details read where a parameter is absent */
 function readParameters(kind: RequestKind, parameters: Parameters, details: Parameters): FormFields {
   const fields: Record<string, string | undefined> = {
     locale: parameters["locale"] ?? details["locale"],
@@ -100,7 +99,7 @@ async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   throw new HTTPException(400, { message: `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}` });
 }
 
-/** The key under which a client repeats a call that got no answer (D18). */
+/** D18. */
 function keyOf(context: Context): string | undefined {
   return context.req.header("Idempotency-Key");
 }
@@ -135,20 +134,16 @@ function refuse(context: Context, status: ContentfulStatusCode, message: string)
   return wantsJson(context) ? context.json({ error: { message } }, status) : context.text(message, status);
 }
 
-/** A line for each field with an error, and one with free days near a day that is taken. */
 function errorLines(errors: Readonly<Record<string, string | undefined>>, alternatives: readonly string[]): string {
   const lines = Object.entries(errors).map(([field, code]) => `${field}: ${code}`);
   if (alternatives.length > 0) lines.push(`alternatives: ${alternatives.join(" ")}`);
   return lines.join("\n");
 }
 
-/** Upper bound of the body of a form or call, in bytes (D21). */
+/** Bytes of a form or call (D21). */
 export const longestBody = 64 * 1024;
 
-/**
- * Reads a body up to the limit. `isWhole` is false where it is longer.
- * @throws HTTPException for the body of a client that disconnects
- */
+/** Reads a body up to the limit. @throws HTTPException if the client disconnects */
 export async function readBody(request: Request, limit = longestBody) {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -165,7 +160,7 @@ export async function readBody(request: Request, limit = longestBody) {
   return { bytes: Buffer.concat(chunks), isWhole: length <= limit };
 }
 
-/** The media type of a request's body, without parameters. */
+/** Without parameters. */
 export function mediaType(request: Request): string {
   return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }

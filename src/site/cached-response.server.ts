@@ -16,10 +16,7 @@ const compressors = {
 type Encoding = keyof typeof compressors;
 const encodings = Object.keys(compressors) as Encoding[];
 
-/**
- * The preferred encoding that a client accepts; undefined for none. An encoding is accepted if it, or `*`, is listed without a
- * weight of 0 (RFC 9110, 12.5.3). Weights above 0 are not compared.
- */
+/** The preferred encoding that a client accepts: it, or `*`, has no weight of 0 (RFC 9110, 12.5.3). Other weights are not compared. */
 export function chooseEncoding(acceptEncoding: string | null): Encoding | undefined {
   const accepted = new Map<string, boolean>();
   for (const part of (acceptEncoding ?? "").toLowerCase().split(",")) {
@@ -29,13 +26,12 @@ export function chooseEncoding(acceptEncoding: string | null): Encoding | undefi
   return encodings.find((encoding) => accepted.get(encoding) ?? accepted.get("*") ?? false);
 }
 
-/** A body in one encoding, with its headers. */
+/** In one encoding. */
 interface Variant {
   body: Buffer<ArrayBuffer>;
   headers: Readonly<Record<string, string>>;
 }
 
-/** A response that is the same for all readers. */
 export interface CachedResponse {
   status: number;
   /** By lower-case name, without the headers that depend on the encoding. */
@@ -47,7 +43,7 @@ export interface CachedResponse {
   encoded: Map<Encoding, Promise<Variant>>;
 }
 
-/** Keeps a response, or returns an earlier one if its content is the same. */
+/** @returns `earlier` if its content is the same */
 export async function keepResponse(
   response: Response,
   headers: Readonly<Record<string, string>>,
@@ -87,7 +83,7 @@ function variant(
   };
 }
 
-/** The variant that a client prefers; compressed once for all that wait for it. */
+/** Compressed once for all that wait for it. */
 export function variantFor(cached: CachedResponse, acceptEncoding: string | null): Variant | Promise<Variant> {
   const encoding = chooseEncoding(acceptEncoding);
   if (encoding === undefined || !compressible.test(cached.headers["content-type"] ?? "")) return cached.identity;
@@ -107,10 +103,10 @@ async function compress(cached: CachedResponse, encoding: Encoding): Promise<Var
   return variant(headers, Buffer.from(encoded), digest, encoding);
 }
 
-/** Headers that describe the content, which a 304 response leaves out (RFC 9110, 15.4.5). */
+/** What a 304 leaves out (RFC 9110, 15.4.5). */
 const describing = ["content-type", "content-encoding", "content-length"];
 
-/** The response as a client prefers it, or 304 if the client's copy is current. Hono leaves out the body for HEAD. */
+/** The response, or 304 if the client's copy is current. Hono leaves out the body for HEAD. */
 export async function sendCached(cached: CachedResponse, request: Headers): Promise<Response> {
   const { body, headers } = await variantFor(cached, request.get("accept-encoding"));
   const { status } = cached;
@@ -122,7 +118,8 @@ export async function sendCached(cached: CachedResponse, request: Headers): Prom
   return new Response(null, { status: 304, headers: Object.fromEntries(left) });
 }
 
-function isCurrent(etag: string, ifNoneMatch: string | null): boolean {
+/** True if a client has what an entity tag names. */
+export function isCurrent(etag: string, ifNoneMatch: string | null): boolean {
   if (ifNoneMatch === null) return false;
   return ifNoneMatch.split(",").some((each) => {
     const tag = each.trim().replace(/^W\//, "");

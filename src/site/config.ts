@@ -1,7 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
 
-/** The database of the site. */
 export type DatabaseTarget = { kind: "sqlite"; path: string } | { kind: "postgres"; url: string };
 
 /** The database without its password, for messages. */
@@ -30,11 +29,12 @@ function isDecodable({ username, password, pathname }: URL): boolean {
   }
 }
 
-/** The sample: from here and from the bundle in `build/site` it has the same relative path. A release does not have it. */
+/** The sample, which has the same path relative to the bundle in `build/site`. A release does not have it. */
 export const sampleFolder = path.join(import.meta.dirname, "../../content");
 
-/** The minimum length of the secret, in characters. */
+/** Characters. */
 export const shortestLinkSecret = 32;
+const linkSecret = z.string().min(shortestLinkSecret, `at least ${shortestLinkSecret} characters`);
 
 const whole = (least: number, most: number) =>
   z
@@ -52,7 +52,7 @@ const urlThat = (isRight: (url: URL) => boolean, message: string) =>
 const origin = urlThat(
   ({ protocol, pathname, search, hash }) => /^https?:$/.test(protocol) && pathname === "/" && search + hash === "",
   "an http or https origin without a path, such as https://www.example.it",
-);
+).transform((value) => value.replace(/\/$/, ""));
 
 const databaseUrl = z.string().transform((value, context): DatabaseTarget => {
   if (/^sqlite:./.test(value)) return { kind: "sqlite", path: value.slice("sqlite:".length) };
@@ -94,119 +94,97 @@ const domainName = z
   .string()
   .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i, "a name as in the DNS");
 
-/** The variables: how each is written, and its value where it is not set. */
-const environment = z.object({
-  PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  SITE_URL: origin.optional(),
-  SITE_NOINDEX: z.enum(["0", "1"], "0 or 1").default("0"),
-  DATABASE_URL: databaseUrl.default({ kind: "sqlite", path: "var/site.db" }),
-  CONTENT_DIR: z.string().default(sampleFolder),
-  CACHE_DIR: z.string().default("var/cache"),
-  LINK_SECRET: z.string().min(shortestLinkSecret, `at least ${shortestLinkSecret} characters`).optional(),
-  CALENDAR_URL: calendarUrl.optional(),
-  MAIL_FROM: address.optional(),
-  OWNER_EMAIL: z.email("a mail address").optional(),
-  SMTP_URL: smtpUrl.optional(),
-  DKIM_DOMAIN: domainName.optional(),
-  DKIM_SELECTOR: domainName.optional(),
-  DKIM_PRIVATE_KEY_FILE: z.string().optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[rs]k_(test|live)_\w{8,}$/, "a secret key that begins with sk_test_, sk_live_, rk_test_ or rk_live_")
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S{8,}$/, "the signing secret of the endpoint, which begins with whsec_")
-    .optional(),
-  STRIPE_API_URL: stripeApi.optional(),
-  MAIL_LEASE_SECONDS: whole(1, 3600).default(120),
-  TRUST_PROXY: whole(0, 10).default(0),
-  REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(20),
-  REQUESTS_PER_HOUR: whole(1, 1_000_000).default(20),
-  HTTP_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(600),
-  RETENTION_DAYS: whole(1, 36_500).optional(),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-});
+const stripeKey = z
+  .string()
+  .regex(/^[rs]k_(test|live)_\w{8,}$/, "a secret key that begins with sk_test_, sk_live_, rk_test_ or rk_live_");
+const stripeSecret = z.string().regex(/^whsec_\S{8,}$/, "the signing secret of the endpoint, which begins with whsec_");
 
-/** The configuration from the environment, read once at the start. */
-export type Config = ReturnType<typeof configOf>;
+/** A configuration with mistakes. Its message names all of them; values are not repeated: they may be passwords. */
+export class ConfigurationError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(["The configuration has mistakes:", ...problems].join("\n  "));
+    this.problems = problems;
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>;
 export type DkimConfig = NonNullable<Config["dkim"]>;
 export type StripeConfig = NonNullable<Config["stripe"]>;
 
-function configOf(values: z.output<typeof environment>) {
-  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY_FILE: privateKeyFile } = values;
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = values;
-  return {
-    port: values.PORT,
-    host: values.HOST,
+/** Reads the environment; an empty variable counts as not set. @throws ConfigurationError with all problems at once */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
+  const problems: string[] = [];
+  const isSet = (name: string): boolean => (variables[name] ?? "") !== "";
+  /** Where a value has a problem, nothing is returned in the end. */
+  function read<T>(name: string, schema: z.ZodType<T>): T {
+    const { data, error } = schema.safeParse(isSet(name) ? variables[name] : undefined);
+    problems.push(...(error?.issues ?? []).map(({ message }) => `${name}: expected ${message}`));
+    return data as T;
+  }
+  function requireTogether(...names: string[]): void {
+    if (!names.some(isSet)) return;
+    for (const missing of names.filter((name) => !isSet(name))) {
+      const others = names.filter((name) => name !== missing);
+      problems.push(`${missing}: expected to be set together with ${others.join(", ")}`);
+    }
+  }
+  const port = read("PORT", whole(0, 65_535).default(3000));
+  const domain = read("DKIM_DOMAIN", domainName.optional());
+  const selector = read("DKIM_SELECTOR", domainName.optional());
+  const privateKeyFile = read("DKIM_PRIVATE_KEY_FILE", z.string().optional());
+  requireTogether("DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY_FILE");
+  const secretKey = read("STRIPE_SECRET_KEY", stripeKey.optional());
+  const webhookSecret = read("STRIPE_WEBHOOK_SECRET", stripeSecret.optional());
+  const apiUrl = read("STRIPE_API_URL", stripeApi.optional());
+  requireTogether("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
+  const config = {
+    port,
+    host: read("HOST", z.string().default("127.0.0.1")),
     /** The public origin, without a trailing slash. */
-    siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ""),
+    siteUrl: read("SITE_URL", origin.default(`http://localhost:${port}`)),
     /** True if search engines must not index the site, as on a test copy. */
-    noindex: values.SITE_NOINDEX === "1",
-    database: values.DATABASE_URL,
+    noindex: read("SITE_NOINDEX", z.enum(["0", "1"], "0 or 1").default("0")) === "1",
+    database: read("DATABASE_URL", databaseUrl.default({ kind: "sqlite", path: "var/site.db" })),
     /** Undefined: mails are written to files. */
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: read("SMTP_URL", smtpUrl.optional()),
     /** The key that signs mails. */
     dkim: domain && selector && privateKeyFile ? { domain, selector, privateKeyFile } : undefined,
-    /** The folder with the operator's content. */
-    contentFolder: values.CONTENT_DIR,
+    contentFolder: read("CONTENT_DIR", z.string().default(sampleFolder)),
     /** Undefined: the sender is in the content. */
-    mailFrom: values.MAIL_FROM,
+    mailFrom: read("MAIL_FROM", address.optional()),
     /** Undefined: the recipient of notices is in the content. */
-    ownerEmail: values.OWNER_EMAIL,
+    ownerEmail: read("OWNER_EMAIL", z.email("a mail address").optional()),
     /** The secret of private links; undefined: it is in a file. */
-    linkSecret: values.LINK_SECRET,
+    linkSecret: read("LINK_SECRET", linkSecret.optional()),
     /** The owner's calendar, an iCalendar feed; the URL may contain a secret. */
-    calendarUrl: values.CALENDAR_URL,
-    /** The folder for what is made of the content, which can be made again. */
-    cacheFolder: values.CACHE_DIR,
-    /** The folder for files of the site: that of the SQLite database. */
-    dataFolder: values.DATABASE_URL.kind === "sqlite" ? path.dirname(values.DATABASE_URL.path) : "var",
-    /** The folder for mails, if there is no SMTP server. */
+    calendarUrl: read("CALENDAR_URL", calendarUrl.optional()),
+    /** For what is made of the content, and can be made again. */
+    cacheFolder: read("CACHE_DIR", z.string().default("var/cache")),
+    /** For mails, if there is no SMTP server. */
     mailFolder: "var/mail",
     /** The lease of a delivery in progress; the delivery times out earlier. */
-    mailLeaseSeconds: values.MAIL_LEASE_SECONDS,
+    mailLeaseSeconds: read("MAIL_LEASE_SECONDS", whole(1, 3600).default(120)),
     /** How many proxies in front of the site write X-Forwarded-For; 0: the header is ignored. */
-    trustedProxies: values.TRUST_PROXY,
+    trustedProxies: read("TRUST_PROXY", whole(0, 10).default(0)),
     /** Forms and calls that one client may send in a minute. */
-    requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    requestsPerMinute: read("REQUESTS_PER_MINUTE", whole(1, 1_000_000).default(20)),
     /** Requests that may be stored in an hour before further ones are quarantined, from all clients together. */
-    requestsPerHour: values.REQUESTS_PER_HOUR,
+    requestsPerHour: read("REQUESTS_PER_HOUR", whole(1, 1_000_000).default(20)),
     /** HTTP requests that one client may send in a minute, without those that the page cache answers. */
-    httpRequestsPerMinute: values.HTTP_REQUESTS_PER_MINUTE,
+    httpRequestsPerMinute: read("HTTP_REQUESTS_PER_MINUTE", whole(1, 1_000_000).default(600)),
     /** Days after its event until a request is deleted; undefined: requests are not deleted automatically. */
-    retentionDays: values.RETENTION_DAYS,
+    retentionDays: read("RETENTION_DAYS", whole(1, 36_500).optional()),
     /**
      * The account at Stripe that takes payments by card; undefined: there are none. Stripe signs its calls of the site with the
      * `webhookSecret`. `apiUrl` is another address than Stripe's own, as tests have it.
      */
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined,
-    logLevel: values.LOG_LEVEL,
+    logLevel: read("LOG_LEVEL", z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info")),
   };
-}
-
-/** Variables that must be set together. */
-const groups = [
-  ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY_FILE"],
-  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
-];
-
-/** Reads the environment; an empty variable counts as not set. Reports all problems at once, never throws. */
-export function readConfig(
-  variables: Readonly<Record<string, string | undefined>>,
-): { ok: true; config: Config } | { ok: false; problems: string[] } {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
-  );
-  const { data, error } = environment.safeParse(given);
-  // Values are not repeated: they may be passwords.
-  const problems = (error?.issues ?? []).map((issue) => `${String(issue.path[0])}: expected ${issue.message}`);
-  for (const group of groups.filter((names) => names.some((name) => name in given))) {
-    for (const missing of group.filter((name) => !(name in given))) {
-      const others = group.filter((name) => name !== missing);
-      problems.push(`${missing}: expected to be set together with ${others.join(", ")}`);
-    }
-  }
-  return data === undefined || problems.length > 0 ? { ok: false, problems } : { ok: true, config: configOf(data) };
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  /** For files of the site: the folder of the SQLite database. */
+  const dataFolder = config.database.kind === "sqlite" ? path.dirname(config.database.path) : "var";
+  return { ...config, dataFolder };
 }

@@ -8,36 +8,29 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import { sendDeskLink } from "#src/mail/send.server.ts";
 import type { PageServices } from "#src/web/context.ts";
 import { newId } from "./dialect.server.ts";
-import type { Limits } from "./limits.server.ts";
-import { fileResponse, type Pages, type SiteFiles } from "./pages.server.ts";
+import { fileHeaders, type Pages, type SiteFiles } from "./pages.server.ts";
 import { isDesk, isPrivate } from "./private-paths.ts";
 import type { OpenedSite, Site } from "./site.ts";
 
-export interface Admitted {
-  /** The request as pages may see it. */
+type DeskGate = Pick<OpenedSite, "site" | "limits" | "desk">;
+
+interface Admitted {
+  /** As pages may see it. */
   request: Request;
   services: Pick<PageServices, "desk" | "deskSignIn">;
 }
 
-export interface DeskGate {
-  site: Site;
-  limits: Pick<Limits, "post" | "signInMail">;
-  desk: OpenedSite["desk"];
-}
-
-/** Below the desk's path; no page has it. */
 const nowhere = `${deskPath}/-`;
 
-/** The page of a link is the same for every token: only its button looks for it. */
+/** The same for every token: only its button looks for it. */
 const linkPage = new RegExp(`^${privateRoutes["desk-sign-in"].it.replace(":token", "[^/]+")}$`);
 
-/** Milliseconds. A mail with a link is sent while the owner waits for the page. */
+/** Milliseconds. The owner waits for the page meanwhile. */
 const mailTimeout = 20_000;
 
 /**
  * Lets only signed-in devices to the desk. For all others its path has a button that mails a link, and every path below leads to
- * the same page that is not found, whatever is there: the pages learn neither path nor cookie.
- * @param client the address that limits count by
+ * the same page that is not found: the pages learn neither path nor cookie.
  */
 export async function admitToDesk(gate: DeskGate, request: Request, client: string): Promise<Admitted> {
   const { site, desk } = gate;
@@ -52,7 +45,6 @@ export async function admitToDesk(gate: DeskGate, request: Request, client: stri
   return { request: new Request(new URL(nowhere, request.url), { method, signal }), services: {} };
 }
 
-/** How a device is signed in to the owner's desk. */
 export type DeskSignIn = ReturnType<typeof signInFor>;
 
 /** @param token of the device's cookie */
@@ -107,7 +99,7 @@ function setCookie(siteUrl: string, name: string, value: string, maxAge: number)
   return serialize(name, value, { maxAge, path: "/", httpOnly: true, sameSite: "Strict", secure });
 }
 
-/** The cookie of a device that is signed in to the desk. With the prefix, browsers take it only over https, for this host and every path. */
+/** The cookie of a signed-in device. With the prefix, browsers take it only over https, for this host and every path. */
 export function sessionCookie({ config: { siteUrl } }: { config: { siteUrl: string } }) {
   const name = siteUrl.startsWith("https:") ? "__Host-banco" : "banco";
   // The server ends a session that nobody uses earlier.
@@ -120,15 +112,15 @@ export function sessionCookie({ config: { siteUrl } }: { config: { siteUrl: stri
 }
 
 const previewName = "banco-anteprima";
-/** Seconds. A preview that was left open ends, so that nobody mistakes the draft for the published site. */
+/** Seconds. A preview that was left open ends, so that nobody mistakes it for the published site. */
 const previewTime = 60 * 60;
 
-/** True if a device asks for the preview. Its session has to be checked still. @param header `Cookie` of a request */
+/** True if a device asks for the preview. Its session has to be checked still. */
 export function asksForPreview(header: string | undefined): boolean {
   return header !== undefined && parse(header, previewName)[previewName] === "1";
 }
 
-export interface Preview extends Pick<DeskGate, "site" | "desk"> {
+interface Preview extends Pick<DeskGate, "site" | "desk"> {
   pages: Pick<Pages, "renderDraft" | "publicPaths">;
   files: Pick<SiteFiles, "has" | "read">;
 }
@@ -143,9 +135,8 @@ const closed =
   "This is the preview: nothing is sent from here. Go back to the desk to leave it.\n";
 
 /**
- * Shows the draft of the content to a device that is signed in: `/banco/anteprima/faq` sets a cookie and leads to `/faq`, where
- * every public page has the draft's content until the preview ends. Links of pages lead to pages of the preview by themselves. What
- * it renders is never cached, and nothing can be sent from it. Requests of others are not affected.
+ * Shows the draft of the content to a signed-in device: `/banco/anteprima/faq` sets a cookie and leads to `/faq`, where every public page
+ * has the draft's content until the preview ends. Nothing of it is cached, and nothing can be sent from it.
  */
 export function previews({ site, desk: { editor }, pages, files }: Preview): MiddlewareHandler {
   const { siteUrl } = site.config;
@@ -169,7 +160,7 @@ export function previews({ site, desk: { editor }, pages, files }: Preview): Mid
     const [, file] = photograph.exec(path) ?? [];
     if (file === undefined || files.has(path)) return undefined;
     const { bytes } = editor.read(`pictures/${file}.jpg`);
-    return bytes && fileResponse(path, bytes);
+    return bytes && new Response(new Uint8Array(bytes), { headers: fileHeaders(path) });
   }
 
   return async (context, next) => {

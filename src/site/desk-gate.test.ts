@@ -51,8 +51,9 @@ async function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
       const isEntrance = pathname === deskPath || pathname.startsWith(`${deskPath}/entra/`);
       return new Response(isEntrance ? "one button" : "not found", { status: isEntrance ? 200 : 404 });
     },
-    readsQuery: () => Promise.resolve(false),
-    at: (pathname) => Promise.resolve(pathname === `${deskPath}/-` ? "nothing" : "form"),
+    async at(pathname) {
+      return pathname === `${deskPath}/-` ? undefined : { hasForm: true, uploads: false, readsQuery: [] };
+    },
   });
   const app = createApp({
     site,

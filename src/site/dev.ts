@@ -18,14 +18,10 @@ const { inlineMaker } = await load<typeof Pictures>("/src/content/pictures/pictu
 const { startSite } = await load<typeof Start>("/src/site/start.ts");
 
 process.umask(0o077);
-const configured = readConfig(process.env);
-if (!configured.ok) {
-  fail(`The configuration has mistakes:\n${configured.problems.map((line) => `  ${line}`).join("\n")}`);
-}
-const { config } = configured;
+const config = orEnd(() => readConfig(process.env));
 const log = pino({ level: config.logLevel });
 const drafts = process.env["CONTENT_DRAFTS"] === "shown";
-const content = openContent();
+const content = orEnd(() => openSiteContent(config, { log, drafts, maker: inlineMaker }));
 content.onChange(() => vite.ws.send({ type: "full-reload" }));
 const site = await startSite({
   config,
@@ -49,17 +45,14 @@ onStopSignal(() => {
     .then(() => process.exit(0));
 });
 
-function openContent() {
+/** Ends the process with the message of an error, which names mistakes of the operator. */
+function orEnd<T>(open: () => T): T {
   try {
-    return openSiteContent(config, { log, drafts, maker: inlineMaker });
+    return open();
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
   }
-}
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
 }
 
 /** The page that is shown instead of others while the content has mistakes. It reloads when they are corrected. */

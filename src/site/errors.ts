@@ -9,24 +9,22 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The message of an error with those of its causes. */
+/** With the messages of its causes. */
 export function reasonOf(error: unknown): string {
   // A host name with several addresses fails once for each of them, in an error without a message.
   const message = error instanceof AggregateError ? error.errors.map(reasonOf).join("; ") : messageOf(error);
   return error instanceof Error && error.cause instanceof Error ? `${message}: ${reasonOf(error.cause)}` : message;
 }
 
-/** The codes of SQLite (corrupt file, not a database) and PostgreSQL (corrupted data or index). */
 const codes = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001$|XX002$)/;
 
-/** True if an error, or one of its causes, means that a database is damaged. */
+/** True if a database is damaged. */
 export function isDamaged(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (codes.test(codeOf(error) ?? "")) return true;
   return isDamaged(error.cause);
 }
 
-/** The advice for a damaged database. */
 export function damageAdvice(target: DatabaseTarget): string {
   const name = showDatabase(target);
   const aside =
@@ -36,11 +34,7 @@ export function damageAdvice(target: DatabaseTarget): string {
   return `The database ${name} is damaged. Stop the site, ${aside}, and restore the newest backup: npm run site -- db restore BACKUP`;
 }
 
-/**
- * Waits for a promise for a limited time. The work behind it goes on: where it can be aborted, pass it `AbortSignal.timeout`
- * instead.
- * @throws Error once the time is over
- */
+/** The work goes on: where it can be aborted, pass it `AbortSignal.timeout` instead. @throws Error once the time is over */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);

@@ -11,13 +11,10 @@ import {
   statfsSync,
 } from "node:fs";
 import path from "node:path";
-import { codeOf, messageOf } from "./errors.ts";
+import { codeOf, messageOf, withTimeout } from "./errors.ts";
 import { statfs } from "node:fs/promises";
 
-/**
- * Waits until the content of a file, or the names in a folder, are on the disk. A new or renamed file is safe from a power loss
- * after both: its content alone may be left without a name.
- */
+/** Waits until the content of a file, or the names in a folder, are on the disk. A new file is safe from a power loss after both. */
 export function flush(place: string): void {
   const handle = openSync(place, "r");
   try {
@@ -27,7 +24,7 @@ export function flush(place: string): void {
   }
 }
 
-/** Creates a folder and missing folders above it, on the disk. */
+/** With missing folders above it, on the disk. */
 export function createFolder(folder: string): void {
   const place = path.resolve(folder);
   const first = mkdirSync(place, { recursive: true });
@@ -39,7 +36,7 @@ export function createFolder(folder: string): void {
   }
 }
 
-/** Writes a file so that a reader finds the whole one or the one before it, and so that it is on the disk. */
+/** A reader finds the whole file or the one before it, and it is on the disk. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   createFolder(path.dirname(file));
   const partial = path.join(path.dirname(file), `.${randomUUID()}.partial`);
@@ -52,7 +49,6 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   flush(path.dirname(file));
 }
 
-/** The content of a file; undefined if there is no such file. */
 export function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
@@ -65,17 +61,19 @@ export function readIfThere(file: string): Buffer | undefined {
 /** Bytes; more than the longest request needs with its deliveries. */
 const fullBelow = 64 * 1024;
 export const mebibyte = 1024 ** 2;
-/** Bytes below which somebody should free some space. */
+/** Milliseconds for a disk that hangs, as one over the network may. */
+const longestAnswer = 5_000;
+/** Bytes. */
 export const scarceBelow = 64 * mebibyte;
 
-/** The free space of the disk of a folder, without writing to it. @returns the problem in words, if there is one */
+/** A disk without space, which is not written to. */
 export async function diskProblem(
   name: string,
   folder: string,
 ): Promise<{ isFull: boolean; text: string } | undefined> {
   let free: number;
   try {
-    const { bavail, bsize } = await statfs(folder);
+    const { bavail, bsize } = await withTimeout(statfs(folder), longestAnswer);
     free = bavail * bsize;
   } catch (error) {
     return {
@@ -88,7 +86,6 @@ export async function diskProblem(
   return { isFull: false, text: `the disk of the ${name} has ${Math.floor(free / mebibyte)} MiB left` };
 }
 
-/** True if a disk on this machine has no room for anything. */
 export function isDiskFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < fullBelow;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { isIP, isIPv6 } from "node:net";
 import type { Pool } from "pg";
 import { expandIPv6 } from "hono/utils/ipaddr";
@@ -10,16 +9,17 @@ import {
 } from "rate-limiter-flexible";
 import { type Submission, submit, type SubmitResult, type SubmitSite } from "#src/requests/submit.server.ts";
 import type { Config } from "./config.ts";
+import { hashOf } from "./tokens.server.ts";
 
 export type Admission = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** Creates a limiter that counts by key in windows of time; a window begins with the first count of its key. */
+/** A window of time begins with the first count of its key. */
 type CreateLimiter = (name: string, points: number, seconds: number) => RateLimiterAbstract;
 
 /** Counts in this process alone; a restart starts at zero. */
 const inMemory: CreateLimiter = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration });
 
-/** Counts together with all processes over the same database, and in this process alone while that does not answer. */
+/** Counts together with all processes over the database, and in this process alone while that does not answer. */
 function inPostgres(storeClient: Pool): CreateLimiter {
   return (keyPrefix, points, duration) =>
     new RateLimiterPostgres({
@@ -34,13 +34,10 @@ function inPostgres(storeClient: Pool): CreateLimiter {
     });
 }
 
-/**
- * Counts one use of a key.
- * @param key names the sender. It is hashed: backups and operators see the counts, and they must not identify anybody
- */
+/** @param key is hashed: operators see the counts, and they must not identify anybody */
 async function consume(limiter: RateLimiterAbstract, key: string, points = 1): Promise<Admission> {
   try {
-    await limiter.consume(hash(key), points);
+    await limiter.consume(hashOf(key), points);
     return { allowed: true };
   } catch (error) {
     // The library rejects with a result where the limit is reached.
@@ -49,22 +46,17 @@ async function consume(limiter: RateLimiterAbstract, key: string, points = 1): P
   }
 }
 
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
-}
-
 const everybody = "everybody";
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Sign-in mails of a day: one counts more for a client, and for devices that were signed in before, which have their own count. */
+/** Of a day: a mail counts more for a client, and for devices that were signed in before, which have their own count. */
 const signInMails = { points: 20, ofClient: 4, unknownDevices: 1, knownDevices: 2 };
 
-/** Clients are addresses as `clientAddress` returns them. */
 export type Limits = ReturnType<typeof createLimits>;
 
-/** @param counts where several processes share a database: its connections for the counts */
+/** @param counts connections to a database that several processes share */
 export function createLimits(
   config: Pick<Config, "requestsPerMinute" | "requestsPerHour" | "httpRequestsPerMinute">,
   counts?: Pool,
@@ -78,23 +70,16 @@ export function createLimits(
   /** Of one client: four times as much, at most all. */
   const shareOfClient = Math.min(4, requestsPerHour);
   return {
-    /** Counts an HTTP request of a client that no cache answers: rendering a page takes milliseconds. Each process counts its own. */
+    /** Counts an HTTP request that no cache answers: rendering a page takes milliseconds. Each process counts its own. */
     http: (client: string) => consume(http, client),
-    /** Counts a form, a call or an action of a client; it may send `requestsPerMinute`. */
+    /** Counts a form, a call or an action of a client. */
     post: (client: string) => consume(posts, client),
-    /**
-     * Counts a request of an hour; false where there are too many: beyond `requestsPerHour` of all clients together,
-     * and beyond a quarter of it of this client: one client alone does not use up what all may send.
-     */
+    /** Counts a request; false beyond `requestsPerHour` of all clients together, or a quarter of it of this client. */
     async request(client: string): Promise<boolean> {
       const own = await consume(requests, client, shareOfClient);
       return own.allowed && (await consume(requests, everybody)).allowed;
     },
-    /**
-     * Mails a link to the desk unless there were too many. Only a mail that is sent counts.
-     * @param isKnown whether the device was signed in before: others cannot use up what it may ask for
-     * @param send returns whether the mail was sent
-     */
+    /** Mails a link to the desk. Only a mail that is sent counts. @param isKnown whether the device was signed in before */
     async signInMail(
       client: string,
       isKnown: boolean,
@@ -108,7 +93,7 @@ export function createLimits(
       const admissions = await Promise.all(counted.map(([key, points]) => consume(mails, key, points)));
       const waits = admissions.flatMap((one) => (one.allowed ? [] : [one.retryAfterSeconds]));
       const isSent = waits.length === 0 && (await send());
-      if (!isSent) await Promise.all(counted.map(([key, points]) => mails.reward(hash(key), points)));
+      if (!isSent) await Promise.all(counted.map(([key, points]) => mails.reward(hashOf(key), points)));
       if (waits.length > 0) return { state: "too-many", retryAfterSeconds: Math.max(...waits) };
       return { state: isSent ? "sent" : "failed" };
     },
@@ -116,8 +101,8 @@ export function createLimits(
 }
 
 /**
- * Submits a request within the limits of a client. What is beyond the limit of a minute is refused, whether it is right or wrong. What is
- * beyond the limit of an hour is quarantined: otherwise anybody could lock out others.
+ * Submits a request. Beyond the client's limit of a minute it is refused, beyond the limit of an hour quarantined: otherwise anybody
+ * could lock out others.
  */
 export async function submitWithin(
   limits: Pick<Limits, "post" | "request">,
@@ -138,8 +123,8 @@ export async function submitWithin(
 }
 
 /**
- * The client of a request, for limits: the remote address of the socket, or behind trusted proxies the address that the
- * outermost of them saw. The client itself may have written entries further left.
+ * The client of a request, for limits: the remote address of the socket, or the address that the outermost trusted proxy saw. The client
+ * itself may have written entries further left.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
   if (trustedProxies === 0 || forwardedFor === null) return limitKey(socketAddress);
@@ -149,10 +134,7 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
   return limitKey(isIP(address) === 0 ? socketAddress : address);
 }
 
-/**
- * The key of an address for limits: an IPv4 address, also where it is mapped to IPv6, or the /48 network of an IPv6 address: one
- * customer of a provider may have as much, and can use any address in it.
- */
+/** An IPv4 address, also where it is mapped to IPv6, or the /48 network of an IPv6 address: one customer may have as much. */
 function limitKey(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = expandIPv6(address.split("%")[0] ?? "").split(":");

@@ -26,24 +26,20 @@ describe("an idempotency key", () => {
 });
 
 describe("the client of a request", () => {
-  it("is the remote address of the socket without a trusted proxy, whatever the header contains", () => {
-    expect(clientAddress("192.0.2.1", "198.51.100.7", 0)).toBe("192.0.2.1");
-  });
-
-  it("is what the trusted proxy saw, not what the client wrote before it", () => {
-    expect(clientAddress("127.0.0.1", "6.6.6.6, 198.51.100.7", 1)).toBe("198.51.100.7");
-    expect(clientAddress("127.0.0.1", "6.6.6.6, 198.51.100.7, 10.0.0.2", 2)).toBe("198.51.100.7");
-  });
-
-  it("falls back to the socket where the header is missing or shorter than the chain", () => {
-    expect(clientAddress("127.0.0.1", null, 1)).toBe("127.0.0.1");
-    expect(clientAddress("127.0.0.1", "198.51.100.7", 2)).toBe("127.0.0.1");
-  });
-
-  it("falls back to the socket where the header names no address", () => {
-    expect(clientAddress("127.0.0.1", "unknown", 1)).toBe("127.0.0.1");
-    expect(clientAddress("127.0.0.1", "198.51.100.7, ", 1)).toBe("127.0.0.1");
-    expect(clientAddress("127.0.0.1", "_hidden".repeat(500), 1)).toBe("127.0.0.1");
+  it.each([
+    // Without a trusted proxy the header is ignored.
+    ["192.0.2.1", "198.51.100.7", 0, "192.0.2.1"],
+    // What the trusted proxy saw, not what the client wrote before it.
+    ["127.0.0.1", "6.6.6.6, 198.51.100.7", 1, "198.51.100.7"],
+    ["127.0.0.1", "6.6.6.6, 198.51.100.7, 10.0.0.2", 2, "198.51.100.7"],
+    // The header is missing, shorter than the chain, or names no address.
+    ["127.0.0.1", null, 1, "127.0.0.1"],
+    ["127.0.0.1", "198.51.100.7", 2, "127.0.0.1"],
+    ["127.0.0.1", "unknown", 1, "127.0.0.1"],
+    ["127.0.0.1", "198.51.100.7, ", 1, "127.0.0.1"],
+    ["127.0.0.1", "_hidden".repeat(500), 1, "127.0.0.1"],
+  ])("at %s with X-Forwarded-For %j and %i proxies is %s", (socket, header, proxies, client) => {
+    expect(clientAddress(socket, header, proxies)).toBe(client);
   });
 
   it.each([

@@ -14,8 +14,7 @@ const ownerOnly = 0o600;
 type LinkSecretConfig = Pick<Config, "linkSecret" | "dataFolder">;
 
 /**
- * The secret of private links: LINK_SECRET, or the file `link-secret` in the data folder. The file is created while the database has
- * no links. Several machines need the same secret.
+ * LINK_SECRET, or the content of a file that is created while the database has no links. Several machines need the same secret.
  * @throws Error if it is missing and the database has links, or if the file cannot be read or created, or is too short
  */
 export async function readLinkSecret(config: LinkSecretConfig, db: Kysely<Database>): Promise<string> {
@@ -38,17 +37,11 @@ export async function readLinkSecret(config: LinkSecretConfig, db: Kysely<Databa
   );
 }
 
-/** The file with the secret, where LINK_SECRET is not set. */
 export function linkSecretFile({ dataFolder }: Pick<Config, "dataFolder">): string {
   return path.join(dataFolder, "link-secret");
 }
 
-/**
- * Creates a file with a new secret, readable by its owner only, or leaves an existing one. If several processes do this at the
- * same time, one creates the whole file and the others read it.
- * @returns the secret in the file
- * @throws Error if the file cannot be created
- */
+/** Creates a secret, or leaves an existing one. Of several processes, one creates the whole file and the others read it. */
 export function createLinkSecret(file: string): string {
   return withFile(file, () => {
     createFolder(path.dirname(file));
@@ -79,31 +72,22 @@ function withFile<Result>(file: string, work: () => Result): Result {
   }
 }
 
-/** A file or folder with personal data or a secret. */
 interface PrivatePlace {
   path: string;
-  /** True if it contains a secret, with which private links or signatures can be made. */
+  /** With which private links or signatures can be made. */
   isSecret: boolean;
 }
 
-type PrivatePlacesConfig = Pick<Config, "database" | "dataFolder" | "mailFolder" | "linkSecret" | "dkim">;
-
-/**
- * The existing files and folders of the site that other accounts can read. The files in a folder are not checked if other
- * accounts cannot enter it.
- */
-export async function exposedPlaces({
-  database,
-  dataFolder,
-  mailFolder,
-  linkSecret,
-  dkim,
-}: PrivatePlacesConfig): Promise<PrivatePlace[]> {
+/** The files and folders with personal data or secrets that other accounts can read. What is in a closed folder is not checked. */
+export async function exposedPlaces(
+  config: Pick<Config, "database" | "dataFolder" | "mailFolder" | "linkSecret" | "dkim">,
+): Promise<PrivatePlace[]> {
+  const { database, mailFolder } = config;
   const files = database.kind === "sqlite" ? ["", "-wal", "-shm"].map((suffix) => database.path + suffix) : [];
-  const backups = await backupsIn(dataFolder);
+  const backups = await backupsIn(config.dataFolder);
   const secrets = [
-    ...(linkSecret === undefined ? [linkSecretFile({ dataFolder })] : []),
-    ...(dkim === undefined ? [] : [dkim.privateKeyFile]),
+    ...(config.linkSecret === undefined ? [linkSecretFile(config)] : []),
+    ...(config.dkim === undefined ? [] : [config.dkim.privateKeyFile]),
   ];
   const places = [
     ...[...files, mailFolder, ...backups.map(({ file }) => file)].map((one) => ({ path: one, isSecret: false })),
@@ -113,7 +97,6 @@ export async function exposedPlaces({
   return places.filter((_, index) => exposed[index]);
 }
 
-/** The command that removes the permissions of other accounts. */
 export function repairOf(places: readonly Pick<PrivatePlace, "path">[]): string {
   return `chmod -R go-rwx ${places.map((place) => quoted(path.resolve(place.path))).join(" ")}`;
 }

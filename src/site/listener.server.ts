@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 
-/** The id of the current request, for lines of the log that are written while it is answered. */
 export const currentRequestId = new AsyncLocalStorage<string>();
 
 /** Node's limits against slow clients; times in milliseconds. The proxies in `deploy/` limit the connections of one client. */
@@ -22,14 +21,12 @@ const limits = {
   /** In bytes: a URL of 8 KiB with cookies. */
   maxHeaderSize: 16_384,
 };
-/** Open connections; further ones are refused. */
 const maxConnections = 1000;
 /** Milliseconds without data during a response: a client that does not read it loses the connection. */
 const stallTimeout = 30_000;
 
 /**
- * An HTTP server that logs each request, passes canonical targets on, and refuses or redirects others itself.
- * @param headers of responses that are sent here
+ * An HTTP server that logs each request, passes canonical targets on, and refuses or redirects others itself, with `headers`.
  * @param before handles requests first, as the development server does; calls `next` for all others
  */
 export function createSiteServer(
@@ -69,8 +66,8 @@ export function createSiteServer(
 }
 
 /**
- * Closes a server once its requests are answered. First each response ends its connection, since a request may be on its way over one
- * that is idle. Whoever connects meanwhile is served; systemd keeps the socket, and with it the connections that nobody accepted.
+ * Closes a server once its requests are answered. First each response ends its connection: a request may be on its way over an idle one.
+ * Whoever connects meanwhile is served; systemd keeps the socket, and with it the connections that nobody accepted.
  */
 export async function closeServer(server: Server): Promise<void> {
   server.prependListener("request", (_, response) => void response.setHeader("Connection", "close"));

@@ -4,10 +4,7 @@ import { withoutTokens } from "./private-paths.ts";
 
 const longestPath = 200;
 
-/**
- * The same log with the id of the HTTP request that is being answered, and without tokens of private links, in the field `path` and in
- * errors, where the router may name a URL.
- */
+/** Adds the id of the HTTP request that is answered, and removes tokens of private links from paths and from errors of the router. */
 export function privateLog(log: Logger): Logger {
   return log.child(
     {},

@@ -10,7 +10,6 @@ import type { Site } from "./site.ts";
 /** Milliseconds. */
 const minute = 60_000;
 
-/** Runs now and again after some milliseconds; after a failure it is tried again in a minute. */
 function every(
   milliseconds: number,
   { log }: { log: Pick<Site["log"], "error"> },
@@ -24,7 +23,6 @@ function every(
   });
 }
 
-/** Checks whether quotes, held days or events are over and which reminders are due. */
 export function createRequestClock(site: ActingSite & Pick<Site, "log">): PollLoop {
   return every(minute, site, "it could not be looked at what is over or due", async () => {
     const changed = await passTime(site);
@@ -36,14 +34,13 @@ export function createRequestClock(site: ActingSite & Pick<Site, "log">): PollLo
   });
 }
 
-/** Mails the owner what is in quarantine; woken when a request was quarantined for the rate alone. */
 export function createQuarantineMails(site: ActingSite & Pick<Site, "log">): PollLoop {
   return every(minute, site, "it could not be looked at what is in quarantine", async () => {
     if (await reportQuarantine(site)) site.log.info({}, "the owner is mailed what is in quarantine");
   });
 }
 
-/** Deletes what is old enough, and logs counts, never what was deleted. Several processes may do this on one database. */
+/** Logs counts, never what was deleted. Several processes may do this on one database. */
 export function createDeletions({ db, now, config: { retentionDays }, log }: Site): PollLoop {
   return every(dayInMilliseconds, { log }, "old data could not be deleted", async () => {
     const suspectedSpam = await discardOld(db, now());

@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
-import type { Availability } from "#src/availability/availability.server.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { speculationRulesPath } from "#src/i18n/routes.ts";
-import { type CachedResponse, keepResponse, sendCached, variantFor } from "./cached-response.server.ts";
-import type { Pages, SiteFiles } from "./pages.server.ts";
+import { type CachedResponse, isCurrent, keepResponse, sendCached, variantFor } from "./cached-response.server.ts";
+import { fileHeaders, type Pages, type PublicPage, type SiteFiles } from "./pages.server.ts";
 import { createPollLoop } from "./poll-loop.server.ts";
 import { isRedirectOrPrivate, notFoundPath } from "./request-target.ts";
 import type { Site } from "./site.ts";
+import { hashOf } from "./tokens.server.ts";
 
 export interface PageCacheOptions {
   site: Pick<Site, "content" | "availability" | "now" | "log">;
@@ -30,21 +29,22 @@ interface Entry {
 
 /** Photographs and pictures of shared links would fill the memory: they are read each time. */
 const picturePath = /^\/(pictures|share)\//;
-/** Milliseconds for which a page may show an outdated availability. */
+/** Photographs have a hash of their content in their names. */
+const photographPath = /^\/pictures\/(.+)$/;
+/** Milliseconds. */
 const refreshInterval = 2000;
 /** Pages to render at the start: those of the route table, then the newest articles. */
 const warmPages = 100;
 /** Milliseconds of each interval in which they are rendered, so that visitors need not wait for it. */
 const warmTime = 200;
-/** The version of an availability that could not be read; different from all others. */
+/** Of an availability that could not be read; different from all others. */
 const unknownVersion = "";
 
 export type PageCache = Awaited<ReturnType<typeof openPageCache>>;
 
 /**
- * Renders each public page once and serves it from memory. A page depends on its path, the content, the date in Rome and the
- * availability version, and on nothing else of a request. The keys are the paths of pages and of files, and one path for each kind of 404
- * page: no request can add a key.
+ * Renders each public page once and serves it from memory. It depends on its path, the content, the date in Rome and the availability
+ * version. The keys are the paths of pages and files, and one for each kind of 404 page: no request can add a key.
  */
 export async function openPageCache({ site, pages, files, headers }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
@@ -59,17 +59,15 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
     site.log.error({ err: error }, "a page could not be cached");
     return undefined;
   };
-  /** True if there is a public page at a path. */
   const isPage = (path: string): boolean => known.paths.has(path);
 
-  /** Follows a change of the content. */
-  async function follow(): Promise<void> {
+  async function followContent(): Promise<void> {
     const content = site.content();
     if (known.version === content.version) return;
     known = { version: content.version, paths: await pages.publicPaths(content) };
   }
 
-  /** Loads a path once for all readers that wait for it. Undefined if the response is not cacheable. */
+  /** Loads a path once for all that wait for it. Undefined if the response is not cacheable. */
   function load(path: string): Promise<Entry | undefined> {
     const started = loading.get(path) ?? read(path).finally(() => loading.delete(path));
     loading.set(path, started);
@@ -77,21 +75,22 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
   }
 
   async function read(path: string): Promise<Entry | undefined> {
+    // Read before rendering: a change meanwhile makes the entry stale.
+    const content = site.content();
     if (files.has(path)) {
-      const shown = { readsQuery: [], content: site.content().version, day: undefined, availability: undefined };
+      const shown = { readsQuery: [], content: content.version, day: undefined, availability: undefined };
       return store(path, await files.read(path), shown);
     }
-    // Read before rendering: a change meanwhile makes the entry stale.
     const day = today();
     const before = availability;
-    const { response, content, readsQuery, availability: shows } = await pages.renderPublic(path);
+    const { response, readsQuery, availability: shows } = await pages.renderPublic(path, content);
     if (!isCacheable(response)) return undefined;
     if (response.headers.get("content-type")?.startsWith("text/html")) {
       response.headers.set("cache-control", "no-cache");
       if (response.status === 200) response.headers.set("speculation-rules", `"${speculationRulesPath}"`);
     }
     const shownDays = { none: undefined, unknown: unknownVersion, shown: before }[shows];
-    return store(path, response, { readsQuery, day, content, availability: shownDays });
+    return store(path, response, { readsQuery, day, content: content.version, availability: shownDays });
   }
 
   async function store(path: string, response: Response, rest: Omit<Entry, "cached">): Promise<Entry> {
@@ -113,11 +112,18 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
   }
 
   async function sendPicture(path: string, request: Request): Promise<Response> {
-    return sendCached(await keepResponse(await files.read(path), headers), request.headers);
+    const [, name] = photographPath.exec(path) ?? [];
+    if (name === undefined) return sendCached(await keepResponse(await files.read(path), headers), request.headers);
+    const { "content-type": _, ...caching } = fileHeaders(path);
+    const all = { ...headers, ...caching, etag: `"${name}"` };
+    const isNew = !isCurrent(all.etag, request.headers.get("if-none-match"));
+    const response = isNew ? await files.read(path) : new Response(null, { status: 304 });
+    for (const [key, value] of Object.entries(all)) response.headers.set(key, value);
+    return response;
   }
 
   async function refresh(): Promise<void> {
-    await follow();
+    await followContent();
     const isKnown = await readAvailability();
     const isStale = (entry: Entry): boolean =>
       isOutdated(entry) || (isKnown && entry.availability !== undefined && entry.availability !== availability);
@@ -130,7 +136,8 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
 
   async function readAvailability(): Promise<boolean> {
     try {
-      availability = await availabilityVersion(site.availability, windowFrom(today(), site.content().business.booking));
+      const { first, last } = windowFrom(today(), site.content().business.booking);
+      availability = hashOf(JSON.stringify([...(await site.availability.takenDays(first, last))]));
       availabilityFails = false;
       return true;
     } catch (error) {
@@ -163,7 +170,7 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
   return {
     /** The response to a GET or HEAD for a public page or a file; undefined if there is none, and where it cannot be cached. */
     async respond(path: string, request: Request): Promise<Response | undefined> {
-      await follow();
+      await followContent();
       if (!isPage(path) && !files.has(path)) return undefined;
       const sending = picturePath.test(path) ? sendPicture(path, request) : send(path, request);
       const response = await sending.catch(logFailure);
@@ -187,30 +194,15 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
   };
 }
 
-/** True if a response is the same for all readers: a page or a 404, but no error and no redirect. */
+/** True for a page or a 404 that is the same for all readers. */
 function isCacheable({ status, headers }: Response): boolean {
   if (status !== 200 && status !== 404) return false;
   return !headers.has("set-cookie") && !/no-store/i.test(headers.get("cache-control") ?? "");
 }
 
 /** True if a URL has one of the query parameters that a page reads. */
-function readsAny({ readsQuery }: Entry, url: string): boolean {
+export function readsAny({ readsQuery }: Pick<PublicPage, "readsQuery">, url: string): boolean {
   if (readsQuery.length === 0) return false;
   const { searchParams } = new URL(url);
   return readsQuery.some((name) => searchParams.has(name));
-}
-
-/**
- * A hash of the taken days in the booking window (`yyyy-mm-dd` in Europe/Rome). Read from the database, so that
- * changes by other processes and by the owner's commands are included.
- * @throws Error if the database does not answer
- */
-async function availabilityVersion(
-  availability: Availability,
-  { first, last }: { first: string; last: string },
-): Promise<string> {
-  const taken = await availability.takenDays(first, last);
-  return createHash("sha256")
-    .update(JSON.stringify([...taken]))
-    .digest("base64url");
 }

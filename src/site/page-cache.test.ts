@@ -33,7 +33,6 @@ async function setUp({
 } = {}) {
   const renderPublic = vi.fn(async (path: string) => ({
     response: page(/not-found/.test(path) ? 404 : 200),
-    content: "1",
     readsQuery: [],
     availability: "none" as const,
     ...(await render(path)),
@@ -65,7 +64,7 @@ describe("a page of a content that has changed", () => {
     const { cache, get, rendered } = await setUp({
       version: () => version,
       paths: () => ["/", "/faq"],
-      render: (path) => ({ content: version, response: page(200, {}, `${path} ${version}`) }),
+      render: (path) => ({ response: page(200, {}, `${path} ${version}`) }),
     });
     expect(await (await get("/faq")).text()).toBe("/faq 1");
     version = "2";
@@ -81,11 +80,7 @@ describe("a page of a content that has changed", () => {
   it("is removed where the content has it no longer, and served where it has a new one", async () => {
     let paths = ["/", "/faq"];
     let version = "1";
-    const { get } = await setUp({
-      version: () => version,
-      paths: () => paths,
-      render: () => ({ content: version }),
-    });
+    const { get } = await setUp({ version: () => version, paths: () => paths });
     await get("/faq");
     version = "2";
     paths = ["/", "/new"];
@@ -108,8 +103,19 @@ it("keeps drawings until the content changes, and no pictures in memory", async 
     expect(await text()).toBe("file 2");
     expect(readFile).toHaveBeenCalledTimes(reads);
     const { status, headers } = await get(file, { "if-none-match": (await get(file)).headers.get("etag") ?? "" });
-    expect([status, headers.get("x-frame-options")]).toEqual([304, "DENY"]);
+    expect([status, headers.get("x-frame-options"), headers.get("speculation-rules")]).toEqual([304, "DENY", null]);
   }
+});
+
+it("reads no photograph for a client that has it", async () => {
+  const file = "/pictures/coppa-0a1b2c3d.avif";
+  const readFile = vi.fn(() => Promise.resolve(new Response("file")));
+  const { get } = await setUp({ file, readFile });
+  const { headers } = await get(file, { "if-none-match": '"coppa-0a1b2c3e.avif"' });
+  const again = await get(file, { "if-none-match": headers.get("etag") ?? "" });
+  expect([again.status, await again.text(), again.headers.get("x-frame-options")]).toEqual([304, "", "DENY"]);
+  expect(again.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(readFile).toHaveBeenCalledOnce();
 });
 
 describe("a cached page", () => {
@@ -176,20 +182,6 @@ describe("a cached page", () => {
     expect((await get("/prenota?a=b&%72eceipt")).status).toBe(418);
     expect((await get("/prenota?a?b&receipt=abc")).status).toBe(418);
     expect((await get("/prenota?received=abc")).status).toBe(200);
-  });
-});
-
-describe("files of the build", () => {
-  it("are read once, with the headers of all responses and none of pages", async () => {
-    const readFile = vi.fn(() => Promise.resolve(new Response("export {};")));
-    const { get } = await setUp({ readFile });
-    for (let turn = 0; turn < 2; turn++) {
-      const answer = await get("/assets/root-a1b2.js");
-      expect(await answer.text()).toBe("export {};");
-      expect(answer.headers.get("x-frame-options")).toBe("DENY");
-      expect(answer.headers.get("speculation-rules")).toBeNull();
-    }
-    expect(readFile).toHaveBeenCalledOnce();
   });
 });
 

@@ -13,10 +13,9 @@ import type { PageHandle } from "#src/web/page-handle.ts";
 import type { PageHeaders } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 
-/** The services that a page of one client calls. */
 export type RequestServices = Omit<PageServices, "site">;
 
-/** Of a page that is rendered without a client: nothing is sent from it. */
+/** Of a page that is rendered for nobody in particular: nothing is sent from it. */
 const noClient: RequestServices = {
   submit: () => Promise.resolve({ ok: false, reason: "unavailable" }),
   admit: () => Promise.resolve({ allowed: true }),
@@ -25,17 +24,13 @@ const noClient: RequestServices = {
 /** The server entry of the page bundle. */
 type PagesEntry = Pick<typeof import("#src/entry.server.tsx"), "createLoadContext" | "inlineScripts" | "publicPaths">;
 
-/** The server entry of a build. */
 export function entryOf({ entry }: ServerBuild): PagesEntry {
   return entry.module as unknown as PagesEntry;
 }
 
-/** A public page, rendered for all its readers. */
 export interface PublicPage {
   response: Response;
-  /** The version of the content that it shows. */
-  content: string;
-  /** The query parameters that the page reads. With one of them the response is not the same for all readers. */
+  /** See `PageHandle`. */
   readsQuery: readonly string[];
   /** `shown` if it has the taken days, `unknown` if they could not be read. */
   availability: "none" | "shown" | "unknown";
@@ -43,10 +38,7 @@ export interface PublicPage {
 
 export type Pages = ReturnType<typeof createPages>;
 
-/**
- * Renders pages with the built bundle. The bundle creates the load context, since the context keys are objects that exist only
- * inside it.
- */
+/** Renders pages with the built bundle, which creates the load context: its keys exist only inside the bundle. */
 export function createPages(
   site: Site,
   loadBuild: () => Promise<ServerBuild>,
@@ -85,15 +77,18 @@ export function createPages(
     return response;
   }
 
-  /** The module of the page at a path; undefined if there is none. */
-  async function pageAt(pathname: string) {
+  /** The page at a path; undefined if there is none. */
+  async function at(pathname: string) {
     const { routes } = await loadBuild();
     const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
     const module = route?.path === "*" ? undefined : routes[route?.id ?? ""]?.module;
-    return module && { action: module.action, handle: (module.handle ?? {}) as PageHandle };
+    if (module === undefined) return undefined;
+    const { readsQuery = [], uploads = false } = (module.handle ?? {}) as PageHandle;
+    return { hasForm: module.action !== undefined, uploads, readsQuery };
   }
 
   return {
+    at,
     render(request: Request, services: RequestServices): Promise<Response> {
       return handleWith(request, { site, page, content: site.content(), ...services });
     },
@@ -105,8 +100,7 @@ export function createPages(
       return handleWith(bare, { site, page: { ...quietPage, noindex: true, preview }, content, ...noClient });
     },
     /** Renders a public page without a request: no query, no headers. Does not log unknown paths. */
-    async renderPublic(pathname: string): Promise<PublicPage> {
-      const content = site.content();
+    async renderPublic(pathname: string, content: SiteContent): Promise<PublicPage> {
       let shows: PublicPage["availability"] = "none";
       const availability: Availability = {
         async takenDays(...range) {
@@ -116,24 +110,11 @@ export function createPages(
           return taken;
         },
       };
-      const { readsQuery = [] } = (await pageAt(pathname))?.handle ?? {};
+      const { readsQuery = [] } = (await at(pathname)) ?? {};
       const request = new Request(new URL(pathname, config.siteUrl));
       const values = { site: { ...site, availability }, page: quietPage, content, ...noClient };
       const response = await handleWith(request, values);
-      return { response, content: content.version, readsQuery, availability: shows };
-    },
-    /** The kind of page at a path: one with a form that posts to itself and may send files, another page, or nothing. */
-    async at(pathname: string): Promise<"form" | "upload" | "page" | "nothing"> {
-      const found = await pageAt(pathname);
-      if (found === undefined) return "nothing";
-      if (found.action === undefined) return "page";
-      return found.handle.uploads === true ? "upload" : "form";
-    },
-    /** True if the page reads a parameter of the query in a URL. */
-    async readsQuery({ pathname, searchParams }: URL): Promise<boolean> {
-      if (searchParams.size === 0) return false;
-      const { readsQuery = [] } = (await pageAt(pathname))?.handle ?? {};
-      return readsQuery.some((name) => searchParams.has(name));
+      return { response, readsQuery, availability: shows };
     },
     /** The paths of the public pages of a content. */
     async publicPaths(content: SiteContent): Promise<ReadonlySet<string>> {
@@ -164,23 +145,18 @@ function treeOf(routes: Routes): RouteObject[] {
 
 const yearInSeconds = 31_536_000;
 
-/** The response with a file. A file with a hash in its name never changes. */
-export function fileResponse(url: string, bytes: Buffer): Response {
+/** The headers of a file. One with a hash in its name never changes. */
+export function fileHeaders(url: string) {
   const isHashed = /^\/(assets|brand|drawings|pictures)\//.test(url);
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      "Content-Type": getMimeType(url) ?? "application/octet-stream",
-      "Cache-Control": isHashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=3600",
-    },
-  });
+  return {
+    "content-type": getMimeType(url) ?? "application/octet-stream",
+    "cache-control": isHashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=3600",
+  };
 }
 
 export type SiteFiles = ReturnType<typeof openFiles>;
 
-/**
- * The files for browsers by URL path: those of the build, and those of the current content or of a draft of it, such as pictures.
- * @param folder of the build; undefined in development, where Vite serves its files
- */
+/** The files of the build and of a content by URL path. @param folder undefined in development, where Vite serves the files of the build */
 export function openFiles(folder: string | undefined, pictureAt: ContentSource["pictureAt"]) {
   const entries = folder === undefined ? [] : readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -194,9 +170,9 @@ export function openFiles(folder: string | undefined, pictureAt: ContentSource["
       const file = built.get(url);
       const read = file === undefined ? pictureAt(url, draft) : () => readFile(file);
       if (read === undefined) throw new Error(`There is no file at ${url}`);
-      return fileResponse(url, await read());
+      const bytes = await read();
+      return new Response(bytes, { headers: { ...fileHeaders(url), "content-length": String(bytes.length) } });
     },
-    /** The text of a style sheet of the build. */
     sheetAt: (url: string): string | undefined => sheetTexts.get(url),
     /** The paths of the scripts of the build. */
     scripts: [...built.keys()].filter((url) => url.endsWith(".js")),

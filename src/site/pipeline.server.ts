@@ -13,7 +13,7 @@ import { api, mediaType, readBody } from "./api.server.ts";
 import type { Config } from "./config.ts";
 import { admitToDesk, asksForPreview, previews } from "./desk-gate.server.ts";
 import { clientAddress, submitWithin } from "./limits.server.ts";
-import type { PageCache } from "./page-cache.server.ts";
+import { type PageCache, readsAny } from "./page-cache.server.ts";
 import type { Pages, RequestServices, SiteFiles } from "./pages.server.ts";
 import { isPrivate } from "./private-paths.ts";
 import { withHeaders } from "./security-headers.ts";
@@ -21,20 +21,17 @@ import type { OpenedSite, Site } from "./site.ts";
 
 export interface AppDependencies extends Pick<OpenedSite, "site" | "limits" | "desk" | "health"> {
   pages: Omit<Pages, "renderPublic">;
-  /** Undefined in development, where every page is rendered for each request. */
+  /** Undefined in development. */
   cache?: Pick<PageCache, "respond" | "respondNotFound"> | undefined;
   files: Pick<SiteFiles, "has" | "read">;
   /** The headers of every response (`security-headers.ts`). */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds for which `/readyz` reports that a request could not be stored; further ones that cannot prolong it. */
+/** Milliseconds for which `/readyz` reports that a request could not be stored. */
 const failedWriteReported = 5_000;
 
-/**
- * The HTTP application, without a server: `listener.server.ts` logs requests and passes canonical targets on. A request passes the
- * parts below in their order.
- */
+/** The HTTP application: `listener.server.ts` logs requests and passes canonical targets on. They pass the parts below in their order. */
 export function createApp({ site, limits, desk, health, pages, cache, files, headers }: AppDependencies): Hono {
   const { config, log } = site;
   const clientOf = (context: Context): string =>
@@ -103,7 +100,8 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
     if (cached) return cached;
     if (files.has(url.pathname)) return files.read(url.pathname);
     const response = await pages.render(request, services);
-    if (await pages.readsQuery(url)) response.headers.set("Cache-Control", "private, no-store");
+    const page = await pages.at(url.pathname);
+    if (page && readsAny(page, request.url)) response.headers.set("Cache-Control", "private, no-store");
     return response;
   };
   app.all("*", async (context) => {
@@ -136,13 +134,13 @@ function socketAddress(context: Context): string {
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
 }
 
-/** For paths without a page, which refuse other methods themselves. */
+/** For paths without a page. */
 const readOnly: MiddlewareHandler = async (context, next) =>
   isRead(context.req.raw) ? next() : context.text("Method not allowed", 405, { Allow: "GET, HEAD" });
 
 const callPaths: readonly string[] = Object.values(apiPaths);
 
-/** Responses to calls and to posts are not stored, unless the page says otherwise. */
+/** Responses to calls and posts are not stored, unless the page says otherwise. */
 const storeNoPosts: MiddlewareHandler = async (context, next) => {
   await next();
   if (isRead(context.req.raw) && !callPaths.includes(context.req.path)) return;
@@ -150,8 +148,8 @@ const storeNoPosts: MiddlewareHandler = async (context, next) => {
 };
 
 /**
- * Refuses forms and calls from the pages of other sites. A page is the site's own under the public origin and, if that has another host,
- * under the one by which it was asked for: after DNS rebinding that can be a foreign one, to which browsers send none of the site's cookies.
+ * Refuses forms and calls from other sites. Own pages are those under the public origin and under the host that was asked for: after DNS
+ * rebinding that can be a foreign one, to which browsers send none of the site's cookies.
  */
 function sameOriginOnly({ siteUrl, trustedProxies }: Pick<Config, "siteUrl" | "trustedProxies">): MiddlewareHandler {
   const own = new URL(siteUrl);
@@ -166,7 +164,7 @@ function sameOriginOnly({ siteUrl, trustedProxies }: Pick<Config, "siteUrl" | "t
   };
 }
 
-/** True if a request comes from a page of this site. A client without these headers is no browser and has no user's cookies. */
+/** A client without these headers is no browser and has no user's cookies. */
 function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") return false;
@@ -174,7 +172,7 @@ function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean 
   return origin === null || ownOrigins.includes(URL.parse(origin)?.origin ?? "");
 }
 
-/** Receives an event of a payment by card. Stripe repeats one that is not answered with 200. */
+/** Stripe repeats an event that is not answered with 200. */
 async function receiveFromStripe(site: Site, context: Context): Promise<Response> {
   const body = await readBody(context.req.raw);
   if (!body.isWhole) return context.text("The event is too large", 413);
@@ -183,7 +181,6 @@ async function receiveFromStripe(site: Site, context: Context): Promise<Response
   return context.text(outcome === "refused" ? "The signature is wrong" : "The event cannot be read", 400);
 }
 
-/** The feed to which the owner's own calendar subscribes. It asks several times an hour: most requests are answered with 304. */
 async function sendOwnerCalendar(site: Site, context: Context): Promise<Response> {
   const file = context.req.param("file") ?? "";
   const found = file.endsWith(ownerCalendarEnd)
@@ -209,19 +206,15 @@ interface PostDependencies {
   services: RequestServices;
 }
 
-/**
- * Answers requests to pages other than GET: a form that was posted to its own page (D11), and methods that are not allowed. The
- * page gets the fields of the form and nothing else of the request: no header, and no encoding that the client chose.
- */
+/** Answers requests other than GET. A page gets the fields of its form (D11) and nothing else: no header, no encoding of the client's. */
 export async function answerPost(request: Request, { pages, read, services }: PostDependencies): Promise<Response> {
   const { url } = request;
-  const kind = await pages.at(new URL(url).pathname);
-  if (kind === "nothing") return read(new Request(url), services);
-  if (kind === "page" || request.method !== "POST") {
-    return plain("Method not allowed", 405, { Allow: kind === "page" ? "GET, HEAD" : "GET, HEAD, POST" });
+  const found = await pages.at(new URL(url).pathname);
+  if (found === undefined) return read(new Request(url), services);
+  if (!found.hasForm || request.method !== "POST") {
+    return plain("Method not allowed", 405, { Allow: found.hasForm ? "GET, HEAD, POST" : "GET, HEAD" });
   }
-  // The pages of the desk exist for a device that is signed in only.
-  if (kind === "upload" && services.desk !== undefined) return answerUpload(request, pages, services);
+  if (found.uploads && services.desk !== undefined) return answerUpload(request, pages, services);
   const type = mediaType(request);
   if (type !== urlEncoded && type !== multipart) {
     return plain(`Content-Type must be ${urlEncoded} or ${multipart}`, 415, { Accept: `${urlEncoded}, ${multipart}` });
@@ -238,7 +231,7 @@ export async function answerPost(request: Request, { pages, read, services }: Po
   return tooLong ? new Response(page.body, { status: 413, headers: page.headers }) : page;
 }
 
-/** A form of the desk with a file. Its body is in memory, which only the owner's devices may fill; the page reads its parts. */
+/** A form with a file. Its body is in memory, which only the owner's devices may fill. */
 async function answerUpload(request: Request, pages: Pick<Pages, "render">, services: RequestServices) {
   const { url, signal } = request;
   if (mediaType(request) !== multipart) return plain(`Content-Type must be ${multipart}`, 415, { Accept: multipart });
@@ -249,10 +242,7 @@ async function answerUpload(request: Request, pages: Pick<Pages, "render">, serv
   return pages.render(new Request(url, { method: "POST", signal, ...form }), services);
 }
 
-/**
- * The text fields of a form; other forms take no files. Without NUL characters, which nobody types and PostgreSQL refuses, also in the
- * id of a row to look for. Undefined if the body cannot be read.
- */
+/** The text fields of a form, without NUL characters, which PostgreSQL refuses. Undefined if the body cannot be read. */
 async function readFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<URLSearchParams | undefined> {
   const type = request.headers.get("content-type") ?? "";
   const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => undefined);

@@ -26,31 +26,30 @@ const pages = stubPages({
     const outcome = result.ok || result.reason === "invalid" ? "submitted" : result.reason;
     return new Response(`${outcome} ${JSON.stringify(fields)}`, { headers: { "Cache-Control": "private, no-cache" } });
   },
-  readsQuery: ({ searchParams }) => Promise.resolve(searchParams.has("receipt")),
-  at: (pathname) =>
-    Promise.resolve(pathname === "/prenota" ? "form" : pathname === "/servizi/drink-setup" ? "page" : "nothing"),
+  async at(pathname) {
+    if (!["/prenota", "/servizi/drink-setup"].includes(pathname)) return undefined;
+    return { hasForm: pathname === "/prenota", uploads: false, readsQuery: ["receipt"] };
+  },
 });
 
 function setUp({
-  siteUrl = "https://www.ambra.example",
   requestsPerMinute = 20,
   trustedProxies = 0,
   health = (): Promise<string[]> => Promise.resolve([]),
   cache = undefined as AppDependencies["cache"],
-  withPolicy = true,
   stripe = false,
 } = {}) {
   const keys = { secretKey: "sk_test_x", webhookSecret: "whsec_x", apiUrl: undefined };
   const plain = testSite();
   const app = createApp({
-    site: { ...plain, config: { ...plain.config, siteUrl, trustedProxies, stripe: stripe ? keys : undefined } },
+    site: { ...plain, config: { ...plain.config, trustedProxies, stripe: stripe ? keys : undefined } },
     limits: createLimits({ httpRequestsPerMinute: 1000, requestsPerMinute, requestsPerHour: 1000 }),
     desk: stubDesk,
     health,
     pages,
     cache,
     files: noFiles,
-    headers: securityHeaders(siteUrl, withPolicy ? [] : undefined),
+    headers: securityHeaders(plain.config.siteUrl, []),
   });
   const post = (target: string, headers: Record<string, string>, body: BodyInit = "a=b") =>
     app.request(target, {
@@ -63,22 +62,6 @@ function setUp({
 }
 
 describe("the app", () => {
-  it("omits only the Content-Security-Policy in development", async () => {
-    const answer = await setUp({ withPolicy: false }).app.request("/");
-    expect(answer.headers.get("Content-Security-Policy")).toBeNull();
-    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-  });
-
-  it("sends Strict-Transport-Security only if the public address is https", async () => {
-    const secure = await setUp().app.request("/");
-    expect(secure.headers.get("Strict-Transport-Security")).toContain("max-age=31536000");
-    expect(secure.headers.get("Content-Security-Policy")).toContain("upgrade-insecure-requests");
-    const plain = await setUp({ siteUrl: "http://localhost:3000" }).app.request("/");
-    expect(plain.headers.get("Strict-Transport-Security")).toBeNull();
-    expect(plain.headers.get("Content-Security-Policy")).not.toContain("upgrade");
-    expect(plain.headers.get("X-Content-Type-Options")).toBe("nosniff");
-  });
-
   it.each([
     [{ Origin: "https://www.ambra.example" }, "submitted"],
     [{ Origin: "http://localhost" }, "submitted"],
@@ -278,14 +261,8 @@ describe("the owner's feed", () => {
     expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
     expect(answer.headers.get("ETag")).toBe(etag);
-  });
-
-  it("is not sent again to a program that has it", async () => {
-    const answer = await ask("/calendario/right.ics", { "If-None-Match": etag });
-    expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([304, "", etag]);
-  });
-
-  it("is sent again if it has changed", async () => {
+    const current = await ask("/calendario/right.ics", { "If-None-Match": etag });
+    expect([current.status, await current.text(), current.headers.get("ETag")]).toEqual([304, "", etag]);
     expect((await ask("/calendario/right.ics", { "If-None-Match": '"old"' })).status).toBe(200);
   });
 

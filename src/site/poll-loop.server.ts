@@ -1,14 +1,12 @@
 export interface PollLoop {
   start(): void;
-  /** Polls at once. */
   wake(): void;
-  /** Stops polling. @returns once a poll in progress has ended */
+  /** Resolves once a poll in progress has ended. */
   stop(): Promise<void>;
 }
 
-/** Background work of the site. */
 export interface Periodic extends Pick<PollLoop, "start" | "stop"> {
-  /** A problem that the owner should look into; undefined if there is none. */
+  /** A problem that the owner should look into. */
   concern?(): string | undefined;
 }
 
@@ -20,15 +18,14 @@ export interface PollLoopDependencies {
   sleepAfterError?: number;
 }
 
-/** Another process may make something due, such as the owner's command line. */
+/** Milliseconds. Another process may make something due, such as the owner's command line. */
 const longestSleep = 15_000;
 
-/** Milliseconds until an instant, at most the longest sleep. */
 export function sleepUntil(due: Date | undefined, now: Date): number {
   return due ? Math.min(longestSleep, Math.max(0, due.getTime() - now.getTime())) : longestSleep;
 }
 
-/** Polls when something is due and when it is woken, one poll at a time. A wake during a poll starts another one. */
+/** One poll at a time. A wake during a poll starts another one. */
 export function createPollLoop({ poll, onError, sleepAfterError = 5_000 }: PollLoopDependencies): PollLoop {
   let stopped = true;
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import type { Pages, RequestServices } from "./pages.server.ts";
 
 /** A page of the desk that says which fields and how many bytes it got. */
 const pages: Pick<Pages, "at" | "render"> = {
-  at: () => Promise.resolve("upload"),
+  at: () => Promise.resolve({ hasForm: true, uploads: true, readsQuery: [] }),
   async render(request) {
     const form = await request.formData();
     const got = [...form].map(([name, value]) => [name, typeof value === "string" ? value : value.size]);

@@ -18,9 +18,9 @@ const page = new RegExp(addresses(pages, "/"), "i");
 // The URL of the owner's calendar is secret too, but programs that subscribe to it may cache it.
 const secret = new RegExp(addresses([...pages, before(ownerCalendarRoute)], "[\\s/\\\\]+"), "gi");
 
-/** A token has 43 characters; a truncated one of this length is treated like a whole one. */
+/** A token has 43 characters; a truncated one of this length counts too. */
 const tokenLike = /[\w-]{40,}/g;
-/** The slug of a post may be as long: words and numbers separated by hyphens. */
+/** The slug of a post may be as long. */
 const slug = /^(?:[a-z]+|\d+)(?:-(?:[a-z]+|\d+))*$/;
 
 /** Decodes printable characters, up to three times: a path may be encoded repeatedly. */
@@ -46,7 +46,7 @@ export function isPrivate(path: string): boolean {
   return page.test(decoded(path)) || isDesk(path);
 }
 
-/** Replaces the tokens of private links in a text for the log, and everything that looks like one, as in a mistyped address. */
+/** Replaces the tokens of private links in a text for the log, and what looks like one, as in a mistyped address. */
 export function withoutTokens(text: string): string {
   const plain = decoded(text);
   const open = plain.replace(secret, `$1${mark}`).replace(tokenLike, (run) => (slug.test(run) ? run : mark));

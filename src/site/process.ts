@@ -13,15 +13,13 @@ import { inheritedSocket, onStopSignal, tellReady } from "./supervision.ts";
 /** Milliseconds. */
 const stopTimeout = 10_000;
 
-/** The folder `build`: this file is bundled as build/site/main.js. */
+/** This file is bundled as build/site/main.js. */
 const buildFolder = path.join(import.meta.dirname, "..");
 
 async function main(): Promise<void> {
   // Only the site's account may read its database, mails and secrets.
   process.umask(0o077);
-  const configured = readConfig(process.env);
-  if (!configured.ok) fail("The configuration has mistakes:", configured.problems);
-  const { config } = configured;
+  const config = configuration();
   const log = pino({ level: config.logLevel });
   if (config.smtpUrl === undefined) {
     log.warn(`SMTP_URL is not set: each mail becomes a file in ${path.resolve(config.mailFolder)}`);
@@ -70,6 +68,14 @@ async function main(): Promise<void> {
   }
 }
 
+function configuration(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    fail(reasonOf(error));
+  }
+}
+
 function whyNotStarted(error: unknown, { host, port, database }: Config): string {
   if (isDamaged(error)) return damageAdvice(database);
   const code = codeOf(error);
@@ -85,8 +91,8 @@ function whyNotStarted(error: unknown, { host, port, database }: Config): string
   return reasonOf(error);
 }
 
-function fail(message: string, details: string[] = []): never {
-  process.stderr.write([message, ...details.map((detail) => `  ${detail}`), ""].join("\n"));
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 

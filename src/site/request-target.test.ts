@@ -81,24 +81,7 @@ describe("a request target", () => {
   });
 
   it("is never redirected to another host, and only once", () => {
-    const part = fc.constantFrom(
-      "/",
-      "//",
-      ".",
-      "..",
-      "%2e",
-      "%2F",
-      "%5c",
-      "\\",
-      "%09",
-      "%61",
-      "a",
-      "@",
-      ":",
-      "?",
-      "%",
-      "|",
-    );
+    const part = fc.constantFrom(..."/ // . .. %2e %2F %5c \\ %09 %61 a @ : ? % |".split(" "));
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const read = readTarget(`/${parts.join("")}`);

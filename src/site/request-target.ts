@@ -1,7 +1,6 @@
 import { localeOf, matchRoute, postPath, redirectFrom, switchLocale } from "#src/i18n/routes.ts";
 import { isPrivate } from "./private-paths.ts";
 
-/** A request target: the canonical form of a path, another form of it, or one that cannot exist here. */
 export type RequestTarget =
   | {
       kind: "canonical";
@@ -10,17 +9,13 @@ export type RequestTarget =
     }
   | {
       kind: "redirect";
-      /** As above, in canonical form. */
+      /** As above. */
       url: string;
-      /** The target of the redirect; never another host. */
+      /** Never another host. */
       location: string;
     }
   | { kind: "refused"; status: 400 | 404 };
 
-/** Paths that are surely canonical: no escapes, no empty segments, none that starts with a dot. */
-const plainPath = /^\/(?:[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*)?$/;
-
-/** A backslash or a control character. */
 const impossible = /[\\\p{Cc}]/u;
 
 const origin = /^https?:\/\/[^/?#]*/i;
@@ -36,7 +31,6 @@ export function readTarget(raw: string): RequestTarget {
   const queryAt = target.indexOf("?");
   const path = (queryAt === -1 ? target : target.slice(0, queryAt)) || "/";
   const query = queryAt === -1 ? "" : target.slice(queryAt);
-  if (plainPath.test(path)) return { kind: "canonical", url: path + query };
   const text = decode(path);
   // Decoding such a path would fail later: its percent signs are taken literally.
   if (text === undefined) return { kind: "canonical", url: canonicalPath(path.replaceAll("%", "%25")) + query };
@@ -48,7 +42,6 @@ export function readTarget(raw: string): RequestTarget {
   return { kind: "redirect", url: canonical + query, location: (redirectFrom(canonical) ?? canonical) + query };
 }
 
-/** Undefined for invalid escapes. */
 function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -68,14 +61,13 @@ function canonicalPath(path: string): string {
   return `/${pathname.split("/").filter(Boolean).join("/")}`;
 }
 
-/** True if a path that is no public page is a private page or a redirect. */
 export function isRedirectOrPrivate(pathname: string): boolean {
   return isPrivate(pathname) || redirectFrom(pathname) !== undefined;
 }
 
 /**
- * The path under which a 404 page is cached: its own where the route table contains it, as for a missing legal text; else one
- * for all articles and one for all other paths, in each language.
+ * The path under which a 404 page is cached: its own for a missing page of the route table, such as a legal text; else one for all articles
+ * and one for all other paths, in each language.
  */
 export function notFoundPath(pathname: string): string {
   const name = "not-found";

@@ -7,18 +7,15 @@ import type { DoctorReport } from "#src/desk/system.server.ts";
 const timeLimit = 60_000;
 const mostOutput = 4 * 1024 * 1024;
 
-/** The owner's commands: beside the chunks of the build, or their source in development. */
+/** Beside the chunks of the build, or their source in development. */
 const built = path.join(import.meta.dirname, "site.js");
 const commands = existsSync(built) ? built : path.join(import.meta.dirname, "../cli/site.ts");
 
-/**
- * Runs `site doctor` in a process of its own, so that its checks keep nobody waiting, and reads what it printed.
- * @throws Error where it could not run
- */
-export function runDoctor(script = commands, env = process.env): Promise<Omit<DoctorReport, "at">> {
+/** Runs `site doctor` in a process of its own, so that its checks keep nobody waiting. @throws Error where it could not run */
+export function runDoctor(): Promise<Omit<DoctorReport, "at">> {
   return new Promise((resolve, reject) => {
-    const options = { env, timeout: timeLimit, maxBuffer: mostOutput };
-    execFile(process.execPath, [script, "doctor", "--json"], options, (error, output, errors) => {
+    const options = { timeout: timeLimit, maxBuffer: mostOutput };
+    execFile(process.execPath, [commands, "doctor", "--json"], options, (error, output, errors) => {
       try {
         resolve(readReport(output));
       } catch (cause) {

@@ -36,10 +36,10 @@ export const tables = {
     locale: text<Locale>(),
     received_at: text(),
     name: text(),
-    /** The mail address in lower case, for searches; the content has it as it was entered. */
+    /** In lower case, for searches; the content has it as it was entered. */
     email_key: text(),
     event_date: optionalText(),
-    /** The request's content as JSON. */
+    /** JSON. */
     content: text(),
     idempotency_key: optionalText(),
     /** SHA-256 of kind and content: the same idempotency key with other content is another request. */
@@ -52,18 +52,18 @@ export const tables = {
     /** Civil date in Europe/Rome. */
     due_on: optionalText(),
     due_cents: optionalInteger(),
-    /** The text in which it is searched (`src/desk/lists.ts`). */
+    /** See `src/desk/lists.ts`. */
     search_text: text(),
     source: text<RequestSource>("default 'site'"),
-    /** The furthest step that it reached, see `life-cycle.ts`. */
+    /** See `life-cycle.ts`. */
     steps_taken: integer("default 1"),
-    /** Why the request was quarantined, as a JSON list of `SpamReason`; null if it was not. */
+    /** A JSON list of `SpamReason`; null if it was not quarantined. */
     suspicion: optionalText(),
-    /** The day on which the owner was mailed that it is quarantined, a civil date in Europe/Rome; null if they were not. */
+    /** The civil date in Europe/Rome on which the owner was mailed that it is quarantined. */
     reported_on: optionalText(),
-    /** A hash of the text as it was sent, for finding it under other addresses; null for a short text. */
+    /** A hash of the text, for finding it under other addresses; null for a short text. */
     text_key: optionalText(),
-    /** The estimate that its visitor was shown (`StoredEstimate`), as JSON; null if it was sent without one. */
+    /** The estimate that its visitor was shown (`StoredEstimate`), as JSON. */
     estimate: optionalText(),
   },
   /** The record of a request that its visitor erased, under the same id. */
@@ -85,7 +85,7 @@ export const tables = {
   },
   outbox: {
     id: text("primary key"),
-    /** Its subject: a request, the erasure of one, or neither. At most one of them is not null. */
+    /** At most one of these two is not null. */
     request_id: optionalText("references request (id) on delete cascade"),
     erasure_id: optionalText("references erasure (id) check (request_id is null or erasure_id is null)"),
     kind: text<"mail">(),
@@ -99,7 +99,6 @@ export const tables = {
     last_error: optionalText(),
     created_at: text(),
     sent_at: optionalText(),
-    /** When it failed permanently. */
     failed_at: optionalText(),
   },
   /** The history of requests: one row for each event after a request was received. */
@@ -113,9 +112,8 @@ export const tables = {
     party: text<Actor>(),
     from_status: text<RequestStatus>(),
     to_status: text<RequestStatus>(),
-    /** The data of its type, as JSON. */
+    /** JSON. */
     detail: text(),
-    /** For the other party. */
     message: optionalText(),
   },
   /** The private links to requests. Their tokens are computed from the id and a secret outside the database. */
@@ -128,12 +126,9 @@ export const tables = {
     created_at: text(),
     revoked_at: optionalText(),
   },
-  /**
-   * The ledgers of all requests. Entries are written with their event and never change but for their invoice; they
-   * remain when the request is erased: no foreign key.
-   */
+  /** The ledgers of all requests. Only the invoice of an entry changes. They remain when the request is erased: no foreign key. */
   payment: {
-    /** The id of the event. */
+    /** Of the event. */
     id: text("primary key"),
     request_id: text(),
     reference: text(),
@@ -145,7 +140,6 @@ export const tables = {
     method: text<PaymentMethod>(),
     /** The entry that a reversal takes back. */
     reverses: optionalText("unique"),
-    /** The invoice that the owner issued for it; the only columns that change afterwards. */
     invoice_number: optionalText(),
     /** Civil date in Europe/Rome. */
     invoiced_on: optionalText(),
@@ -180,7 +174,6 @@ export const tables = {
     last_used_at: text(),
     revoked_at: optionalText(),
   },
-  /** A note of the owner about a request. */
   desk_note: {
     id: text("primary key"),
     request_id: text("references request (id) on delete cascade"),

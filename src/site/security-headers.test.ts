@@ -20,10 +20,17 @@ const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(
 
 // `tests/fuzz/routes.test.ts` checks that every response has these headers.
 describe("the Content-Security-Policy", () => {
-  it("allows scripts and styles of the own origin and, by hash, those inside the document", () => {
-    expect(policy.get("script-src")).toEqual(["'self'", hashOf("one()")]);
-    expect(policy.get("style-src")).toEqual(["'self'", hashOf("p{}"), hashOf("b{}")]);
-    expect(policy.get("object-src")).toEqual(["'none'"]);
+  it.each([
+    ["script-src", ["'self'", hashOf("one()")]],
+    ["style-src", ["'self'", hashOf("p{}"), hashOf("b{}")]],
+    ["object-src", ["'none'"]],
+    ["base-uri", ["'none'"]],
+    ["form-action", ["'self'"]],
+    ["frame-ancestors", ["'none'"]],
+    ["require-trusted-types-for", ["'script'"]],
+    ["trusted-types", ["'none'"]],
+  ])("of a page has %s %j", (name, sources) => {
+    expect(policy.get(name)).toEqual(sources);
     expect(headers["content-security-policy"]).not.toMatch(/http:|\*|unsafe/);
   });
 
@@ -32,17 +39,16 @@ describe("the Content-Security-Policy", () => {
     for (const name of ["script-src", "style-src"]) expect(others.get(name)).toEqual(["'self'"]);
     expect(others.get("frame-ancestors")).toEqual(["'none'"]);
   });
+});
 
-  it("restricts base addresses, form targets and embedding", () => {
-    expect(policy.get("base-uri")).toEqual(["'none'"]);
-    expect(policy.get("form-action")).toEqual(["'self'"]);
-    expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
-  });
-
-  it("lets no script make HTML of a text, and no policy allow it", () => {
-    expect(policy.get("require-trusted-types-for")).toEqual(["'script'"]);
-    expect(policy.get("trusted-types")).toEqual(["'none'"]);
-  });
+it("the policy is left out in development, and https is demanded where the public address has it", () => {
+  const secure = securityHeaders(siteUrl, []);
+  expect(secure["strict-transport-security"]).toContain("max-age=31536000");
+  expect(secure["content-security-policy"]).toContain("upgrade-insecure-requests");
+  const plain = securityHeaders("http://localhost:3000", []);
+  expect(plain["strict-transport-security"]).toBeUndefined();
+  expect(plain["content-security-policy"]).not.toContain("upgrade");
+  expect(securityHeaders(siteUrl, undefined)).not.toHaveProperty("content-security-policy");
 });
 
 it("forms lead to other origins only where they are named", () => {

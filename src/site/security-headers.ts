@@ -5,7 +5,7 @@ import { isPrivate } from "./private-paths.ts";
 const yearInSeconds = 31_536_000;
 const strictTransport = `max-age=${yearInSeconds}; includeSubDomains`;
 
-/** Features that the pages never use, by names that no browser warns about. Sharing, full screen and the clipboard stay allowed. */
+/** Features that the pages never use, by names that no browser warns about. */
 const permissions = [
   "accelerometer",
   "camera",
@@ -26,9 +26,8 @@ const permissions = [
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The headers of every response, by lower-case name. Its policy allows nothing inside a document: pages have one of their own.
- * @param formTargets other origins to which forms lead; undefined for no policy, as in development, where Vite adds its own scripts,
- *   styles and socket
+ * The headers of every response, by lower-case name. Pages have a policy of their own.
+ * @param formTargets other origins to which forms lead; undefined for no policy: in development Vite adds scripts, styles and a socket
  */
 export function securityHeaders(siteUrl: string, formTargets: readonly string[] | undefined): Headers {
   return {
@@ -48,16 +47,10 @@ export function securityHeaders(siteUrl: string, formTargets: readonly string[] 
   };
 }
 
-/**
- * The headers of a page by the style sheets inside its document. The hashes of all sheets of the site would weigh 2 KB in every
- * document: a hash cannot be compressed.
- */
+/** By the style sheets inside the document. The hashes of all sheets would weigh 2 KB in each: a hash cannot be compressed. */
 export type PageHeaders = (styles: readonly string[]) => Headers;
 
-/**
- * @param formTargets as above
- * @param scripts the texts of the inline scripts of every document
- */
+/** @param scripts the inline scripts of every document */
 export function createPageHeaders(
   siteUrl: string,
   formTargets: readonly string[] | undefined,
@@ -67,10 +60,7 @@ export function createPageHeaders(
   return (styles) => ({ "content-security-policy": contentSecurityPolicy(siteUrl, formTargets, scripts, styles) });
 }
 
-/**
- * Private pages are not stored and not indexed, and other sites do not learn their URL. `same-origin` instead of `no-referrer`:
- * with the latter a browser sends forms with the origin `null`, which the check of the origin refuses.
- */
+/** `same-origin` instead of `no-referrer`: with the latter a browser sends forms with the origin `null`, which is refused. */
 const privateHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "same-origin",

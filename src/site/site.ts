@@ -20,11 +20,11 @@ import { limiterPool } from "./postgres.server.ts";
 import { runDoctor, siteVersion } from "./run-doctor.ts";
 import type { Database } from "./schema.ts";
 
-/** The first argument of whatever reads or writes, or a `Pick` of it. Tests make it by `tests/helpers/test-site.ts`. */
+/** The first argument of whatever reads or writes. */
 export interface Site {
   config: Config;
   db: Kysely<Database>;
-  /** The content as it is now: a request or a mail reads it once. */
+  /** A request or a mail reads it once. */
   content(): SiteContent;
   availability: Availability;
   mail: MailTransport;
@@ -38,13 +38,9 @@ export interface Site {
   daysChanged(): Promise<void>;
 }
 
-/** The site of a process, with what runs in it. */
 export type OpenedSite = Awaited<ReturnType<typeof openSite>>;
 
-/**
- * Opens the database and brings it up to date. Nothing runs by itself before `start`.
- * @throws Error if the database cannot be opened, or the secret of its links is missing
- */
+/** Nothing runs by itself before `start`. @throws Error if the database cannot be opened, or the secret of its links is missing */
 export async function openSite(
   config: Config,
   log: Logger,
@@ -83,7 +79,7 @@ export async function openSite(
   };
   const quarantineMails = createQuarantineMails(site);
   const worker = createWorker(site);
-  /** The background work, in the order in which it starts and stops. */
+  /** In the order in which they start and stop. */
   const periodic: Periodic[] = [
     calendar,
     createRequestClock(site),
@@ -96,8 +92,8 @@ export async function openSite(
   return {
     site,
     limits: createLimits(config, counts),
-    desk: { editor, upload: source.upload, system: createDeskSystem(site, () => runDoctor(), siteVersion()) },
-    /** The problems that somebody should look into, one a line. @throws Error where the database does not answer or cannot be written */
+    desk: { editor, upload: source.upload, system: createDeskSystem(site, runDoctor, siteVersion()) },
+    /** The problems that somebody should look into. @throws Error where the database does not answer or cannot be written */
     async health(): Promise<string[]> {
       const deliveries = await outboxConcerns(site);
       const ofDatabase = database.kind === "sqlite" ? await diskProblem("database", config.dataFolder) : undefined;

@@ -20,15 +20,15 @@ export interface StartOptions {
   loadBuild(): Promise<ServerBuild>;
   mode: "production" | "development";
   clientFolder: string | undefined;
-  /** The descriptor of a listening socket, instead of host and port. */
+  /** A descriptor, instead of host and port. */
   inherited?: number | undefined;
-  /** Handles requests before the site, as the development server does; calls `next` for all others. */
+  /** As for `createSiteServer`. */
   before?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
-/** The origin of Stripe's pages for payments by card. */
+/** Of Stripe's pages. */
 const checkoutOrigin = "https://checkout.stripe.com";
 
 /** Starts the site, which stops `content` with it. @throws Error if the database cannot be opened or the port is taken */
@@ -57,7 +57,6 @@ export async function startSite({
     const files = openFiles(clientFolder, content.pictureAt);
     const pageHeaders = createPageHeaders(config.siteUrl, formTargets, inlineScripts);
     const pages = createPages(site, loadBuild, mode, files.sheetAt, pageHeaders);
-    // In development pages change and nothing is cached.
     if (mode === "production") cache = await openPageCache({ site, pages, files, headers });
     const app = createApp({ ...opened, pages, cache, files, headers });
     const answer = getRequestListener(app.fetch, {
@@ -79,7 +78,6 @@ export async function startSite({
     const address = server.address();
     return {
       port: typeof address === "object" && address !== null ? address.port : port,
-      /** Finishes running requests and closes everything. */
       async stop(): Promise<void> {
         await closeServer(server);
         await cache?.stop();

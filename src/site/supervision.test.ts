@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { inheritedSocket, tellReady } from "./supervision.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -15,29 +15,15 @@ test.each([
   expect(inheritedSocket(env, 42)).toBe(descriptor);
 });
 
-/** A stand-in for systemd's program that writes down how it was called. */
-async function withNotifier(exitCode: number, work: (calls: () => Promise<string>) => Promise<void>): Promise<void> {
+test.each([0, 1])("tells systemd that the site is ready, by a program that ends with %i", async (exitCode) => {
   const folder = await mkdtemp(path.join(tmpdir(), "notify-"));
-  const program = path.join(folder, "systemd-notify");
-  await writeFile(program, `#!/bin/sh\necho "$@" >> ${folder}/calls\nexit ${exitCode}\n`);
-  await chmod(program, 0o755);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const program = `#!/bin/sh\necho "$@" >> ${folder}/calls\nexit ${exitCode}\n`;
+  await writeFile(path.join(folder, "systemd-notify"), program, { mode: 0o755 });
   vi.stubEnv("PATH", `${folder}:${process.env["PATH"] ?? ""}`);
-  try {
-    await work(() => readFile(path.join(folder, "calls"), "utf8").catch(() => ""));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-test("tells systemd that the site is ready, if it waits for it", () =>
-  withNotifier(0, async (calls) => {
-    await tellReady({});
-    expect(await calls()).toBe("");
-    await tellReady({ NOTIFY_SOCKET: "/run/systemd/notify" });
-    expect(await calls()).toBe("--ready\n");
-  }));
-
-test("throws if systemd cannot be told", () =>
-  withNotifier(1, async () => {
-    await expect(tellReady({ NOTIFY_SOCKET: "/nowhere" })).rejects.toThrow("systemd-notify ended with 1");
-  }));
+  await tellReady({});
+  const told = tellReady({ NOTIFY_SOCKET: "/run/systemd/notify" });
+  if (exitCode === 0) await told;
+  else await expect(told).rejects.toThrow("systemd-notify ended with 1");
+  expect(await readFile(path.join(folder, "calls"), "utf8")).toBe("--ready\n");
+});

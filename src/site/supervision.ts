@@ -3,22 +3,16 @@ import { once } from "node:events";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The first descriptor that systemd passes (sd_listen_fds). */
+/** See sd_listen_fds. */
 const firstDescriptor = 3;
 
-/**
- * The listening socket that systemd passes to this process, if any. Connections wait in it while the site restarts. Children
- * inherit the variables, so LISTEN_PID must match.
- */
+/** The listening socket that systemd passes, if any. Children inherit the variables, so LISTEN_PID must match. */
 export function inheritedSocket(env: Environment, pid: number): number | undefined {
   const isOurs = env["LISTEN_PID"] === String(pid) && Number(env["LISTEN_FDS"]) >= 1;
   return isOurs ? firstDescriptor : undefined;
 }
 
-/**
- * Tells systemd that the site is ready, if systemd waits for it. Node has no Unix datagram sockets, so that systemd's own
- * program does it. @throws Error if systemd waits and cannot be told
- */
+/** Node has no Unix datagram sockets, so that systemd's own program does it. @throws Error if systemd waits and cannot be told */
 export async function tellReady(env: Environment): Promise<void> {
   if (!env["NOTIFY_SOCKET"]) return;
   const program = spawn("systemd-notify", ["--ready"], { stdio: ["ignore", "ignore", "inherit"] });
@@ -26,7 +20,7 @@ export async function tellReady(env: Environment): Promise<void> {
   if (code !== 0) throw new Error(`systemd-notify ended with ${code ?? "a signal"}`);
 }
 
-/** Calls `stop` on the first SIGTERM or SIGINT. Further signals are ignored: a terminal and npm may both pass on the same one. */
+/** Further signals are ignored: a terminal and npm may both pass on the same one. */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -19,11 +19,10 @@ import { aRequest, saving } from "./requests.ts";
  * @param changes its database above all: the default is in memory and has no tables
  */
 export function testSite(changes: Partial<Site> = {}): Site {
-  const configured = readConfig({ DATABASE_URL: "sqlite::memory:", SITE_URL: "https://www.ambra.example" });
-  if (!configured.ok) throw new Error(configured.problems.join("\n"));
+  const config = readConfig({ DATABASE_URL: "sqlite::memory:", SITE_URL: "https://www.ambra.example" });
   return {
-    config: configured.config,
-    db: changes.db ?? connect(configured.config.database),
+    config,
+    db: changes.db ?? connect(config.database),
     content: () => sampleContent,
     availability: { takenDays: () => Promise.resolve(new Map()) },
     mail: { send: () => Promise.resolve(), close: () => Promise.resolve() },
@@ -72,7 +71,7 @@ export async function storeRequest(
   return request;
 }
 /** Pages of a test, of which there is no preview. */
-export function stubPages(pages: Pick<Pages, "render" | "at" | "readsQuery">): Pages {
+export function stubPages(pages: Pick<Pages, "render" | "at">): Pages {
   const none = () => Promise.reject(new Error("no such page in this test"));
   return { ...pages, renderDraft: none, renderPublic: none, publicPaths: none };
 }

@@ -100,14 +100,14 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
 
   /** A file of the cache, which is made when it is first read. */
   function madeOnce(job: PictureJob & { target: string }) {
-    return async (): Promise<Buffer> => {
+    return async (): Promise<Buffer<ArrayBuffer>> => {
       if (!existsSync(job.target)) await maker.make(job);
       return readFile(job.target);
     };
   }
 
   /** Drawings, marks, icons and fonts. */
-  function brandFileAt(url: string, brand: SiteBrand): (() => Promise<Buffer>) | undefined {
+  function brandFileAt(url: string, brand: SiteBrand): (() => Promise<Buffer<ArrayBuffer>>) | undefined {
     const icon = icons[url];
     if (icon !== undefined) {
       const format = url.endsWith(".ico") ? "ico" : "png";
@@ -145,7 +145,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
       return making;
     },
     /** Reads the picture at a path, which is drawn when it is first read; undefined if there is none. */
-    at(url: string, content: SiteContent): (() => Promise<Buffer>) | undefined {
+    at(url: string, content: SiteContent): (() => Promise<Buffer<ArrayBuffer>>) | undefined {
       const [, file] = photographPath.exec(url) ?? [];
       if (file !== undefined) return isMade(file) ? () => readFile(inCache(file)) : undefined;
       const card = shareCardAt(url, content);
