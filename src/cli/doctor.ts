@@ -72,16 +72,16 @@ async function examine(env: Terminal["env"], isProduction: boolean) {
   }
   const { database, dataFolder } = config;
   const content = await checkContent(config);
-  const checks: Array<[group: string, observations: Observation[] | Promise<Observation[]>]> = [
-    ["Configuration", checkConfiguration(config, isProduction)],
-    ["Content", content.observations],
-    ["Database", checkDatabase(database)],
-    ["Disk", checkDisk(dataFolder)],
-    ["Backups", checkBackups(dataFolder, new Date())],
-    ["Permissions", checkPermissions(config)],
-    ["Mail", checkMailServer(config)],
-  ];
-  const groups = checks.map(async ([group, observations]) => ({ group, observations: await observations }));
+  const checks = {
+    Configuration: checkConfiguration(config, isProduction),
+    Content: content.observations,
+    Database: checkDatabase(database),
+    Disk: checkDisk(dataFolder),
+    Backups: checkBackups(dataFolder, new Date()),
+    Permissions: checkPermissions(config),
+    Mail: checkMailServer(config),
+  };
+  const groups = Object.entries(checks).map(async ([group, found]) => ({ group, observations: await found }));
   return { groups: await Promise.all(groups), findings: content.findings };
 }
 
@@ -114,36 +114,26 @@ export function checkConfiguration(config: Config, isProduction: boolean): Obser
   const { siteUrl, host, trustedProxies } = config;
   const site = new URL(siteUrl);
   const isLocal = isLoopback(site.hostname);
-  const isBehindProxy = isLoopback(host) && site.protocol === "https:";
-  const findings: Array<[isFound: boolean, Observation]> = [
-    [!isProduction, warning("NODE_ENV is not production: set it for a site that visitors see")],
-    [
-      isLocal && isProduction,
-      problem(`SITE_URL is ${siteUrl}: the links in mails lead nowhere; set the public address`),
-    ],
-    [
-      !isLocal && site.protocol === "http:",
-      warning(`SITE_URL is not https: ${siteUrl}; what visitors write travels unencrypted`),
-    ],
-    [
-      trustedProxies === 0 && isBehindProxy,
-      problem("TRUST_PROXY is 0 behind a proxy: all visitors share one limit of requests; set it to 1"),
-    ],
-    [
-      trustedProxies > 0 && !isLoopback(host),
-      warning(
-        `TRUST_PROXY is ${trustedProxies} and HOST is ${host}: who reaches the port past the proxy has any address`,
-      ),
-    ],
-    [
-      config.retentionDays === undefined,
-      warning(
-        "RETENTION_DAYS is not set: requests are kept until somebody deletes them; the privacy page says how long",
-      ),
-    ],
-  ];
-  const found = findings.flatMap(([isFound, observation]) => (isFound ? [observation] : []));
-  return [ok(`every variable can be read; the site is ${siteUrl}`), ...found];
+  const found = [ok(`every variable can be read; the site is ${siteUrl}`)];
+  if (!isProduction) found.push(warning("NODE_ENV is not production: set it for a site that visitors see"));
+  if (isLocal && isProduction) {
+    found.push(problem(`SITE_URL is ${siteUrl}: the links in mails lead nowhere; set the public address`));
+  }
+  if (!isLocal && site.protocol === "http:") {
+    found.push(warning(`SITE_URL is not https: ${siteUrl}; what visitors write travels unencrypted`));
+  }
+  if (trustedProxies === 0 && isLoopback(host) && site.protocol === "https:") {
+    found.push(problem("TRUST_PROXY is 0 behind a proxy: all visitors share one limit of requests; set it to 1"));
+  }
+  if (trustedProxies > 0 && !isLoopback(host)) {
+    const setting = `TRUST_PROXY is ${trustedProxies} and HOST is ${host}`;
+    found.push(warning(`${setting}: who reaches the port past the proxy has any address`));
+  }
+  if (config.retentionDays === undefined) {
+    const effect = "requests are kept until somebody deletes them; the privacy page says how long";
+    found.push(warning(`RETENTION_DAYS is not set: ${effect}`));
+  }
+  return found;
 }
 
 async function checkContent(config: Config) {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { readConfig } from "#src/site/config.ts";
 import { createLinkSecret, linkSecretFile } from "#src/site/link-secret.server.ts";
-import { type Terminal } from "./command.ts";
+import type { Terminal } from "./command.ts";
 
 export function addLinkSecretCommands(site: Command, terminal: Terminal): void {
   site

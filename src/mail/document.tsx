@@ -364,13 +364,13 @@ function Buttons({ actions, stacked = false }: Extract<Block, { type: "actions" 
 }
 
 /** Mail programs have no buttons. */
-function Button({ action: { label, href, tone = "plain" } }: { action: Action }) {
+function Button({ action: { label, href, tone } }: { action: Action }) {
   const { bianco, inchiostro, vino, arancio } = useColours();
   const look = {
     primary: { cell: "sun", text: "ink", background: arancio, border: arancio, colour: inchiostro },
     stop: { cell: "button button-stop", text: "stop", background: bianco, border: vino, colour: vino },
     plain: { cell: "button", text: "t", background: bianco, border: inchiostro, colour: inchiostro },
-  }[tone];
+  }[tone ?? "plain"];
   return (
     <Section
       className={look.cell}

@@ -12,7 +12,7 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
     return error.problems;
   }
 }
-const namesOf = (problems: readonly string[]) => problems.map((problem) => problem.split(":")[0]);
+const namesOf = (problems: readonly string[]) => problems.map((problem) => problem.split(":")[0] ?? "");
 
 const stripe = { STRIPE_SECRET_KEY: "sk_test_0123456789", STRIPE_WEBHOOK_SECRET: "whsec_0123456789" };
 const dkim = { DKIM_DOMAIN: "ambra.example", DKIM_SELECTOR: "site", DKIM_PRIVATE_KEY_FILE: "/etc/dkim.pem" };

@@ -63,16 +63,8 @@ describe("the secret of private links", () => {
   });
 });
 
-describe("a token", () => {
-  it("follows from secret and purpose", () => {
-    // HMAC-SHA256 and SHA-256, as other tools compute them.
-    expect(deriveToken("secret", "link:1")).toBe("3E6YapBll3Yq0Rhdm9nTzW0lCKzZsjBUS90Wf2WYbvg");
-    expect(hashOf("abc")).toBe("ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0");
-  });
-
-  it("differs for each purpose and each secret", () => {
-    const tokens = [deriveToken("one", "a"), deriveToken("one", "b"), deriveToken("two", "a")];
-    expect(new Set(tokens).size).toBe(3);
-    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
-  });
+it("a token follows from secret and purpose", () => {
+  // HMAC-SHA256 and SHA-256, as other tools compute them.
+  expect(deriveToken("secret", "link:1")).toBe("3E6YapBll3Yq0Rhdm9nTzW0lCKzZsjBUS90Wf2WYbvg");
+  expect(hashOf("abc")).toBe("ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0");
 });
