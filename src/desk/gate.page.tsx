@@ -103,7 +103,9 @@ export function Gate({ site: { company, messages }, page, notice }: GateProps) {
             </Notice>
           )}
           <form method="post" action={isGate ? `${deskPath}#${id}` : `#${id}`}>
-            <Button type="submit">{isGate ? "Mandami il link" : "Entra"}</Button>
+            <Button type="submit" wide>
+              {isGate ? "Mandami il link" : "Entra"}
+            </Button>
           </form>
           {isGate && (
             <p className="small muted">

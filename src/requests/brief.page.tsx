@@ -149,7 +149,7 @@ export function Brief({ request, lines, known, content, back, company, children 
               {details !== "" && (
                 <div className="brief__said">
                   <h3 className="small muted">{event.said}</h3>
-                  <p>{details}</p>
+                  <p className="plain-text">{details}</p>
                 </div>
               )}
             </BriefPart>

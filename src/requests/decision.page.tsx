@@ -186,14 +186,8 @@ function primaryAction({ allowed, request, history, inForce }: OwnerView): Dialo
   return (["accept", "release"] as const).find((one) => allowed.includes(one));
 }
 
-interface BarProps {
-  view: OwnerView;
-  dialogs: readonly DialogAction[];
-  isOnDesk: boolean;
-}
-
 /** Links to the dialogs: the usual one, a payment where something was agreed on or paid, the others, and last the refusal. */
-function Bar({ view, dialogs, isOnDesk }: BarProps) {
+function Bar({ view, dialogs, isOnDesk }: { view: OwnerView; dialogs: readonly DialogAction[]; isOnDesk: boolean }) {
   const { agreement, ledger, request } = view;
   const primary = primaryAction(view);
   const hasMoney = agreement !== undefined || ledger.length > 0 || request.status === "confirmed";

@@ -186,7 +186,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
   );
   const { heading, lead } = headline(view, business, words, locale);
   const folded = foldedQuotes(view, quote, messages.quote, locale);
-  const payment = <PaymentSection view={view} payTo={payTo} cardPath={paths.card} />;
+  const payment = <PaymentSection view={view} payTo={payTo} paths={paths} />;
   return (
     <>
       <PrivateHead
@@ -224,9 +224,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
                 }
               >
                 {content.details !== "" && (
-                  <p className="slip__foot slip__details">
-                    {fill(messages.timeline.quote, { message: content.details })}
-                  </p>
+                  <p className="slip__foot plain-text">{fill(messages.timeline.quote, { message: content.details })}</p>
                 )}
                 <p className="slip__foot ends">
                   <span>{isConfirmed ? messages.summary.copyVisitor : words.request.ownCopy}</span>
@@ -271,7 +269,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
 
 interface NextLinksProps extends Pick<RequestPageProps, "view" | "paths"> {
   isOver: boolean;
-  /** The page has a primary action above: an offer or a quote has its own. */
+  /** An offer or a quote above has its own primary action. */
   hasPrimary: boolean;
   chat: string | undefined;
 }
@@ -564,13 +562,8 @@ function foldedQuotes(
   });
 }
 
-interface PaymentSectionProps extends Pick<Shown, "view"> {
-  payTo: PayTo;
-  cardPath: string;
-}
-
 /** The due amounts with their days, the bank transfer, and the payments so far; nothing if nothing was agreed on or paid. */
-function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
+function PaymentSection({ view, payTo, paths }: Pick<RequestPageProps, "view" | "payTo" | "paths">) {
   const { locale, messages: words } = useRequestMessages();
   const messages = words.payment;
   const { agreement, ledger, request } = view;
@@ -591,7 +584,7 @@ function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
             <p className="small">{messages.heldText}</p>
           </div>
         )}
-        <Transfer view={view} payTo={payTo} cardPath={cardPath} />
+        <Transfer view={view} payTo={payTo} cardPath={paths.card} />
         <div className="column">
           {agreement?.added !== undefined && (
             <div className="payment__final">
