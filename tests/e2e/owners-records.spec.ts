@@ -21,7 +21,7 @@ test("the owner closes a week and writes down a call on a phone @no-scripts @pho
   await page.goto(`${deskRoutes["desk-calendar"]}?giorno=${from}`);
   await page.getByLabel("Al", { exact: true }).fill(from.replace(/^\d{4}/, "2020"));
   await page.getByRole("button", { name: "Chiudi", exact: true }).click();
-  await expect(page.locator("#chiudi-al-error")).toHaveText("Viene prima del primo giorno.");
+  await expect(page.locator("#chiudi-to-error")).toHaveText("Viene prima del primo giorno.");
   await page.getByLabel("Al", { exact: true }).fill(to);
   await page.getByLabel("Perché").fill("Ferie");
   expect(await isTaken(site, to)).toBe(false);
