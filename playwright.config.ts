@@ -45,8 +45,6 @@ export default defineConfig<object, EngineOptions>({
     screenshot: "off",
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // Chromium takes minutes for a page under faketime (scripts/matrix.ts).
-      env: { ...process.env, LD_PRELOAD: "" },
       // For root and containers, without network requests of the browser itself.
       args: [
         "--no-sandbox",

@@ -1,4 +1,4 @@
-import { runGoldenTests, runMatrix } from "./matrix.ts";
+import { runMatrix } from "./matrix.ts";
 import { captured, Failure, inForeground, mustRun, root, seconds, toolPath } from "./process.ts";
 import { ensureChromium, missingPrograms, type ProgramName, reasonToSkip } from "./programs.ts";
 import { ensureBuild } from "./set-up.ts";
@@ -86,9 +86,7 @@ const checks: Check[] = [
   },
   {
     name: "matrix",
-    needs: ["faketime"],
-    prepare: ensureChromium,
-    run: async (args) => (await runMatrix(args)) || (args.length > 0 ? 0 : runGoldenTests()),
+    run: runMatrix,
     only: "in CI",
   },
   { name: "audit", run: auditDependencies, only: "in CI" },

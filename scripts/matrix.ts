@@ -1,5 +1,4 @@
 import { inForeground, toolPath } from "./process.ts";
-import { fakeClock, findProgram } from "./programs.ts";
 
 /**
  * Clocks at the start, time zones and locales that must not change the result of a unit test; each run also has an order of its
@@ -24,24 +23,10 @@ export async function runMatrix(args: string[]): Promise<number> {
     console.log(`\n${Object.values(settings).join(", ")} (${seed})`);
     const order = ["--sequence.shuffle.files", "--sequence.shuffle.tests", seed];
     const run = [toolPath("vitest"), "run", "--reporter=agent", ...order, ...chosen];
-    const code = await runWith({ ...settings, LANG: settings.LC_ALL, STORES_OVER: "sqlite" }, run);
+    const { NODE_ENV: _, LANGUAGE: __, ...inherited } = process.env;
+    const env = { ...inherited, ...settings, LANG: settings.LC_ALL, STORES_OVER: "sqlite" };
+    const code = await inForeground(process.execPath, run, { env });
     if (code !== 0) failed = code;
   }
   return failed;
-}
-
-/** A date of the machine, on which golden files must not depend: clocks go forward a minute later. */
-const machineDate = "2027-03-28T00:59:00Z";
-
-/** Runs the tests with golden files on another date of the machine. @returns their exit code */
-export async function runGoldenTests(): Promise<number> {
-  if (findProgram("faketime") === undefined) return 0;
-  console.log(`\nGolden files on a machine at ${machineDate}`);
-  const run = [toolPath("@playwright/test"), "test", "--grep", "@golden"];
-  return runWith(fakeClock(Date.parse(machineDate) - Date.now()), run);
-}
-
-function runWith(variables: Record<string, string>, run: string[]): Promise<number> {
-  const { NODE_ENV: _, LANGUAGE: __, ...inherited } = process.env;
-  return inForeground(process.execPath, run, { env: { ...inherited, ...variables } });
 }

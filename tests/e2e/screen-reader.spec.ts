@@ -16,7 +16,7 @@ test.use({ siteEnv: {}, bypassCSP: true });
 test.describe("in Italian", () => {
   test.use({ locale: "it" });
 
-  test("a screen reader reads the booking and its answer @scripts @phone @golden", async ({ page }) => {
+  test("a screen reader reads the booking and its answer @scripts @phone", async ({ page }) => {
     const booking = bookingPage(page, "it");
     await page.emulateMedia({ reducedMotion: "reduce" });
     await booking.open();
@@ -39,10 +39,7 @@ test.describe("in Italian", () => {
 test.describe("in English", () => {
   test.use({ locale: "en" });
 
-  test("a screen reader reads the request, its quote and a change of it @scripts @phone @golden", async ({
-    page,
-    site,
-  }) => {
+  test("a screen reader reads the request, its quote and a change of it @scripts @phone", async ({ page, site }) => {
     const sent = await sendBooking(site, "en", { date, location: "Villa Grazioli, Grottaferrata" });
     await page.goto(sent.visitor);
     await expectTranscript(page, "request");

@@ -19,12 +19,9 @@ export function startTestClock(): void {
   env["NODE_OPTIONS"] = `${env["NODE_OPTIONS"] ?? ""} --import=${module}`.trim();
 }
 
-/** Those of faketime, by which the matrix changes the clock of the machine. */
-const fakeMachine = ["LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC"];
-
 /** Variables that a process needs for the clock of this process. */
 export function clockVariables(): Record<string, string> {
-  const names = ["TEST_CLOCK", "TEST_CLOCK_STARTED", "NODE_OPTIONS", ...fakeMachine];
+  const names = ["TEST_CLOCK", "TEST_CLOCK_STARTED", "NODE_OPTIONS"];
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
