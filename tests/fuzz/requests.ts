@@ -1,4 +1,7 @@
 import * as fc from "fast-check";
+import { apiPaths, pathTo } from "#src/i18n/routes.ts";
+import { bookingFields, enquiryFields } from "../helpers/forms.ts";
+import { hostile } from "./hostile-texts.ts";
 
 /** Occurs in every header that is sent, so that a response which repeats one is found. */
 export const mark = "q7zfuzz";
@@ -67,10 +70,63 @@ export interface FuzzedRequest {
   /** A path, with a query sometimes. */
   target: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | Uint8Array | undefined;
 }
 
 const queries = fc.constantFrom("", "", "", `?a=b`, "?receipt=x", "?_data=root", "?index", "?%00=%ff");
+
+const text = fc.oneof(
+  hostile,
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.constantFrom("", "\0", "\uD800", "a".repeat(5000), "'; drop table request; --", "__proto__", "30/02/2027"),
+);
+const names = fc.constantFrom("__proto__", "constructor", "name", "email", "date", "website", "locale", "x");
+
+/** Fields of which some are replaced, emptied or added. */
+const changed = (fields: object) =>
+  fc
+    .array(fc.tuple(names, fc.oneof(text, fc.jsonValue({ maxDepth: 3 }))), { maxLength: 3 })
+    .map((changes) => Object.fromEntries([...Object.entries(fields), ...changes]));
+
+/** A body as it is, cut off, or with bytes in it that are no text. */
+const damaged = (body: fc.Arbitrary<string>) =>
+  fc.oneof(
+    { weight: 4, arbitrary: body },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(body, fc.uint8Array({ maxLength: 20 }), fc.nat()).map(([whole, bytes, at]) => {
+        const place = at % (whole.length + 1);
+        return new Uint8Array(Buffer.concat([Buffer.from(whole.slice(0, place)), bytes]));
+      }),
+    },
+    { weight: 1, arbitrary: fc.constantFrom("[".repeat(20_000), "&".repeat(30_000), "a".repeat(70_000), '"', "null") },
+  );
+
+/** What the forms of the pages send, and what is close to it. @param day `yyyy-mm-dd` */
+export function submissions(day: string): fc.Arbitrary<FuzzedRequest> {
+  const date = day.split("-").toReversed().join("/");
+  const call = (target: string, body: fc.Arbitrary<unknown>, type = "application/json") =>
+    damaged(body.map((value) => (typeof value === "string" ? value : JSON.stringify(value)))).map(
+      (content): FuzzedRequest => ({ method: "POST", target, headers: { "content-type": type }, body: content }),
+    );
+  const sender = { lib_version: "1.0", user_id: "site", service_id: "requests" };
+  const message = (template_id: string, fields: object) =>
+    changed(fields).map((template_params) => ({ ...sender, template_id, template_params }));
+  const { fullName: name, reply_to: email, partyType: eventType, location, description } = enquiryFields();
+  const enquiry = { name, email, eventDate: date, eventType, location, message: description, website: "" };
+  const native = changed(bookingFields({ date: day })).map((fields) =>
+    String(new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value).toWellFormed()]))),
+  );
+  return fc.oneof(
+    call(apiPaths.email, message("booking", bookingFields({ date }))),
+    call(apiPaths.email, message("contact", enquiryFields({ eventDate: date }))),
+    call(
+      apiPaths.form,
+      changed(enquiry).map((formData) => ({ formType: "service", formData })),
+    ),
+    call(pathTo("booking", "it"), native, "application/x-www-form-urlencoded"),
+  );
+}
 
 /** Requests for one of the paths with up to four headers. */
 export function requestsFor(paths: readonly string[]): fc.Arbitrary<FuzzedRequest> {

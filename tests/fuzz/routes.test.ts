@@ -7,12 +7,13 @@ import zlib from "node:zlib";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { apiPaths } from "#src/i18n/routes.ts";
+import { daysAhead } from "../helpers/booking-page.ts";
 import { type SourceSite, startSourceSite, unknownPath } from "../helpers/source-site.ts";
 import { filesIn } from "../helpers/sources.ts";
-import { type FuzzedRequest, headerValues, mark, methods, requestsFor } from "./requests.ts";
+import { type FuzzedRequest, headerValues, mark, methods, requestsFor, submissions } from "./requests.ts";
 
 /** Requests of the everyday run, and of CI. */
-const count = process.env["CI"] === undefined ? 500 : 2_000;
+const count = process.env["CI"] === undefined ? 500 : 1_000;
 
 let site: SourceSite;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -122,6 +123,19 @@ it("no request to any route, by any method, with any header, causes a fault, is 
   for (const path of site.paths.filter(isShared))
     expect([path, comparable(await get(path))]).toEqual([path, before.get(path)]);
   expect([...statuses]).toEqual(expect.arrayContaining([200, 404, 405]));
+});
+
+it("no body that is close to what the forms send causes a fault, and many are taken", async () => {
+  const statuses = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(submissions(daysAhead(61)), async (request) => {
+      const answer = await send(request);
+      statuses.add(answer.status);
+      expect(faultsOf(request, answer, undefined)).toEqual([]);
+    }),
+    { numRuns: count, endOnFailure: true },
+  );
+  expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 303, 400, 413, 422]);
 });
 
 it("each method that a path does not have is refused with the methods that it has", async () => {
