@@ -1,50 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ContentEditor, type FileChange, createContentEditor } from "#src/editor/editor.server.ts";
-import { EditedContent } from "#content/fixtures/edited-content.ts";
+import type { FileChange } from "#src/editor/editor.server.ts";
 import { deskContentPath, deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { apiPaths, feeds, pageIds, pathTo, postPath, sitemapPath } from "#src/i18n/routes.ts";
-import { createDeskLink, revokeSessions, signIn as signDeviceIn } from "#src/desk/access.server.ts";
-import type { Site as OpenSite } from "#src/site/site.ts";
-import { type ContentSource, openSiteContent } from "#src/content/content-source.server.ts";
+import {
+  apiPaths,
+  blogPath,
+  feeds,
+  manifests,
+  pageIds,
+  pathTo,
+  postPath,
+  sitemapPath,
+  speculationRulesPath,
+} from "#src/i18n/routes.ts";
+import { revokeSessions } from "#src/desk/access.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
-import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
+import { postBooking } from "./helpers/booking-call.ts";
+import { aBooking } from "./helpers/booking-page.ts";
+import { type EditedSite, openEditedSite, phone } from "./helpers/edited-site.ts";
+import { deskCookie, type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 
-let copy: EditedContent;
-let site: SourceSite;
-let db: Awaited<ReturnType<typeof openDatabase>>;
-let open: Pick<OpenSite, "db" | "now">;
 /** Another process of the site on the same content. */
-let source: ContentSource;
-let editor: ContentEditor;
-const phone = { device: "iPhone" };
+let edited: EditedSite;
+let site: SourceSite;
 const draftBar = "Anteprima, solo per te";
 
 beforeAll(async () => {
-  copy = new EditedContent();
-  copy.showPhotographs();
-  site = await startSourceSite({ CONTENT_DIR: copy.folder });
-  db = await openDatabase({ kind: "sqlite", path: path.join(site.folder, "site.db") });
-  open = { db, now: () => new Date() };
-  const log = pino({ level: "silent" });
-  source = openSiteContent(
-    { contentFolder: copy.folder, cacheFolder: site.folder },
-    { log, settle: () => Promise.resolve() },
-  );
-  editor = createContentEditor({ folder: copy.folder, source, log, now: () => new Date() });
+  edited = openEditedSite();
+  site = await startSourceSite({ CONTENT_DIR: edited.copy.folder });
 });
 afterAll(async () => {
-  await source.stop();
-  await db.destroy();
   await site.stop();
-  copy.delete();
+  await edited.stop();
 });
-
-async function signIn(): Promise<string> {
-  const session = await signDeviceIn(open, await createDeskLink(open), "iPhone");
-  return `__Host-banco=${session ?? ""}`;
-}
 
 type Sent = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 
@@ -55,7 +44,7 @@ function ask(at: string, cookie = "", { headers = {}, ...init }: Sent = {}): Pro
 
 /** The cookies of a device that looks at the preview. */
 async function startPreview(): Promise<string> {
-  const session = await signIn();
+  const session = await deskCookie(site);
   const answer = await ask(`${deskPreviewPath}/faq`, session);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/faq"]);
   const [set = ""] = answer.headers.getSetCookie();
@@ -63,25 +52,11 @@ async function startPreview(): Promise<string> {
   return `${session}; ${set.split(";")[0] ?? ""}`;
 }
 
-async function saveDraft(changes: readonly [file: string, from: string | RegExp, to: string][]): Promise<void> {
-  const files: FileChange[] = [];
-  for (const [file, from, to] of changes) {
-    const { text = "", version } = editor.read(file);
-    files.push({ file, version, content: text.replace(from, () => to) });
-  }
-  await save(files);
-}
-
-async function save(files: readonly FileChange[]): Promise<void> {
-  const result = editor.save(files, phone);
-  if (!result.ok) throw new Error(JSON.stringify(result));
-}
-
 const mark = "Il segno della bozza";
 const post = (file: string): FileChange => ({
   file: `posts/una-bozza/${file}`,
   version: "",
-  content: copy
+  content: edited.copy
     .text(`posts/ambra-story/${file}`)
     .replace("id: ambra-story", "id: una-bozza\ndraft: true")
     .replace(/^aliases:.*\n/m, "")
@@ -97,7 +72,7 @@ async function publicTexts(cookie = ""): Promise<string> {
 }
 
 it("has a form for each formula, and its name among the choices of the price list", async () => {
-  const session = await signIn();
+  const session = await deskCookie(site);
   const overview = await (await ask(deskRoutes["desk-content"], session)).text();
   const form = deskContentPath("formulas/bancone-glam");
   expect(overview).toContain(`href="${form}"`);
@@ -109,8 +84,11 @@ it("has a form for each formula, and its name among the choices of the price lis
 
 describe("the preview", () => {
   beforeAll(async () => {
-    await saveDraft([["company.yaml", /^phone: .*$/m, 'phone: "+39 06 5555 4321"']]);
-    await save(["post.yaml", "it.md", "en.md"].map(post));
+    const { text = "", version } = edited.editor.read("company.yaml");
+    const content = text.replace(/^phone: .*$/m, 'phone: "+39 06 5555 4321"');
+    const files = [{ file: "company.yaml", version, content }, ...["post.yaml", "it.md", "en.md"].map(post)];
+    const saved = edited.editor.save(files, phone);
+    if (!saved.ok) throw new Error(JSON.stringify(saved));
   });
 
   it("shows the draft with a bar to the desk, and nobody else sees any of it", async () => {
@@ -146,17 +124,19 @@ describe("the preview", () => {
   it("says so where the draft has mistakes, and shows the published site", async () => {
     const cookie = await startPreview();
     const shown = async () => (await ask("/faq", cookie)).text();
-    copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");
+    edited.copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");
     await expect.poll(shown).toContain("La bozza ha errori");
     expect(await shown()).not.toContain("5555");
-    copy.edit("pages/blog.yaml", "en: ''", "en: No posts found");
+    edited.copy.edit("pages/blog.yaml", "en: ''", "en: No posts found");
     await expect.poll(shown).toContain(draftBar);
   });
 
   it("is the published site without a session, with a revoked one, and with a cookie that was made up", async () => {
     const forged = "banco-anteprima=1";
     const cookie = await startPreview();
-    await revokeSessions(open);
+    const db = await openDatabase({ kind: "sqlite", path: path.join(site.folder, "site.db") });
+    await revokeSessions({ db, now: () => new Date() });
+    await db.destroy();
     for (const none of [forged, cookie, `${forged}; __Host-banco=${"x".repeat(43)}`]) {
       expect(await publicTexts(none)).not.toContain(mark);
       const answer = await ask("/faq", none);
@@ -178,7 +158,7 @@ describe("the preview", () => {
   });
 
   it("begins on this site, whatever its path says", async () => {
-    const session = await signIn();
+    const session = await deskCookie(site);
     for (const at of ["//evil.example", "/%2Fevil.example", "/\\evil.example", "/.//evil.example", ""]) {
       const { status, headers } = await ask(deskPreviewPath + at, session);
       const target = headers.get("Location");
@@ -188,11 +168,11 @@ describe("the preview", () => {
   });
 
   it("has photographs of the draft, which others do not find", async () => {
-    const { bytes } = editor.read("pictures/terrace.jpg");
+    const { bytes } = edited.editor.read("pictures/terrace.jpg");
     const photo = Buffer.concat([bytes ?? Buffer.alloc(0), Buffer.from("another")]);
-    const pictures = editor.read("pictures.yaml");
+    const pictures = edited.editor.read("pictures.yaml");
     const text = `${pictures.text ?? ""}\nfoto-nuova:\n  it: Una foto della bozza, con un bancone\n  en: A photo of the draft, with a bar\n`;
-    const saved = editor.save(
+    const saved = edited.editor.save(
       [
         { file: "pictures/foto-nuova.jpg", version: "", content: photo },
         { file: "pictures.yaml", version: pictures.version, content: text },
@@ -200,11 +180,48 @@ describe("the preview", () => {
       phone,
     );
     expect(saved).toEqual({ ok: true });
-    const { src = "" } = editor.preview().pictures["foto-nuova"] ?? {};
-    const answer = await ask(src, await signIn());
+    const { src = "" } = edited.editor.preview().pictures["foto-nuova"] ?? {};
+    const answer = await ask(src, await deskCookie(site));
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(Buffer.from(await answer.arrayBuffer()).equals(photo)).toBe(true);
     expect((await ask(src)).status).toBe(404);
     expect((await ask(src, "banco-anteprima=1")).status).toBe(404);
+  });
+});
+
+describe("an edit of the files", () => {
+  it("is live without a restart and without a failed request", async () => {
+    const { copy } = edited;
+    const statuses = new Set<number>();
+    let ends = false;
+    const readers = Promise.all(
+      [pathTo("home", "it"), blogPath(1, "en")].map(async (at) => {
+        while (!ends) statuses.add((await ask(at)).status);
+      }),
+    );
+    const textAt = async (at: string): Promise<string> => (await ask(at)).text();
+    copy.edit("company.yaml", /brand: Ambra/, "brand: Nettuno");
+    copy.edit("company.yaml", /mailFrom: .*/, "mailFrom: Nettuno <ciao@nettuno.example>");
+    copy.add("posts");
+    copy.write("legal/privacy.it.md", "## Chi siamo\n\nIl bar {brand}.\n");
+    await expect.poll(() => textAt(pathTo("home", "it"))).toContain("<title>Nettuno");
+    const article = postPath("ghiaccio-per-cento", "it");
+    const named = [manifests.it, pathTo("privacy", "it"), postPath("ghiaccio-per-cento", "en"), pathTo("faq", "en")];
+    for (const at of [...named, "/wp-login.php"]) expect(await textAt(at)).toContain("Nettuno");
+    for (const at of [feeds.it, sitemapPath, blogPath(1, "it")]) expect(await textAt(at)).toContain(article);
+    expect(await textAt(speculationRulesPath)).toContain(`"${pathTo("privacy", "it")}"`);
+    const booking = aBooking();
+    expect((await postBooking(site.url, booking)).status).toBe(200);
+    const folder = path.join(site.folder, "mail");
+    const mails = () => readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8"));
+    const mail = () => mails().find((text) => text.includes(`To: ${booking.email}`));
+    await expect.poll(mail).toContain("From: Nettuno <ciao@nettuno.example>");
+    expect(mail()).not.toContain("Ambra");
+
+    copy.remove("posts/ghiaccio-per-cento");
+    await expect.poll(async () => (await ask(article)).status).toBe(404);
+    ends = true;
+    await readers;
+    expect([...statuses]).toEqual([200]);
   });
 });
