@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { checkDatabase } from "#src/cli/doctor.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { startPostgres } from "../helpers/postgres.ts";
 import { newPostgresDatabase, withoutPostgres } from "./dialects.ts";
@@ -32,6 +33,17 @@ describe.skipIf(withoutPostgres !== undefined)("the connections to PostgreSQL", 
     const refused = openDatabase({ kind: "postgres", url: url.href });
     await expect(refused).rejects.toThrow("password authentication failed");
     await expect(refused).rejects.not.toThrow("not-the-pass");
+    const found = await checkDatabase({ kind: "postgres", url: url.href });
+    expect(found).toMatchObject([{ state: "problem" }]);
+    expect(found[0]?.says).not.toContain("not-the-pass");
+  });
+
+  it("are tried by the doctor, which leaves a new database as it is", async () => {
+    const target = { kind: "postgres", url: await newPostgresDatabase() } as const;
+    for (let look = 1; look <= 2; look++)
+      expect((await checkDatabase(target)).at(-1)).toMatchObject({ state: "warning" });
+    await (await openDatabase(target)).destroy();
+    expect((await checkDatabase(target)).filter(({ state }) => state !== "ok")).toEqual([]);
   });
 
   it("return counts as numbers", async () => {
