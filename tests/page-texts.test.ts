@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import { formulaPath, pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
+import { formulaPath, pageIds, pathTo, postPath, robotsPath } from "#src/i18n/routes.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 import { textOf } from "./helpers/text-of.ts";
 
@@ -78,4 +78,16 @@ it.each([
     [home, pathTo("home", locale)],
     [contact, pathTo("contact", locale)],
   ]);
+});
+
+it("with SITE_NOINDEX pages may be crawled and are noindex", async () => {
+  const hidden = await startSourceSite({ SITE_NOINDEX: "1" });
+  onTestFinished(hidden.stop);
+  for (const at of ["/", pathTo("booking", "en"), postPath("ambra-story", "it"), "/enoteca"]) {
+    for (const method of ["GET", "HEAD"]) {
+      const { headers } = await fetch(hidden.url + at, { method });
+      expect([method, at, headers.get("X-Robots-Tag")]).toEqual([method, at, "noindex"]);
+    }
+  }
+  expect(await (await fetch(hidden.url + robotsPath)).text()).toContain("Allow: /\n");
 });

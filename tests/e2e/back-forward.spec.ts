@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { pathTo } from "#src/i18n/routes.ts";
 import config from "../../playwright.config.ts";
-import { everyPath } from "../helpers/accessibility.ts";
+import { everyKind } from "../helpers/accessibility.ts";
 import { test } from "../helpers/site.ts";
 
 /** Playwright disables the back/forward cache, and with it the browser's report of blocking reasons. */
@@ -15,7 +15,7 @@ test.use({
  */
 const ofThisBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
 
-test("every page can enter the back/forward cache @scripts @desk @thorough", async ({ page }) => {
+test("a page of each kind can enter the back/forward cache @scripts @desk @thorough", async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");
   const reasons: string[] = [];
@@ -27,7 +27,7 @@ test("every page can enter the back/forward cache @scripts @desk @thorough", asy
   browser.on("Page.frameNavigated", ({ type }) => {
     if (type === "BackForwardCacheRestore") returns += 1;
   });
-  for (const [index, path] of everyPath("it").entries()) {
+  for (const [index, path] of everyKind.entries()) {
     await page.goto(path);
     // The cache has few entries: check each page at once.
     await page.goto(pathTo("home", "en"));

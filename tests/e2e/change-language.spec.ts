@@ -1,4 +1,3 @@
-import { otherLocale } from "../helpers/thorough.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
 import { type Locale, locales } from "#src/i18n/locales.ts";
@@ -18,7 +17,7 @@ for (const from of [
     await page.goto(from.it);
     const entries = await page.evaluate(() => history.length);
     for (const locale of ["en", "it", "en"] as const) {
-      await expect(switchTo(page, otherLocale(locale))).toHaveAttribute("aria-current", "true");
+      await expect(switchTo(page, locale === "it" ? "en" : "it")).toHaveAttribute("aria-current", "true");
       await switchTo(page, locale).click();
       await expect(page).toHaveURL(from[locale]);
       await expect(page.locator("html")).toHaveAttribute("lang", locale);

@@ -16,7 +16,7 @@ import { everyPath } from "../helpers/accessibility.ts";
 import { crawl, type Found, structuredData } from "../helpers/crawler.ts";
 import { textOf } from "../helpers/text-of.ts";
 import { thingsIn } from "../helpers/schema-org.ts";
-import { test, withSite } from "../helpers/site.ts";
+import { test } from "../helpers/site.ts";
 
 const story = "ambra-story";
 /** Linked from the footer, and 404 until the operator supplies their text (D8). */
@@ -201,20 +201,4 @@ test("every URL that the site names is reachable @scripts @desk", async ({ reque
       expect(pageAt.has(site.url + to), to).toBe(true);
     }
   });
-});
-
-test("with SITE_NOINDEX pages may be crawled and are noindex @scripts @desk", async () => {
-  await withSite(
-    async ({ url }) => {
-      for (const path of ["/", pathTo("booking", "en"), postPath(story, "it"), "/enoteca"]) {
-        for (const method of ["GET", "HEAD"]) {
-          expect((await fetch(url + path, { method })).headers.get("x-robots-tag"), `${method} ${path}`).toBe(
-            "noindex",
-          );
-        }
-      }
-      expect(await (await fetch(url + robotsPath)).text()).toContain("Allow: /\n");
-    },
-    { env: { SITE_NOINDEX: "1" } },
-  );
 });

@@ -88,7 +88,7 @@ test("slider and field agree, by keyboard @scripts", async ({ page }) => {
   await expect(total(page)).toHaveText(copy.talk.amount.it);
 });
 
-test("the server answers the same estimate, which is in no cache and no index", async ({ page }) => {
+test("the server answers the same estimate, which is in no cache and no index @no-scripts", async ({ page }) => {
   const query = new URLSearchParams({
     [names.guests]: "120",
     [names.formula]: "tailor-made",

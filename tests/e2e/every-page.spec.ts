@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { formulaPath, matchRoute, pathTo, postPath } from "#src/i18n/routes.ts";
-import { addStyle, everyPath, violations } from "../helpers/accessibility.ts";
+import { localeOf, matchRoute } from "#src/i18n/routes.ts";
+import { addStyle, everyKind, everyPath, violations } from "../helpers/accessibility.ts";
 import { cutText, smallControls, underButton, wideText } from "../helpers/display.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
-import { thorough } from "../helpers/thorough.ts";
 
 /** Records what the console, failed requests and other origins report, from now on. */
 function watchProblems(page: Page, origin: string): string[] {
@@ -110,18 +109,13 @@ async function expectChatAboveBanner(page: Page): Promise<void> {
   expect(height - button.y).toBeLessThanOrEqual(140);
 }
 
-/** One page of each kind. */
-const everyday = [
-  ...(["home", "booking", "contact"] as const).map((id) => pathTo(id, "it")),
-  formulaPath("bancone-glam", "it"),
-  postPath("ambra-story", "it"),
-];
+/** Each page is checked at each width, in one of its languages. */
+const axeWidths = { it: [390, 1440], en: [768] };
 
 for (const path of everyPath()) {
-  test(`a page opens once and is asked everything: ${path} @scripts @desk${thorough(!everyday.includes(path))}`, async ({
-    page,
-    site,
-  }) => {
+  const tag = everyKind.includes(path) ? "" : " @thorough";
+
+  test(`a page opens once and is asked everything: ${path} @scripts @desk${tag}`, async ({ page, site }) => {
     const problems = watchProblems(page, site.url);
     // For phones the pages of the services have a bar instead of the button.
     const hasBar = matchRoute(path)?.id === "formula";
@@ -150,7 +144,7 @@ for (const path of everyPath()) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await page.evaluate(cutText), `cut off at ${width} px`).toEqual([]);
       if (width === 390) expect.soft(await page.evaluate(smallControls), "too small for a finger").toEqual([]);
-      if ([390, 768, 1440].includes(width)) expect.soft(await violations(page), `at ${width} px`).toEqual([]);
+      if (axeWidths[localeOf(path)].includes(width)) expect.soft(await violations(page), `at ${width} px`).toEqual([]);
     }
     // Partners move, and must not pass under the button.
     await page.emulateMedia({ reducedMotion: "no-preference" });

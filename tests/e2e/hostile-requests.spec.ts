@@ -1,23 +1,10 @@
-import { messagesIn } from "#src/i18n/all-messages.ts";
 import { expect } from "@playwright/test";
 import { pathTo } from "#src/i18n/routes.ts";
-import { aBooking, daysAhead } from "../helpers/booking-page.ts";
+import { daysAhead } from "../helpers/booking-page.ts";
 import { sendRaw } from "../helpers/raw-http.ts";
 import { test } from "../helpers/site.ts";
 
 const booking = pathTo("booking", "it");
-const form = { "Content-Type": "application/x-www-form-urlencoded" };
-
-/** Posts a form as a browser without scripts does. */
-function post(url: string, fields: object, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(url, {
-    method: "POST",
-    body: new URLSearchParams({ ...fields }),
-    headers: { ...form, ...headers },
-    redirect: "manual",
-  });
-}
-
 const close = "Host: ambra.example\r\nConnection: close\r\n";
 const ask = (method: string, target: string, headers = "", body = "") =>
   `${method} ${target} HTTP/1.1\r\n${close}${headers}${body === "" ? "" : `Content-Length: ${body.length}\r\n`}\r\n${body}`;
@@ -75,13 +62,4 @@ test("hostile requests get the expected status and all security headers @scripts
   expect(bare).toEqual([]);
   // Output of libraries bypasses the log, which redacts private links.
   expect(site.log).not.toContain("could not be decoded");
-});
-
-test("a form that is too large comes back with the entries that fit @scripts @desk", async ({ site }) => {
-  const { details: _, ...short } = aBooking({ name: "Giulia Lunghini" });
-  const answer = await post(site.url + booking, { ...short, details: "a".repeat(70_000) });
-  const page = (await answer.text()).replaceAll("&#x27;", "'");
-  expect(answer.status).toBe(413);
-  expect(page).toContain(messagesIn("it").forms.booking.failure);
-  expect(page).toContain("Giulia Lunghini");
 });

@@ -32,7 +32,7 @@ test.describe("a visitor whose browser lacks the newer parts of CSS", () => {
     await expect(booking.reference).toHaveText(/^AMB-/);
   });
 
-  test("no page needs horizontal scrolling without the newer parts of CSS @thorough", async ({ page }) => {
+  test("no page needs horizontal scrolling without the newer parts of CSS @no-scripts @thorough", async ({ page }) => {
     for (const path of everyPath("it")) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

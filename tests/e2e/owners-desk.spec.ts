@@ -55,25 +55,4 @@ test("the owner signs in by mail on a phone and answers three requests in three 
   await tap(ownerActions["record-payment"].send, "button");
   await expect(page.locator("#esito")).toContainText(ownerActions["record-payment"].done.title);
   await expect(page.locator(".ledger")).toContainText("300,00");
-
-  // Nothing is wider than a narrow phone.
-  for (const path of [deskRoutes["desk-today"], deskRoutes["desk-requests"], new URL(page.url()).pathname]) {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  }
-
-  // A device that is revoked is out at its next request, also from a form that is open.
-  const context = page.context();
-  const [cookie] = await context.cookies();
-  expect(cookie).toMatchObject({ name: "banco", httpOnly: true, sameSite: "Strict", path: "/" });
-  const other = await context.newPage();
-  await other.goto(deskRoutes["desk-devices"]);
-  await other.getByRole("button", { name: "Fai uscire tutti" }).click();
-  await expect(other.getByRole("button", { name: "Mandami il link" })).toBeVisible();
-  const form = page.locator("form").filter({ has: page.getByLabel("Un altro appunto") });
-  await page.locator("#appunti summary").click();
-  await form.getByRole("textbox").fill("Portone verde");
-  await form.getByRole("button").click();
-  await expect(page).toHaveTitle(/not found/);
 });

@@ -9,7 +9,6 @@ import type { EnginePage } from "../helpers/engine-page.ts";
 import { sizes, test } from "../helpers/engines.ts";
 import { anEnquiry } from "../helpers/enquiry-page.ts";
 import type { Site } from "../helpers/site.ts";
-import { thorough } from "../helpers/thorough.ts";
 
 /** Sends a booking and checks its receipt, what is stored, and the mails to both sides. */
 async function askForADate(page: EnginePage, site: Site, locale: Locale): Promise<void> {
@@ -121,8 +120,9 @@ const where = () => location.pathname;
 
 for (const scripts of [true, false]) {
   const how = scripts ? "with scripts" : "without scripts";
+  const tag = scripts ? "" : " @thorough";
 
-  test(`on a phone the keyboard opens and closes the drawer and opens a service, and a question opens (${how})${thorough(!scripts)}`, async ({
+  test(`on a phone the keyboard opens and closes the drawer and opens a service, and a question opens (${how})${tag}`, async ({
     openPage,
     site,
   }) => {
@@ -151,7 +151,7 @@ for (const scripts of [true, false]) {
     await page.expectRead(openOnes, before + 1);
   });
 
-  test(`on a desktop the submenu opens, and the language switch leads to the same page (${how})${thorough(!scripts)}`, async ({
+  test(`on a desktop the submenu opens, and the language switch leads to the same page (${how})${tag}`, async ({
     openPage,
     site,
   }) => {

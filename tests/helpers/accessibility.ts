@@ -16,6 +16,13 @@ export function everyPath(...languages: readonly Locale[]): string[] {
   ]);
 }
 
+/** Paths of one page of each kind. */
+export const everyKind = [
+  ...(["home", "booking", "contact"] as const).map((id) => pathTo(id, "it")),
+  formulaPath("bancone-glam", "it"),
+  postPath("ambra-story", "it"),
+];
+
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Speech input finds a control by its visible text (WCAG 2.5.3). axe counts the rule as experimental. */

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { ComponentType } from "react";
 import { type ServerBuild, useActionData, useLoaderData, useMatches, useParams, useRouteError } from "react-router";
 import routes from "#src/routes.ts";
-import { buildSettings } from "./build-settings.ts";
+import { buildSettings } from "./stub-site.ts";
 
 interface RouteModule {
   default?: ComponentType;

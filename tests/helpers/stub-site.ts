@@ -6,7 +6,17 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { readConfig } from "#src/site/config.ts";
 import { openSiteContent } from "#src/content/content-source.server.ts";
 import { startSite } from "#src/site/start.ts";
-import { buildSettings } from "./build-settings.ts";
+
+/** The fields of a server build of the router besides its routes, entry and assets. */
+export const buildSettings = {
+  future: {},
+  routeDiscovery: { mode: "initial" },
+  isSpaMode: false,
+  ssr: true,
+  prerender: [],
+  publicPath: "/",
+  assetsBuildDirectory: "",
+};
 
 export type StubSite = Awaited<ReturnType<typeof startStubSite>>;
 
