@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { skipWithout } from "../helpers/skip-without.ts";
@@ -40,22 +37,13 @@ interface KilledVisits {
   storedUnanswered: number;
 }
 
-/** One visit with its mails and an orderly stop: only then is the compile cache complete for the next starts. */
-async function firstVisit(site: Site): Promise<Visit> {
-  const visit = aVisit();
-  expect((await send(site.url, visit)).status).toBe(200);
-  await site.mailbox.waitFor({ to: visit.booking.email });
-  await site.restart();
-  return visit;
-}
-
 /** Kills the site while visitors send; visitors without a response send again after the restart. */
 async function killOverAndOver(
   site: Site,
   random: () => number,
   storedKeys: () => Promise<string[]>,
 ): Promise<KilledVisits> {
-  const visits = [await firstVisit(site)];
+  const visits: Visit[] = [];
   let cut = 0;
   const storedUnanswered = new Set<Visit>();
   for (let kill = 0; kill < kills; kill++) {
@@ -110,26 +98,14 @@ async function surviveKills(site: Site, rows: <Row extends object>(sql: string) 
   console.log(`${kills} kills, ${outcome}; ${mails.size} mails, ${repeated} of them sent more than once`);
 }
 
-/** Shares the compile cache between starts, because the test is not about starting. */
-async function withQuickLives(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), "compiled-"));
-  try {
-    await work({ NODE_COMPILE_CACHE: folder, LOG_LEVEL: "warn" });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 test("killed repeatedly over SQLite, the site loses and duplicates no confirmed request and sends every mail", async () => {
-  await withQuickLives((env) =>
-    withSite(
-      async (site) => {
-        // Without waiting for leases, which are two minutes long: the start makes due what waits.
-        await surviveKills(site, (sql) => Promise.resolve(site.rows(sql)));
-        expect(site.rows("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
-      },
-      { env },
-    ),
+  await withSite(
+    async (site) => {
+      // Without waiting for leases, which are two minutes long: the start makes due what waits.
+      await surviveKills(site, (sql) => Promise.resolve(site.rows(sql)));
+      expect(site.rows("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
+    },
+    { env: { LOG_LEVEL: "warn" } },
   );
 });
 
@@ -138,14 +114,10 @@ test("killed repeatedly over PostgreSQL, the site loses and duplicates no confir
   const postgres = await startPostgres();
   try {
     const url = await postgres.createDatabase();
-    await withQuickLives((env) =>
-      withSite(
-        async (site) => {
-          await surviveKills(site, (sql) => ask(url, sql));
-        },
-        // Mails of a killed process wait for the end of their lease.
-        { env: { ...env, DATABASE_URL: url, MAIL_LEASE_SECONDS: "8" } },
-      ),
+    await withSite(
+      (site) => surviveKills(site, (sql) => ask(url, sql)),
+      // Mails of a killed process wait for the end of their lease.
+      { env: { DATABASE_URL: url, LOG_LEVEL: "warn", MAIL_LEASE_SECONDS: "8" } },
     );
   } finally {
     await postgres.stop();
