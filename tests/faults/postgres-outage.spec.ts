@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { skipWithout } from "../helpers/skip-without.ts";
 import { ask, startPostgres } from "../helpers/postgres.ts";
 import { withSite } from "../helpers/site.ts";
-import { expectedMails, keepSending, mailsByKind } from "../helpers/visitors.ts";
+import { expectDelivered, keepSending } from "../helpers/visitors.ts";
 
 skipWithout("postgres");
 
@@ -56,14 +56,7 @@ test("PostgreSQL restarted, stopped and crashed under load: visitors get errors,
         const refused = visitors.answers.filter(({ status }) => status !== 200);
         expect(refused.length).toBeGreaterThan(0);
         expect(refused).toEqual(refused.map(() => ({ status: 503, reference: undefined, retryAfter: "30" })));
-        const stored = await rows<{ reference: string }>("select reference from request");
-        expect(stored.map(({ reference }) => reference).toSorted()).toEqual(
-          visitors.visits.map(({ reference }) => reference ?? "none").toSorted(),
-        );
-        await expect.poll(() => rows("select id from outbox where state <> 'sent' limit 1")).toEqual([]);
-        const mails = mailsByKind(site.mailbox.mails, site.ownerEmail);
-        expect([...mails.keys()].toSorted()).toEqual(expectedMails(visitors.visits));
-        for (const copies of mails.values()) expect(new Set(copies).size).toBe(1);
+        await expectDelivered(site, visitors.visits, rows);
         expect(await site.stop()).toBe("exit code 0");
         console.log(`${visitors.visits.length} requests stored, ${refused.length} tries refused during three outages`);
       },

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "@playwright/test";
 import { referenceHeader } from "#src/i18n/routes.ts";
 import { postBooking } from "./booking-call.ts";
 import { aBooking, type BookingEntries } from "./booking-page.ts";
 import type { ReceivedMail } from "./mailbox.ts";
+import type { Site } from "./site.ts";
 
 /** A visitor's request. */
 export interface Visit {
@@ -79,6 +81,24 @@ export function mailsByKind(mails: readonly ReceivedMail[], ownerEmail: string):
 /** The keys in `mailsByKind` of the mails of these visits. */
 export function expectedMails(visits: readonly Pick<Visit, "booking">[]): string[] {
   return visits.flatMap(({ booking }) => [noticeOf(booking.email), acknowledgementTo(booking.email)]).toSorted();
+}
+
+/** Each visit is stored once, and both its mails have left with one Message-ID each. @returns how often each mail was sent */
+export async function expectDelivered(
+  { mailbox, ownerEmail }: Pick<Site, "mailbox" | "ownerEmail">,
+  visits: readonly Pick<Visit, "booking" | "reference">[],
+  rows: <Row extends object>(sql: string) => Promise<Row[]>,
+): Promise<number[]> {
+  const stored = await rows<{ reference: string }>("select reference from request");
+  const given = visits.map(({ reference }) => reference ?? "none");
+  expect(stored.map(({ reference }) => reference).toSorted()).toEqual(given.toSorted());
+  await expect
+    .poll(() => rows("select id from outbox where state <> 'sent' limit 1"), { timeout: 300_000, intervals: [250] })
+    .toEqual([]);
+  const mails = mailsByKind(mailbox.mails, ownerEmail);
+  expect([...mails.keys()].toSorted()).toEqual(expectedMails(visits));
+  for (const copies of mails.values()) expect(new Set(copies).size).toBe(1);
+  return [...mails.values()].map(({ length }) => length);
 }
 
 const noticeOf = (email: string): string => `notice of ${email}`;
