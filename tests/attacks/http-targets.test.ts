@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { deriveToken } from "#src/site/tokens.server.ts";
 import { sendRaw } from "../helpers/raw-http.ts";
 import { startStubSite, type StubSite } from "../helpers/stub-site.ts";
@@ -12,30 +12,20 @@ afterAll(() => site.stop());
 const get = (target: string) =>
   sendRaw(site.url, `GET ${target} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n`);
 
-describe("an address that would lead a visitor to another site", () => {
-  it.each([
-    "//evil.example/",
-    "//evil.example",
-    "///evil.example/",
-    "/.//evil.example/",
-    "/x/..//evil.example/",
-    "/%2e//evil.example/",
-    "/%2fevil.example/",
-    "/%5cevil.example/",
-    "/%5C/evil.example/",
-    "/\\evil.example/",
-    "/%09/evil.example/",
-    "/%0d%0aLocation:%20http://evil.example/",
-    "/%00/",
-    "http://evil.example//evil.example/",
-  ])("%s does not", async (target) => {
-    const { status, headers } = await get(target);
-    expect([301, 400, 404]).toContain(status);
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    // As a browser resolves it.
-    const next = new URL(headers["location"] ?? "/", site.url);
-    expect(next.origin).toBe(site.url);
-  });
+/** Further spellings are in `src/site/request-target.test.ts`. */
+it.each([
+  "//evil.example/",
+  "/.//evil.example/",
+  "/%5cevil.example/",
+  "/%0d%0aLocation:%20http://evil.example/",
+  "http://evil.example//evil.example/",
+])("%s leads nobody to another site", async (target) => {
+  const { status, headers } = await get(target);
+  expect([301, 400, 404]).toContain(status);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  // As a browser resolves it.
+  const next = new URL(headers["location"] ?? "/", site.url);
+  expect(next.origin).toBe(site.url);
 });
 
 /** A path that some URL parsers treat as `/faq`. */
@@ -66,22 +56,15 @@ const encoded = token.replaceAll(/[A-Z]/g, (letter) => `%${letter.charCodeAt(0).
 
 const consoleWarn = vi.spyOn(globalThis.console, "warn").mockImplementation(() => undefined);
 
+/** Further paths are in `src/site/private-paths.test.ts`. */
 it.each([
   `/richiesta/${token}`,
-  `/richiesta//${token}`,
-  `//richiesta/${token}/`,
-  `/richiesta/%20${token}`,
-  `/RICHIESTA/${token}`,
   `/richieste/${token}`,
-  `/${token}`,
-  `/r/${encoded}`,
   `/richiesta/${encoded}/`,
   `/richiesta/${token.slice(0, 41)}`,
   `/%zz/${token}`,
-  `/%5c${token}`,
   `/richiesta\\${token}`,
   `/faq?from=${token}`,
-  `/faq#${token}`,
   `/richiesta/${token}%0d%0a${token}`,
   `http://site.example/richiesta/${token}`,
 ])("%s leaves no token in the log", async (target) => {

@@ -80,7 +80,6 @@ export async function startStubSite(env: Record<string, string> = {}, pages?: Se
   });
   return {
     url: `http://127.0.0.1:${site.port}`,
-    port: site.port,
     /** The lines of the log as objects. */
     log: lines as ReadonlyArray<Record<string, unknown>>,
     /** The paths of rendered pages, if they are the trivial ones. */
