@@ -52,14 +52,6 @@ test("a deposit is paid by card on Stripe's page and booked when Stripe says so 
         cents: 66_000,
       };
       const body = eventBody(paid, new Date());
-      const odd = body.replace('"amount_total":66000', '"amount_total":66000.5');
-      const refused = await fetch(site.url + stripeWebhookPath, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "Stripe-Signature": signatureOf(odd) },
-        body: odd,
-      });
-      expect(refused.status).toBe(400);
-      await expect.poll(() => site.log).toContain("an event of Stripe is signed but cannot be read");
       for (const secret of [webhookSecret, webhookSecret, "whsec_ffffffffffffffff"]) {
         const headers = { "Content-Type": "application/json", "Stripe-Signature": signatureOf(body, secret) };
         const answer = await fetch(site.url + stripeWebhookPath, { method: "POST", headers, body });

@@ -7,7 +7,6 @@ import { freePort, waitUntil } from "./process.ts";
 export interface ReceivedMail {
   /** The sender and recipients of the SMTP envelope. */
   envelope: { from: string; to: string[] };
-  from: string;
   to: string[];
   replyTo: string[];
   subject: string;
@@ -114,7 +113,6 @@ async function readMail(raw: Buffer, envelope: ReceivedMail["envelope"]): Promis
   const addresses = (list: Email["to"]): string[] => (list ?? []).flatMap((one) => (one.address ? [one.address] : []));
   return {
     envelope,
-    from: mail.from?.address ?? "",
     to: addresses(mail.to),
     replyTo: addresses(mail.replyTo),
     subject: mail.subject ?? "",
