@@ -58,7 +58,9 @@ export async function crawl(origin: string, start: readonly string[]): Promise<M
 async function look(origin: string, path: string): Promise<Found> {
   // The bodies of files without references are not read.
   const isLeaf = /\.(avif|webp|jpe?g|png|ico|woff2|js)(\?|$)/.test(path);
-  const response = await fetch(origin + path, { method: isLeaf ? "HEAD" : "GET", redirect: "manual" });
+  // The site may close a persistent connection at the moment of the next request.
+  const headers = { Connection: "close" };
+  const response = await fetch(origin + path, { method: isLeaf ? "HEAD" : "GET", redirect: "manual", headers });
   const [type, status] = [response.headers.get("Content-Type") ?? "", response.status];
   const found: Found = { path, status, type, markup: await response.text(), elements: [], targets: [] };
   if (isLeaf || status !== 200) return found;
