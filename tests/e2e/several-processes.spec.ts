@@ -21,9 +21,7 @@ test("two processes over one PostgreSQL store each of 100 requests once and send
 
   async function visitBoth(sites: readonly Site[]): Promise<void> {
     const visits: Pick<Visit, "booking" | "reference">[] = [];
-    const waiting = Array.from({ length: 100 }, () => aBooking())
-      .entries()
-      .toArray();
+    const waiting = [...Array.from({ length: 100 }, () => aBooking()).entries()];
     const visitor = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, booking] = next;

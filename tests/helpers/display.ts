@@ -145,7 +145,10 @@ async function readFocus() {
   const [from, to] = [Math.max(top, 0), Math.min(top + height, window.innerHeight)];
   // Of a text area, browsers bring the line with the caret into view: after Tab the first one.
   const isText = element instanceof HTMLTextAreaElement && top > 0;
-  const place = [left + width / 2, isText ? from + Math.min(24, height / 2) : (from + to) / 2] as const;
+  // Beside a title, buttons may stand in its padding.
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  const middle = left + (width + Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)) / 2;
+  const place = [middle, isText ? from + Math.min(24, height / 2) : (from + to) / 2] as const;
   const atPlace = document.elementFromPoint(...place);
   // The element that draws the outline: itself, or the visual replacement of a hidden radio button.
   const drawn = [element, element.parentElement, element.nextElementSibling].some((one) => {
