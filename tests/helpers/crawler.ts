@@ -107,7 +107,7 @@ function addressesIn(value: unknown, key = ""): string[] {
 }
 
 /** The elements of markup that React has written: attributes are quoted, and `<` and `>` stand for tags only. */
-function htmlElements(markup: string): Element[] {
+export function htmlElements(markup: string): Element[] {
   const tags = markup.replaceAll(/(<(script|style)\b[^>]*>)[^]*?<\/\2>/g, "$1").matchAll(/<([a-z][\w-]*)([^>]*)>/g);
   return [...tags].map(([, name = "", attributes = ""]) => ({
     name,
