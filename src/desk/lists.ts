@@ -1,8 +1,11 @@
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
-import { capitalize, formatDayMonth, formatWeekday } from "#src/i18n/format.ts";
+import { capitalize, formatDayMonth, formatMoney, formatWeekday } from "#src/i18n/format.ts";
+import { eventTimeText } from "#src/i18n/messages/request-messages.ts";
 import type { Due } from "#src/requests/attention.ts";
-import { type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
+import { isAboutChange, type RequestEvent } from "#src/requests/events.ts";
+import { requestEvents, type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
+import { entryName } from "#src/requests/owner-actions.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
 
@@ -82,4 +85,15 @@ export function mailName(kind: string): string {
 
 export function mailTrouble(state: string, attempts: number): string {
   return state === "held" ? "trattenuta: troppe mail allo stesso indirizzo" : `non partita dopo ${attempts} tentativi`;
+}
+
+/** An event in the owner's history: "Preventivo n. 2, 1.234,00 €". An answer about a change of the agreement says so. */
+export function historyText(event: RequestEvent): string {
+  const { title, isAboutTime } = requestEvents[event.type];
+  const isChange = isAboutTime === "unless-agreed" && isAboutChange(event);
+  const name = isChange ? `Modifica: ${title.toLocaleLowerCase("it")}` : title;
+  if ("moment" in event) return `${name} ${eventTimeText(event.moment, "it")}`;
+  if ("quote" in event) return `${name} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
+  if ("payment" in event) return `${entryName(event.payment.kind)}, ${formatMoney(event.payment.amountCents, "it")}`;
+  return "invoice" in event ? `${name} ${event.invoice.number}` : name;
 }

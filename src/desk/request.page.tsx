@@ -4,15 +4,12 @@ import { DecisionPage } from "#src/requests/decision.page.tsx";
 import { dayInRome, romeTime } from "#src/i18n/request-text.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { deskBriefPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { formatDate, formatDayMonth, formatMoney } from "#src/i18n/format.ts";
+import { formatDate, formatDayMonth } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { eventTimeText } from "#src/i18n/messages/request-messages.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { dueOf } from "#src/requests/attention.ts";
 import { type EventFacts, factText } from "#src/requests/event-facts.ts";
-import { type FactChange, requestEvents } from "#src/requests/life-cycle.ts";
-import { isAboutChange, type RequestEvent } from "#src/requests/events.ts";
-import { entryName } from "#src/requests/owner-actions.ts";
+import type { FactChange } from "#src/requests/life-cycle.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
 import { findForOwner, openAsOwner, type OwnerView } from "#src/requests/pages.server.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -25,7 +22,7 @@ import type { PageHandle } from "#src/web/page-handle.ts";
 import { DeskGroup } from "#src/ui/desk-kit.tsx";
 import { Listing } from "./listing.tsx";
 import { listRequests } from "./lists.server.ts";
-import { mailName, mailTrouble } from "./lists.ts";
+import { historyText, mailName, mailTrouble } from "./lists.ts";
 import { addNote, type DeskNote, notesOf, removeNote } from "./notes.server.ts";
 import requestStyles from "#src/requests/decision.css?url";
 import { type WhatsappCopy, whatsappText } from "./whatsapp-text.ts";
@@ -188,7 +185,7 @@ function Mails({ mails, history }: { mails: readonly DeliveryRecord[]; history: 
           const event = events.get(mail.entryId);
           return (
             <li className="desk-line" key={index}>
-              <b>{event === undefined ? mailName(mail.kind) : `${mailName(mail.kind)}: ${eventText(event)}`}</b>
+              <b>{event === undefined ? mailName(mail.kind) : `${mailName(mail.kind)}: ${historyText(event)}`}</b>
               {event?.message !== undefined && <small>{`«${event.message}»`}</small>}
               <small className={mail.state === "failed" || mail.state === "held" ? "late" : undefined}>
                 {mailText(mail)}
@@ -226,7 +223,7 @@ function History({ view: { request, history, facts } }: { view: OwnerView }) {
           <li key={event.id}>
             <span className="code">{timeText(event.at)}</span>
             <div>
-              <b>{`${eventText(event)}, ${actors[event.by]}`}</b>
+              <b>{`${historyText(event)}, ${actors[event.by]}`}</b>
               {event.type === "facts-given" && (
                 <small className="plain-text">{changedFacts(event.changes, facts.it)}</small>
               )}
@@ -237,15 +234,6 @@ function History({ view: { request, history, facts } }: { view: OwnerView }) {
       </ol>
     </DeskGroup>
   );
-}
-
-function eventText(event: RequestEvent): string {
-  const { title } = requestEvents[event.type];
-  const name = isAboutChange(event) ? `Modifica: ${title.toLocaleLowerCase("it")}` : title;
-  if ("moment" in event) return `${name} ${eventTimeText(event.moment, "it")}`;
-  if ("quote" in event) return `${name} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
-  if ("payment" in event) return `${entryName(event.payment.kind)}, ${formatMoney(event.payment.amountCents, "it")}`;
-  return "invoice" in event ? `${name} ${event.invoice.number}` : name;
 }
 
 /** A line for each change: "Fine della festa: niente → 01:30". */

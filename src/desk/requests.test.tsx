@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { aStoredRequest } from "#tests/helpers/requests.ts";
+import { anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
 import type { Route } from "./+types/requests.page";
-import { type ListedRequest, listPath, readListQuery, type RequestListQuery } from "./lists.ts";
+import { historyText, type ListedRequest, listPath, readListQuery, type RequestListQuery } from "./lists.ts";
 import type { TodayLists } from "./lists.server.ts";
 import Requests from "./requests.page.tsx";
 
@@ -73,3 +73,11 @@ it.each([
     expect(links.map(([, other]) => Number(other ?? 1))).toEqual(others);
   },
 );
+
+it("names what is about a change of the agreement in the history, and nothing else", () => {
+  const answer = { type: "quote-declined", quoteVersion: 2 } as const;
+  expect(historyText(anEntry("visitor", answer, { from: "quoted" }))).toBe("Preventivo rifiutato");
+  expect(historyText(anEntry("visitor", answer, { from: "confirmed" }))).toBe("Modifica: preventivo rifiutato");
+  const cancelled = { type: "cancelled", refundPercent: 100 } as const;
+  expect(historyText(anEntry("visitor", cancelled, { from: "confirmed" }))).toBe("Annullata");
+});
