@@ -142,7 +142,7 @@ describe("an installation", () => {
     expect(out).toContain("127.0.0.1 answers, without a log-in");
     expect(out).toMatch(/The installation is as it should be\.\n$/);
     expect(out).toContain("content/company.yaml: brand: Ambra");
-    expect(out).toMatch(/^Sample content in place: \d+\. Legal texts missing: 4\.$/m);
+    expect(out).toMatch(/^Texts of the sample in place: \d+\. Legal texts missing: 4\.$/m);
     expect(mailbox.mails).toEqual([]);
     const { installation, content } = (await doctor("--json")).json;
     const names = "Configuration, Content, Database, Disk, Backups, Permissions, Mail";

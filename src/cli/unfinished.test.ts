@@ -27,8 +27,8 @@ describe("unfinished content", () => {
     };
     const findings = findUnfinished({ ...ready, home });
     expect(findings).toEqual([
-      { file: "content/pages/home.yaml", key: "about", note: "Un bar" },
-      { file: "content/pages/home.yaml", key: "about.highlights[2]", note: "24/7" },
+      { file: "content/pages/home.yaml", key: "about", note: "Un bar", texts: 1 },
+      { file: "content/pages/home.yaml", key: "about.highlights[2]", note: "24/7", texts: 2 },
     ]);
   });
 
@@ -47,7 +47,7 @@ describe("unfinished content", () => {
 
   it("lists the legal texts that are missing", () => {
     const findings = findUnfinished({ ...ready, legal: { privacy: { it: [] }, terms: {} } });
-    expect(formatFindings(findings)).toContain("Sample content in place: 0. Legal texts missing: 3.");
+    expect(formatFindings(findings)).toContain("Texts of the sample in place: 0. Legal texts missing: 3.");
     expect(findings.map(({ file }) => file)).toEqual([
       "content/legal/privacy.en.md",
       "content/legal/terms.it.md",

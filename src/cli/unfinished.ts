@@ -1,5 +1,5 @@
 import { type AllContent, contentFiles } from "#src/content/schema/files.ts";
-import { locales } from "#src/i18n/locales.ts";
+import { defaultLocale, locales } from "#src/i18n/locales.ts";
 
 /** Sample content that is still in place, or a text that is missing (D1, D8, D29, D32). */
 export interface Finding {
@@ -8,14 +8,18 @@ export interface Finding {
   /** The position in the file: `about.highlights[1]`; empty for a whole file. */
   key: string;
   note: string;
+  /** The texts of the sample in it. One in two languages counts once. */
+  texts: number;
 }
 
+/** The parts of a content without mistakes in which something can be unfinished. */
 export type Examined = Readonly<Record<string, unknown>> & {
   formulas: ReadonlyArray<{ id: string }>;
   posts: ReadonlyArray<{ id: string }>;
   legal: { readonly [Kind in keyof AllContent["legal"]]?: Readonly<Record<string, unknown>> | undefined };
 };
 
+/** Finds sample marks, the values of a company that is marked, and missing legal texts. */
 export function findUnfinished(content: Examined): Finding[] {
   return [
     ...Object.entries(contentFiles).flatMap(([key, { file }]) => sampleMarks(`content/${file}`, content[key])),
@@ -28,6 +32,7 @@ export function findUnfinished(content: Examined): Finding[] {
           file: `content/legal/${kind}.${locale}.md`,
           key: "",
           note: "no text yet, its page answers 404",
+          texts: 0,
         })),
     ),
   ];
@@ -37,12 +42,24 @@ function sampleMarks(file: string, content: unknown): Finding[] {
   const places = [...walk(content)];
   // Each value of the company has to be confirmed by itself.
   if (file === "content/company.yaml" && isMarked(content)) {
-    return places.flatMap(({ key, value }) => (typeof value === "string" ? [{ file, key, note: value }] : []));
+    return places.flatMap(({ key, value }) =>
+      typeof value === "string" ? [{ file, key, note: value, texts: 1 }] : [],
+    );
   }
-  return places.filter(({ value }) => isMarked(value)).map(({ key, value }) => ({ file, key, note: excerptOf(value) }));
+  return places
+    .filter(({ value }) => isMarked(value))
+    .map(({ key, value }) => ({ file, key, note: excerptOf(value), texts: countTexts(value) }));
 }
 
-/** Itself first, with key paths; list positions count from one. */
+/** The texts of a marked piece, without those of pieces inside it with marks of their own. */
+function countTexts(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  if (defaultLocale in value) return 1;
+  const parts = Object.values(value).filter((part) => !isMarked(part));
+  return parts.reduce((sum: number, part) => sum + countTexts(part), 0);
+}
+
+/** Every value below another one, itself first, with its key path; list positions count from one. */
 function* walk(value: unknown, key = ""): Generator<{ key: string; value: unknown }> {
   yield { key, value };
   if (Array.isArray(value)) {
@@ -56,7 +73,7 @@ function isMarked(value: unknown): boolean {
   return typeof value === "object" && value !== null && "sample" in value && value.sample === true;
 }
 
-/** By which the owner recognises a piece of content. */
+/** A text by which the owner recognises a piece of content. */
 function excerptOf(value: unknown): string {
   for (const { key, value: part } of walk(value)) {
     if (typeof part !== "string" || /(^|\.)(icon|picture|logo|id|aliases\[\d+\])$/.test(key)) continue;
@@ -67,11 +84,12 @@ function excerptOf(value: unknown): string {
 
 export function formatFindings(findings: readonly Finding[]): string {
   if (findings.length === 0) return "Nothing of the sample is left, and every legal text is there.";
+  const texts = findings.reduce((sum, finding) => sum + finding.texts, 0);
   const missing = findings.filter(({ file }) => file.startsWith("content/legal/")).length;
   const lines = findings.map(({ file, key, note }) => `  ${[file, key, note].filter(Boolean).join(": ")}`);
   return [
     "Sample content: make it true, then delete its line `sample: true`. Legal texts: supply them.",
     ...lines,
-    `Sample content in place: ${findings.length - missing}. Legal texts missing: ${missing}.`,
+    `Texts of the sample in place: ${texts}. Legal texts missing: ${missing}.`,
   ].join("\n");
 }
