@@ -6,8 +6,8 @@ import { type SiteContent, siteContent } from "#src/content/site-content.server.
 import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
 import { nextQuote } from "#src/quotes/quote.ts";
 import { visitorCalendar } from "#src/requests/calendar.server.ts";
-import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import { RequestPage } from "#src/requests/request.page.tsx";
 import { extractText } from "unpdf";
 import { mailAbout } from "./helpers/mails.ts";
@@ -50,13 +50,17 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
     { type: "confirmed" },
     { id: "confirmed", to: "confirmed", at: "2026-11-26T10:00:00Z" },
   );
-  const page = (
-    <RequestPage
-      view={quotedView("confirmed", [quoted, accepted(), paid(81_129)])}
-      {...{ business, payTo, done: null, card: null, posted: undefined, whatsapp: undefined }}
-      paths={{ calendar: "", brief: "", agreement: "", card: "" }}
-    />
-  );
+  const page = (status: RequestStatus, history: RequestEvent[]): string =>
+    textOf(
+      markupOf(
+        <RequestPage
+          view={quotedView(status, history)}
+          {...{ business, payTo, done: null, card: null, posted: undefined, whatsapp: undefined }}
+          paths={{ calendar: "", brief: "", agreement: "", card: "" }}
+        />,
+        "it",
+      ).replaceAll("<small", " <small"),
+    );
   const receipt = (
     <BookingSent
       reference="AMB-7K3QX"
@@ -85,7 +89,8 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
   const texts = {
     faq: JSON.stringify(content.in("it").booking.faq),
     sent: textOf(markupOf(receipt, "it").replaceAll(/<(small|dt|dd)/g, " <$1")),
-    timeline: textOf(markupOf(page, "it")),
+    quote: page("quoted", [quoted]),
+    timeline: page("confirmed", [quoted, accepted(), paid(81_129)]),
     agreement: (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, " "),
     acknowledgement: await mailText("visitor-acknowledgement", "received"),
     confirmation: await mailText("visitor-update", "confirmed", quoted, confirmed),
@@ -101,6 +106,7 @@ describe.each([
     {
       faq: "Fino a 20 giorni prima la caparra torna intera. A meno di 20 giorni dall’evento non è rimborsabile.",
       sent: "Rimborso intero fino al 02/05/2027 20 giorni prima",
+      quote: "Ultimo giorno per il rimborso intero Dal giorno dopo la caparra resta a noi.",
       timeline: "Dal giorno dopo la caparra resta a noi.",
       agreement: "Chi annulla entro il 02/05/2027 riceve indietro la caparra intera; i dettagli può cambiarli",
       acknowledgement: "Rimborso intero: fino al 02/05/2027",
@@ -115,6 +121,7 @@ describe.each([
     {
       faq: "la caparra torna intera; 19 giorni prima, l’1%. A meno di 19 giorni dall’evento",
       sent: "Rimborso dell’1% fino al 03/05/2027 19 giorni prima",
+      quote: "Ultimo giorno per il rimborso dell’1% Dal giorno dopo la caparra resta a noi.",
       timeline: "Ultimo giorno per il rimborso dell’1%",
       agreement: "Poi, entro il 03/05/2027, ne riceve l’1%",
       acknowledgement: "Rimborso dell’1%: fino al 03/05/2027",

@@ -521,16 +521,17 @@ function useChoice(quote: SentQuote, { view, refusal }: Shown): Choice | undefin
 /** The days of the terms for an acceptance today; those that have passed are left out. */
 function quoteTerms(
   { validUntil, eventDate, terms }: SentQuote,
-  { depositDueCents }: Account,
+  { depositDueCents, balanceDueCents }: Account,
   today: string,
   messages: RequestMessages,
 ) {
   const { valid, held } = messages.quote;
-  const { depositBy } = paymentDates(today, eventDate, terms);
+  const { depositBy, balanceBy } = paymentDates(today, eventDate, terms);
+  const balanceDay = balanceDueCents > 0 ? balanceBy : undefined;
   return [
     { date: validUntil, title: valid, text: "" },
     ...(depositDueCents > 0 ? [{ date: depositBy, title: held, text: "" }] : []),
-    ...deadlines(eventDate, terms, messages).filter(({ date }) => date >= today),
+    ...deadlines(eventDate, terms, balanceDay, messages).filter(({ date }) => date >= today),
   ];
 }
 

@@ -177,12 +177,21 @@ function termSteps(
   const sunset = show.sunset ? sunsetTime(time.date, base) : undefined;
   const texts = [time.timeSlot && fill(opens, { slot: time.timeSlot }), sunset && fill(line.sunset, { time: sunset })];
   const event = { date: time.date, title: line.event, text: texts.filter(Boolean).join(" ") };
-  return [...deadlines(time.date, terms, messages), event];
+  return [...deadlines(time.date, terms, policyDates(time.date, terms).balanceBy, messages), event];
 }
 
-/** The last days of what the terms allow (specification 9), the earliest first. */
-export function deadlines(eventDate: string, terms: Terms, { timeline: line }: RequestMessages): Draft[] {
-  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(eventDate, terms);
+/**
+ * The last days of what the terms allow (specification 9), the earliest first.
+ * @param balanceBy undefined if no balance is left to pay
+ */
+export function deadlines(
+  eventDate: string,
+  terms: Terms,
+  balanceBy: string | undefined,
+  { timeline: line }: RequestMessages,
+): Draft[] {
+  const { fullRefundUntil, partRefundUntil, changesUntil, ...usual } = policyDates(eventDate, terms);
+  const balanceText = balanceBy === usual.balanceBy ? fill(line.balanceText, { days: terms.balanceDays }) : "";
   const percent = terms.partRefund?.percent ?? 0;
   const isOneDay = changesUntil === partRefundUntil;
   return [
@@ -193,8 +202,12 @@ export function deadlines(eventDate: string, terms: Terms, { timeline: line }: R
     },
     ...(partRefundUntil === undefined || isOneDay
       ? []
-      : [{ date: partRefundUntil, title: fill(line.partRefund, { percent }), text: "" }]),
-    { date: changesUntil, title: line.changes, text: isOneDay ? fill(line.changesText, { percent }) : "" },
-    { date: balanceBy, title: line.balance, text: fill(line.balanceText, { days: terms.balanceDays }) },
+      : [{ date: partRefundUntil, title: fill(line.partRefund, { percent }), text: line.fullRefundAlone }]),
+    {
+      date: changesUntil,
+      title: line.changes,
+      text: isOneDay ? `${fill(line.changesText, { percent })} ${line.fullRefundAlone}` : "",
+    },
+    ...(balanceBy === undefined ? [] : [{ date: balanceBy, title: line.balance, text: balanceText }]),
   ].toSorted((one, other) => daysBetween(other.date, one.date));
 }
