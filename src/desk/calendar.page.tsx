@@ -51,7 +51,7 @@ export function meta() {
 export default function Calendar({ loaderData: { view, content }, actionData: refused }: Route.ComponentProps) {
   const { month, selected, today } = view;
   const words = useWords();
-  const { text } = dayOf(selected, view, content);
+  const { kind, text } = dayOf(selected, view, content);
   const requests = view.requests.filter((request) => request.content.date === selected);
   const taken = new Set(view.requests.flatMap(({ status, content: { date } }) => (isFirm(status) ? [date] : []))).size;
   const answer = taken === 0 ? "nessuna sera presa" : taken === 1 ? "una sera presa" : `${taken} sere prese`;
@@ -71,7 +71,7 @@ export default function Calendar({ loaderData: { view, content }, actionData: re
                 <small>{eventText(request, words)}</small>
               </Go>
             ))}
-            {requests.length === 0 && <DeskNote>{text || "Niente per questo giorno."}</DeskNote>}
+            {(requests.length === 0 || kind === "shut") && <DeskNote>{text || "Niente per questo giorno."}</DeskNote>}
             {selected >= today && (
               <DeskNote>
                 <Go look="quiet" to={`${deskRoutes["desk-call"]}?${dayParameter}=${selected}`}>
@@ -81,7 +81,7 @@ export default function Calendar({ loaderData: { view, content }, actionData: re
             )}
           </DeskGroup>
           <ClosureForm selected={selected} today={today} refused={refused} />
-          <Closures view={view} />
+          <Closures view={view} content={content} />
           <DeskNote>
             <Go look="quiet" to={`${deskRoutes["desk-week"]}?${dayParameter}=${selected}`}>
               Stampa la settimana
@@ -245,11 +245,27 @@ function ClosureForm({ selected, today, refused }: ClosureFormProps) {
   );
 }
 
-/** The closures of the month that the desk made: those of the content are in the days alone. */
-function Closures({ view: { closures, today } }: Pick<MonthProps, "view">) {
+const weekdayNames = {
+  monday: "Ogni lunedì",
+  tuesday: "Ogni martedì",
+  wednesday: "Ogni mercoledì",
+  thursday: "Ogni giovedì",
+  friday: "Ogni venerdì",
+  saturday: "Ogni sabato",
+  sunday: "Ogni domenica",
+};
+
+/** The closures of the month: those of the desk can be opened, those of the content cannot. */
+function Closures({ view: { closures, from, to, today }, content: { closed, closedWeekdays } }: MonthProps) {
+  const fixed = [
+    ...closed
+      .filter((closure) => closure.from <= to && closure.to >= from)
+      .map((closure) => ({ days: rangeText(closure), reason: closure.reason })),
+    ...closedWeekdays.map(({ weekday, reason }) => ({ days: weekdayNames[weekday], reason })),
+  ];
   return (
     <DeskGroup id="chiusure" title="Chiusure del mese">
-      {closures.length === 0 && <DeskNote>Nessuna.</DeskNote>}
+      {closures.length + fixed.length === 0 && <DeskNote>Nessuna.</DeskNote>}
       <ul>
         {closures.map((closure) => (
           <li className="desk-line" key={closure.id}>
@@ -270,6 +286,12 @@ function Closures({ view: { closures, today } }: Pick<MonthProps, "view">) {
                 </Button>
               </form>
             )}
+          </li>
+        ))}
+        {fixed.map(({ reason, days }) => (
+          <li className="desk-line" key={`${days} ${reason}`}>
+            <b>{reason}</b>
+            <small>{`${days}, dal file del sito`}</small>
           </li>
         ))}
       </ul>

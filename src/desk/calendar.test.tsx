@@ -80,7 +80,7 @@ describe("the calendar of a month", () => {
     expect(textOf(monthOf(aMonth({ selected: "2027-05-17", taken })))).toContain("Lunedì 17\u00A0maggioRiposo");
   });
 
-  it("opens closures of the desk from today on", () => {
+  it("opens closures of the desk from today on, and only reads those of the content", () => {
     const closures = [
       { id: "past", from: "2027-05-03", to: "2027-05-05", reason: "Furgone" },
       { id: "now", from: "2027-05-18", to: "2027-05-24", reason: "" },
@@ -90,6 +90,8 @@ describe("the calendar of a month", () => {
     expect(items.map((item) => textOf(item.replace("<small>", " ")))).toEqual([
       "Furgone 03/05/2027 – 05/05/2027",
       "Senza motivo 18/05/2027 – 24/05/2027Riapri",
+      "Ferie 30/05/2027 – 02/06/2027, dal file del sito",
+      "Riposo Ogni lunedì, dal file del sito",
     ]);
     expect(items[1]).toContain('name="from" value="2027-05-20"/><input type="hidden" name="to" value="2027-05-24"');
   });

@@ -59,7 +59,7 @@ export function Listing({ list: { requests, total, page }, query, today, current
           label="Mese della festa"
           any="Sempre"
           value={query.month}
-          choices={monthsAround(today).map((month) => [month, formatMonth(`${month}-01`, "it")])}
+          choices={monthsAround(today, query.month).map((month) => [month, formatMonth(`${month}-01`, "it")])}
         />
       </form>
       {requests.length === 0 ? (
@@ -113,9 +113,10 @@ function NoRequests({ query }: { query: RequestListQuery }) {
 
 const kinds = { booking: "Prenota", contact: "Contatti", service: "Servizi" };
 
-/** From a year ago to two years ahead. */
-function monthsAround(today: string): string[] {
-  return Array.from({ length: 37 }, (_, index) => monthOf(plusMonths(`${monthOf(today)}-01`, index - 12)));
+/** From a year ago to two years ahead, with the month that was chosen. */
+function monthsAround(today: string, chosen: string | undefined): string[] {
+  const months = Array.from({ length: 37 }, (_, index) => monthOf(plusMonths(`${monthOf(today)}-01`, index - 12)));
+  return chosen === undefined || months.includes(chosen) ? months : [chosen, ...months];
 }
 
 interface SelectProps {

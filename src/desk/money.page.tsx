@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
-import { daysOf, monthOf } from "#src/i18n/days.ts";
+import { daysBetween, daysOf, monthOf } from "#src/i18n/days.ts";
 import { deskInvoicePath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatDayMonth, formatMoney, formatMonth } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -127,15 +127,22 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
 }
 
 function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOverview["due"][number]; today: string }) {
-  const day = formatDate(on);
+  const days = daysBetween(today, on);
+  const part = entryName(kind).toLocaleLowerCase("it");
+  const when =
+    days === 0 ? ", scade oggi" : days === 1 ? ", scade domani" : fill(", entro il {day}", { day: formatDate(on) });
   return (
     <tr>
       <td className="amounts__day">{formatDayMonth(on)}</td>
       <td>
         <Go to={deskRequestPath(id)}>{name}</Go>
         <small>
-          {`${entryName(kind).toLocaleLowerCase("it")}, `}
-          {on < today ? <b className="late">{fill("scadeva il {day}", { day })}</b> : fill("entro il {day}", { day })}
+          {days < 0 ? part : part + when}
+          {days < 0 && (
+            <>
+              , <b className="late">{days === -1 ? "scaduta da un giorno" : `scaduta da ${-days} giorni`}</b>
+            </>
+          )}
         </small>
       </td>
       <td className="amounts__count">{euro(cents)}</td>

@@ -23,10 +23,15 @@ const anOverview: MoneyOverview = {
 const pageOf = (changes: Partial<MoneyOverview>): string =>
   markupOf(<Money {...({ loaderData: { ...anOverview, ...changes } } as Route.ComponentProps)} />, "it");
 
-it("says when an amount is due, and what is late", () => {
-  const text = textOf(pageOf({}));
-  expect(text).toContain("Elena Proietticaparra, scadeva il 20/11/2026612,40\u00A0€");
-  expect(text).toContain("Marco Bassisaldo, entro il 01/12/20265.233,30\u00A0€");
+it.each([
+  ["2026-11-20", "caparra, scaduta da 2 giorni"],
+  ["2026-11-21", "caparra, scaduta da un giorno"],
+  ["2026-11-22", "caparra, scade oggi"],
+  ["2026-11-23", "caparra, scade domani"],
+  ["2026-11-29", "caparra, entro il 29/11/2026"],
+])("says in words when an amount of %s is due, and by how much it is late", (dueOn, text) => {
+  const markup = pageOf({ due: [{ id: "a", name: "Elena Proietti", kind: "deposit", on: dueOn, cents: 61_240 }] });
+  expect(textOf(markup)).toContain(`Elena Proietti${text}612,40\u00A0€`);
 });
 
 it("compares the months, of which one with more refunds than receipts has no bar", () => {

@@ -311,7 +311,7 @@ function ListField({ part }: { part: PartOf<"list"> }) {
   /** The buttons of an entry; `to` is the anchor on the page that follows. */
   const stepsOf = (index: number) =>
     [
-      { word: "Togli", step: "remove", icon: "close", to: groupId(name), isOff: parts.length <= min },
+      { word: "Togli", step: "remove", icon: undefined, to: groupId(name), isOff: parts.length <= min },
       { word: "Su", step: "up", icon: "arrow-up", to: anchorOf(index - 1), isOff: index === 0 },
       { word: "Giù", step: "down", icon: "arrow-down", to: anchorOf(index + 1), isOff: index === parts.length - 1 },
     ] as const;
@@ -336,7 +336,7 @@ function ListField({ part }: { part: PartOf<"list"> }) {
                     disabled={isOff}
                     aria-label={`${word} ${title}`}
                   >
-                    <Icon name={icon} />
+                    {icon === undefined ? word : <Icon name={icon} />}
                   </button>
                 ))}
               </div>

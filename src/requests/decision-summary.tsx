@@ -263,7 +263,7 @@ function LeadTime({ date, shown }: { date: string; shown: Pick<DecisionData, "vi
   const { measure, advice } = leadTime(date, today, shown.business.leadTime, type);
   return (
     <Fact label="Preavviso">
-      {formatDays(daysBetween(today, date), "it")}
+      {date === today ? "è oggi" : formatDays(daysBetween(today, date), "it")}
       <small>{`${formatDate(date)}, ${advices[advice]}${measures[measure]}`}</small>
     </Fact>
   );

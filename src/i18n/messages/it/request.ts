@@ -204,7 +204,6 @@ export const request = {
     },
   },
   agreement,
-  /** The owner's messages to the client. */
   actions: {
     title: "Da qui puoi",
     hint: "Chi ha questo indirizzo vede la richiesta e può cambiarla: tienilo per te.",
