@@ -52,6 +52,8 @@ it.each([
   expect(await runSiteCommand(["content", "new", own, `--${option}`, answer], terminal)).not.toBe(0);
   expect(errors.join("")).toContain(says);
   expect(existsSync(own)).toBe(false);
+  expect(await runSiteCommand(["content", "new", folder, `--${option}`, answer], terminal)).not.toBe(0);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 it("never writes into a folder with files, and says where there is no sample", () => {

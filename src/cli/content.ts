@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { parse } from "yaml";
@@ -34,12 +34,16 @@ export function addContentCommands(site: Command, terminal: Terminal): void {
     .option("--phone <number>", questions.phone)
     .option("--town <name>", questions.town)
     .action(async (folder: string, given: Answers) => {
+      const isNew = !existsSync(folder);
       copySample(sampleFolder, folder);
+      const copied = readdirSync(folder);
       try {
         await writeFacts(folder, await answersOf(terminal, given));
         loadContent(folder);
       } catch (error) {
-        rmSync(folder, { recursive: true });
+        for (const name of copied) rmSync(path.join(folder, name), { recursive: true });
+        // A folder that was there may be a mount, or the one of the shell.
+        if (isNew && readdirSync(folder).length === 0) rmdirSync(folder);
         throw error;
       }
       terminal.out(`The content is in ${path.resolve(folder)}. Set CONTENT_DIR to it.\n`);
