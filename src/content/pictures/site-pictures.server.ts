@@ -49,6 +49,8 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
   const folder = path.join(cacheFolder, "pictures");
   const inCache = (file: string): string => path.join(folder, file);
   const isMade = (file: string): boolean => existsSync(inCache(file));
+  /** The photographs of the content by the names of copies that could not be made. */
+  const uncopied = new Map<string, string>();
   let wanted: readonly Photograph[] = [];
   let report: () => void = () => undefined;
   let making: Promise<void> | undefined;
@@ -60,10 +62,12 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
   function keepOriginal(photograph: Photograph): void {
     const target = inCache(originalFile(photograph));
     if (existsSync(target)) return;
+    const source = path.join(contentFolder, pictureFolder, `${photograph.name}.jpg`);
     try {
       // Not a copy of the file, which would keep its mode: nothing the site writes is readable by other accounts.
-      replaceFile(target, readFileSync(path.join(contentFolder, pictureFolder, `${photograph.name}.jpg`)));
+      replaceFile(target, readFileSync(source));
     } catch (error) {
+      uncopied.set(originalFile(photograph), source);
       log.error({ err: error }, `The photograph ${photograph.name} cannot be copied to ${folder}`);
     }
   }
@@ -147,7 +151,10 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     /** Reads the picture at a path, which is drawn when it is first read; undefined if there is none. */
     at(url: string, content: SiteContent): (() => Promise<Buffer<ArrayBuffer>>) | undefined {
       const [, file] = photographPath.exec(url) ?? [];
-      if (file !== undefined) return isMade(file) ? () => readFile(inCache(file)) : undefined;
+      if (file !== undefined) {
+        const found = isMade(file) ? inCache(file) : uncopied.get(file);
+        return found === undefined ? undefined : () => readFile(found);
+      }
       const card = shareCardAt(url, content);
       if (card === undefined) return brandFileAt(url, content.brand);
       // Another file when its words, the brand's look or the code that draws it change.

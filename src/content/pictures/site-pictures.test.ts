@@ -88,6 +88,14 @@ describe("the photographs of the site", () => {
     expect(onReady).not.toHaveBeenCalled();
   });
 
+  it("are served from the content where the cache cannot be written", async () => {
+    writeFileSync(path.join(cacheFolder, "pictures"), "a file, not a folder");
+    const { pictures } = setUp();
+    const { src = "" } = pictures.show(photographs)[first.name] ?? {};
+    const original = readFileSync(path.join(copy.folder, "pictures", `${first.name}.jpg`));
+    expect(await read(pictures, src)).toEqual(original);
+  });
+
   it("that cannot be encoded stay as they are, and the others are made", async () => {
     const { pictures } = setUp((job) => {
       if (job.type === "photograph" && job.source.includes(first.name)) throw new Error("no such format");
