@@ -281,7 +281,33 @@ it("replaced files keep the mode by which others may read them, new ones get it,
 it.skipIf(process.getuid?.() === 0)("says so where the site may not write to the content", () => {
   const { editor } = open();
   expect(editor.obstacle).toBeUndefined();
-  chmodSync(copy.folder, 0o555);
-  expect(editor.obstacle?.en).toContain("may not write");
-  chmodSync(copy.folder, 0o755);
+  for (const place of [copy.folder, path.join(copy.folder, "posts")]) {
+    chmodSync(place, 0o555);
+    expect(editor.obstacle?.en).toContain("may not write");
+    chmodSync(place, 0o755);
+  }
+});
+
+it.skipIf(process.getuid?.() === 0)("records no publication of a file that may not be deleted", async () => {
+  const { editor } = open();
+  const file = "legal/privacy.it.md";
+  copy.write(file, "By hand\n");
+  const { version } = editor.read(file);
+  expect(editor.save([{ file, version, content: undefined }], phone)).toEqual({ ok: true });
+  chmodSync(path.join(copy.folder, "legal"), 0o555);
+  expect(await publish(editor)).toMatchObject({ ok: false, reason: "obstacle" });
+  chmodSync(path.join(copy.folder, "legal"), 0o755);
+  expect([editor.history(9), copy.text(file)]).toEqual([[], "By hand\n"]);
+});
+
+it("records no publication that cannot be written, and leaves nothing of it", async () => {
+  const { editor } = open();
+  rename(editor, "Nettuno");
+  change(editor, "pages/faq.yaml", /\n$/, "\n# A note.\n");
+  const before = copy.text("company.yaml");
+  copy.write("pages/.faq.yaml.partial/in-the-way", "");
+  await expect(publish(editor)).rejects.toThrow("EISDIR");
+  expect([editor.history(9), copy.text("company.yaml")]).toEqual([[], before]);
+  expect(existsSync(path.join(copy.folder, ".company.yaml.partial"))).toBe(false);
+  expect(await publish(editor)).toEqual({ ok: true });
 });

@@ -1,4 +1,5 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
 import { parseDocument } from "yaml";
@@ -94,6 +95,9 @@ function obstacleIn(error: unknown): Bilingual | undefined {
   return /^(EROFS|EACCES|EPERM)$/.test(code) ? readOnly : undefined;
 }
 
+/** Files are replaced in these folders. */
+const folders = [".", "brand", "formulas", "legal", "pages", "pictures", "posts"];
+
 /** Keeps the last result for as long as its key stays the same. */
 function lastOf<T>(): (key: string, read: () => T) => T {
   let last: { key: string; value: T } | undefined;
@@ -184,8 +188,9 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     // The rest of a publication that was interrupted is in its record.
     const [last] = publications(folder, 1);
     const isRest = record.files.every((file) => last?.files.some((one) => isDeepStrictEqual(one, file)));
-    if (!isRest) keepReplaced(folder, record, new Map(files.map(({ file, before }) => [file, before])));
-    replaceFiles(folder, due);
+    replaceFiles(folder, due, () => {
+      if (!isRest) keepReplaced(folder, record, new Map(files.map(({ file, before }) => [file, before])));
+    });
     return { ok: true };
   }
 
@@ -239,7 +244,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     const { problems } = contentWith(new Map([...before, ...saved]), true);
     if (problems.every(isSaved)) return [...problems];
     // Lines move with other changes of the same file.
-    const nameOf = ({ file, path, says }: Problem): string => `${file} ${path.join(".")} ${says.en}`;
+    const nameOf = ({ file, path: key, says }: Problem): string => `${file} ${key.join(".")} ${says.en}`;
     const known = new Set(contentWith(before, true).problems.map(nameOf));
     return problems.filter((problem) => isSaved(problem) || !known.has(nameOf(problem)));
   }
@@ -267,7 +272,9 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     /** The reason for which the site cannot write to its content; undefined if it can. */
     get obstacle(): Bilingual | undefined {
       try {
-        accessSync(folder, constants.W_OK);
+        for (const place of folders.map((name) => path.join(folder, name))) {
+          if (existsSync(place)) accessSync(place, constants.W_OK);
+        }
         return undefined;
       } catch (error) {
         return obstacleIn(error);

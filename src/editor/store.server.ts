@@ -3,7 +3,18 @@ import { legalFile, legalKinds } from "#src/content/schema/blocks.ts";
 import { contentFiles, contentKeyOf } from "#src/content/schema/files.ts";
 import { slugPattern } from "#src/content/schema/values.ts";
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { createFolder, flush, replaceFile, readIfThere } from "#src/site/files.server.ts";
@@ -58,13 +69,26 @@ function makeOwnFolder(place: string): void {
 /**
  * Puts files of the content in place; undefined deletes one. Each is complete at any time. All are written before the first is
  * renamed, so that a reader of the folder meets both old and new ones for less than a millisecond.
+ * @param keep called between the two; where it or a write before it fails, all files are as before
  */
-export function replaceFiles(folder: string, changes: ReadonlyMap<string, Buffer | undefined>): void {
-  for (const [file, content] of changes) {
-    if (content === undefined) continue;
-    makeFolderOf(folder, file);
-    writeFileSync(partialOf(folder, file), content, { flush: true });
-    chmodSync(partialOf(folder, file), modeFor(folder, file));
+export function replaceFiles(folder: string, changes: ReadonlyMap<string, Buffer | undefined>, keep: () => void): void {
+  try {
+    for (const [file, content] of changes) {
+      if (content === undefined) {
+        accessSync(path.dirname(placeIn(folder, file)), constants.W_OK);
+        continue;
+      }
+      makeFolderOf(folder, file);
+      writeFileSync(partialOf(folder, file), content, { flush: true });
+      chmodSync(partialOf(folder, file), modeFor(folder, file));
+    }
+    keep();
+  } catch (error) {
+    for (const file of changes.keys()) {
+      rmSync(partialOf(folder, file), { recursive: true, force: true });
+      settle(path.dirname(placeIn(folder, file)), folder);
+    }
+    throw error;
   }
   for (const [file, content] of changes) {
     if (content === undefined) rmSync(placeIn(folder, file), { force: true });
