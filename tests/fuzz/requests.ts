@@ -102,24 +102,41 @@ const damaged = (body: fc.Arbitrary<string>) =>
     { weight: 1, arbitrary: fc.constantFrom("[".repeat(20_000), "&".repeat(30_000), "a".repeat(70_000), '"', "null") },
   );
 
-/** What the forms of the pages send, and what is close to it. @param day `yyyy-mm-dd` */
+/** Bodies of the forms of the pages, and others close to them, each from an address of its own. @param day `yyyy-mm-dd` */
 export function submissions(day: string): fc.Arbitrary<FuzzedRequest> {
+  return fc.uuid().chain((id) => submissionsOf(id, day));
+}
+
+function submissionsOf(id: string, day: string): fc.Arbitrary<FuzzedRequest> {
+  const address = `${id}@posta.example`;
   const date = day.split("-").toReversed().join("/");
   const call = (target: string, body: fc.Arbitrary<unknown>, type = "application/json") =>
-    damaged(body.map((value) => (typeof value === "string" ? value : JSON.stringify(value)))).map(
-      (content): FuzzedRequest => ({ method: "POST", target, headers: { "content-type": type }, body: content }),
-    );
+    fc.record({
+      method: fc.constant("POST" as const),
+      target: fc.constant(target),
+      headers: fc.record({
+        "content-type": fc.constant(type),
+        "idempotency-key": fc.constantFrom(id, "x", "__proto__"),
+      }),
+      body: damaged(body.map((value) => (typeof value === "string" ? value : JSON.stringify(value)))),
+    });
   const sender = { lib_version: "1.0", user_id: "site", service_id: "requests" };
   const message = (template_id: string, fields: object) =>
     changed(fields).map((template_params) => ({ ...sender, template_id, template_params }));
-  const { fullName: name, reply_to: email, partyType: eventType, location, description } = enquiryFields();
+  const {
+    fullName: name,
+    reply_to: email,
+    partyType: eventType,
+    location,
+    description,
+  } = enquiryFields({ reply_to: address });
   const enquiry = { name, email, eventDate: date, eventType, location, message: description, website: "" };
-  const native = changed(bookingFields({ date: day })).map((fields) =>
+  const native = changed(bookingFields({ email: address, date: day })).map((fields) =>
     String(new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value).toWellFormed()]))),
   );
   return fc.oneof(
-    call(apiPaths.email, message("booking", bookingFields({ date }))),
-    call(apiPaths.email, message("contact", enquiryFields({ eventDate: date }))),
+    call(apiPaths.email, message("booking", bookingFields({ email: address, date }))),
+    call(apiPaths.email, message("contact", enquiryFields({ reply_to: address, eventDate: date }))),
     call(
       apiPaths.form,
       changed(enquiry).map((formData) => ({ formType: "service", formData })),
