@@ -326,4 +326,12 @@ overEachDialect("an agreement", (bench) => {
     await asVisitor(id, "erase");
     expect(await stored()).toMatchObject([{ amountCents: 66_000, vat: undefined, invoice }]);
   });
+
+  it("is made with one of two clients who accept for the last place of a day at the same time", async () => {
+    const clients = [await quoted(), await quoted("other@posta.example")];
+    site.availability = onePlaceADay(bench.db);
+    const answers = await Promise.all(clients.map((id) => accept(id)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "day-taken" });
+  });
 });
