@@ -12,10 +12,10 @@ const built = path.join(import.meta.dirname, "site.js");
 const commands = existsSync(built) ? built : path.join(import.meta.dirname, "../cli/site.ts");
 
 /** Runs `site doctor` in a process of its own, so that its checks keep nobody waiting. @throws Error where it could not run */
-export function runDoctor(): Promise<Omit<DoctorReport, "at">> {
+export function runDoctor(script = commands): Promise<Omit<DoctorReport, "at">> {
   return new Promise((resolve, reject) => {
     const options = { timeout: timeLimit, maxBuffer: mostOutput };
-    execFile(process.execPath, [commands, "doctor", "--json"], options, (error, output, errors) => {
+    execFile(process.execPath, [script, "doctor", "--json"], options, (error, output, errors) => {
       try {
         resolve(readReport(output));
       } catch (cause) {
