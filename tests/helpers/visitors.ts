@@ -83,15 +83,21 @@ export function expectedMails(visits: readonly Pick<Visit, "booking">[]): string
   return visits.flatMap(({ booking }) => [noticeOf(booking.email), acknowledgementTo(booking.email)]).toSorted();
 }
 
-/** Each visit is stored once, and both its mails have left with one Message-ID each. @returns how often each mail was sent */
+/**
+ * Each visit is stored once, by its key and with the reference that was answered, and both its mails have left with one Message-ID each.
+ * @returns how often each mail was sent
+ */
 export async function expectDelivered(
   { mailbox, ownerEmail }: Pick<Site, "mailbox" | "ownerEmail">,
-  visits: readonly Pick<Visit, "booking" | "reference">[],
+  visits: ReadonlyArray<Pick<Visit, "booking" | "reference"> & Partial<Visit>>,
   rows: <Row extends object>(sql: string) => Promise<Row[]>,
 ): Promise<number[]> {
-  const stored = await rows<{ reference: string }>("select reference from request");
-  const given = visits.map(({ reference }) => reference ?? "none");
-  expect(stored.map(({ reference }) => reference).toSorted()).toEqual(given.toSorted());
+  const stored = await rows<{ idempotency_key: string | null; reference: string }>(
+    "select idempotency_key, reference from request",
+  );
+  expect(stored.map((row) => `${row.idempotency_key ?? "no key"} ${row.reference}`).toSorted()).toEqual(
+    visits.map(({ idempotencyKey = "no key", reference }) => `${idempotencyKey} ${reference}`).toSorted(),
+  );
   await expect
     .poll(() => rows("select id from outbox where state <> 'sent' limit 1"), { timeout: 300_000, intervals: [250] })
     .toEqual([]);
