@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { FileChange } from "#src/editor/editor.server.ts";
 import { deskContentPath, deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import {
@@ -199,6 +199,7 @@ describe("an edit of the files", () => {
         while (!ends) statuses.add((await ask(at)).status);
       }),
     );
+    onTestFinished(() => void (ends = true));
     const textAt = async (at: string): Promise<string> => (await ask(at)).text();
     copy.edit("company.yaml", /brand: Ambra/, "brand: Nettuno");
     copy.edit("company.yaml", /mailFrom: .*/, "mailFrom: Nettuno <ciao@nettuno.example>");
