@@ -33,7 +33,7 @@ const thorough = "@thorough|^webkit ";
 /** Browser tests that choose days or wait for them. */
 const dated = "@dates";
 /**
- * When the clock of these starts in their second run in CI: 8 September, with quotes until the 11th, and a change to winter time
+ * The start of the clock of these in their second run in CI: 8 September, with quotes until the 11th, and a change to winter time
  * before most dates of events. The first has 29 February, and starts on the 31st (`tests/helpers/clock.ts`).
  */
 const otherStart = "2028-09-08T08:00:00Z";

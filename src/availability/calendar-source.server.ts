@@ -11,7 +11,7 @@ export class CalendarUnreachable extends Error {
   override name = "CalendarUnreachable";
 }
 
-/** How far ahead events are expanded: past the longest booking window, in case the calendar is unreachable for long. */
+/** Months for which events are expanded: past the longest booking window, in case the calendar is unreachable for long. */
 const monthsAhead = longestWindowMonths + 1;
 
 /** @param siteUrl of the site whose own events take no day @throws CalendarUnreachable with a message for the owner */

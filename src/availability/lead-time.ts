@@ -3,7 +3,7 @@ import { daysBetween, plusDays, plusMonths } from "#src/i18n/days.ts";
 import type { LeadTimes } from "#src/content/terms.ts";
 
 /**
- * How an event's lead time compares with the advice of specification 9: `short` of it, the `usual` time, or `ample`.
+ * The lead time of an event, compared with the advice of specification 9: `short` of it, the `usual` time, or `ample`.
  * It informs and never blocks (D25).
  */
 export interface LeadTime {

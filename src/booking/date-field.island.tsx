@@ -126,8 +126,8 @@ interface TakenDayProps extends Pick<DateFieldProps, "first" | "last" | "takenDa
 }
 
 /**
- * Why a day cannot be chosen, and free days near it: with scripts a button for each; without them radio buttons that are sent with the
- * form, the last of which leaves the day to the field above.
+ * The reason why a day cannot be chosen, and free days near it: with scripts a button for each; without them radio buttons that are sent
+ * with the form, the last of which leaves the day to the field above.
  *
  * Accessibility: its parent is a live region.
  */

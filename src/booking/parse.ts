@@ -52,7 +52,7 @@ interface ReadField {
   error?: FieldErrorCode;
 }
 
-/** What was left open is an empty text in a `text` and an `email`, and absent in other fields. */
+/** An empty field is an empty text in a `text` and an `email`, and absent in others. */
 function readField({ type, required, limit = fieldLimits.text, options, invalid }: Field, typed: string): ReadField {
   // A date is also read as it was typed, by the rules that depend on the day.
   const value = type === "text" ? cleanText(typed) : type === "date" ? typed.trim() : cleanLine(typed);

@@ -1,4 +1,4 @@
-/** Usual ones in Italy and in the countries of most visitors. */
+/** Usual mail providers in Italy and in the countries of most visitors. */
 const providers: readonly string[] = [
   "gmail",
   "googlemail",
@@ -14,7 +14,7 @@ const providers: readonly string[] = [
   "protonmail",
 ];
 
-/** One letter off one of the above. */
+/** Providers too, although one letter off one of the above. */
 const alsoRight: readonly string[] = ["mail", "ymail", "email"];
 
 const onlyCom: readonly string[] = ["gmail", "googlemail", "icloud", "protonmail"];

@@ -211,7 +211,7 @@ async function checkSchema(db: Kysely<Database>): Promise<Observation> {
 
 const recommendedFree = 1024 * mebibyte;
 
-/** Where a folder is, or will be created. */
+/** The free space at a folder, or at the nearest parent of one that does not exist yet. */
 export async function checkDisk(folder: string): Promise<Observation[]> {
   let place = path.resolve(folder);
   while (!existsSync(place)) place = path.dirname(place);

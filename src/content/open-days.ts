@@ -6,7 +6,7 @@ export interface OpenSpan {
   closes: string;
 }
 
-/** When somebody answers; empty for a day on which nobody does. */
+/** The hours in which somebody answers; empty for a day on which nobody does. */
 export type OpeningHours = Readonly<Record<Weekday, readonly OpenSpan[]>>;
 
 /** Days in a row with the same hours, Monday first; closed days are left out. */

@@ -4,7 +4,7 @@ import type { Post } from "./schema/post.ts";
 /** Its texts may have `*emphasis*`, those of its body links too (`textParts`). */
 export type LocalPost = InLocale<Post>;
 
-/** How many articles a page of the list shows: four rows of three. */
+/** Four rows of three. */
 const postsPerPage = 12;
 
 export function pageCount(posts: readonly unknown[]): number {

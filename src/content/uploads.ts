@@ -13,10 +13,10 @@ export const oversizedField = "oversized";
 
 /** The smallest photograph that is sharp on every screen, in pixels. */
 export const leastPicture = { width: 1280, height: 480 };
-/** How many times as wide as high, and as high as wide, a photograph may be: pages show it whole. */
+/** The longest shapes of a photograph, as ratios of its sides: pages show it whole. */
 export const longestSides = { wide: 3, high: 2 };
 
-/** Why pages cannot show a photograph of this size, in pixels and upright; undefined if they can. */
+/** The reason why pages cannot show a photograph of this size, in pixels and upright; undefined if they can. */
 export function refusedShape(width: number, height: number): PictureRefusal | undefined {
   if (width < leastPicture.width || height < leastPicture.height) return "too-small";
   return width > height * longestSides.wide || height > width * longestSides.high ? "too-long" : undefined;

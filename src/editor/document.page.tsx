@@ -259,7 +259,7 @@ function Document({ shows, form, offers }: DocumentProps) {
   }
 }
 
-/** How much of each item a quote begins with, so that a rule can be seen at work. */
+/** The quantities that a quote begins with, so that a rule can be seen at work. */
 export function QuantityTable({ prices }: Pick<Offers, "prices">) {
   const { units } = requestMessagesIn("it").quote;
   const { hours } = prices.usual;

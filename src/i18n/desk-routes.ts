@@ -62,7 +62,7 @@ export const deskLegalPath = (kind: string): string => documentPath("testi", kin
 export const deskPreviewEnd = `${deskPath}/fine-anteprima`;
 
 /**
- * How long a link to the desk works, how long a device stays signed in after its last use, and how long at most, however often it is
- * used: a cookie that somebody copied ends too.
+ * The time for which a link to the desk works, that for which a device stays signed in after its last use, and the longest, however
+ * often it is used: a cookie that somebody copied ends too.
  */
 export const deskAccess = { linkMinutes: 15, sessionDays: 90, longestSessionDays: 365 } as const;

@@ -9,7 +9,7 @@ export type Phrase = readonly Inline[];
 
 export interface DetailRow {
   label: string;
-  /** How the value comes about. */
+  /** The calculation of the value. */
   how?: string | undefined;
   value: string;
   /** The sum of the rows above it. */
@@ -35,7 +35,7 @@ export type Block =
       state: string;
       title: string;
       rows: readonly DetailRow[];
-      /** How many of the six steps to the event are done; undefined if the request ended before. */
+      /** Steps to the event that are done, of six; undefined if the request ended before. */
       steps?: number | undefined;
       /** The client's copy of what is confirmed, which is white. */
       isCopy?: boolean;

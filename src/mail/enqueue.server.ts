@@ -19,7 +19,7 @@ export interface Enqueued {
   email: string;
   entry: RequestEvent | undefined;
   deliveries: readonly NewDelivery[];
-  /** When they are due: ISO 8601 in UTC. */
+  /** The time at which they are due: ISO 8601 in UTC. */
   at: string;
 }
 

@@ -27,7 +27,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { type CopyValues, fillText, type MailCopy } from "./copy.ts";
 import type { Inline } from "./draft.ts";
 
-/** What all mails read, with one state of the content. */
+/** Settings that all mails read, with one state of the content. */
 export interface MailSettings {
   content: SiteContent;
   siteUrl: string;

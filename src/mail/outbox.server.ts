@@ -14,7 +14,7 @@ export interface PendingDelivery {
   kind: DeliveryKind;
   /** The event that it is about; empty when it is about the request itself. */
   entryId: string;
-  /** How many attempts at it have ended before; one that was cut off by a kill is none. */
+  /** Earlier attempts that have ended; one that was cut off by a kill is none. */
   attempts: number;
   /** Until when nobody else takes it. */
   leaseUntil: Date;

@@ -263,7 +263,7 @@ function Roster({ roster: { title, text, drawing, items, pictures }, file }: Par
   );
 }
 
-/** How many pieces so many guests need. */
+/** The pieces that so many guests need. */
 function QuantityTable({ quantities }: { quantities: NonNullable<LocalFormula["quantities"]> }) {
   return (
     <section className="section on-paper">

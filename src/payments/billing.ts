@@ -55,7 +55,7 @@ export type Billing = { payer: Payer } & Record<AlwaysGiven, string> & Partial<R
 
 export type BillingErrors = Partial<Record<BillingField | "payer", BillingErrorCode>>;
 
-/** What was typed for another kind of payer is left out. Never throws. */
+/** Leaves out fields of another kind of payer. Never throws. */
 export function readBilling(
   fields: Readonly<Record<string, string>>,
 ): { ok: true; billing: Billing } | { ok: false; errors: BillingErrors } {

@@ -48,7 +48,7 @@ export interface EstimateSource {
   address: string;
 }
 
-/** What an address cannot mean becomes the nearest choice that there is, and is named in `corrections`. */
+/** Choices that the address may not make become the nearest valid ones, and are named in `corrections`. */
 export function readEstimate(
   query: URLSearchParams,
   { prices: { usual, items }, services, copy }: EstimateSource,

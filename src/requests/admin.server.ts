@@ -12,7 +12,7 @@ import { fromRow } from "./request-row.server.ts";
 
 export interface ChangedRequest extends StoredRequest {
   changes: number;
-  /** When the last was recorded, ISO 8601 in UTC; its receipt where there is none. */
+  /** The time of the last change, ISO 8601 in UTC; that of the receipt where there is none. */
   changedAt: string;
   /** The payer; undefined if it is not known yet. */
   billing?: Billing | undefined;

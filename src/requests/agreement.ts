@@ -179,7 +179,7 @@ function refundPercentOf(status: RequestStatus, history: readonly RequestEvent[]
 }
 
 /**
- * When deposit and balance are due; undefined without an agreement or a day. An event that was moved since has its balance due
+ * The days on which deposit and balance are due; undefined without an agreement or a day. An event that was moved since has its balance due
  * before its new day.
  */
 export function paymentDatesOf(

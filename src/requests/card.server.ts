@@ -5,7 +5,7 @@ import { enqueue } from "#src/mail/enqueue.server.ts";
 import type { CardPayment, CardProblem } from "#src/payments/card.ts";
 import { type ActingSite, lockState, performIn } from "./perform.server.ts";
 
-/** What cannot be trusted is null. */
+/** Values that cannot be trusted are null. */
 type CardEvent = Omit<Database["card_event"], "outcome" | "received_at">;
 
 /**

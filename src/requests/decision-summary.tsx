@@ -175,7 +175,7 @@ export function Warnings({ label = "Quel giorno", lines }: { label?: string; lin
   );
 }
 
-/** Why a day is taken, and the accepted and confirmed events that it has: a sentence for each. */
+/** The reasons why a day is taken, and the accepted and confirmed events that it has: a sentence for each. */
 export function dayWarnings({ conflicts, sameDay }: DayUse, words: EventWords): string[] {
   const agreed = sameDay.filter(({ status }) => takesDay(status));
   return [

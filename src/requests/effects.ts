@@ -193,7 +193,7 @@ interface Accounted {
   account: Account;
 }
 
-/** How many of the lines that the day added are paid: they cannot be corrected or taken back any more. */
+/** The number of lines added on the day that are paid: they cannot be corrected or taken back any more. */
 export function settledLines({ agreement: { added }, account }: Accounted): number {
   if (added === undefined) return 0;
   return account.dueCents === 0 ? added.lines.length : added.settled;
@@ -209,7 +209,7 @@ export function readFinalAccount(of: Accounted, fields: ActionFields) {
   return { ...read, settled, goesBackCents: dueAfter(totals, account.paidCents).refundableCents };
 }
 
-/** How much of the deposit a visitor's cancellation returns now, in percent; undefined if there is no day. */
+/** The share of the deposit that a visitor's cancellation returns now, in percent; undefined if there is no day. */
 export function refundToday(state: RequestState): number | undefined {
   const { date } = state.request.content;
   return date === undefined ? undefined : refundPercent(date, todayInRome(state.now), termsOf(state));

@@ -37,7 +37,7 @@ export function isAboutChange({ from }: Pick<RequestEvent, "from">): boolean {
   return takesDay(from);
 }
 
-/** When a request's event is; undefined if it names no day. */
+/** The time of a request's event; undefined if it names no day. */
 export function eventTimeOf(content: RequestContent): EventTime | undefined {
   const { date } = content;
   if (date === undefined) return undefined;
@@ -52,7 +52,7 @@ export function movedTo(content: RequestContent, { date, timeSlot }: EventTime):
 }
 
 /**
- * When a request was for after one of its events. Only an acceptance moves a request: before the next one, it is for the time that
+ * The time that a request was for after one of its events. Only an acceptance moves a request: before the next one, it is for the time that
  * that one replaced. @param later the events after it, the earliest first
  */
 export function timeAfter(

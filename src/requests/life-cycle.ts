@@ -20,11 +20,11 @@ interface StatusRow {
   phase: "open" | "hidden" | "held" | "ended";
   /** It takes a place of its day, and cannot be erased before it (D31). */
   takesDay: boolean;
-  /** How a calendar shows its event. */
+  /** The status of its event in a calendar. */
   calendar: "tentative" | "confirmed" | "cancelled";
-  /** How many of the six steps the owner's list shows; undefined if it ended before the event. */
+  /** The steps of six that the owner's list shows as done; undefined if it ended before the event. */
   steps: number | undefined;
-  /** How many of the steps of `funnelSteps` it implies. */
+  /** The number of the first steps of `funnelSteps` that it implies. */
   funnel: 0 | 1 | 2 | 3 | 4;
   /** The side that acts next, unless an offer of another time waits. */
   turn: "visitor" | "owner" | "nobody";

@@ -16,7 +16,7 @@ export type LinkPurpose = "visitor" | "owner";
 
 export type LinkSite = Pick<Site, "db" | "secret" | "now">;
 
-/** How long private links work; the latter for a request that names no day. */
+/** The days for which private links work; the latter for a request that names no day. */
 const linkDays = { afterEvent: 30, afterReceipt: 180 } as const;
 
 /** The last day on which a request's links work; civil date in Europe/Rome. */

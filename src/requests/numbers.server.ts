@@ -6,7 +6,7 @@ import { type FunnelStep, funnelSteps } from "./stages.ts";
 
 type CountedRequest = Awaited<ReturnType<typeof countedRequests>>[number];
 
-/** How many requests took each step. */
+/** The number of requests that took each step. */
 export type StepCounts = Readonly<Record<FunnelStep, number>>;
 
 const weeksShown = 8;

@@ -34,7 +34,7 @@ export type Enquiry = { kind: "contact" | "service" } & ContentOf<"service"> & {
 
 export type RequestContent = Booking | Enquiry;
 
-/** How a request came in: by a form of the site, or written down by the owner on the phone. */
+/** The origin of a request: a form of the site, or written down by the owner on the phone. */
 export type RequestSource = "site" | "telephone";
 
 export interface StoredRequest {
@@ -52,7 +52,7 @@ export interface StoredRequest {
   content: RequestContent;
   /** The estimate that its visitor was shown. */
   estimate?: StoredEstimate | undefined;
-  /** Why it was quarantined; left out where it never was. */
+  /** The reasons why it was quarantined; left out where it never was. */
   suspicion?: readonly SpamSignal[] | undefined;
 }
 

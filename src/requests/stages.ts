@@ -87,7 +87,7 @@ const steps = ["request", "quote", "accepted", "deposit", "balance", "party"] as
 
 export type Progress = ReturnType<typeof progressOf>;
 
-/** How far a request is: its steps, and the present one and the next as text. */
+/** The progress of a request: its steps, and the present one and the next as text. */
 export function progressOf(view: VisitorView, { request: words }: Words, locale: Locale) {
   const { pieces } = requestMessagesIn(locale);
   const { status } = view.request;
@@ -106,7 +106,7 @@ export function progressOf(view: VisitorView, { request: words }: Words, locale:
   };
 }
 
-/** How many of the six steps are done. A request that was confirmed without a quote has only the party before it. */
+/** Of six. A request that was confirmed without a quote has only the party before it. */
 function stepsDone({ request, agreement, account, history, quotes, today }: VisitorView): number {
   const { status, content } = request;
   if (isEventPast(status, content.date, today)) return 6;

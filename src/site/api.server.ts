@@ -99,7 +99,7 @@ async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   throw new HTTPException(400, { message: `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}` });
 }
 
-/** D18. */
+/** The key by which a request that is sent again is found (D18). */
 function keyOf(context: Context): string | undefined {
   return context.req.header("Idempotency-Key");
 }

@@ -103,7 +103,7 @@ async function compress(cached: CachedResponse, encoding: Encoding): Promise<Var
   return variant(headers, Buffer.from(encoded), digest, encoding);
 }
 
-/** What a 304 leaves out (RFC 9110, 15.4.5). */
+/** Headers that a 304 leaves out (RFC 9110, 15.4.5). */
 const describing = ["content-type", "content-encoding", "content-length"];
 
 /** The response, or 304 if the client's copy is current. Hono leaves out the body for HEAD. */

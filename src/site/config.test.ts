@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { ConfigurationError, readConfig } from "./config.ts";
 
-/** What is wrong with the variables, beginning with their names. */
+/** The problems of the variables, beginning with their names. */
 function problemsOf(variables: Record<string, string>): readonly string[] {
   try {
     readConfig(variables);

@@ -117,7 +117,7 @@ export type StripeConfig = NonNullable<Config["stripe"]>;
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const isSet = (name: string): boolean => (variables[name] ?? "") !== "";
-  /** Where a value has a problem, nothing is returned in the end. */
+  /** Returns no value where it has a problem: `readConfig` throws then. */
   function read<T>(name: string, schema: z.ZodType<T>): T {
     const { data, error } = schema.safeParse(isSet(name) ? variables[name] : undefined);
     problems.push(...(error?.issues ?? []).map(({ message }) => `${name}: expected ${message}`));
@@ -166,7 +166,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFolder: "var/mail",
     /** The lease of a delivery in progress; the delivery times out earlier. */
     mailLeaseSeconds: read("MAIL_LEASE_SECONDS", whole(1, 3600).default(120)),
-    /** How many proxies in front of the site write X-Forwarded-For; 0: the header is ignored. */
+    /** Proxies in front of the site that write X-Forwarded-For; 0: the header is ignored. */
     trustedProxies: read("TRUST_PROXY", whole(0, 10).default(0)),
     /** Forms and calls that one client may send in a minute. */
     requestsPerMinute: read("REQUESTS_PER_MINUTE", whole(1, 1_000_000).default(20)),

@@ -29,7 +29,7 @@ describe("the client of a request", () => {
   it.each([
     // Without a trusted proxy the header is ignored.
     ["192.0.2.1", "198.51.100.7", 0, "192.0.2.1"],
-    // What the trusted proxy saw, not what the client wrote before it.
+    // The address that the trusted proxy saw, not the one that the client wrote before it.
     ["127.0.0.1", "6.6.6.6, 198.51.100.7", 1, "198.51.100.7"],
     ["127.0.0.1", "6.6.6.6, 198.51.100.7, 10.0.0.2", 2, "198.51.100.7"],
     // The header is missing, shorter than the chain, or names no address.

@@ -16,7 +16,7 @@ const limits = {
   requestTimeout: 30_000,
   /** Longer than the usual 60 seconds of proxies: the proxy must close first. */
   keepAliveTimeout: 65_000,
-  /** How often the first two times are checked. */
+  /** The interval at which the first two times are checked. */
   connectionsCheckingInterval: 2_000,
   /** In bytes: a URL of 8 KiB with cookies. */
   maxHeaderSize: 16_384,

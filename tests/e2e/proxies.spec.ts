@@ -103,7 +103,7 @@ const ambiguous: Array<[name: string, bytes: string]> = [
   post("chunk-size-space", "Transfer-Encoding: chunked", `5 \r\na=bcd\r\n0\r\n\r\n${hidden("chunk-size-space")}`),
 ];
 
-/** How many requests for a path the site has answered. */
+/** The number of requests for a path that the site has answered. */
 const seen = (site: Site, path: string): number => site.log.split(`"path":"${path}","status":`).length - 1;
 
 for (const proxy of proxies) {

@@ -24,7 +24,7 @@ test.describe("in Italian", () => {
     const form = await expectTranscript(page, "booking");
     const button = form.indexOf(`button, ${booking.forms.booking.submit}`);
     await booking.fill(aBooking({ date }));
-    // How far away the place is arrives later, and is part of the receipt.
+    // The distance of the place arrives later, and is part of the receipt.
     await expect(page.getByRole("status").filter({ hasText: "Frascati" })).toBeVisible();
     await booking.submit.click();
     await expect(booking.reference).toHaveText(/^AMB-/);

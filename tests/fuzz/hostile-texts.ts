@@ -31,7 +31,7 @@ const payload = fc.constantFrom(
 export const hostile = fc
   .array(fc.oneof(payload, fc.string({ unit: "grapheme", maxLength: 40 })), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.join("").toWellFormed());
-/** How a cell begins that a spreadsheet takes for a formula. */
+/** The beginning of a cell that a spreadsheet takes for a formula. */
 export const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** The cells of a table, by the rules of RFC 4180. */

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { setClock } from "./test-clock.mjs";
 
 /**
- * When the clock of every test starts: in the test, the site, its commands and the browser. 10:00 in Rome on the last day of
+ * The start of the clock of every test: in the test, the site, its commands and the browser. 10:00 in Rome on the last day of
  * a year; the six months for which dates can be chosen have a 29 February and a change to summer time.
  */
 export const defaultStart = "2027-12-31T09:00:00Z";
@@ -27,7 +27,7 @@ export function clockVariables(): Record<string, string> {
   );
 }
 
-/** How far the clock of this process is ahead of the machine's, in milliseconds. */
+/** Milliseconds by which the clock of this process is ahead of the machine's. */
 export function aheadOfMachine(): number {
   return Date.now() - (performance.timeOrigin + performance.now());
 }

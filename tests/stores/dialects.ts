@@ -20,7 +20,7 @@ export interface Bench {
 }
 
 const onlyOver = process.env["STORES_OVER"];
-/** Why tests over PostgreSQL are left out; undefined if they run. */
+/** The reason why tests over PostgreSQL are left out; undefined if they run. */
 export const withoutPostgres = onlyOver === "sqlite" ? "STORES_OVER=sqlite" : reasonToSkip(missingPrograms("postgres"));
 
 /** Runs the same tests over SQLite and PostgreSQL; over one of them where STORES_OVER names it or PostgreSQL is not installed. */

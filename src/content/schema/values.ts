@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Bilingual } from "#src/content/problems.ts";
 import { localized } from "#src/i18n/locales.ts";
 
-/** How a form shows a value, as far as its schema does not say it (see src/editor/fields.ts). */
+/** The way in which a form shows a value, as far as its schema does not say it (see src/editor/fields.ts). */
 export interface Editing {
   control?: "color" | "picture" | "tel" | "months";
   /** Choices that the form adds. */

@@ -103,7 +103,7 @@ export const request = {
   },
   /** The event in a sentence. */
   what: "{event}, {place}",
-  /** How far it is, in steps. */
+  /** The steps of a request. */
   pieces: {
     request: "Richiesta",
     quote: "Preventivo",
