@@ -288,6 +288,7 @@ it.skipIf(process.getuid?.() === 0)("says so where the site may not write to the
   }
 });
 
+// Root may delete anywhere.
 it.skipIf(process.getuid?.() === 0)("records no publication of a file that may not be deleted", async () => {
   const { editor } = open();
   const file = "legal/privacy.it.md";

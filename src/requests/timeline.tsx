@@ -190,23 +190,23 @@ export function deadlines(
   balanceBy: string | undefined,
   { timeline: line }: RequestMessages,
 ): Draft[] {
-  const { fullRefundUntil, partRefundUntil, changesUntil, ...usual } = policyDates(eventDate, terms);
-  const balanceText = balanceBy === usual.balanceBy ? fill(line.balanceText, { days: terms.balanceDays }) : "";
+  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy: usualDay } = policyDates(eventDate, terms);
+  const balanceText = balanceBy === usualDay ? fill(line.balanceText, { days: terms.balanceDays }) : "";
   const percent = terms.partRefund?.percent ?? 0;
   const isOneDay = changesUntil === partRefundUntil;
   return [
     {
       date: fullRefundUntil,
       title: line.fullRefund,
-      text: percent > 0 ? fill(line.fullRefundText, { percent }) : line.fullRefundAlone,
+      text: percent > 0 ? fill(line.fullRefundText, { percent }) : line.depositKept,
     },
     ...(partRefundUntil === undefined || isOneDay
       ? []
-      : [{ date: partRefundUntil, title: fill(line.partRefund, { percent }), text: line.fullRefundAlone }]),
+      : [{ date: partRefundUntil, title: fill(line.partRefund, { percent }), text: line.depositKept }]),
     {
       date: changesUntil,
       title: line.changes,
-      text: isOneDay ? `${fill(line.changesText, { percent })} ${line.fullRefundAlone}` : "",
+      text: isOneDay ? `${fill(line.changesText, { percent })} ${line.depositKept}` : "",
     },
     ...(balanceBy === undefined ? [] : [{ date: balanceBy, title: line.balance, text: balanceText }]),
   ].toSorted((one, other) => daysBetween(other.date, one.date));

@@ -153,7 +153,7 @@ export const request: MessagesOf<typeof italian> = {
     left: "The party is in {days}.",
     fullRefund: "Last day for a full refund",
     fullRefundText: "From the day after, {percent}% of the deposit comes back.",
-    fullRefundAlone: "From the day after, we keep the deposit.",
+    depositKept: "From the day after, we keep the deposit.",
     changes: "Last day for changes",
     changesText: "And to get {percent}% of the deposit back.",
     partRefund: "Last day for a {percent}% refund",

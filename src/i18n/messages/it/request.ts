@@ -159,7 +159,7 @@ export const request = {
     left: "La festa è tra {days}.",
     fullRefund: "Ultimo giorno per il rimborso intero",
     fullRefundText: "Dal giorno dopo torna il {percent}% della caparra.",
-    fullRefundAlone: "Dal giorno dopo la caparra resta a noi.",
+    depositKept: "Dal giorno dopo la caparra resta a noi.",
     changes: "Ultimo giorno per cambiare",
     changesText: "E per riavere il {percent}% della caparra.",
     partRefund: "Ultimo giorno per il rimborso del {percent}%",
