@@ -14,8 +14,8 @@ const engines = (["firefox", "webkit"] as const).filter((engine) => missingProgr
 /**
  * A test runs with scripts on a desktop and without them on a phone, unless its tags `@scripts`, `@no-scripts`, `@desk` and `@phone`
  * say otherwise (`tests/helpers/site.ts`).
- * `@thorough` marks sweeps (all pages at all widths, a thousand requests) and repetitions in another language. `npm test`
- * skips them unless CI is set, `npm test thorough` runs only them, and naming a test runs it in any case.
+ * `npm test` skips tests with `@thorough` and all projects but `chromium` unless CI is set, `npm test thorough` runs only them, and
+ * naming a test runs it in any case.
  */
 export default defineConfig<object, EngineOptions>({
   testDir: "tests/e2e",

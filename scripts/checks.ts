@@ -25,16 +25,14 @@ const toolCheck = (name: string, packageName: string, fixed: string[], prepare?:
 });
 
 /**
- * Browser tests that cover every page and width, or repeat another test in the second language, and the project of the
- * third browser: Playwright compares the pattern with the project, file, title and tags of a test.
+ * Browser tests that only CI runs unless they are named: those with the tag, and all projects but Chromium's. Playwright compares
+ * the pattern with the project, file, title and tags of a test.
  */
-const thorough = "@thorough|^webkit ";
+const thorough = "@thorough|^(?!chromium )";
 
-/** Browser tests that choose days or wait for them. */
-const dated = "@dates";
 /**
- * The start of the clock of these in their second run in CI: 8 September, with quotes until the 11th, and a change to winter time
- * before most dates of events. The first has 29 February, and starts on the 31st (`tests/helpers/clock.ts`).
+ * The start of the clock of browser tests in a plain `npm test`: 8 September, with quotes until the 11th, and a change to winter
+ * time before most dates of events. CI starts on the last day of a year, before a 29 February (`tests/helpers/clock.ts`).
  */
 const otherStart = "2028-09-08T08:00:00Z";
 
@@ -68,13 +66,11 @@ const checks: Check[] = [
   { name: "build", run: () => ensureBuild().then(() => 0) },
   {
     name: "e2e",
-    needs: browserPrograms,
+    needs: isCi() ? browserPrograms : ["fonts"],
     prepare: ensureChromium,
-    // In CI, and of the tests that are named, all of them in one run: each run starts browsers and sites of its own.
-    run: async (args) => {
-      if (args.length > 0) return browserTests(args);
-      if (!isCi()) return browserTests(["--grep-invert", thorough]);
-      return (await browserTests([])) || browserTests(["--grep", dated], { TEST_CLOCK: otherStart });
+    run: (args) => {
+      if (isCi() || args.length > 0) return browserTests(args);
+      return browserTests(["--grep-invert", thorough], { TEST_CLOCK: process.env["TEST_CLOCK"] ?? otherStart });
     },
   },
   {

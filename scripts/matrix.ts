@@ -5,10 +5,8 @@ import { inForeground, toolPath } from "./process.ts";
  * own. docs/testing.md describes the runs, and how to find the setting that causes a failure.
  */
 const environments = [
-  { TEST_CLOCK: "2028-02-29T11:00:00Z", TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8" },
-  { TEST_CLOCK: "2027-03-28T00:59:30Z", TZ: "America/St_Johns", LC_ALL: "C" },
-  { TEST_CLOCK: "2027-10-31T00:30:00Z", TZ: "Europe/Rome", LC_ALL: "it_IT.UTF-8" },
-  { TEST_CLOCK: "2027-12-31T22:59:30Z", TZ: "UTC", LC_ALL: "C" },
+  { TEST_CLOCK: "2028-03-26T00:59:30Z", TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8" },
+  { TEST_CLOCK: "2027-10-31T00:30:00Z", TZ: "America/St_Johns", LC_ALL: "C" },
 ];
 
 /** The slices that calculate with days and times or write them for a reader. */

@@ -1,13 +1,18 @@
 import { expect } from "@playwright/test";
-import { pathTo } from "#src/i18n/routes.ts";
+import { formulaPath, pathTo, postPath } from "#src/i18n/routes.ts";
 import config from "../../playwright.config.ts";
-import { everyKind } from "../helpers/accessibility.ts";
 import { test } from "../helpers/site.ts";
 
 /** Playwright disables the back/forward cache, and with it the browser's report of blocking reasons. */
 test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
+
+const everyKind = [
+  ...(["home", "booking", "contact"] as const).map((id) => pathTo(id, "it")),
+  formulaPath("bancone-glam", "it"),
+  postPath("ambra-story", "it"),
+];
 
 /**
  * Reasons that may keep a page out of the cache here: a browser without a window may have none, and a page that a program opened stays in

@@ -4,7 +4,7 @@ import { pathTo } from "#src/i18n/routes.ts";
 import { bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
-for (const scripts of ["@scripts", "@no-scripts"]) {
+for (const scripts of ["@scripts @thorough", "@no-scripts"]) {
   test(`day, place and occasion of the home page are in the booking form ${scripts} @phone`, async ({ page }) => {
     const date = daysAhead(40);
     await page.goto(pathTo("home", "it"));
@@ -23,7 +23,7 @@ for (const scripts of ["@scripts", "@no-scripts"]) {
   });
 }
 
-test("the first field and the whole calendar are in the first view of a desk, above the cookie banner @scripts @desk", async ({
+test("the first field and the whole calendar are in the first view of a desk, above the cookie banner @scripts @desk @thorough", async ({
   page,
 }) => {
   for (const locale of locales) {

@@ -6,6 +6,8 @@ import { linkSecret, test } from "../helpers/site.ts";
 
 const now = "2026-11-20T12:30:00+01:00";
 
+// In one process: each starts a site.
+test.describe.configure({ mode: "default" });
 test.use({
   siteEnv: {
     LINK_SECRET: linkSecret,
@@ -25,7 +27,7 @@ test.describe("a visitor who types the date", () => {
     return { form, slot, slip };
   };
 
-  test("keeps the chosen time at every digit of the year @scripts @desk", async ({ page }) => {
+  test("keeps the chosen time at every digit of the year @scripts @desk @thorough", async ({ page }) => {
     const { form, slot, slip } = await open(page);
     await slot("16:00").check();
     await form.field("date").focus();
@@ -54,7 +56,9 @@ test.describe("a visitor who types the date", () => {
     await expect(slip).toContainText("dalle 9:00");
   });
 
-  test("is told about a date that is not complete, and about nothing else @scripts @desk", async ({ page }) => {
+  test("is told about a date that is not complete, and about nothing else @scripts @desk @thorough", async ({
+    page,
+  }) => {
     const { form, slot } = await open(page);
     await form.fill({ ...aBooking(), date: "" });
     await form.field("date").focus();
@@ -94,7 +98,9 @@ test.describe("a visitor with a day beyond the booking window", () => {
     await expect(page.getByRole("main")).toContainText("Per il 12/06/2027 scrivici da qui");
   }
 
-  test("is told so on the home page as soon as it is chosen, and goes on in the contact form", async ({ page }) => {
+  test("is told so on the home page as soon as it is chosen, and goes on in the contact form @thorough", async ({
+    page,
+  }) => {
     await page.goto(pathTo("home", "it"));
     const slip = page.locator(".order");
     const choose = async (date: string) => {
@@ -115,7 +121,7 @@ test.describe("a visitor with a day beyond the booking window", () => {
     await expectContactForm(page);
   });
 
-  test("is told so, and goes on in the contact form with all entries @scripts", async ({ page }) => {
+  test("is told so, and goes on in the contact form with all entries @scripts @thorough", async ({ page }) => {
     const form = bookingPage(page, "it");
     await form.open();
     await form.fill({ ...booking, date: "" });
@@ -138,7 +144,7 @@ test.describe("a visitor with a day beyond the booking window", () => {
     await expect(enquiryPage(page, "contact", "en").field("fullName")).toHaveValue(booking.name);
   });
 
-  test("presses a day of the last month that lies beyond the window, also by keyboard @scripts @desk", async ({
+  test("presses a day of the last month that lies beyond the window, also by keyboard @scripts @desk @thorough", async ({
     page,
   }) => {
     const form = bookingPage(page, "it");
@@ -157,7 +163,7 @@ test.describe("a visitor with a day beyond the booking window", () => {
     await expect(form.field("date")).toHaveValue("2027-05-21");
   });
 
-  test("goes on in the contact form with all entries @no-scripts", async ({ page }) => {
+  test("goes on in the contact form with all entries @no-scripts @thorough", async ({ page }) => {
     const form = bookingPage(page, "it");
     await form.open();
     await form.fill(booking);

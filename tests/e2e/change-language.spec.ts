@@ -8,11 +8,16 @@ const names = { it: "Italiano", en: "English" };
 const switchTo = (page: Page, locale: Locale) => page.getByRole("banner").getByRole("link", { name: names[locale] });
 
 for (const from of [
-  { name: "the booking", it: pathTo("booking", "it"), en: pathTo("booking", "en") },
-  { name: "the alias of an article", it: postPath("ambra-storia", "it"), en: postPath("ambra-storia", "en") },
-  { name: "a page that is not there", it: "/da/nessuna/parte", en: "/en/da/nessuna/parte" },
+  { name: "the booking", it: pathTo("booking", "it"), en: pathTo("booking", "en"), tag: "" },
+  {
+    name: "the alias of an article",
+    it: postPath("ambra-storia", "it"),
+    en: postPath("ambra-storia", "en"),
+    tag: " @thorough",
+  },
+  { name: "a page that is not there", it: "/da/nessuna/parte", en: "/en/da/nessuna/parte", tag: " @thorough" },
 ]) {
-  test(`a visitor changes the language of ${from.name} in place @scripts @desk`, async ({ page }) => {
+  test(`a visitor changes the language of ${from.name} in place @scripts @desk${from.tag}`, async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await page.goto(from.it);
     const entries = await page.evaluate(() => history.length);
@@ -30,7 +35,7 @@ for (const from of [
   });
 }
 
-test("a visitor changes the language without scripts @no-scripts @desk", async ({ page }) => {
+test("a visitor changes the language without scripts @no-scripts @desk @thorough", async ({ page }) => {
   await page.goto(pathTo("contact", "en"));
   await switchTo(page, "it").click();
   await expect(page).toHaveURL(pathTo("contact", "it"));
@@ -77,7 +82,7 @@ test.describe("a visitor whose browser prefers English", () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test("is not redirected from an Italian page without scripts @no-scripts @desk", async ({ page }) => {
+  test("is not redirected from an Italian page without scripts @no-scripts @desk @thorough", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await expect(page).toHaveURL(pathTo("faq", "it"));
     await expect(strip(page)).toBeHidden();
@@ -87,7 +92,7 @@ test.describe("a visitor whose browser prefers English", () => {
 test.describe("a visitor whose browser prefers neither language", () => {
   test.use({ locale: "de-DE" });
 
-  test("is offered nothing @scripts @desk", async ({ page }) => {
+  test("is offered nothing @scripts @desk @thorough", async ({ page }) => {
     for (const locale of locales) {
       await page.goto(pathTo("faq", locale));
       await expect(strip(page)).toBeHidden();

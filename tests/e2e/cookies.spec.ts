@@ -9,13 +9,13 @@ const banner = (page: Page) => page.getByRole("region", { name: /^Cookies?$/ });
 const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
 const answers = [
-  { locale: "it", button: "Accetta", value: "accepted" },
-  { locale: "en", button: "Decline", value: "declined" },
-  { locale: "it", button: "Chiudi e rifiuta", value: "declined" },
+  { locale: "it", button: "Accetta", value: "accepted", tag: "" },
+  { locale: "en", button: "Decline", value: "declined", tag: " @thorough" },
+  { locale: "it", button: "Chiudi e rifiuta", value: "declined", tag: " @thorough" },
 ] as const;
 
-for (const { locale, button, value } of answers) {
-  test(`a visitor chooses “${button}” and is not asked again @scripts @desk`, async ({ page }) => {
+for (const { locale, button, value, tag } of answers) {
+  test(`a visitor chooses “${button}” and is not asked again @scripts @desk${tag}`, async ({ page }) => {
     await page.goto(pathTo("faq", locale));
     await banner(page).getByRole("button", { name: button, exact: true }).click();
     await expect(banner(page)).toBeHidden();
@@ -28,7 +28,7 @@ for (const { locale, button, value } of answers) {
   });
 }
 
-test("the banner stays until a choice is made, and has no link to a privacy page that is not there @scripts @phone", async ({
+test("the banner stays until a choice is made, and has no link to a privacy page that is not there @scripts @phone @thorough", async ({
   page,
 }) => {
   await page.goto(pathTo("faq", "it"));
@@ -40,7 +40,7 @@ test("the banner stays until a choice is made, and has no link to a privacy page
   await expect(banner(page)).toBeVisible();
 });
 
-test("the banner is one slim line, and two on a narrow phone @scripts @phone", async ({ page }) => {
+test("the banner is one slim line, and two on a narrow phone @scripts @phone @thorough", async ({ page }) => {
   for (const locale of locales) {
     await page.goto(pathTo("faq", locale));
     for (const [width, most] of [
@@ -109,7 +109,9 @@ const windows = [
   [1440, 900],
 ] as const;
 
-test("the order slip of the home page is above the banner or below the window @scripts @desk", async ({ page }) => {
+test("the order slip of the home page is above the banner or below the window @scripts @desk @thorough", async ({
+  page,
+}) => {
   for (const locale of locales) {
     await page.goto(pathTo("home", locale));
     for (const [width, height] of windows) {
@@ -124,7 +126,9 @@ test("the order slip of the home page is above the banner or below the window @s
   }
 });
 
-test("the bar of a service page stands above the banner, with its booking button @scripts @phone", async ({ page }) => {
+test("the bar of a service page stands above the banner, with its booking button @scripts @phone @thorough", async ({
+  page,
+}) => {
   const { formulas } = sampleContent.in("it");
   for (const { id } of formulas) {
     await page.goto(formulaPath(id, "it"));

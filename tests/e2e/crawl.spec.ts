@@ -57,7 +57,7 @@ const alternatesIn = (links: ReadonlyArray<Record<string, string>>): Record<stri
       .map((link) => [link["hreflang"], link["href"]]),
   );
 
-test("every URL that the site names is reachable @scripts @desk", async ({ request, site }) => {
+test("every URL that the site names is reachable @scripts @desk @thorough", async ({ request, site }) => {
   const found = await crawl(site.url, ["/", robotsPath]);
   // A form that a link fills in is for one reader, and is asked about with the form.
   const pages = [...found.values()]

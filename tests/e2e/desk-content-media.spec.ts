@@ -10,6 +10,8 @@ import { violations } from "../helpers/accessibility.ts";
 import { test } from "../helpers/edited-content-site.ts";
 import { signIn } from "../helpers/owners-desk.ts";
 
+test.use({ photographs: true });
+
 const red = { r: 200, g: 0, b: 0 };
 
 /** A photograph of one colour, taken with the phone held upright, in a place. */
@@ -92,7 +94,7 @@ test("the owner replaces a photo and publishes an article from a phone @no-scrip
   await expect(page.getByRole("main")).toContainText("Real ice");
 });
 
-test("a photograph is sent in the size that is stored, and buttons write the marks of a text @scripts @phone", async ({
+test("a photograph is sent in the size that is stored, and buttons write the marks of a text @scripts @phone @thorough", async ({
   page,
   site,
 }) => {

@@ -74,7 +74,7 @@ test("a visitor sends a request with an estimate in twelve taps at most @scripts
   });
 });
 
-test("slider and field agree, by keyboard @scripts", async ({ page }) => {
+test("slider and field agree, by keyboard @scripts @thorough", async ({ page }) => {
   await openEstimate(page);
   const slider = section(page).getByRole("slider");
   await slider.focus();
@@ -118,7 +118,7 @@ test("without scripts the button computes, and a preset is a choice @no-scripts"
   await expect(section(page)).toContainText(copy.travel.unknown.it);
 });
 
-test("nothing moves while the guests change @scripts @phone", async ({ page }) => {
+test("nothing moves while the guests change @scripts @phone @thorough", async ({ page }) => {
   await openEstimate(page);
   const heightOf = () => section(page).evaluate((element) => element.getBoundingClientRect().height);
   const height = await heightOf();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { matchRoute } from "#src/i18n/routes.ts";
-import { addStyle, everyKind, everyPath, violations } from "../helpers/accessibility.ts";
+import { matchRoute, pathTo } from "#src/i18n/routes.ts";
+import { addStyle, everyPath, violations } from "../helpers/accessibility.ts";
 import { cutText, smallControls, underButton, wideText } from "../helpers/display.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
@@ -109,8 +109,11 @@ async function expectChatAboveBanner(page: Page): Promise<void> {
   expect(height - button.y).toBeLessThanOrEqual(140);
 }
 
+/** The others are in CI only. */
+const always = [pathTo("home", "it"), pathTo("booking", "it")];
+
 for (const path of everyPath()) {
-  const tag = everyKind.includes(path) ? "" : " @thorough";
+  const tag = always.includes(path) ? "" : " @thorough";
 
   test(`a page opens once and is asked everything: ${path} @scripts @desk${tag}`, async ({ page, site }) => {
     const problems = watchProblems(page, site.url);

@@ -68,7 +68,9 @@ test.describe("a visitor who follows links", () => {
     await expect.poll(() => scrollPosition(page)).toBe(0);
   });
 
-  test("keeps the focus set by the browser after a reload or from another site @scripts @desk", async ({ page }) => {
+  test("keeps the focus set by the browser after a reload or from another site @scripts @desk @thorough", async ({
+    page,
+  }) => {
     await page.goto(pathTo("faq", "it"));
     await expect(page.locator("body")).toBeFocused();
     await page.getByRole("contentinfo").getByRole("link", { name: "Contatti", exact: true }).click();
@@ -119,7 +121,9 @@ test.describe("a visitor without a preference for reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
   test.beforeEach(({ page }) => noteScrolling(page));
 
-  test("sees smooth scrolling within a page and starts at the top of the next @scripts @desk", async ({ page }) => {
+  test("sees smooth scrolling within a page and starts at the top of the next @scripts @desk @thorough", async ({
+    page,
+  }) => {
     await page.goto(pathTo("home", "it"));
     // Pictures that load meanwhile would take frames from the scrolling.
     await page.waitForLoadState("networkidle");
@@ -149,7 +153,7 @@ test.describe("a visitor without a preference for reduced motion", () => {
     [pathTo("booking", "it"), `${pathTo("home", "it")}#${anchors.about}`, "before the load event"],
     [pathTo("contact", "it"), pathTo("home", "it"), "before the load event"],
   ] as const) {
-    test(`sees ${to} where it begins, drawn ${firstFrame}, without scrolling there @scripts @desk`, async ({
+    test(`sees ${to} where it begins, drawn ${firstFrame}, without scrolling there @scripts @desk @thorough`, async ({
       page,
     }) => {
       if (firstFrame === "after the load event") await renderAfterLoading(page);
@@ -170,7 +174,7 @@ test.describe("a visitor without a preference for reduced motion", () => {
     });
   }
 
-  test("returns to the former position without scrolling @scripts @desk", async ({ page }) => {
+  test("returns to the former position without scrolling @scripts @desk @thorough", async ({ page }) => {
     // Fonts that load after going back would move the page.
     await page.route("**/*.woff2", (route) => route.abort());
     // The browser itself moves a page a little when something above changes its height.
@@ -194,7 +198,7 @@ test.describe("a visitor who scrolls down the home page", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
   const third = (page: Page) => page.locator(`#${anchors.about} li[data-reveal="2"]`);
 
-  test("sees each element appear once, with a delay after its neighbour @scripts @desk", async ({ page }) => {
+  test("sees each element appear once, with a delay after its neighbour @scripts @desk @thorough", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
     await expect(third(page)).toHaveCSS("opacity", "0");
     await third(page).scrollIntoViewIfNeeded();
@@ -208,7 +212,7 @@ test.describe("a visitor who scrolls down the home page", () => {
     await expect(third(page)).toHaveCSS("opacity", "1");
   });
 
-  test("sees no animation below 768 px @scripts @desk", async ({ page }) => {
+  test("sees no animation below 768 px @scripts @desk @thorough", async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 800 });
     await page.goto(pathTo("home", "it"));
     await expect(third(page)).not.toBeInViewport();

@@ -67,12 +67,12 @@ async function expectLinksToFields(page: Page, summary: Locator, count: number):
   }
 }
 
-for (const [kind, fields] of [
-  ["booking", 7],
-  ["contact", 6],
-  ["service", 5],
+for (const [kind, fields, tag] of [
+  ["booking", 7, ""],
+  ["contact", 6, " @thorough"],
+  ["service", 5, " @thorough"],
 ] as const) {
-  test(`a refused form leads to each field, keeps its entries and is sent once corrected: ${kind}`, async ({
+  test(`a refused form leads to each field, keeps its entries and is sent once corrected: ${kind}${tag}`, async ({
     page,
     site,
     javaScriptEnabled,
@@ -116,7 +116,10 @@ for (const [kind, fields] of [
   });
 }
 
-test("reload and back do not send again, and the result is not cached @no-scripts", async ({ page, site }) => {
+test("reload and back do not send again, and the result is not cached @no-scripts @thorough", async ({
+  page,
+  site,
+}) => {
   const form = formOf(page, "booking");
   await form.open();
   await form.fill();
@@ -138,12 +141,12 @@ test("reload and back do not send again, and the result is not cached @no-script
   expect(countOf(site, form.address)).toBe(1);
 });
 
-for (const [kind, fault] of [
-  ["booking", "stored, and its answer is lost"],
-  ["contact", "without an answer"],
-  ["service", "503"],
+for (const [kind, fault, tag] of [
+  ["booking", "stored, and its answer is lost", ""],
+  ["contact", "without an answer", " @thorough"],
+  ["service", "503", " @thorough"],
 ] as const) {
-  test(`a call that fails keeps all entries, and the next one sends the request once: ${kind} @scripts`, async ({
+  test(`a call that fails keeps all entries, and the next one sends the request once: ${kind} @scripts${tag}`, async ({
     page,
     site,
   }) => {
@@ -237,7 +240,7 @@ test("an address that looks mistyped is asked about, corrected by a button, and 
 test.describe("a toast", () => {
   const toast = (page: Page) => page.getByRole("region", { name: forms.toasts });
 
-  test("is at the bottom right, and covers nothing of the answer in the page @scripts", async ({ page }) => {
+  test("is at the bottom right, and covers nothing of the answer in the page @scripts @thorough", async ({ page }) => {
     const form = formOf(page, "service");
     await form.open();
     await form.fill();
@@ -252,7 +255,7 @@ test.describe("a toast", () => {
     expect(below && screen && screen.width - below.x - below.width).toBeLessThanOrEqual(40);
   });
 
-  test("disappears after five seconds, and stays with the focus until it is closed @scripts @desk", async ({
+  test("disappears after five seconds, and stays with the focus until it is closed @scripts @desk @thorough", async ({
     page,
   }) => {
     const form = formOf(page, "service");
@@ -283,7 +286,7 @@ test.describe("a toast", () => {
   });
 });
 
-test("a form with scripts says how long to wait beyond the rate, and keeps all entries @scripts @desk", async ({
+test("a form with scripts says how long to wait beyond the rate, and keeps all entries @scripts @desk @thorough", async ({
   page,
 }) => {
   const form = formOf(page, "booking");

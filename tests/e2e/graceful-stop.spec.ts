@@ -24,7 +24,7 @@ async function sendUntilClosed(site: Site, stored: string[], lost: string[]): Pr
   }
 }
 
-test("a stop under load loses no answer and does not wait for idle or slow clients @scripts @desk", async () => {
+test("a stop under load loses no answer and does not wait for idle or slow clients @scripts @desk @thorough", async () => {
   await withSite(async (site) => {
     const { hostname, port } = new URL(site.url);
     const idle = connect(Number(port), hostname).on("error", () => undefined);

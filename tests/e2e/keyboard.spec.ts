@@ -5,7 +5,7 @@ import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 import { enlarged, tabThrough } from "../helpers/display.ts";
 
-test("Tab visits everything in view and in reading order @scripts @desk", async ({ page }) => {
+test("Tab visits everything in view and in reading order @scripts @desk @thorough", async ({ page }) => {
   await withoutBanner(page);
   await page.goto(pathTo("home", "it"));
   const { visited, faults } = await tabThrough(page);
@@ -34,7 +34,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target.toString()}`);
 }
 
-test("a booking from the first key to the reference @scripts @desk @dates", async ({ page }) => {
+test("a booking from the first key to the reference @scripts @desk", async ({ page }) => {
   await withoutBanner(page);
   const booking = aBooking();
   const form = bookingPage(page, "it");

@@ -48,7 +48,9 @@ test.describe("a visitor whose scripts do not load", () => {
   test.use({ scriptsFirst: false });
   test.beforeEach(({ page }) => page.route("**/*.js", (route) => route.abort()));
 
-  test("reads every page, with nothing hidden and no control that does not work @scripts @desk", async ({ page }) => {
+  test("reads every page, with nothing hidden and no control that does not work @scripts @desk @thorough", async ({
+    page,
+  }) => {
     for (const path of everyPath("it")) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();

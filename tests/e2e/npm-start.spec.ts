@@ -36,7 +36,7 @@ async function isServed(url: string): Promise<true | undefined> {
 
 const served = (url: string) => waitUntil("the site to be served", () => isServed(url));
 
-test("npm start is replaced by the process of the site @scripts @desk", async () => {
+test("npm start is replaced by the process of the site @scripts @desk @thorough", async () => {
   await served(await start(npmStart));
   const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
   const fields = processes.map((line) => line.trim().split(/\s+/));
@@ -47,14 +47,14 @@ test("npm start is replaced by the process of the site @scripts @desk", async ()
   expect(await program.end("SIGTERM")).toBe("exit code 0");
 });
 
-test("a site that cannot start exits with 1 @scripts @desk", async () => {
+test("a site that cannot start exits with 1 @scripts @desk @thorough", async () => {
   await start(npmStart, { TRUST_PROXY: "many" });
   await waitUntil("the end", () => program.exit);
   expect(program.exit).toBe("exit code 1");
   expect(program.output).toContain("TRUST_PROXY");
 });
 
-test("npm run dev serves pages from the sources @scripts @desk", async () => {
+test("npm run dev serves pages from the sources @scripts @desk @thorough", async () => {
   const health = await start(npmRunDev, { HOME: folder });
   await served(health);
   const page = await fetch(new URL("/", health));

@@ -20,7 +20,7 @@ async function readiness(site: Site): Promise<string> {
   return `${response.status} ${await response.text()}`;
 }
 
-test("without mail server, calendar or valid content the site works with what it has, and /readyz names what is wrong @scripts @desk", async () => {
+test("without mail server, calendar or valid content the site works with what it has, and /readyz names what is wrong @scripts @desk @thorough", async () => {
   const compact = (day: string): string => day.replaceAll("-", "");
   const event = `UID:1\r\nDTSTART;VALUE=DATE:${compact(taken)}\r\nDTEND;VALUE=DATE:${compact(plusDays(taken, 1))}`;
   const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//IT\r\nBEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;

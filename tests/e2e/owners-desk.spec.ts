@@ -9,7 +9,7 @@ import { test } from "../helpers/site.ts";
 // A site of its own: the first screen lists the oldest requests, and other tests leave theirs.
 test.use({ siteEnv: {} });
 
-test("the owner signs in by mail on a phone and answers three requests in three taps each @no-scripts @phone @dates", async ({
+test("the owner signs in by mail on a phone and answers three requests in three taps each @no-scripts @phone", async ({
   page,
   site,
 }) => {

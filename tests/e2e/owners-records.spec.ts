@@ -13,7 +13,7 @@ async function isTaken(site: Site, day: string): Promise<boolean> {
   return (await (await fetch(site.url + pathTo("booking", "it"))).text()).includes(day);
 }
 
-test("the owner closes a week and writes down a call on a phone @no-scripts @phone @dates", async ({ page, site }) => {
+test("the owner closes a week and writes down a call on a phone @no-scripts @phone", async ({ page, site }) => {
   const [from, to] = [daysAhead(140), daysAhead(146)];
   await signIn(page, site);
 
@@ -56,7 +56,7 @@ test("the owner closes a week and writes down a call on a phone @no-scripts @pho
   await expect(page.getByRole("heading", { name: "Backups" })).toBeVisible();
 });
 
-test("while a call is written down its day shows who asked for it @scripts @desk", async ({ page, site }) => {
+test("while a call is written down its day shows who asked for it @scripts @desk @thorough", async ({ page, site }) => {
   const { booking } = await sendBooking(site);
   await signIn(page, site);
   await page.goto(deskRoutes["desk-call"]);
@@ -68,7 +68,7 @@ test("while a call is written down its day shows who asked for it @scripts @desk
   await expect(day).toContainText(/\S/);
 });
 
-test("a call that was refused is accessible, wide screens have two columns, and a week fits on one sheet @scripts @desk", async ({
+test("a call that was refused is accessible, wide screens have two columns, and a week fits on one sheet @scripts @desk @thorough", async ({
   page,
   site,
 }) => {

@@ -69,7 +69,9 @@ test("a place is suggested, selected by keyboard, and its coverage announced onc
   expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toHaveLength(1);
 });
 
-test("a place is selected by touch, and the on-screen keyboard stays open @scripts @phone", async ({ page }) => {
+test("a place is selected by touch, and the on-screen keyboard stays open @scripts @phone @thorough", async ({
+  page,
+}) => {
   const place = placeField(page, pathTo("contact", "it"));
   await place.open();
   await place.field.tap();
@@ -82,7 +84,7 @@ test("a place is selected by touch, and the on-screen keyboard stays open @scrip
   await expect(place.answer).toHaveText(said("it", "standard", "Velletri", 19));
 });
 
-test("the list of places is loaded on first use, closes with Escape, and any text can be sent @scripts @desk", async ({
+test("the list of places is loaded on first use, closes with Escape, and any text can be sent @scripts @desk @thorough", async ({
   page,
 }) => {
   const fetched: string[] = [];

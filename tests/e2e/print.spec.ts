@@ -19,7 +19,9 @@ async function expectInk(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
 }
 
-test("a printed article or service has black text and the contact data @no-scripts @desk", async ({ page }) => {
+test("a printed article or service has black text and the contact data @no-scripts @desk @thorough", async ({
+  page,
+}) => {
   for (const path of [postPath("ambra-story", "it"), formulaPath("experience-bar", "en")]) {
     await page.goto(path);
     await onPaper(page);
@@ -29,7 +31,7 @@ test("a printed article or service has black text and the contact data @no-scrip
   }
 });
 
-test("a printed request has the reference, the summary and its dates, and nothing else @scripts @desk", async ({
+test("a printed request has the reference, the summary and its dates, and nothing else @scripts @desk @thorough", async ({
   page,
 }) => {
   const form = bookingPage(page, "it");

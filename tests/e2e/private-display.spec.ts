@@ -17,7 +17,7 @@ import { test } from "../helpers/edited-content-site.ts";
 import type { Site } from "../helpers/site.ts";
 
 // A site of its own: the desk lists the requests of other tests.
-test.use({ siteEnv: async ({ copy }, use) => use({ CONTENT_DIR: copy.folder }) });
+test.use({ photographs: true, siteEnv: async ({ copy }, use) => use({ CONTENT_DIR: copy.folder }) });
 
 const words = requestMessagesIn("it");
 

@@ -38,7 +38,7 @@ test.describe("the line of partners", () => {
     });
   }
 
-  test("stops under the pointer, with the focus and by its button @scripts @desk", async ({ page }) => {
+  test("stops under the pointer, with the focus and by its button @scripts @desk @thorough", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const first = marks(page).first();
@@ -150,7 +150,7 @@ test.describe("the carousel of partners", () => {
     await expect(count("2")).toBeVisible();
   });
 
-  test("sees one, two or three pictures by the width of the window @scripts @desk", async ({ page }) => {
+  test("sees one, two or three pictures by the width of the window @scripts @desk @thorough", async ({ page }) => {
     await page.goto(formulaPath("tailor-made", "it"));
     const { previous, next, count } = carousel(page);
     // All three fit, so there is nothing to operate.
@@ -206,7 +206,7 @@ test.describe("a reader", () => {
     expect(posted).toEqual([]);
   });
 
-  test("is told that the address for the newsletter is invalid @scripts @desk", async ({ page }) => {
+  test("is told that the address for the newsletter is invalid @scripts @desk @thorough", async ({ page }) => {
     await page.goto(pathTo("blog", "it"));
     await page.locator("form input[type=email]").fill("giulia");
     await page.getByRole("button", { name: newsletter.subscribe }).click();
@@ -236,7 +236,7 @@ test.describe("a reader", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + postPath(story, "it"));
   });
 
-  test("uses the native share sheet if there is one @scripts @phone", async ({ page, site }) => {
+  test("uses the native share sheet if there is one @scripts @phone @thorough", async ({ page, site }) => {
     await page.addInitScript(() => {
       const shared: unknown[] = [];
       Object.assign(globalThis, { shared });
@@ -248,7 +248,7 @@ test.describe("a reader", () => {
     await expect.poll(() => page.evaluate("shared")).toEqual([{ title, url: site.url + postPath(story, "it") }]);
   });
 
-  test("sees the featured story across two columns @scripts @desk", async ({ page }) => {
+  test("sees the featured story across two columns @scripts @desk @thorough", async ({ page }) => {
     await page.goto(pathTo("blog", "it"));
     for (const [width, columns] of [
       [1440, 3],

@@ -29,15 +29,13 @@ const mailAbout = (site: Site, to: string, reference: string, words: string | Re
 
 const errands: Array<{ locale: Locale; scripts: boolean; tags: string }> = [
   { locale: "it", scripts: true, tags: "@scripts @desk" },
-  { locale: "en", scripts: false, tags: "@no-scripts @phone" },
+  { locale: "en", scripts: false, tags: "@no-scripts @phone @thorough" },
 ];
 
 for (const { locale, scripts, tags } of errands) {
   const words = requestMessagesIn(locale);
 
-  const dates = scripts ? " @dates" : "";
-
-  test(`a quote is changed, accepted and its deposit paid, through mails and pages (${locale}) ${tags}${dates}`, async ({
+  test(`a quote is changed, accepted and its deposit paid, through mails and pages (${locale}) ${tags}`, async ({
     page,
     context,
     site,
@@ -297,7 +295,7 @@ for (const { locale, scripts, tags } of errands) {
   });
 }
 
-test("what the day added comes with the balance @no-scripts @phone @dates", async ({ page, site }) => {
+test("what the day added comes with the balance @no-scripts @phone", async ({ page, site }) => {
   const words = requestMessagesIn("en");
   const { booking, reference, visitor, owner } = await sendBooking(site, "en");
   const composer = await openComposer(page, owner, "Prepara il preventivo");

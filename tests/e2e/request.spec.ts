@@ -34,11 +34,11 @@ function inCalendar({ attachments, subject }: ReceivedMail, property: string): s
 
 for (const { locale, days, refund, tags } of [
   { locale: "it", days: 150, refund: 100, tags: "@scripts @desk" },
-  { locale: "en", days: 20, refund: 50, tags: "@no-scripts @phone" },
+  { locale: "en", days: 20, refund: 50, tags: "@no-scripts @phone @thorough" },
 ] as const) {
   const words = requestMessagesIn(locale);
 
-  test(`from a request over an offer to a cancelled and erased booking, through the mails that were sent (${locale}) ${tags} @dates`, async ({
+  test(`from a request over an offer to a cancelled and erased booking, through the mails that were sent (${locale}) ${tags}`, async ({
     page,
     site,
   }) => {
@@ -149,7 +149,7 @@ test("a visitor changes the mail address, confirms the new one, and both address
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.address.over.heading));
 });
 
-test("the clock ends at the start of the site what ended while it was down @scripts @desk @dates", async ({
+test("the clock ends at the start of the site what ended while it was down @scripts @desk @thorough", async ({
   page,
   site,
 }) => {

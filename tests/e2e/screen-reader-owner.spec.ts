@@ -14,7 +14,7 @@ test.use({ siteEnv: {}, bypassCSP: true, scriptsFirst: false });
 
 const date = "2028-02-29";
 
-test("a screen reader reads the owner's desk and the mails @scripts @phone", async ({ page, site }) => {
+test("a screen reader reads the owner's desk and the mails @scripts @phone @thorough", async ({ page, site }) => {
   const { visitor, owner, booking } = await sendBooking(site, "it", {
     date,
     location: "Villa Grazioli, Grottaferrata",

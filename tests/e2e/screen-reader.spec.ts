@@ -9,6 +9,8 @@ test.skip(process.env["TEST_CLOCK"] !== defaultStart, "the golden files are thos
 
 const date = "2028-02-29";
 
+// In one process: each starts a site.
+test.describe.configure({ mode: "default" });
 // A site of its own, on which no day is taken. The pages' policy allows only their own scripts.
 test.use({ siteEnv: {}, bypassCSP: true });
 
@@ -16,7 +18,7 @@ test.use({ siteEnv: {}, bypassCSP: true });
 test.describe("in Italian", () => {
   test.use({ locale: "it" });
 
-  test("a screen reader reads the booking and its answer @scripts @phone", async ({ page }) => {
+  test("a screen reader reads the booking and its answer @scripts @phone @thorough", async ({ page }) => {
     const booking = bookingPage(page, "it");
     await page.emulateMedia({ reducedMotion: "reduce" });
     await booking.open();
@@ -39,7 +41,10 @@ test.describe("in Italian", () => {
 test.describe("in English", () => {
   test.use({ locale: "en" });
 
-  test("a screen reader reads the request, its quote and a change of it @scripts @phone", async ({ page, site }) => {
+  test("a screen reader reads the request, its quote and a change of it @scripts @phone @thorough", async ({
+    page,
+    site,
+  }) => {
     const sent = await sendBooking(site, "en", { date, location: "Villa Grazioli, Grottaferrata" });
     await page.goto(sent.visitor);
     await expectTranscript(page, "request");

@@ -8,9 +8,9 @@ import { test } from "../helpers/site.ts";
 
 for (const [locale, sentence, tags] of [
   ["it", "Oggi tramonto alle", "@scripts @desk"],
-  ["en", "Sunset at", "@no-scripts @phone"],
+  ["en", "Sunset at", "@no-scripts @phone @thorough"],
 ] as const) {
-  test(`the home page shows the time of today’s sunset in Frascati (${locale}) ${tags} @dates`, async ({ page }) => {
+  test(`the home page shows the time of today’s sunset in Frascati (${locale}) ${tags}`, async ({ page }) => {
     await page.goto(pathTo("home", locale));
     const time = sunsetTime(daysAhead(0), sampleContent.business.base) ?? "no sunset";
     await expect(page.getByRole("main").locator(".hero__badge")).toContainText(`${sentence} ${time}`);
@@ -20,7 +20,7 @@ for (const [locale, sentence, tags] of [
 test.describe("in another time zone", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 
-  test("the booking page shows the sunset of the chosen day @scripts @phone", async ({ page }) => {
+  test("the booking page shows the sunset of the chosen day @scripts @phone @thorough", async ({ page }) => {
     await page.clock.setFixedTime("2027-01-10T12:00:00Z");
     const form = bookingPage(page, "it");
     await form.open();
@@ -46,7 +46,7 @@ test.describe("in another time zone", () => {
   });
 });
 
-test("without scripts the booking page shows no sunset @no-scripts", async ({ page }) => {
+test("without scripts the booking page shows no sunset @no-scripts @thorough", async ({ page }) => {
   await page.goto(pathTo("booking", "it"));
   await expect(page.locator(".day-sunset")).toBeHidden();
 });

@@ -48,7 +48,10 @@ const test = base.extend<object, { calendar: LocalServer }>({
   siteEnv: [({ calendar }, use) => use({ CALENDAR_URL: `${calendar.url}/private-key/basic.ics` }), { scope: "worker" }],
 });
 
-test("a visitor who asks for a taken day is offered free days and chooses one @dates", async ({
+// In one process: each starts a site.
+test.describe.configure({ mode: "default" });
+
+test("a visitor who asks for a taken day is offered free days and chooses one", async ({
   page,
   site,
   javaScriptEnabled,
@@ -87,7 +90,7 @@ test("a visitor who asks for a taken day is offered free days and chooses one @d
   expect(rows).toEqual([{ event_date: next }]);
 });
 
-test("a taken day in the calendar is focusable, says why it is taken, and cannot be chosen @scripts @desk", async ({
+test("a taken day in the calendar is focusable, says why it is taken, and cannot be chosen @scripts @desk @thorough", async ({
   page,
 }) => {
   const form = bookingPage(page, "it");
@@ -115,7 +118,7 @@ test("a taken day in the calendar is focusable, says why it is taken, and cannot
 test.describe("before hydration", () => {
   test.use({ scriptsFirst: false });
 
-  test("a chosen alternative day survives hydration @scripts @desk", async ({ page, site }) => {
+  test("a chosen alternative day survives hydration @scripts @desk @thorough", async ({ page, site }) => {
     const release = await hold(page, /\/forms-[^/]*\.js$/);
     const booking = aBooking({ date: taken });
     const form = bookingPage(page, "it");
@@ -138,7 +141,9 @@ test.describe("before hydration", () => {
   });
 });
 
-test("a day taken since the page was opened is rejected with alternatives @scripts @desk", async ({ page }) => {
+test("a day taken since the page was opened is rejected with alternatives @scripts @desk @thorough", async ({
+  page,
+}) => {
   const day = daysAhead(40);
   const offer = plusDays(day, 2);
   await page.route("**/api/v1.0/email/send", (route) =>

@@ -113,7 +113,7 @@ for (const [locale, screen, tag] of [
   ["it", "a phone", ""],
   ["en", "a desk", " @thorough"],
 ] as const) {
-  test(`no page exceeds its weight budget or contains texts of the other language (${locale}, ${screen}) @scripts @desk${tag}`, async ({
+  test(`no page exceeds its weight budget or contains texts of the other language (${locale}, ${screen}) @scripts @desk${tag} @thorough`, async ({
     browser,
     site,
   }) => {

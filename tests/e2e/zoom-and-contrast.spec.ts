@@ -115,7 +115,7 @@ for (const width of [390, 1440]) {
 test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-  test("choices stay visible in the system’s colours @scripts @desk", async ({ page }) => {
+  test("choices stay visible in the system’s colours @scripts @desk @thorough", async ({ page }) => {
     await withoutBanner(page);
     const form = bookingPage(page, "it");
     await form.open();
@@ -144,7 +144,7 @@ test.describe("with forced colours", () => {
 test.describe("with more contrast", () => {
   test.use({ contextOptions: { contrast: "more", reducedMotion: "reduce" } });
 
-  test("soft tones get more contrast @scripts @desk", async ({ page }) => {
+  test("soft tones get more contrast @scripts @desk @thorough", async ({ page }) => {
     await page.goto(pathTo("booking", "it"));
     await expect(page.locator("form .hint").first()).toHaveCSS("color", "rgb(20, 33, 50)");
     await expect(page.locator(".footer__hours").first()).toHaveCSS("color", "rgb(242, 245, 246)");
@@ -163,7 +163,9 @@ async function moving(page: Page, path: string): Promise<number> {
   });
 }
 
-test("nothing moves for those who ask for less motion, and something for others @scripts @desk", async ({ page }) => {
+test("nothing moves for those who ask for less motion, and something for others @scripts @desk @thorough", async ({
+  page,
+}) => {
   expect(await moving(page, pathTo("home", "it"))).toBe(0);
   expect(await moving(page, formulaPath("tailor-made", "it"))).toBe(0);
   await page.emulateMedia({ reducedMotion: "no-preference" });

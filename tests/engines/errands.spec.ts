@@ -124,58 +124,50 @@ const { nav } = messagesIn("it").frame;
 const opener = `button[aria-label="${nav.openMenu}"]`;
 const where = () => location.pathname;
 
-for (const scripts of [true, false]) {
-  const how = scripts ? "with scripts" : "without scripts";
-  const tag = scripts ? "" : " @thorough";
+test("on a phone the keyboard opens and closes the drawer and opens a service, and a question opens", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ scripts: true, size: sizes.phone });
+  await page.visit(site.url + pathTo("faq", "it"));
+  await page.tabTo(opener);
+  await page.key("Enter");
+  await page.expectShown(".drawer__panel");
+  await page.key("Escape");
+  await page.expectShown(".drawer__panel", false);
+  await page.expectRead(() => document.activeElement?.hasAttribute("popovertarget"), true);
+  await page.key("Enter");
+  await page.tabTo(".drawer summary");
+  await page.key("Enter");
+  await page.tabTo(`.drawer a[href="${formulaPath("experience-bar", "it")}"]`);
+  await page.key("Enter");
+  await page.expectRead(where, formulaPath("experience-bar", "it"));
+  await page.expectShown(".drawer__panel", false);
+  await page.expectShown({ css: "main section:first-child", words: "Experience Bar" });
 
-  test(`on a phone the keyboard opens and closes the drawer and opens a service, and a question opens (${how})${tag}`, async ({
-    openPage,
-    site,
-  }) => {
-    const page = await openPage({ scripts, size: sizes.phone });
-    await page.visit(site.url + pathTo("faq", "it"));
-    await page.tabTo(opener);
-    await page.key("Enter");
-    await page.expectShown(".drawer__panel");
-    await page.key("Escape");
-    await page.expectShown(".drawer__panel", false);
-    await page.expectRead(() => document.activeElement?.hasAttribute("popovertarget"), true);
-    await page.key("Enter");
-    await page.tabTo(".drawer summary");
-    await page.key("Enter");
-    await page.tabTo(`.drawer a[href="${formulaPath("experience-bar", "it")}"]`);
-    await page.key("Enter");
-    await page.expectRead(where, formulaPath("experience-bar", "it"));
-    await page.expectShown(".drawer__panel", false);
-    await page.expectShown({ css: "main section:first-child", words: "Experience Bar" });
+  await page.visit(site.url + pathTo("faq", "it"));
+  const closed = "main details:not([open]) summary";
+  const openOnes = () => document.querySelectorAll("main details[open]").length;
+  const before = await page.read(openOnes);
+  await page.press({ css: closed, words: await page.words(closed) });
+  await page.expectRead(openOnes, before + 1);
+});
 
-    await page.visit(site.url + pathTo("faq", "it"));
-    const closed = "main details:not([open]) summary";
-    const openOnes = () => document.querySelectorAll("main details[open]").length;
-    const before = await page.read(openOnes);
-    await page.press({ css: closed, words: await page.words(closed) });
-    await page.expectRead(openOnes, before + 1);
-  });
-
-  test(`on a desktop the submenu opens, and the language switch leads to the same page (${how})${tag}`, async ({
-    openPage,
-    site,
-  }) => {
-    const page = await openPage({ scripts, size: sizes.desk });
-    await page.visit(site.url + pathTo("blog", "it"));
-    await page.tabTo("header summary");
-    await page.key("Enter");
-    await page.key("Tab");
-    await page.expectRead(() => document.activeElement?.matches("header details[open] + ul a"), true);
-    await page.key("Enter");
-    for (const locale of ["it", "en", "it"] as const) {
-      await page.expectRead(where, formulaPath("bancone-glam", locale));
-      // A document that has just begun to arrive has no element yet.
-      await page.expectRead(() => document.querySelector("html")?.lang, locale);
-      await page.press(`header a[hreflang="${locale === "it" ? "en" : "it"}"]`);
-    }
-  });
-}
+test("on a desktop the submenu opens, and the language switch leads to the same page", async ({ openPage, site }) => {
+  const page = await openPage({ scripts: true, size: sizes.desk });
+  await page.visit(site.url + pathTo("blog", "it"));
+  await page.tabTo("header summary");
+  await page.key("Enter");
+  await page.key("Tab");
+  await page.expectRead(() => document.activeElement?.matches("header details[open] + ul a"), true);
+  await page.key("Enter");
+  for (const locale of ["it", "en", "it"] as const) {
+    await page.expectRead(where, formulaPath("bancone-glam", locale));
+    // A document that has just begun to arrive has no element yet.
+    await page.expectRead(() => document.querySelector("html")?.lang, locale);
+    await page.press(`header a[hreflang="${locale === "it" ? "en" : "it"}"]`);
+  }
+});
 
 /** Newer features of the platform that the pages use (docs/accessibility.md), by the names that WebKit gives them. */
 const features = [
@@ -189,22 +181,18 @@ const features = [
   "TrustedTypes",
 ];
 
-for (const scripts of [true, false]) {
-  const how = scripts ? "with scripts" : "without scripts";
-
-  test(`an older browser without popovers and view transitions finds its way and books (${how}) @webkit`, async ({
-    openPage,
-    site,
-  }) => {
-    const page = await openPage({ scripts, size: sizes.phone, without: features });
-    await page.visit(site.url + pathTo("faq", "it"));
-    expect(await page.read(() => "popover" in HTMLElement.prototype)).toBe(false);
-    await page.expectShown(`button[aria-label="${messagesIn("it").frame.nav.openMenu}"]`, false);
-    await page.press(`footer a[href="${pathTo("services", "it")}"]`);
-    await page.expectRead(() => location.pathname, pathTo("services", "it"));
-    await page.press('header a[hreflang="en"]');
-    await page.expectRead(() => location.pathname, pathTo("services", "en"));
-    await askForADate(page, site, "en", scripts);
-    expect(page.complaints).toEqual([]);
-  });
-}
+test("an older browser without popovers and view transitions finds its way and books @webkit", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ scripts: true, size: sizes.phone, without: features });
+  await page.visit(site.url + pathTo("faq", "it"));
+  expect(await page.read(() => "popover" in HTMLElement.prototype)).toBe(false);
+  await page.expectShown(`button[aria-label="${messagesIn("it").frame.nav.openMenu}"]`, false);
+  await page.press(`footer a[href="${pathTo("services", "it")}"]`);
+  await page.expectRead(() => location.pathname, pathTo("services", "it"));
+  await page.press('header a[hreflang="en"]');
+  await page.expectRead(() => location.pathname, pathTo("services", "en"));
+  await askForADate(page, site, "en", true);
+  expect(page.complaints).toEqual([]);
+});

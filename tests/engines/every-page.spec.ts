@@ -10,7 +10,7 @@ function placelessPictures(): string[] {
     .map((element) => element.outerHTML);
 }
 
-test("every page opens without errors, horizontal scrolling or pictures without reserved space @thorough", async ({
+test("every page opens without errors, horizontal scrolling or pictures without reserved space", async ({
   openPage,
   site,
 }) => {

@@ -6,8 +6,8 @@ import { type Site, withSite } from "../helpers/site.ts";
 import { randomFrom } from "./random.ts";
 import { type Answer, aVisit, expectDelivered, send, type Visit } from "../helpers/visitors.ts";
 
-/** 3 by default, 10 in CI, any number with `KILLS=100 npm test -- e2e tests/faults`. */
-const kills = Number(process.env["KILLS"] ?? (process.env["CI"] === undefined ? 3 : 10));
+/** Any number with `KILLS=100 npm test -- e2e tests/faults`. */
+const kills = Number(process.env["KILLS"] ?? 10);
 const seed = Number(process.env["FAULTS_SEED"] ?? 1 + Math.floor(Math.random() * 1_000_000));
 
 test.describe.configure({ timeout: 600_000 + kills * 60_000 });

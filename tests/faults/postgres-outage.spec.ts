@@ -8,7 +8,7 @@ skipWithout("postgres");
 
 const readiness = async (siteUrl: string): Promise<number> => (await fetch(`${siteUrl}/readyz`)).status;
 
-test("PostgreSQL restarted, stopped and crashed under load: visitors get errors, nothing is lost, and the site recovers @thorough", async () => {
+test("PostgreSQL restarted, stopped and crashed under load: visitors get errors, nothing is lost, and the site recovers", async () => {
   const postgres = await startPostgres();
   try {
     const url = await postgres.createDatabase();

@@ -17,13 +17,6 @@ export function everyPath(...languages: readonly Locale[]): string[] {
   ]);
 }
 
-/** Paths of one page of each kind. */
-export const everyKind = [
-  ...(["home", "booking", "contact"] as const).map((id) => pathTo(id, "it")),
-  formulaPath("bancone-glam", "it"),
-  postPath("ambra-story", "it"),
-];
-
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 const axe = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");

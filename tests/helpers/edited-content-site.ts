@@ -1,12 +1,19 @@
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { linkSecret, test as base } from "./site.ts";
 
-/** A site with content of its own, which has photographs. */
-export const test = base.extend<object, { copy: EditedContent }>({
+interface EditedFixtures {
+  copy: EditedContent;
+  /** True for photographs in place of the drawn drinks. Encoding them takes seconds. */
+  photographs: boolean;
+}
+
+/** A site with content of its own. */
+export const test = base.extend<object, EditedFixtures>({
+  photographs: [false, { option: true, scope: "worker" }],
   copy: [
-    async ({}, use) => {
+    async ({ photographs }, use) => {
       const copy = new EditedContent();
-      copy.showPhotographs();
+      if (photographs) copy.showPhotographs();
       await use(copy);
       copy.delete();
     },
