@@ -23,39 +23,38 @@ const paid = (amountCents: number): RequestEvent =>
     payment: { kind: "deposit", amountCents, on: "2027-03-13", method: "cash" },
   });
 
-const changed = [
-  quoted,
-  accepted,
-  paid(81_129),
-  anEntry(
-    "owner",
-    { type: "quoted", quote: aQuote({ version: 2, eventDate: date, validUntil: "2027-04-20" }) },
-    { id: "change", at: "2027-04-10T09:00:00.000Z" },
-  ),
-];
+const agreed = [quoted, accepted];
+const held = [...agreed, paid(81_129)];
+const change = anEntry(
+  "owner",
+  { type: "quoted", quote: aQuote({ version: 2, eventDate: date, validUntil: "2027-04-20" }) },
+  { id: "change", at: "2027-04-10T09:00:00.000Z" },
+);
 const changeDeclined = anEntry("visitor", { type: "quote-declined", quoteVersion: 2 });
-
 const onTheDay = anEntry(
   "owner",
   { type: "final-account", lines: [aLine()], settled: 0 },
   { id: "account", at: "2027-05-23T09:00:00.000Z" },
 );
+const offer = anEntry("owner", { type: "proposed", moment: { date: "2027-05-23", timeSlot: "16:00" } });
+const quotedLate = { ...quoted, at: "2027-03-18T09:00:00.000Z" };
+const acceptedLate = { ...accepted, at: "2027-03-17T09:00:00.000Z" };
 
-function remindersAt(at: string, status: RequestStatus, history: readonly RequestEvent[], day = date): string[] {
-  const request = aStoredRequest({
+const stateAt = (at: string, status: RequestStatus, history: readonly RequestEvent[], day = date) => ({
+  request: aStoredRequest({
     status,
     receivedAt: "2027-03-09T12:00:00.000Z",
     content: { ...aBooking, date: day },
-  });
-  return relevantReminders({
-    request,
-    history,
-    now: new Date(at),
-    booking: sampleBooking,
-    facts: sampleFacts,
-    terms: () => sampleTerms,
-  }).map(({ kind, entryId }) => `${kind} ${entryId}`);
-}
+  }),
+  history,
+  now: new Date(at),
+  booking: sampleBooking,
+  facts: sampleFacts,
+  terms: () => sampleTerms,
+});
+
+const remindersAt = (...state: Parameters<typeof stateAt>): string[] =>
+  relevantReminders(stateAt(...state)).map(({ kind, entryId }) => `${kind} ${entryId}`);
 
 /** Days in Rome begin at 23:00 UTC in winter and at 22:00 in summer. */
 describe("there is reason to remind", () => {
@@ -63,45 +62,48 @@ describe("there is reason to remind", () => {
     ["of a request after 20 hours", "2027-03-10T08:00:00Z", "received", [], ["owner-unanswered "]],
     ["not before", "2027-03-10T07:59:59Z", "received", [], []],
     ["not after three days", "2027-03-12T12:00:00Z", "received", [], []],
+    ["of no request that the owner answered in some way", "2027-03-10T09:00:00Z", "received", [offer], []],
     ["two days before a quote expires", "2027-03-17T23:00:00Z", "quoted", [quoted], ["reminder-quote quoted"]],
-    [
-      "of a final account on its last day",
-      "2027-05-29T22:00:00Z",
-      "completed",
-      [quoted, accepted, onTheDay],
-      ["reminder-balance account", "reminder-thanks "],
-    ],
-    ["not earlier: its mail asks for it", "2027-05-23T10:00:00Z", "confirmed", [quoted, accepted, onTheDay], []],
-    ["not once it is paid", "2027-05-31T22:00:00Z", "completed", [quoted, accepted, onTheDay, paid(281_430)], []],
     ["until it has expired", "2027-03-20T22:59:59Z", "quoted", [quoted], ["reminder-quote quoted"]],
     ["not earlier", "2027-03-17T22:59:59Z", "quoted", [quoted], []],
     ["not afterwards", "2027-03-20T23:00:00Z", "quoted", [quoted], []],
-    ["two days before a change expires", "2027-04-18T22:00:00Z", "confirmed", changed, ["reminder-quote change"]],
-    ["not once it was answered", "2027-04-18T22:00:00Z", "confirmed", [...changed, changeDeclined], []],
-    ["of the deposit on day 3", "2027-03-14T23:00:00Z", "accepted", [quoted, accepted], ["reminder-deposit accepted"]],
-    ["not on day 2", "2027-03-14T22:59:59Z", "accepted", [quoted, accepted], []],
-    ["on the last day", "2027-03-16T23:00:00Z", "accepted", [quoted, accepted], ["reminder-hold accepted"]],
+    ["of no quote that was sent in its last two days", "2027-03-19T09:00:00Z", "quoted", [quotedLate], []],
+    [
+      "two days before a change expires",
+      "2027-04-18T22:00:00Z",
+      "confirmed",
+      [...held, change],
+      ["reminder-quote change"],
+    ],
+    ["not once it was answered", "2027-04-18T22:00:00Z", "confirmed", [...held, change, changeDeclined], []],
+    ["of the deposit on day 3", "2027-03-14T23:00:00Z", "accepted", agreed, ["reminder-deposit accepted"]],
+    ["not on day 2", "2027-03-14T22:59:59Z", "accepted", agreed, []],
+    ["on the last day", "2027-03-16T23:00:00Z", "accepted", agreed, ["reminder-hold accepted"]],
+    [
+      "of no place that is held until the day of its acceptance",
+      "2027-03-17T12:00:00Z",
+      "accepted",
+      [quoted, acceptedLate],
+      [],
+    ],
     [
       "ten days before the balance",
       "2027-05-04T22:00:00Z",
       "confirmed",
-      [quoted, accepted, paid(81_129)],
+      held,
       ["reminder-balance-soon accepted", "reminder-brief "],
     ],
+    ["on its day", "2027-05-14T22:00:00Z", "confirmed", held, ["reminder-balance accepted", "reminder-brief "]],
+    ["of nothing that is paid", "2027-05-14T22:00:00Z", "confirmed", [...agreed, paid(270_430)], ["reminder-brief "]],
     [
-      "on its day",
-      "2027-05-14T22:00:00Z",
-      "confirmed",
-      [quoted, accepted, paid(81_129)],
-      ["reminder-balance accepted", "reminder-brief "],
+      "of a final account on its last day",
+      "2027-05-29T22:00:00Z",
+      "completed",
+      [...agreed, onTheDay],
+      ["reminder-balance account", "reminder-thanks "],
     ],
-    [
-      "of nothing that is paid",
-      "2027-05-14T22:00:00Z",
-      "confirmed",
-      [quoted, accepted, paid(270_430)],
-      ["reminder-brief "],
-    ],
+    ["not earlier: its mail asks for it", "2027-05-23T10:00:00Z", "confirmed", [...agreed, onTheDay], []],
+    ["not once it is paid", "2027-05-31T22:00:00Z", "completed", [...agreed, onTheDay, paid(281_430)], []],
     ["of the brief three weeks before", "2027-04-30T22:00:00Z", "confirmed", [], ["reminder-brief "]],
     ["not earlier of the brief", "2027-04-30T21:59:59Z", "confirmed", [], []],
     ["of tomorrow", "2027-05-20T22:00:00Z", "confirmed", [], ["reminder-brief "]],
@@ -113,27 +115,12 @@ describe("there is reason to remind", () => {
     expect(remindersAt(at, status, history)).toEqual(expected);
   });
 
-  it("of no quote that was sent in its last two days", () => {
-    const late = { ...quoted, at: "2027-03-18T09:00:00.000Z" };
-    expect(remindersAt("2027-03-19T09:00:00Z", "quoted", [late])).toEqual([]);
-  });
-
-  it("of no place that is held until today and was accepted today", () => {
-    const late = { ...accepted, at: "2027-03-17T09:00:00.000Z" };
-    expect(remindersAt("2027-03-17T12:00:00Z", "accepted", [quoted, late])).toEqual([]);
-  });
-
-  it("of no request that the owner has answered in some way", () => {
-    const offer = anEntry("owner", { type: "proposed", moment: { date: "2027-05-23", timeSlot: "16:00" } });
-    expect(remindersAt("2027-03-10T09:00:00Z", "received", [offer])).toEqual([]);
-  });
-
   it.each<RequestStatus>(["declined", "withdrawn", "expired", "lapsed", "cancelled", "quarantined"])(
     "never where it is %s",
     (status) => {
       for (let day = 9; day < 90; day++) {
         const at = new Date(Date.UTC(2027, 2, day, 12)).toISOString();
-        expect(remindersAt(at, status, [quoted, accepted, paid(81_129)])).toEqual([]);
+        expect(remindersAt(at, status, held)).toEqual([]);
       }
     },
   );
@@ -143,20 +130,9 @@ describe("there is reason to remind", () => {
   });
 });
 
-describe("a reminder is due", () => {
-  it.each([
-    ["2027-05-21T06:59:59Z", []],
-    ["2027-05-21T07:00:00Z", ["reminder-brief"]],
-  ])("from 9:00 in Rome: at %s", (at, expected) => {
-    const request = aStoredRequest({ status: "confirmed", content: { ...aBooking, date } });
-    const due = dueReminders({
-      request,
-      history: [],
-      now: new Date(at),
-      booking: sampleBooking,
-      facts: sampleFacts,
-      terms: () => sampleTerms,
-    });
-    expect(due.map(({ kind }) => kind)).toEqual(expected);
-  });
+it.each([
+  ["2027-05-21T06:59:59Z", []],
+  ["2027-05-21T07:00:00Z", ["reminder-brief"]],
+])("a reminder is due from 9:00 in Rome: at %s", (at, expected) => {
+  expect(dueReminders(stateAt(at, "confirmed", [])).map(({ kind }) => kind)).toEqual(expected);
 });
