@@ -29,13 +29,13 @@ const signature = {
   contents: `<schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/2000/09/xmldsig#"><element name="Signature"/></schema>`,
 };
 
-async function problemsOf(xml: Parameters<typeof validateXML>[0]["xml"]): Promise<string[]> {
+async function problemsOf(...xml: Array<{ fileName: string; contents: string }>): Promise<string[]> {
   const { errors } = await validateXML({
     xml,
     schema: [{ fileName: "fatturapa.xsd", contents: schema }],
     preload: [signature],
   });
-  return errors.map(({ message }) => message);
+  return errors.map(({ rawMessage }) => rawMessage);
 }
 
 const sampleSeller = {
@@ -63,7 +63,7 @@ function invoiced(cents: number, kind: PaymentKind, number: string): RequestEven
 const deposit = invoiced(81_129, "deposit", "12");
 const request = aStoredRequest({ reference: "AMB-VWPQD", content: { ...aBooking, date: "2027-05-22" } });
 
-/** Of the last payment. */
+/** The file of the last payment. */
 function fileOf(history: RequestEvent[], company: Seller = seller) {
   return invoiceOf({ request, history }, company, history.at(-1)?.id ?? "");
 }
@@ -80,7 +80,10 @@ const textsOf = (xml: string, name: string): string[] =>
 
 const address = { payerName: "Marta Colonnelli", street: "Via del Grano 5", postcode: "00044", town: "Frascati" };
 const company = { payer: "company", ...address, vatNumber: "00743110157" } as const;
-const clients: Record<string, [Billing, Record<string, string[]>]> = {
+/** The texts of elements by their names. */
+type Texts = Record<string, string[]>;
+
+const clients: Record<string, [Billing, Texts]> = {
   "a person": [
     aPayer,
     { CodiceFiscale: [aPayer.taxCode], CodiceDestinatario: ["0000000"], IdCodice: ["00743110157", "00743110157"] },
@@ -123,16 +126,105 @@ const clients: Record<string, [Billing, Record<string, string[]>]> = {
   ],
 };
 
-it.each(Object.entries(clients))("is valid for %s", async (_, [billing, texts]) => {
-  const xml = xmlOf([sent(), accepted(), billed(billing), invoiced(81_129, "deposit", "12/A")]);
-  expect(await problemsOf(xml)).toEqual([]);
-  const names = Object.keys(texts);
-  expect(Object.fromEntries(names.map((name) => [name, textsOf(xml, name)]))).toEqual(texts);
+const before = [sent(), accepted(), billed(aPayer)];
+const earnest = [sent(aQuote({ terms: { ...sampleTerms, deposit: "earnest" } })), ...before.slice(1)];
+const balance = invoiced(189_301, "balance", "34");
+const refund = invoiced(40_000, "refund", "35");
+const withoutVat: Seller = { ...seller, invoice: { ...sampleSeller, noVat } };
+
+const invoices: Record<string, [RequestEvent[], Texts]> = {
+  ...Object.fromEntries(
+    Object.entries(clients).map(([name, [billing, texts]]) => [
+      `to ${name}`,
+      [[sent(), accepted(), billed(billing), invoiced(81_129, "deposit", "12/A")], texts],
+    ]),
+  ),
+  "of an advance": [
+    [...before, deposit],
+    {
+      TipoDocumento: ["TD02"],
+      Numero: ["12"],
+      ImportoTotaleDocumento: ["811.29"],
+      Descrizione: Array<string>(2).fill("Acconto, AMB-VWPQD, evento del 22/05/2027"),
+      PrezzoTotale: ["537.90", "180.00"],
+      ImponibileImporto: ["537.90", "180.00"],
+      Imposta: ["53.79", "39.60"],
+      CondizioniPagamento: ["TP03"],
+      ModalitaPagamento: ["MP05"],
+      ImportoPagamento: ["811.29"],
+    },
+  ],
+  "of the balance, which names that of the deposit": [
+    [...before, deposit, balance],
+    {
+      TipoDocumento: ["TD01"],
+      IdDocumento: ["12"],
+      ImponibileImporto: ["1255.10", "420.00"],
+      CondizioniPagamento: ["TP02"],
+    },
+  ],
+  "of a refund, a credit note with positive amounts": [
+    [...before, deposit, balance, refund],
+    {
+      TipoDocumento: ["TD04"],
+      IdDocumento: ["12", "34"],
+      ImportoTotaleDocumento: ["400.00"],
+      ImponibileImporto: ["265.21", "88.75"],
+      ImportoPagamento: [],
+    },
+  ],
+  "of several payments": [
+    [...before, deposit, invoiced(189_301, "balance", "12")],
+    {
+      TipoDocumento: ["TD01"],
+      IdDocumento: [],
+      ImponibileImporto: ["1793.00", "600.00"],
+      Imposta: ["179.30", "132.00"],
+      ImportoPagamento: ["811.29", "1893.01"],
+    },
+  ],
+  "of earnest money, without VAT": [
+    [...earnest, deposit],
+    {
+      TipoDocumento: ["TD01"],
+      Descrizione: ["Caparra confirmatoria, AMB-VWPQD, evento del 22/05/2027"],
+      Natura: ["N2.2", "N2.2"],
+      Imposta: ["0.00"],
+      RiferimentoNormativo: [noVat.law],
+      ImportoBollo: ["2.00"],
+    },
+  ],
+  "of the balance after earnest money, with the VAT of both": [
+    [...earnest, deposit, balance],
+    {
+      ImportoTotaleDocumento: ["1893.01"],
+      Descrizione: ["Caparra confirmatoria", "Saldo", "Saldo"].map(
+        (what) => `${what}, AMB-VWPQD, evento del 22/05/2027`,
+      ),
+      ImponibileImporto: ["-811.29", "1793.00", "600.00"],
+      Imposta: ["0.00", "179.30", "132.00"],
+      ImportoBollo: [],
+    },
+  ],
+  "of earnest money that goes back": [
+    [...earnest, deposit, refund],
+    { TipoDocumento: ["TD04"], ImponibileImporto: ["400.00"], Imposta: ["0.00"], IdDocumento: ["12"] },
+  ],
+};
+
+it.each(Object.entries(invoices))("has the texts of an invoice %s", (_, [history, texts]) => {
+  const xml = xmlOf(history, withoutVat);
+  expect(Object.fromEntries(Object.keys(texts).map((name) => [name, textsOf(xml, name)]))).toEqual(texts);
 });
 
-it("is refused by the schema where something is wrong", async () => {
-  const xml = xmlOf([sent(), accepted(), billed(aPayer), invoiced(81_129, "deposit", "12")]);
-  expect(await problemsOf(xml.replace("<Divisa>EUR</Divisa>", ""))).not.toEqual([]);
+it("is valid for all of them, and refused by the schema where something is missing", async () => {
+  const files = Object.entries(invoices).map(([name, [history]]) => ({
+    fileName: `${name}.xml`,
+    contents: xmlOf(history, withoutVat),
+  }));
+  expect(await problemsOf(...files)).toEqual([]);
+  const contents = files[0]?.contents.replace("<Divisa>EUR</Divisa>", "") ?? "";
+  expect(await problemsOf({ fileName: "incomplete.xml", contents })).not.toEqual([]);
 });
 
 it("is valid or names the texts that it cannot write, whatever a client types", async () => {
@@ -151,111 +243,20 @@ it("is valid or names the texts that it cannot write, whatever a client types", 
     );
     const valid = files.flatMap((file) => (file?.ok ? [file.xml("1")] : []));
     expect(valid.length).toBeGreaterThan(10);
-    expect(await problemsOf(valid.map((contents, index) => ({ fileName: `${index}.xml`, contents })))).toEqual([]);
+    expect(await problemsOf(...valid.map((contents, index) => ({ fileName: `${index}.xml`, contents })))).toEqual([]);
   };
-  await fc.assert(fc.asyncProperty(fc.array(typed, { minLength: 100, maxLength: 100 }), check), { numRuns: 2 });
+  await fc.assert(fc.asyncProperty(fc.array(typed, { minLength: 100, maxLength: 100 }), check), {
+    numRuns: 2,
+    seed: 1,
+  });
 });
 
 describe("an invoice", () => {
-  const before = [sent(), accepted(), billed(aPayer)];
-  const earnest = [sent(aQuote({ terms: { ...sampleTerms, deposit: "earnest" } })), ...before.slice(1)];
-  const balance = invoiced(189_301, "balance", "34");
-  const refund = invoiced(40_000, "refund", "35");
-
-  it.each<[string, RequestEvent[], Record<string, string[]>]>([
-    [
-      "of an advance",
-      [...before, deposit],
-      {
-        TipoDocumento: ["TD02"],
-        Numero: ["12"],
-        ImportoTotaleDocumento: ["811.29"],
-        Descrizione: Array<string>(2).fill("Acconto, AMB-VWPQD, evento del 22/05/2027"),
-        PrezzoTotale: ["537.90", "180.00"],
-        ImponibileImporto: ["537.90", "180.00"],
-        Imposta: ["53.79", "39.60"],
-        CondizioniPagamento: ["TP03"],
-        ModalitaPagamento: ["MP05"],
-        ImportoPagamento: ["811.29"],
-      },
-    ],
-    [
-      "of the balance, which names that of the deposit",
-      [...before, deposit, balance],
-      {
-        TipoDocumento: ["TD01"],
-        IdDocumento: ["12"],
-        ImponibileImporto: ["1255.10", "420.00"],
-        CondizioniPagamento: ["TP02"],
-      },
-    ],
-    [
-      "of a refund, a credit note with positive amounts",
-      [...before, deposit, balance, refund],
-      {
-        TipoDocumento: ["TD04"],
-        IdDocumento: ["12", "34"],
-        ImportoTotaleDocumento: ["400.00"],
-        ImponibileImporto: ["265.21", "88.75"],
-        ImportoPagamento: [],
-      },
-    ],
-    [
-      "of several payments",
-      [...before, deposit, invoiced(189_301, "balance", "12")],
-      {
-        TipoDocumento: ["TD01"],
-        IdDocumento: [],
-        ImponibileImporto: ["1793.00", "600.00"],
-        Imposta: ["179.30", "132.00"],
-        ImportoPagamento: ["811.29", "1893.01"],
-      },
-    ],
-    [
-      "of earnest money, without VAT",
-      [...earnest, deposit],
-      {
-        TipoDocumento: ["TD01"],
-        Descrizione: ["Caparra confirmatoria, AMB-VWPQD, evento del 22/05/2027"],
-        Natura: ["N2.2", "N2.2"],
-        Imposta: ["0.00"],
-        RiferimentoNormativo: [noVat.law],
-        ImportoBollo: ["2.00"],
-      },
-    ],
-    [
-      "of the balance after earnest money, with the VAT of both",
-      [...earnest, deposit, balance],
-      {
-        ImportoTotaleDocumento: ["1893.01"],
-        Descrizione: ["Caparra confirmatoria", "Saldo", "Saldo"].map(
-          (what) => `${what}, AMB-VWPQD, evento del 22/05/2027`,
-        ),
-        ImponibileImporto: ["-811.29", "1793.00", "600.00"],
-        Imposta: ["0.00", "179.30", "132.00"],
-        ImportoBollo: [],
-      },
-    ],
-    [
-      "of earnest money that goes back",
-      [...earnest, deposit, refund],
-      { TipoDocumento: ["TD04"], ImponibileImporto: ["400.00"], Imposta: ["0.00"], IdDocumento: ["12"] },
-    ],
-  ])("%s", async (_, history, texts) => {
-    const xml = xmlOf(history, { ...seller, invoice: { ...sampleSeller, noVat } });
-    expect(await problemsOf(xml)).toEqual([]);
-    expect(Object.fromEntries(Object.keys(texts).map((name) => [name, textsOf(xml, name)]))).toEqual(texts);
-  });
-
   it.each([
     [77_47, []],
     [77_48, ["2.00"]],
   ])("has a revenue stamp where more than 77.47 euros have no VAT: %i cents", (cents, stamp) => {
-    const xml = xmlOf([...earnest, invoiced(cents, "deposit", "12")], {
-      ...seller,
-      invoice: { ...sampleSeller, noVat },
-    });
-    expect(textsOf(xml, "ImportoBollo")).toEqual(stamp);
+    expect(textsOf(xmlOf([...earnest, invoiced(cents, "deposit", "12")], withoutVat), "ImportoBollo")).toEqual(stamp);
   });
 
   it.each<[string, RequestEvent[], Partial<Seller>, string[]]>([
@@ -294,6 +295,6 @@ it("has VAT that the tax office's exchange computes too, give or take a cent, wh
         expect(Math.abs(vatCents - percentOf(netCents, percent))).toBeLessThanOrEqual(1);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: process.env["CI"] === undefined ? 300 : 2000, seed: 1 },
   );
 });
