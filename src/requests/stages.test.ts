@@ -11,6 +11,7 @@ import { headline, progressOf } from "./stages.ts";
 
 const proposed = (date: string, timeSlot: "16:00" | "17:00") =>
   anEntry("owner", { type: "proposed", moment: { date, timeSlot } });
+const asked = anEntry("visitor", { type: "asked", moment: { date: "2027-05-23", timeSlot: "16:00" } });
 const cancelled = (refundPercent: number) => anEntry("visitor", { type: "cancelled", refundPercent });
 const changeAsked = anEntry("visitor", { type: "change-requested", quoteVersion: 1 });
 
@@ -85,6 +86,8 @@ it.each<[RequestStatus, Given, number | undefined, string, number]>([
   ["quoted", quoted, 2, pieces.yours, 1],
   ["quoted", { history: [sent(), changeAsked] }, 2, pieces.ours, 1],
   ["accepted", agreed, 4, pieces.yours, 3],
+  ["accepted", { history: [sent(), changeAsked, accepted()] }, 4, pieces.yours, 3],
+  ["confirmed", { history: [asked] }, 6, pieces.ours, 5],
   ["confirmed", held, 5, words.request.balanceNext, 4],
   ["confirmed", settled, 6, words.request.partyNext, 5],
   ["confirmed", {}, 6, words.request.partyNext, 5],
