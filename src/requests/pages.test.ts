@@ -14,7 +14,7 @@ import { aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
 import { plusDays } from "#src/i18n/days.ts";
 import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
 import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
-import { overEachDialect } from "#tests/stores/dialects.ts";
+import { overSqlite } from "#tests/stores/dialects.ts";
 import { tokenFor } from "./links.server.ts";
 import type { PagesSite } from "./pages.server.ts";
 import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts";
@@ -63,7 +63,7 @@ const asVisitor = async (action: VisitorAction, fields: ActionFields = {}) =>
 const asOwner = async (action: OwnerAction, fields: ActionFields = {}) =>
   requestActions.actAsOwner(tokens.owner, action, await versionNow(), fields);
 
-overEachDialect("the pages of a request", (bench) => {
+overSqlite("the pages of a request", (bench) => {
   beforeEach(async () => {
     db = bench.db;
     now = new Date("2027-03-10T12:00:00Z");
@@ -137,17 +137,14 @@ overEachDialect("the pages of a request", (bench) => {
       await happened("confirmed", [sent(frozen)]);
       expect(await percentNow()).toEqual([40, 40]);
     });
-
-    it("records the terms that hold when a quote is sent", async () => {
-      terms = { ...sampleTerms, depositPercent: 40 };
-      const line = { "label-1": "Bar", "quantity-1": "1", "price-1": "100", "vat-1": "10", "unit-1": "flat" };
-      expect(await asOwner("send-quote", { ...line, validUntil: "2027-03-20" })).toMatchObject({ ok: true });
-      expect(await lastEvent()).toMatchObject({ quote: { terms, totals: { totalCents: 11_000, depositCents: 4400 } } });
-    });
   });
 
   describe("another time", () => {
-    it("is the request's once the owner accepts it", async () => {
+    it("is the request's once the owner or the visitor accepts it", async () => {
+      const moved = { ok: true, view: { request: { status: "confirmed", content: moment }, offer: undefined } };
+      await stands({}, [proposed]);
+      expect(await asVisitor("accept-offer")).toMatchObject(moved);
+      expect(takenDays).toHaveBeenCalledWith("2027-03-23", "2027-07-21", id, expect.anything());
       await stands({ status: "confirmed" }, [asked]);
       taken.set(moment.date, ["full"]);
       expect(await asOwner("accept-offer")).toMatchObject({
@@ -155,21 +152,9 @@ overEachDialect("the pages of a request", (bench) => {
         reason: "day-taken",
         view: { askedDay: { conflicts: ["full"] }, conflicts: [] },
       });
-      expect(await asOwner("accept-offer", { force: "1" })).toMatchObject({
-        ok: true,
-        view: { request: { status: "confirmed", content: moment }, offer: undefined },
-      });
+      expect(await asOwner("accept-offer", { force: "1" })).toMatchObject(moved);
       const before = { date: aBooking.date, timeSlot: aBooking.timeSlot };
       expect(await lastEvent()).toMatchObject({ moment, before });
-    });
-
-    it("is the request's once the visitor accepts it", async () => {
-      await stands({}, [proposed]);
-      expect(await asVisitor("accept-offer")).toMatchObject({
-        ok: true,
-        view: { request: { status: "confirmed", content: moment }, offer: undefined },
-      });
-      expect(takenDays).toHaveBeenCalledWith("2027-03-23", "2027-07-21", id, expect.anything());
     });
 
     it("gives a request its day that had none", async () => {
@@ -183,35 +168,37 @@ overEachDialect("the pages of a request", (bench) => {
       expect(last).not.toHaveProperty("before.date");
     });
 
-    it("has alternatives neither before today nor after the booking window", async () => {
-      taken.set("2027-09-10", ["full"]).set("2027-03-11", ["full"]);
-      expect(await asVisitor("ask-for-time", { date: "2027-09-10", timeSlot: "9:00" })).toMatchObject({
-        alternatives: ["2027-09-03", "2027-09-09"],
-      });
-      expect(await asVisitor("ask-for-time", { date: "2027-03-11", timeSlot: "9:00" })).toMatchObject({
-        alternatives: ["2027-03-10", "2027-03-12", "2027-03-18"],
-      });
-      expect(takenDays).toHaveBeenLastCalledWith("2027-03-10", "2027-05-10", id, expect.anything());
-    });
-
-    it("has alternatives after that window for an enquiry", async () => {
-      await stands({ content: { ...anEnquiry, date: "2027-05-15" } });
-      taken.set("2027-09-10", ["full"]);
-      expect(await asVisitor("ask-for-time", { date: "2027-09-10" })).toMatchObject({
-        alternatives: ["2027-09-03", "2027-09-09", "2027-09-11", "2027-09-17"],
-      });
-    });
-
-    it("has alternatives at most sixty days away, as far as taken days are known", async () => {
-      for (let step = 0; step <= 60; step++) taken.set(plusDays(moment.date, step), ["closed"]);
-      expect(await asVisitor("ask-for-time", moment)).toMatchObject({ alternatives: ["2027-05-15", "2027-05-21"] });
-    });
-
-    it("that the owner offers beyond the window has alternatives around it", async () => {
-      taken.set("2027-10-01", ["closed"]);
-      expect(await asOwner("propose", { date: "2027-10-01", timeSlot: "9:00" })).toMatchObject({
-        alternatives: ["2027-09-24", "2027-09-30", "2027-10-02", "2027-10-08"],
-      });
+    it.each<[string, "visitor" | "owner", string, string[], string[], RequestContent?]>([
+      ["not after the booking window", "visitor", "2027-09-10", ["2027-09-10"], ["2027-09-03", "2027-09-09"]],
+      ["not before today", "visitor", "2027-03-11", ["2027-03-11"], ["2027-03-10", "2027-03-12", "2027-03-18"]],
+      [
+        "after that window for an enquiry",
+        "visitor",
+        "2027-09-10",
+        ["2027-09-10"],
+        ["2027-09-03", "2027-09-09", "2027-09-11", "2027-09-17"],
+        { ...anEnquiry, date: "2027-05-15" },
+      ],
+      [
+        "at most sixty days away, as far as taken days are known",
+        "visitor",
+        moment.date,
+        Array.from({ length: 61 }, (_, step) => plusDays(moment.date, step)),
+        ["2027-05-15", "2027-05-21"],
+      ],
+      [
+        "around a day that the owner offers beyond the window",
+        "owner",
+        "2027-10-01",
+        ["2027-10-01"],
+        ["2027-09-24", "2027-09-30", "2027-10-02", "2027-10-08"],
+      ],
+    ])("has alternatives %s", async (_, by, date, days, alternatives, content = aBooking) => {
+      await stands({ content });
+      for (const day of days) taken.set(day, ["full"]);
+      const fields = { date, timeSlot: "9:00" };
+      const answer = by === "owner" ? await asOwner("propose", fields) : await asVisitor("ask-for-time", fields);
+      expect(answer).toMatchObject({ alternatives });
     });
   });
 
