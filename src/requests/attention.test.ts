@@ -21,80 +21,53 @@ const paid = (amountCents: number): RequestEvent =>
   });
 const { totalCents, depositCents } = quote.totals;
 
+const offered = anEntry("owner", { type: "proposed", moment });
+const refused = anEntry("visitor", { type: "refused", moment }, { at: at("05") });
+const askedForTime = anEntry("visitor", { type: "asked", moment }, { at: at("08") });
+const confirmed = anEntry("owner", { type: "confirmed" });
+const declined = anEntry("owner", { type: "declined" });
+const cancelled = anEntry("owner", { type: "cancelled", refundPercent: 100 }, { at: at("09") });
+const agreed = [quoted, accepted];
+
 describe("a client waits for the owner", () => {
   it.each<[string, RequestStatus, RequestEvent[], string | undefined]>([
     ["from the receipt on", "received", [], received],
     ["not in quarantine", "quarantined", [], undefined],
-    [
-      "not while an offer waits for the client",
-      "received",
-      [anEntry("owner", { type: "proposed", moment })],
-      undefined,
-    ],
-    [
-      "again once it was refused",
-      "received",
-      [
-        anEntry("owner", { type: "proposed", moment }),
-        anEntry("visitor", { type: "refused", moment }, { at: at("05") }),
-      ],
-      at("05"),
-    ],
-    [
-      "after asking for another time",
-      "received",
-      [anEntry("visitor", { type: "asked", moment }, { at: at("06") })],
-      at("06"),
-    ],
+    ["not while an offer waits for the client", "received", [offered], undefined],
+    ["again once it was refused", "received", [offered, refused], at("05")],
+    ["after asking for another time", "received", [askedForTime], at("08")],
     ["not for the answer to a quote", "quoted", [quoted], undefined],
-    ["after asking to change the agreement", "confirmed", [quoted, accepted, asksForChange], at("06")],
-    ["not once it is kept", "confirmed", [quoted, accepted, asksForChange, kept], undefined],
-    [
-      "after asking to change the quote",
-      "quoted",
-      [quoted, anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { at: at("07") })],
-      at("07"),
-    ],
-    ["not for the deposit", "accepted", [quoted, accepted], undefined],
-    [
-      "for another time of a confirmed event",
-      "confirmed",
-      [anEntry("owner", { type: "confirmed" }), anEntry("visitor", { type: "asked", moment }, { at: at("08") })],
-      at("08"),
-    ],
-    ["not once it is declined", "declined", [anEntry("owner", { type: "declined" })], undefined],
+    ["after asking to change the quote", "quoted", [quoted, asksForChange], at("06")],
+    ["not for the deposit", "accepted", agreed, undefined],
+    ["after asking to change the agreement", "confirmed", [...agreed, asksForChange], at("06")],
+    ["not once it is kept", "confirmed", [...agreed, asksForChange, kept], undefined],
+    ["for another time of a confirmed event", "confirmed", [confirmed, askedForTime], at("08")],
+    ["not once it is declined", "declined", [declined], undefined],
   ])("%s", (_, status, history, since) => {
     expect(waitingSince(aStoredRequest({ status }), history)).toBe(since);
   });
 });
 
 describe("what is due", () => {
+  const [depositBy, balanceBy] = ["2027-03-08", "2027-05-08"];
+  const restCents = totalCents - depositCents;
+
   it.each<[string, RequestStatus, RequestEvent[], Due | undefined]>([
     ["is nothing before a quote", "received", [], undefined],
     ["is the answer to a quote", "quoted", [quoted], { kind: "quote", on: "2027-03-20", cents: totalCents }],
-    ["is the deposit", "accepted", [quoted, accepted], { kind: "deposit", on: "2027-03-08", cents: depositCents }],
+    ["is the deposit", "accepted", agreed, { kind: "deposit", on: depositBy, cents: depositCents }],
+    ["is its rest", "accepted", [...agreed, paid(100)], { kind: "deposit", on: depositBy, cents: depositCents - 100 }],
     [
-      "is what is left of the deposit",
-      "accepted",
-      [quoted, accepted, paid(100)],
-      { kind: "deposit", on: "2027-03-08", cents: depositCents - 100 },
-    ],
-    [
-      "is the balance after it",
+      "is the balance",
       "confirmed",
-      [quoted, accepted, paid(depositCents)],
-      { kind: "balance", on: "2027-05-08", cents: totalCents - depositCents },
+      [...agreed, paid(depositCents)],
+      { kind: "balance", on: balanceBy, cents: restCents },
     ],
-    ["is nothing once all is paid", "confirmed", [quoted, accepted, paid(totalCents)], undefined],
+    ["is nothing once all is paid", "confirmed", [...agreed, paid(totalCents)], undefined],
     [
       "is a refund where the owner cancels",
       "cancelled",
-      [
-        quoted,
-        accepted,
-        paid(depositCents),
-        anEntry("owner", { type: "cancelled", refundPercent: 100 }, { at: at("09") }),
-      ],
+      [...agreed, paid(depositCents), cancelled],
       { kind: "refund", on: "2027-03-09", cents: depositCents },
     ],
   ])("%s", (_, status, history, due) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anEntry } from "#tests/helpers/requests.ts";
-import { type EventPayload, mayAskForAddress, openOffer, pendingAddress } from "./events.ts";
+import { type EventPayload, type RequestEvent, mayAskForAddress, openOffer, pendingAddress } from "./events.ts";
 
 const now = new Date("2027-03-10T12:00:00Z");
 const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
@@ -8,25 +8,25 @@ const proposed = anEntry("owner", { type: "proposed", moment }, { id: "proposal"
 const asked = anEntry("visitor", { type: "asked", moment: { date: "2027-05-29", timeSlot: "9:00" } }, { id: "wish" });
 
 describe("the open offer", () => {
-  it("is undefined if nobody made one", () => {
-    expect(openOffer([], now)).toBeUndefined();
-    expect(openOffer([anEntry("owner", { type: "released" })], now)).toBeUndefined();
+  const changed = anEntry("visitor", { type: "changed", changes: [{ field: "name", from: "A", to: "B" }] });
+  const declined = anEntry("visitor", { type: "quote-declined", quoteVersion: 2 });
+
+  it.each<[string, RequestEvent[], string | undefined]>([
+    ["is undefined if nobody made one", [], undefined],
+    ["is none of other events", [anEntry("owner", { type: "released" })], undefined],
+    ["is the wish that came after an offer", [proposed, asked], "wish"],
+    ["is the offer that came after a wish", [asked, proposed], "proposal"],
+    ["is the last of one side", [proposed, { ...proposed, id: "second" }], "second"],
+    ["stays open when details are corrected", [proposed, changed], "proposal"],
+    ["is closed by a quote", [proposed, { ...declined, from: "quoted" }], undefined],
+    ["stays open at a change of what was agreed on", [proposed, { ...declined, from: "confirmed" }], "proposal"],
+  ])("%s", (_, history, entryId) => {
+    expect(openOffer(history, now)?.entryId).toBe(entryId);
   });
 
-  it("is the one that was made, with its message", () => {
+  it("has its author, time and message", () => {
     expect(openOffer([proposed], now)).toEqual({ entryId: "proposal", by: "owner", moment, message: "Così?" });
-    expect(openOffer([asked], now)).toMatchObject({ entryId: "wish", by: "visitor" });
-  });
-
-  it("is the last one, whoever made the earlier one", () => {
-    expect(openOffer([proposed, asked], now)).toMatchObject({ by: "visitor" });
-    expect(openOffer([asked, proposed], now)).toMatchObject({ by: "owner" });
-    expect(openOffer([proposed, { ...proposed, id: "second" }], now)).toMatchObject({ entryId: "second" });
-  });
-
-  it("stays open when details are corrected", () => {
-    const changed = anEntry("visitor", { type: "changed", changes: [{ field: "name", from: "A", to: "B" }] });
-    expect(openOffer([proposed, changed], now)).toMatchObject({ entryId: "proposal" });
+    expect(openOffer([asked], now)).toMatchObject({ by: "visitor" });
   });
 
   it.each<EventPayload>([
@@ -40,25 +40,14 @@ describe("the open offer", () => {
     expect(openOffer([proposed, anEntry("visitor", happening)], now)).toBeUndefined();
   });
 
-  it("is closed by a quote, but not by a change of what was agreed on", () => {
-    const declined = anEntry("visitor", { type: "quote-declined", quoteVersion: 2 });
-    expect(openOffer([proposed, { ...declined, from: "quoted" }], now)).toBeUndefined();
-    expect(openOffer([proposed, { ...declined, from: "confirmed" }], now)).toMatchObject({ entryId: "proposal" });
-  });
-
   it.each([
-    ["2027-05-22T08:59:59Z", true],
-    ["2027-05-22T09:00:00Z", false],
-  ])("at %s waits until its slot begins: %s", (at, waits) => {
-    expect(openOffer([proposed], new Date(at)) !== undefined).toBe(waits);
-  });
-
-  it.each([
-    ["2027-05-22T21:59:59Z", true],
-    ["2027-05-22T22:00:00Z", false],
-  ])("at %s waits until its day is over in Rome where it has no slot: %s", (at, waits) => {
-    const day = anEntry("owner", { type: "proposed", moment: { date: "2027-05-22", timeSlot: undefined } });
-    expect(openOffer([day], new Date(at)) !== undefined).toBe(waits);
+    ["2027-05-22T08:59:59Z", "11:00", true],
+    ["2027-05-22T09:00:00Z", "11:00", false],
+    ["2027-05-22T21:59:59Z", undefined, true],
+    ["2027-05-22T22:00:00Z", undefined, false],
+  ] as const)("at %s waits until its slot begins, or its day is over in Rome: %s, %s", (at, timeSlot, waits) => {
+    const offer = anEntry("owner", { type: "proposed", moment: { date: "2027-05-22", timeSlot } });
+    expect(openOffer([offer], new Date(at)) !== undefined).toBe(waits);
   });
 });
 
@@ -76,22 +65,20 @@ describe("a new mail address", () => {
     expect(pendingAddress([], now)).toBeUndefined();
   });
 
+  const [recent, older] = ["2027-03-09T12:00:00.001Z", "2027-03-09T12:00:00.000Z"];
+  const [first, second] = [askedFor("a@posta.example", recent), askedFor("b@posta.example", recent)];
+
   it("is the last that was asked for, until the address changes", () => {
-    const at = "2027-03-10T10:00:00.000Z";
-    const both = [askedFor("a@posta.example", at), askedFor("b@posta.example", at)];
-    expect(pendingAddress(both, now)?.address).toBe("b@posta.example");
-    expect(pendingAddress([...both, changed("phone")], now)?.address).toBe("b@posta.example");
-    expect(pendingAddress([...both, anEntry("owner", { type: "confirmed" })], now)?.address).toBe("b@posta.example");
-    expect(pendingAddress([...both, changed("email")], now)).toBeUndefined();
+    expect(pendingAddress([first, second], now)?.address).toBe("b@posta.example");
+    for (const event of [changed("phone"), anEntry("owner", { type: "confirmed" })])
+      expect(pendingAddress([first, second, event], now)?.address).toBe("b@posta.example");
+    expect(pendingAddress([first, second, changed("email")], now)).toBeUndefined();
   });
 
   it("may be asked for twice in 24 hours", () => {
-    const [recent, older] = ["2027-03-09T12:00:00.001Z", "2027-03-09T12:00:00.000Z"];
     expect(mayAskForAddress([], now)).toBe(true);
-    expect(mayAskForAddress([askedFor("a@posta.example", recent), changed("email"), changed("phone")], now)).toBe(true);
-    expect(mayAskForAddress([askedFor("a@posta.example", recent), askedFor("b@posta.example", recent)], now)).toBe(
-      false,
-    );
-    expect(mayAskForAddress([askedFor("a@posta.example", older), askedFor("b@posta.example", recent)], now)).toBe(true);
+    expect(mayAskForAddress([first, changed("email"), changed("phone")], now)).toBe(true);
+    expect(mayAskForAddress([first, second], now)).toBe(false);
+    expect(mayAskForAddress([askedFor("a@posta.example", older), second], now)).toBe(true);
   });
 });
