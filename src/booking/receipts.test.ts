@@ -19,19 +19,16 @@ describe("a receipt", () => {
     expect(readReceipt(secret, text)).toEqual(receipt);
   });
 
-  it("is not read where any part of it was changed", () => {
+  it("is not read where any part of it was changed, or it was signed with another secret or for another purpose", () => {
     const text = signReceipt(secret, receipt);
     for (let index = 0; index < text.length; index++) {
       const changed = text.slice(0, index) + (text[index] === "A" ? "B" : "A") + text.slice(index + 1);
       expect(readReceipt(secret, changed), `character ${index}`).toBeUndefined();
     }
-  });
-
-  it("is not read where it was signed with another secret or for another purpose", () => {
-    const [payload = ""] = signReceipt(secret, receipt).split(".");
-    expect(readReceipt(`another ${secret}`, signReceipt(secret, receipt))).toBeUndefined();
-    expect(readReceipt(secret, `${payload}.${deriveToken(secret, payload)}`)).toBeUndefined();
-    expect(readReceipt(secret, `${payload}.${deriveToken(secret, `link:${payload}`)}`)).toBeUndefined();
+    expect(readReceipt(`another ${secret}`, text)).toBeUndefined();
+    const [payload = ""] = text.split(".");
+    for (const signed of [payload, `link:${payload}`])
+      expect(readReceipt(secret, `${payload}.${deriveToken(secret, signed)}`)).toBeUndefined();
   });
 
   it.each(["", "a.b", `.${"A".repeat(43)}`, `e30.${"é".repeat(43)}`])("is not read from %j", (text) => {

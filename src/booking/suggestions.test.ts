@@ -29,11 +29,11 @@ describe("suggestions", () => {
   });
 
   it("are five at most, what is covered first, then the nearest", () => {
-    const found = suggestionsFor("mo", byName).map(({ municipality }) => municipality);
+    const found = suggestionsFor("mo", byName).map(({ municipality }) => municipality.coverage);
     expect(found).toHaveLength(5);
-    const distances = found.map(({ coverage }) => coverage.km);
+    const distances = found.map(({ km }) => km);
     expect(distances).toEqual(distances.toSorted((one, other) => one - other));
-    expect(found.every(({ coverage }) => coverage.kind === "standard")).toBe(true);
+    expect(found.every(({ kind }) => kind === "standard")).toBe(true);
   });
 
   it("write what is found again, namesakes included", () => {
