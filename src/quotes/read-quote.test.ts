@@ -29,6 +29,15 @@ const bartenders = {
   vatPercent: 10,
 };
 
+const manyLines = Object.fromEntries(
+  Array.from({ length: 41 }, (_, index) => index + 1).flatMap((number) =>
+    Object.entries({ label: "Ice", quantity: "1", price: "1", vat: "10" }).map(([part, typed]) => [
+      `${part}-${number}`,
+      typed,
+    ]),
+  ),
+);
+
 describe("readQuote", () => {
   it("reads lines in the order of their numbers, with or without an item", () => {
     const discount = { label: "Sconto", note: "", unit: "flat", quantityHundredths: 100, unitPriceCents: -10_000 };
@@ -86,20 +95,10 @@ describe("readQuote", () => {
       "discount-too-large",
     ],
     ["a discount of everything", { ...fields, "price-8": "-336" }, "discount-too-large"],
+    ["more than 40 lines", { validUntil: "2026-12-03", ...manyLines }, "too-many-lines"],
     ["more than ten million euro", { ...fields, "price-1": "99999", "quantity-1": "101" }, "total-too-large"],
   ])("refuses %s", (_, given, code) => {
     expect(readQuote(given, at)).toEqual({ ok: false, errors: { lines: code } });
-  });
-
-  it("refuses more than 40 lines", () => {
-    const lines = Array.from({ length: 41 }, (_, index) => ({
-      [`label-${index + 1}`]: "Ice",
-      [`quantity-${index + 1}`]: "1",
-      [`price-${index + 1}`]: "1",
-      [`vat-${index + 1}`]: "10",
-    }));
-    const given = Object.assign({ validUntil: "2026-12-03" }, ...lines) as Record<string, string>;
-    expect(readQuote(given, at)).toEqual({ ok: false, errors: { lines: "too-many-lines" } });
   });
 
   it("reads or refuses whatever is typed, and never throws", () => {
@@ -111,6 +110,7 @@ describe("readQuote", () => {
         const found = read.ok ? read.draft.lines : Object.keys(read.errors);
         expect(found.length).toBeGreaterThan(0);
       }),
+      { seed: 1 },
     );
   });
 });
