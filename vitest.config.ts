@@ -26,7 +26,7 @@ export default defineConfig({
     // By default style sheets are empty in tests; drawings have the colours of these.
     css: { include: [/(tokens|drawing|drinks)\.css/, /\.css\?url$/] },
     globalSetup: "tests/helpers/postgres-for-run.ts",
-    setupFiles: "tests/helpers/leave-as-found.ts",
+    setupFiles: ["tests/helpers/leave-as-found.ts", "tests/helpers/random-tests.ts"],
     projects: [
       // Half of the processor time of isolated tests is spent on starting processes and loading the same modules.
       { extends: true, test: { name: "shared", include, exclude: withMocks, isolate: false } },

@@ -14,6 +14,7 @@ import { EditForm } from "./document.page.tsx";
 import { isFileKey, placesOf } from "./places.ts";
 import { entriesOf } from "#tests/helpers/form-entries.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
+import { randomCases } from "#tests/helpers/random-tests.ts";
 
 const formulas = readdirSync(path.join(contentFolder, "formulas")).map((file) => formulaKey(file.replace(".yaml", "")));
 const keys = [...(Object.keys(contentFiles) as ContentKey[]), ...formulas];
@@ -169,8 +170,7 @@ function disguised(original: string, { comments }: typeof disguise extends fc.Ar
   return lines.join("\n");
 }
 
-/** A longer search: RANDOM_EDITS=1000 npm test -- unit src/editor/edit-files */
-const characters = Number(process.env["RANDOM_EDITS"] ?? "") * 10_000 || 6000;
+const characters = randomCases(2000, 6000);
 const runs = (original: string): number => Math.max(2, Math.round(characters / original.length));
 
 describe.each(files)("random edits of %s", (file) => {

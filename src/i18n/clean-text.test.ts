@@ -66,7 +66,6 @@ describe("clean text", () => {
         expect(text).not.toMatch(/\p{M}{9}/u);
         expect(cleanLine(written)).not.toMatch(/[\n\t]|\s\s/);
       }),
-      { numRuns: 1000 },
     );
   });
 
@@ -79,7 +78,6 @@ describe("clean text", () => {
           expect(once.length).toBeLessThanOrEqual(written.length);
         }
       }),
-      { numRuns: 1000 },
     );
   });
 });

@@ -2,6 +2,7 @@ import { caniemail } from "caniemail";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { randomCases } from "#tests/helpers/random-tests.ts";
 import { textOf } from "#tests/helpers/text-of.ts";
 import { renderHtml } from "./document.tsx";
 import type { Action, Block, MailDraft, DetailRow, Phrase } from "./draft.ts";
@@ -58,7 +59,7 @@ it("has every word and link of the HTML part in the text part", () => {
       const words = textOf(body(html).replaceAll(/<[^>]*>/g, " ")).match(/[a-z]+/g) ?? [];
       expect(words.filter((one) => !text.includes(one))).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: randomCases(20, 100) },
   );
 });
 

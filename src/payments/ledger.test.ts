@@ -111,7 +111,6 @@ describe("a ledger", () => {
         expect(ended.refundableCents).toBe(Math.max(0, held - (deposit - back)));
         expect(ended.refundableCents).toBeLessThanOrEqual(ended.paidCents);
       }),
-      { numRuns: process.env["CI"] === undefined ? 200 : 1000, seed: 1 },
     );
   });
 });

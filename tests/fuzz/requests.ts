@@ -102,6 +102,8 @@ const damaged = (body: fc.Arbitrary<string>) =>
     { weight: 1, arbitrary: fc.constantFrom("[".repeat(20_000), "&".repeat(30_000), "a".repeat(70_000), '"', "null") },
   );
 
+const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
 /** Bodies of the forms of the pages, and others close to them, each from an address of its own. @param day `yyyy-mm-dd` */
 export function submissions(day: string): fc.Arbitrary<FuzzedRequest> {
   return fc.uuid().chain((id) => submissionsOf(id, day));
@@ -118,7 +120,7 @@ function submissionsOf(id: string, day: string): fc.Arbitrary<FuzzedRequest> {
         "content-type": fc.constant(type),
         "idempotency-key": fc.constantFrom(id, "x", "__proto__"),
       }),
-      body: damaged(body.map((value) => (typeof value === "string" ? value : JSON.stringify(value)))),
+      body: damaged(body.map(asText)),
     });
   const sender = { lib_version: "1.0", user_id: "site", service_id: "requests" };
   const message = (template_id: string, fields: object) =>
@@ -132,7 +134,7 @@ function submissionsOf(id: string, day: string): fc.Arbitrary<FuzzedRequest> {
   } = enquiryFields({ reply_to: address });
   const enquiry = { name, email, eventDate: date, eventType, location, message: description, website: "" };
   const native = changed(bookingFields({ email: address, date: day })).map((fields) =>
-    String(new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value).toWellFormed()]))),
+    String(new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, asText(value).toWellFormed()]))),
   );
   return fc.oneof(
     call(apiPaths.email, message("booking", bookingFields({ email: address, date }))),

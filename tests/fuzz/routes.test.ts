@@ -13,9 +13,6 @@ import { type SourceSite, startSourceSite, unknownPath } from "../helpers/source
 import { filesIn } from "../helpers/sources.ts";
 import { type FuzzedRequest, headerValues, mark, methods, requestsFor, submissions } from "./requests.ts";
 
-/** Requests of the everyday run, and of CI. */
-const count = process.env["CI"] === undefined ? 500 : 1_000;
-
 let site: SourceSite;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 beforeAll(async () => {
@@ -119,7 +116,7 @@ it("no request to any route, by any method, with any header, causes a fault, is 
       const usual = isShared(path) ? before.get(path) : undefined;
       expect(faultsOf(request, answer, usual)).toEqual([]);
     }),
-    { numRuns: count, endOnFailure: true },
+    { endOnFailure: true },
   );
   for (const path of site.paths.filter(isShared))
     expect([path, comparable(await get(path))]).toEqual([path, before.get(path)]);
@@ -162,14 +159,14 @@ it("no body that is close to what the forms send causes a fault, many are stored
       statuses.add(answer.status);
       expect(faultsOf(request, answer, undefined)).toEqual([]);
     }),
-    { numRuns: count, endOnFailure: true },
+    { endOnFailure: true },
   );
   expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 303, 400, 413, 422]);
   const database = new Database(`${site.folder}/site.db`, { readonly: true });
   const rows = database.prepare<[], StoredRow>("select * from request").all();
   database.close();
   expect(rows.flatMap(faultsOfRow)).toEqual([]);
-  expect(rows.length).toBeGreaterThan(count / 10);
+  expect(rows.length).toBeGreaterThan(10);
 });
 
 it("each method that a path does not have is refused with the methods that it has", async () => {
