@@ -35,9 +35,8 @@ describe("the pager", () => {
   });
 
   it("marks the current page", () => {
-    const markup = markupOf(<Pager page={2} pages={3} />, "en");
-    expect(markup.match(/aria-current/g)).toHaveLength(1);
-    expect(markup).toMatch(/aria-label="Page 2" aria-current="page"[^>]*>2</);
+    const current = markupOf(<Pager page={2} pages={3} />, "en").match(/<[^>]*aria-current[^>]*>/g);
+    expect(current).toEqual([expect.stringMatching(/aria-label="Page 2" aria-current="page"/)]);
   });
 });
 
@@ -56,13 +55,10 @@ function postIn(locale: Locale): LocalPost {
   return post;
 }
 
-const articleOf = (...body: LocalPost["body"]) =>
-  markupOf(<Article post={{ ...postIn("it"), body }}>{null}</Article>, "it");
-
 it("shows links with their emphasis", () => {
   const text = "Ecco [*il* listino](/prezzi) e **[la mail](mailto:a@b.example)**.";
-  const html = articleOf({ type: "paragraph", text });
-  expect(html).toContain(
+  const post = { ...postIn("it"), body: [{ type: "paragraph" as const, text }] };
+  expect(markupOf(<Article post={post}>{null}</Article>, "it")).toContain(
     'Ecco <a href="/prezzi"><em>il</em> listino</a> e <a href="mailto:a@b.example"><strong>la mail</strong></a>.',
   );
 });
@@ -100,36 +96,25 @@ it.each([
 });
 
 it("shows a partner without a logo by its name", () => {
-  const html = markupOf(
-    <Partners
-      content={sampleContent.in("en").home.partners}
-      partners={[
-        { name: "Cipria", logo: "cipria", trade: "" },
-        { name: "Nuovo Partner", trade: "" },
-      ]}
-    />,
-    "en",
-  );
+  const partners = [
+    { name: "Cipria", logo: "cipria", trade: "" },
+    { name: "Nuovo Partner", trade: "" },
+  ];
+  const html = markupOf(<Partners content={sampleContent.in("en").home.partners} partners={partners} />, "en");
   expect(html).toContain('aria-label="Cipria"');
   expect(html).toContain(">Nuovo Partner</span>");
 });
-
-const cardsOf = (markup: string): string[] => markup.match(/<article class="work .*?<\/article>/g) ?? [];
 
 it("shows any number of projects, with a drawing, a photograph or neither", () => {
   const [first] = sampleContent.in("it").references.projects;
   if (first === undefined) throw new Error("The sample has no project");
   const { drawing: _drawing, ...plain } = first;
   const photo = { picture: "terrace", alt: "Un bancone" };
-  const projects = [
-    first,
-    { ...plain, title: "Due", photo },
-    { ...plain, title: "Tre" },
-    { ...plain, title: "Quattro" },
-  ];
-  const cards = cardsOf(markupOf(withPhotograph(<Projects projects={projects} />), "it"));
-  expect(cards.map((card) => (card.includes("<img") ? 1 : 0))).toEqual([1, 1, 0, 0]);
-  expect(new Set(cards.map((card) => /aria-labelledby="([^"]+)"/.exec(card)?.[1])).size).toBe(4);
+  const projects = [first, { ...plain, title: "Due", photo }, { ...plain, title: "Tre" }];
+  const markup = markupOf(withPhotograph(<Projects projects={projects} />), "it");
+  const cards = markup.match(/<article class="work .*?<\/article>/g) ?? [];
+  expect(cards.map((card) => card.includes("<img"))).toEqual([true, true, false]);
+  expect(new Set(cards.map((card) => /aria-labelledby="([^"]+)"/.exec(card)?.[1])).size).toBe(3);
 });
 
 it("shows a drawing of the operator's, a photograph or nothing in a place", () => {

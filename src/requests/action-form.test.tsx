@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { type ActionPage, answerAction } from "./answer.server.ts";
 import { findForOwner } from "./pages.server.ts";
-import { saveRequest } from "./submit.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
-import { testSite } from "#tests/helpers/test-site.ts";
-import { aRequest, aStoredRequest, saving } from "#tests/helpers/requests.ts";
+import { storeRequest, testSite } from "#tests/helpers/test-site.ts";
+import { aRequest, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { Refusal } from "#src/requests/actions.ts";
 import { OutcomeNotice } from "./action-form.tsx";
 
@@ -46,14 +45,13 @@ describe("the notice of a refusal", () => {
     const markup = rendered(aRefusal({ days }));
     expect(markup).toContain(messages["day-taken"].title);
     expect(markup).toContain('action="/richiesta/abc#esito"');
-    for (const [name, value] of [
-      ["act", "ask-for-time"],
-      ["version", "7"],
-      ["timeSlot", "18:00"],
-      ["message", "«Sì»"],
-    ]) {
+    for (const [name, value] of Object.entries({
+      act: "ask-for-time",
+      version: "7",
+      timeSlot: "18:00",
+      message: "«Sì»",
+    }))
       expect(markup).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
-    }
     expect(markup).toMatch(/<button value="2027-05-16"[^>]* name="date">Chiedi domenica 16 maggio</);
   });
 
@@ -78,7 +76,7 @@ describe("the answer to an action", () => {
   let site: Site;
   beforeEach(async () => {
     site = testSite({ db: await openDatabase({ kind: "sqlite", path: ":memory:" }) });
-    await saveRequest(site.db, request, saving());
+    await storeRequest(site.db, request);
   });
   afterEach(() => site.db.destroy());
 
@@ -94,6 +92,9 @@ describe("the answer to an action", () => {
     });
 
   it.each<[number, Record<string, string>, Partial<ActionPage>]>([
+    [400, { act: "accept" }, {}],
+    [400, { act: "" }, {}],
+    [400, { act: "__proto__" }, {}],
     [422, { act: "change-details", email: "x" }, {}],
     [409, { act: "withdraw", version: "7" }, {}],
     [409, { act: "cancel" }, {}],
@@ -117,16 +118,9 @@ describe("the answer to an action", () => {
     });
   });
 
-  it("refuses an action that the actor does not have", async () => {
-    for (const act of ["accept", "", "__proto__", "constructor"]) {
-      expect(await answer({ act })).toMatchObject({ init: { status: 400 } });
-    }
-  });
-
   it("redirects to the page that reports it", async () => {
     const response = await answer({ act: "withdraw" });
-    expect(response).toBeInstanceOf(Response);
-    if (!(response instanceof Response)) return;
+    if (!(response instanceof Response)) throw new Error("The action was refused");
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/richiesta/abc?done=withdraw#esito"]);
   });
 });
