@@ -33,49 +33,28 @@ describe("a change of an agreement", () => {
   const third = changeSent({ ...aChange, version: 3 });
   const lapsed = anEntry("system", { type: "lapsed" }, { to: "lapsed" });
 
-  it.each<[string, RequestStatus, RequestEvent[], [number | undefined, number | undefined, boolean]]>([
-    ["a quote is open until it is answered", "quoted", [sent()], [undefined, 1, false]],
-    ["an agreement has nothing open", "confirmed", agreed, [1, undefined, false]],
-    ["a change leaves the agreement as it is", "confirmed", [...agreed, changeSent()], [1, 2, false]],
-    ["the last change alone is open", "confirmed", [...agreed, changeSent(), third], [1, 3, false]],
-    [
-      "an accepted change is the agreement",
-      "confirmed",
-      [...agreed, changeSent(), changeAccepted()],
-      [2, undefined, false],
-    ],
-    ["a declined one is not", "confirmed", [...agreed, changeSent(), declined], [1, undefined, false]],
-    ["nor is one that the owner took back", "confirmed", [...agreed, changeSent(), kept], [1, undefined, false]],
-    ["one may follow it", "confirmed", [...agreed, changeSent(), kept, third], [1, 3, false]],
-    ["the client may ask for one", "confirmed", [...agreed, asked], [1, undefined, true]],
-    ["or for another", "confirmed", [...agreed, changeSent(), asked], [1, 2, true]],
-    [
-      "what was asked for before an acceptance is over",
-      "confirmed",
-      [sent(), asked, accepted()],
-      [1, undefined, false],
-    ],
-    ["the owner may leave the agreement as it is", "confirmed", [...agreed, asked, kept], [1, undefined, false]],
-    ["nothing is open once the request has ended", "cancelled", [...agreed, changeSent()], [1, undefined, false]],
-    [
-      "nor for another day",
-      "confirmed",
-      [...agreed, changeSent({ ...aChange, eventDate: "2027-05-23" })],
-      [1, undefined, false],
-    ],
-    [
-      "nor after its last day",
-      "confirmed",
-      [...agreed, changeSent({ ...aChange, validUntil: "2026-12-09" })],
-      [1, undefined, false],
-    ],
-    [
-      "a quote after the end begins anew",
-      "quoted",
-      [...agreed, lapsed, sent({ ...aChange, version: 2 })],
-      [undefined, 2, false],
-    ],
-  ])("%s", (_, status, history, [agreement, open, isAsked]) => {
+  const changed = [...agreed, changeSent()];
+  const forAnotherDay = changeSent({ ...aChange, eventDate: "2027-05-23" });
+  const outdated = changeSent({ ...aChange, validUntil: "2026-12-09" });
+
+  it.each<[string, RequestStatus, RequestEvent[], number | undefined, number | undefined, boolean]>([
+    ["a quote is open until it is answered", "quoted", [sent()], undefined, 1, false],
+    ["an agreement has nothing open", "confirmed", agreed, 1, undefined, false],
+    ["a change leaves the agreement as it is", "confirmed", changed, 1, 2, false],
+    ["the last change alone is open", "confirmed", [...changed, third], 1, 3, false],
+    ["an accepted change is the agreement", "confirmed", [...changed, changeAccepted()], 2, undefined, false],
+    ["a declined one is not", "confirmed", [...changed, declined], 1, undefined, false],
+    ["nor is one that the owner took back", "confirmed", [...changed, kept], 1, undefined, false],
+    ["one may follow it", "confirmed", [...changed, kept, third], 1, 3, false],
+    ["the client may ask for one", "confirmed", [...agreed, asked], 1, undefined, true],
+    ["or for another", "confirmed", [...changed, asked], 1, 2, true],
+    ["what was asked for before an acceptance is over", "confirmed", [sent(), asked, accepted()], 1, undefined, false],
+    ["the owner may leave the agreement as it is", "confirmed", [...agreed, asked, kept], 1, undefined, false],
+    ["nothing is open once the request has ended", "cancelled", changed, 1, undefined, false],
+    ["nor for another day", "confirmed", [...agreed, forAnotherDay], 1, undefined, false],
+    ["nor after its last day", "confirmed", [...agreed, outdated], 1, undefined, false],
+    ["a quote after the end begins anew", "quoted", [...agreed, lapsed, sent(aChange)], undefined, 2, false],
+  ])("%s", (_, status, history, agreement, open, isAsked) => {
     const { request } = quotedView(status);
     const now = new Date("2026-12-10T12:00:00Z");
     expect(agreementOf(history)?.quote.version).toBe(agreement);

@@ -7,9 +7,16 @@ import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import type { Refusal } from "./actions.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
-import { ownerView } from "#tests/helpers/owner-views.ts";
-import { accepted, changeSent, paid, sent } from "#tests/helpers/quoted-requests.ts";
-import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
+import { accepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
+import {
+  aLine,
+  aQuote,
+  sampleBooking,
+  sampleExtras,
+  sampleFacts,
+  sampleLines,
+  sampleTerms,
+} from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
 import { type DecisionData, decisionData } from "./decision.server.ts";
 import { DecisionPage } from "./decision.page.tsx";
@@ -17,6 +24,7 @@ import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestContent, StoredRequest } from "./request.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
 import type { OwnerView } from "./pages.server.ts";
+import { allowedActions } from "./transitions.ts";
 
 const prices: PriceList = {
   publish: false,
@@ -98,6 +106,15 @@ const linesOf = (markup: string): string[] =>
     return [value("label"), value("quantity"), value("price"), value("vat"), ...amount].join("; ");
   });
 const totalOf = (markup: string) => /data-total="">([^<]*)/.exec(markup)?.[1];
+
+/** The owner's view of the same request as `quotedView`. */
+function ownerView(status: RequestStatus, history: RequestEvent[] = [], today = "2026-11-23"): OwnerView {
+  const view = quotedView(status, history, { today });
+  const now = new Date(`${today}T10:00:00Z`);
+  const rules = { booking: sampleBooking, facts: sampleFacts, terms: () => sampleTerms };
+  const allowed = allowedActions("owner", { request: view.request, history, now, ...rules });
+  return { ...view, allowed, hoursSinceReceipt: 20, sameDay: [], conflicts: [], askedDay: undefined };
+}
 
 const received = ownerView("received");
 const booking: RequestContent = { ...aBooking, timeSlot: "16:00", location: "Villa a Grottaferrata", details: "" };

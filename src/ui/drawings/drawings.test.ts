@@ -18,24 +18,19 @@ const mostBytes = 12 * 1024;
 const [tokens = "", drinks = "", rules = ""] = drawingSheets.map((file) => readFileSync(file, "utf8"));
 const knownClasses = new Set([...rules.matchAll(/\.(d-[\w]+)/g)].map(([, name]) => name));
 
-describe.each(sources.map((file) => [named(file), readFileSync(file, "utf8")] as const))("%s", (_name, svg) => {
-  it("has a view box and is small", () => {
+it.each(sources.map((file) => [named(file), readFileSync(file, "utf8")] as const))(
+  "%s is small, has colours of the brand alone, and no raster image, script or reference except to parts",
+  (_name, svg) => {
     expect(svg).toMatch(/viewBox="-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+"/);
     expect(svg.length).toBeLessThanOrEqual(mostBytes);
-  });
-
-  it("takes its colours only from the brand and from known classes", () => {
     const classes = [...svg.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
     expect(classes.filter((name) => !knownClasses.has(name))).toEqual([]);
     expect(svg).not.toMatch(/\b(fill|stroke)="(?!var\(--(color|draw|drink)-[\w-]+\)")|\bstyle="|<style|Gradient/);
-  });
-
-  it("has no raster image, no script, and no references except to parts", () => {
     expect(svg).not.toMatch(/<(image|script|foreignObject)\b|data:|https?:\/\/(?!www\.w3\.org\/2000\/svg)/);
     const references = [...svg.matchAll(/href="([^"]*)"/g)].map(([, reference]) => reference ?? "");
     expect(references.filter((reference) => !/^parts\/([\w-]+)\.svg#\1$/.test(reference))).toEqual([]);
-  });
-});
+  },
+);
 
 const colourNames = [
   ...new Set(
@@ -67,10 +62,8 @@ describe("a drawing as a file", () => {
   });
 });
 
-describe("the parts", () => {
-  it("are each used by a drawing", () => {
-    const used = new Set(scenes.flatMap((file) => Object.keys(readDrawing(file).parts)));
-    const unused = svgIn("parts").map((file) => path.basename(file, ".svg"));
-    expect(unused.filter((part) => !used.has(part))).toEqual([]);
-  });
+it("each part is used by a drawing", () => {
+  const used = new Set(scenes.flatMap((file) => Object.keys(readDrawing(file).parts)));
+  const parts = svgIn("parts").map((file) => path.basename(file, ".svg"));
+  expect(parts.filter((part) => !used.has(part))).toEqual([]);
 });
