@@ -61,24 +61,21 @@ describe("prefilledLines", () => {
     expect(prefilledLines(listOf(item), occasion)).toMatchObject([{ quantityHundredths }]);
   });
 
-  it.each<[string, PriceItem["surcharges"], number]>([
+  const inMay = { months: [5], percent: 15 };
+
+  it.each<[string, PriceItem["surcharges"], number, string?]>([
     ["in its months", [{ months: [5, 12], percent: 15 }], 1150],
     ["on its weekdays", [{ weekdays: ["saturday"], percent: -5 }], 950],
-    ["not where only one of both matches", [{ months: [5], weekdays: ["sunday"], percent: 15 }], 1000],
-    [
-      "adding up several",
-      [
-        { months: [5], percent: 15 },
-        { weekdays: ["saturday"], percent: 5 },
-      ],
-      1200,
-    ],
-  ])("applies a surcharge %s", (_, surcharges, unitPriceCents) => {
-    expect(prefilledLines(listOf({ surcharges }), occasion)).toMatchObject([{ unitPriceCents }]);
+    ["not where only one of both matches", [{ ...inMay, weekdays: ["sunday"] }], 1000],
+    ["adding up several", [inMay, { weekdays: ["saturday"], percent: 5 }], 1200],
+    ["not where no day is known", [inMay], 1000, ""],
+  ])("applies a surcharge %s", (_, surcharges, unitPriceCents, date = occasion.date) => {
+    const onDay = { ...occasion, date: date || undefined };
+    expect(prefilledLines(listOf({ surcharges }), onDay)).toMatchObject([{ unitPriceCents }]);
   });
 
   describe("with travel priced by the km", () => {
-    const travelOf = (km: number, zone: Partial<TravelZone>) => {
+    const travelOf = (km: number, zone: Partial<TravelZone> = {}) => {
       const list = listOf({});
       const zones = { covered: { note: "{place}, {km} km", unit: "km", price: 80, ...zone } } as const;
       const destination = { place: "Viterbo", coverage: { kind: "covered", km } } as const;
@@ -86,17 +83,8 @@ describe("prefilledLines", () => {
     };
 
     it("has a line with the km of both ways", () => {
-      expect(travelOf(82, {})).toEqual([
-        {
-          item: "travel",
-          label: "Travel",
-          note: "Viterbo, 82 km",
-          unit: "km",
-          quantityHundredths: 16_400,
-          unitPriceCents: 80,
-          vatPercent: 22,
-        },
-      ]);
+      const line = { item: "travel", label: "Travel", note: "Viterbo, 82 km", unit: "km", vatPercent: 22 };
+      expect(travelOf(82)).toEqual([{ ...line, quantityHundredths: 16_400, unitPriceCents: 80 }]);
     });
 
     it.each<[string, number, Partial<TravelZone>, number[]]>([
@@ -113,14 +101,8 @@ describe("prefilledLines", () => {
 
   it("leaves the travel out where the place is unknown or its zone has no price", () => {
     const feasibility = { place: "Siena", coverage: { kind: "feasibility", km: 180 } } as const;
-    for (const destination of [undefined, feasibility]) {
+    for (const destination of [undefined, feasibility])
       expect(prefilledLines(listOf({}), { ...occasion, destination })).toHaveLength(1);
-    }
-  });
-
-  it("takes the price of a day without surcharges where no day is known", () => {
-    const list = listOf({ surcharges: [{ months: [5], percent: 15 }] });
-    expect(prefilledLines(list, { ...occasion, date: undefined })).toMatchObject([{ unitPriceCents: 1000 }]);
   });
 });
 
@@ -146,18 +128,14 @@ describe("usualVat", () => {
 });
 
 describe("what to buy and to load", () => {
+  const cable = { label: "Cable", unit: "pieces", perEvent: 2 };
   const gin = { label: "Gin", unit: "bottles", perGuest: 0.07, buy: true };
   const item = (...supplies: PriceItem["supplies"] & object) => listOf({ supplies }).items;
 
   it.each([
     ["is rounded up", item(gin), 80, [{ quantity: 6, buy: true }]],
     ["is exact where it is whole", item({ ...gin, perGuest: 0.1 }), 80, [{ quantity: 8 }]],
-    [
-      "is for the event",
-      item({ label: "Cable", unit: "pieces", perEvent: 2 }),
-      undefined,
-      [{ quantity: 2, buy: false }],
-    ],
+    ["is for the event", item(cable), undefined, [{ quantity: 2, buy: false }]],
     ["is one sum of several items", [...item(gin), ...item({ ...gin, perGuest: 0.01 })], 50, [{ quantity: 4 }]],
     ["is unknown without guests", item(gin), undefined, [{ quantity: undefined }]],
     ["is listed by its unit", item(gin, { ...gin, unit: "crates" }), 10, [{ quantity: 1 }, { quantity: 1 }]],

@@ -10,6 +10,7 @@ import {
   type TransitionActor,
   transitions,
 } from "./life-cycle.ts";
+import type { ActionFields } from "./effects.ts";
 import { deliveriesOf, type RequestEvent } from "./events.ts";
 import { type StoredRequest, takesDay } from "./request.ts";
 import { type ActionOf, actionsOf } from "./transitions.ts";
@@ -29,20 +30,32 @@ const asked = anEntry("visitor", { type: "asked", moment });
 const quoted = anEntry("owner", { type: "quoted", quote });
 const accepted = anEntry("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "" });
 const change = anEntry("owner", { type: "quoted", quote: { ...quote, version: 2 } });
-/** The history of an action about an agreement. */
-const agreedHistories = {
-  "send-quote": [quoted, accepted],
-  "request-change": [quoted, accepted],
-  "accept-quote": [quoted, accepted, change],
-  "decline-quote": [quoted, accepted, change],
-  "keep-agreement": [quoted, accepted, change],
-};
 const paid = anEntry("owner", { type: "payment-recorded", payment });
 const addressAsked = anEntry(
   "visitor",
   { type: "changed", changes: [], newAddress: "new@posta.example" },
   { at: "2027-03-10T11:00:00.000Z" },
 );
+
+/** The steps that have to come before an action. */
+const stepsBefore: Partial<Record<string, RequestEvent[]>> = {
+  "accept-quote": [quoted],
+  "request-change": [quoted],
+  "decline-quote": [quoted],
+  "send-final-account": [quoted, accepted],
+  "reverse-payment": [paid],
+  "record-invoice": [paid],
+  "give-billing": [paid],
+  confirm: [addressAsked],
+};
+/** The same where something was agreed on. */
+const stepsOfAgreement: typeof stepsBefore = {
+  "send-quote": [quoted, accepted],
+  "request-change": [quoted, accepted],
+  "accept-quote": [quoted, accepted, change],
+  "decline-quote": [quoted, accepted, change],
+  "keep-agreement": [quoted, accepted, change],
+};
 
 /** The fields of every action that needs any. */
 const fields = {
@@ -116,14 +129,9 @@ overSqlite("perform", (bench) => {
       row.from.filter((_, index) => index === 0 || index === row.from.length - 1).map((status) => ({ ...row, status })),
     );
 
-    /** The steps that have to come before. */
     function historyFor({ actor, action }: Transition, status: RequestStatus): RequestEvent[] {
-      if (takesDay(status) && action in agreedHistories) return agreedHistories[action as keyof typeof agreedHistories];
       if (action === "accept-offer" || action === "refuse-offer") return [actor === "visitor" ? proposed : asked];
-      if (["accept-quote", "request-change", "decline-quote"].includes(action)) return [quoted];
-      if (action === "send-final-account") return [quoted, accepted];
-      if (action === "confirm") return [addressAsked];
-      return ["reverse-payment", "record-invoice", "give-billing"].includes(action) ? [paid] : [];
+      return (takesDay(status) ? stepsOfAgreement[action] : undefined) ?? stepsBefore[action] ?? [];
     }
 
     it.each(cases.flatMap((one) => (one.to === "erased" ? [] : [one])))(
@@ -174,6 +182,8 @@ overSqlite("perform", (bench) => {
   });
 
   describe("an action", () => {
+    const tooLong = "x".repeat(1001);
+
     it("is refused on another version, and where the request is gone", async () => {
       const id = await stored({}, addressAsked);
       for (const version of ["0", "2", "", "1 "]) {
@@ -206,21 +216,16 @@ overSqlite("perform", (bench) => {
       }
     });
 
-    it("is refused with all errors of its fields", async () => {
+    it.each<["owner" | "visitor", ActionOf<"owner"> | ActionOf<"visitor">, ActionFields, Record<string, string>]>([
+      ["owner", "propose", { message: tooLong, date: "2027-05-22" }, { message: "too-long", timeSlot: "required" }],
+      ["visitor", "withdraw", { message: tooLong }, { message: "too-long" }],
+      ["visitor", "change-details", { email: "x" }, { email: "invalid-email" }],
+    ])("of the %s is refused with all errors of its fields: %s", async (by, action, typed, errors) => {
       const id = await stored();
-      const message = "x".repeat(1001);
-      expect(await act("owner", "propose", id, { fields: { message, date: "2027-05-22" } })).toEqual({
+      expect(await act(by, action as "cancel", id, { fields: typed })).toEqual({
         ok: false,
         reason: "invalid",
-        errors: { message: "too-long", timeSlot: "required" },
-      });
-      expect(await act("visitor", "withdraw", id, { fields: { message } })).toEqual({
-        ok: false,
-        reason: "invalid",
-        errors: { message: "too-long" },
-      });
-      expect(await act("visitor", "change-details", id, { fields: { email: "x" } })).toMatchObject({
-        errors: { email: "invalid-email" },
+        errors,
       });
       await expectUntouched(id);
     });
