@@ -21,7 +21,7 @@ import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "#tests/hel
 import { type DecisionData, decisionData } from "./decision.server.ts";
 import { DecisionPage } from "./decision.page.tsx";
 import type { RequestStatus } from "./life-cycle.ts";
-import type { RequestContent, StoredRequest } from "./request.ts";
+import type { RequestContent } from "./request.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
 import type { OwnerView } from "./pages.server.ts";
 import { allowedActions } from "./transitions.ts";
@@ -50,22 +50,12 @@ function rendered(
   changes: Partial<DecisionData> = {},
   isOnDesk = false,
 ): string {
-  const shown = {
-    view,
-    business,
-    company: sampleContent.company,
-    prices,
-    formulas: formulaNames(sampleContent.in("it")),
-    place,
-    done: undefined,
-    ...changes,
-  };
+  const { company } = sampleContent;
+  const formulas = formulaNames(sampleContent.in("it"));
+  const shown = { view, business, company, prices, formulas, place, done: undefined, ...changes };
   const posted = refusal ?? (composed && { composed });
-  const markup = markupOf(
-    <DecisionPage shown={shown} posted={posted} {...(isOnDesk && { desk: { sections: null } })} />,
-    "it",
-    "/decisione/abc",
-  );
+  const desk = isOnDesk && { desk: { sections: null } };
+  const markup = markupOf(<DecisionPage shown={shown} posted={posted} {...desk} />, "it", "/decisione/abc");
   return markup.replaceAll("\u00A0", " ").replaceAll("&quot;", '"');
 }
 
@@ -305,18 +295,11 @@ describe("payments", () => {
 });
 
 describe("the request", () => {
-  const other = (reference: string, status: RequestStatus, content: RequestContent): StoredRequest => ({
-    ...aStoredRequest({ reference, content }),
-    status,
-  });
+  const birthday = { ...aBooking, eventType: "birthday-party", timeSlot: "18:00", location: "Marino" } as const;
+  const dinner = { ...anEnquiry, partyType: "Cena tra amici", location: "Roma" };
   const sameDay = [
-    other("AMB-2M9DW", "received", {
-      ...aBooking,
-      eventType: "birthday-party",
-      timeSlot: "18:00",
-      location: "Marino",
-    }),
-    other("AMB-5TRHC", "confirmed", { ...anEnquiry, partyType: "Cena tra amici", location: "Roma" }),
+    aStoredRequest({ reference: "AMB-2M9DW", content: birthday }),
+    aStoredRequest({ reference: "AMB-5TRHC", status: "confirmed", content: dinner }),
   ];
   const busy = "È occupato nel tuo calendario.";
   const full = "Ha già tutti gli eventi che ci stanno.";
@@ -324,8 +307,7 @@ describe("the request", () => {
 
   it("has the facts that the owner needs", () => {
     const view = { ...viewOf(), sameDay, conflicts: ["busy", "full"] as const };
-    const { content, receivedAt } = view.request;
-    expect(receivedAt).toMatch(/^2026-/);
+    const { content } = view.request;
     expect(factsOf(view)).toEqual([
       "Evento: Matrimonio",
       "Orario: dalle 16:00 | Il sole scende alle 20:22",
@@ -334,7 +316,6 @@ describe("the request", () => {
       `Chi: ${content.name} | ${content.email}, pagina in italiano`,
     ]);
     const markup = rendered(view);
-    expect(markup).toMatch(/<h1[^>]*>Sabato 15 maggio, <em>\S+\.<\/em><\/h1>/);
     const others = /Lo stesso giorno<.*?<\/section>/.exec(markup)?.[0] ?? "";
     expect(texts(others, /<li>.*?<\/li>/g)).toEqual([
       "Compleanno, dalle 18:00da decidere | AMB-2M9DW, Marino",
@@ -389,11 +370,8 @@ describe("the request", () => {
     expect([sendOf(accept), accept?.includes('name="force"')]).toEqual(["Accetta lo stesso", true]);
     const free = dialogOf({ ...taken, conflicts: [] }, "accetta");
     expect([warningsOf(free), free?.includes('name="force"')]).toEqual([[agreed], false]);
-    const change = dialogOf(
-      { ...viewOf("received", [asked()]), askedDay: { sameDay, conflicts: [] } },
-      "accetta-cambio",
-    );
-    expect(warningsOf(change)).toEqual([agreed]);
+    const change = { ...viewOf("received", [asked()]), askedDay: { sameDay, conflicts: [] } };
+    expect(warningsOf(dialogOf(change, "accetta-cambio"))).toEqual([agreed]);
   });
 
   it("offers the allowed actions, with the visitor’s name", () => {
@@ -414,11 +392,7 @@ describe("the request", () => {
 
   it("shows what the visitor asks for, and the effect of accepting it", () => {
     const view = viewOf("confirmed", [asked("Arriva la zia.")]);
-    expect(statusOf(view)).toEqual([
-      "Confermata.",
-      "Giulia chiede domenica 16 maggio, dalle 17:00.",
-      "«Arriva la zia.»",
-    ]);
+    expect(statusOf(view).slice(1)).toEqual(["Giulia chiede domenica 16 maggio, dalle 17:00.", "«Arriva la zia.»"]);
     expect(anchorsOf(view).slice(0, 4)).toEqual(["accetta-cambio", "lascia", "proponi", "annulla"]);
     expect(textOf(dialogOf(view, "accetta-cambio") ?? "")).toContain("La richiesta passa a domenica 16 maggio");
     expect(textOf(dialogOf(view, "lascia") ?? "")).toContain("Domenica 16 maggio, dalle 17:00: no.");
