@@ -128,12 +128,8 @@ describe("shownEstimate", () => {
   it("draws what the bill counts", () => {
     const { drawn } = shownEstimate(source, choiceOf({ guests: 80 }), near);
     expect(drawn).toMatchObject({ pieces: 4, stock: 240, people: 2, ice: 3, glasses: 200 });
-    expect([{ pieces: 4 }, { pieces: 6 }, { pieces: 6, dj: 1 }, { pieces: 7 }].map(sceneView)).toEqual([
-      "near",
-      "middle",
-      "far",
-      "rows",
-    ]);
+    const views = [{ pieces: 4 }, { pieces: 6 }, { pieces: 6, dj: 1 }, { pieces: 7 }].map(sceneView);
+    expect(views).toEqual(["near", "middle", "far", "rows"]);
   });
 });
 

@@ -4,11 +4,7 @@ import { dueAgendas, relevantAgendas } from "./agenda.ts";
 const tomorrow = { kind: "owner-tomorrow", first: "2027-05-18", last: "2027-05-18" };
 const week = { kind: "owner-week", first: "2027-05-17", last: "2027-05-23" };
 
-const numbers = {
-  kind: "owner-numbers",
-  first: "2027-05-10",
-  last: "2027-05-16",
-};
+const numbers = { kind: "owner-numbers", first: "2027-05-10", last: "2027-05-16" };
 
 it.each([
   ["before 8:00 in Rome", "2027-05-17T05:59:59Z", []],

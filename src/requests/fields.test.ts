@@ -124,11 +124,12 @@ describe("a sentence to the other side", () => {
     },
   );
 
-  it("is cleaned, and undefined where nothing is left", () => {
-    expect(readMessage("  Quel giorno siamo\r\nal completo. ")).toEqual({
-      ok: true,
-      message: "Quel giorno siamo\nal completo.",
-    });
-    for (const typed of [undefined, "", " \n "]) expect(readMessage(typed)).toEqual({ ok: true, message: undefined });
+  it.each([
+    ["  Quel giorno siamo\r\nal completo. ", "Quel giorno siamo\nal completo."],
+    [undefined, undefined],
+    ["", undefined],
+    [" \n ", undefined],
+  ])("is cleaned, and undefined where nothing is left: %j", (typed, message) => {
+    expect(readMessage(typed)).toEqual({ ok: true, message });
   });
 });
