@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anEntry } from "#tests/helpers/requests.ts";
+import { requestEvents } from "./life-cycle.ts";
 import { type EventPayload, type RequestEvent, mayAskForAddress, openOffer, pendingAddress } from "./events.ts";
 
 const now = new Date("2027-03-10T12:00:00Z");
@@ -81,4 +82,10 @@ describe("a new mail address", () => {
     expect(mayAskForAddress([first, second], now)).toBe(false);
     expect(mayAskForAddress([askedFor("a@posta.example", older), second], now)).toBe(true);
   });
+});
+
+it.each([null, "quote", 7])("a stored quote, payment or payer that is %j is refused", (value) => {
+  expect(requestEvents.quoted.data.safeParse({ quote: value }).success).toBe(false);
+  expect(requestEvents["payment-recorded"].data.safeParse({ payment: value }).success).toBe(false);
+  expect(requestEvents["billing-given"].data.safeParse({ billing: value }).success).toBe(false);
 });

@@ -245,9 +245,7 @@ it("is valid or names the texts that it cannot write, whatever a client types", 
     expect(valid.length).toBeGreaterThan(10);
     expect(await problemsOf(...valid.map((contents, index) => ({ fileName: `${index}.xml`, contents })))).toEqual([]);
   };
-  await fc.assert(fc.asyncProperty(fc.array(typed, { minLength: 100, maxLength: 100 }), check), {
-    numRuns: 2,
-  });
+  await fc.assert(fc.asyncProperty(fc.array(typed, { minLength: 100, maxLength: 100 }), check), { numRuns: 2 });
 });
 
 describe("an invoice", () => {
