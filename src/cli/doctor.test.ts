@@ -10,10 +10,18 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import type { CheckedGroup } from "#src/desk/system.server.ts";
 import { readConfig } from "#src/site/config.ts";
+import { openDatabase } from "#src/site/database.server.ts";
 import { type CommandLine, openCommandLine } from "#tests/helpers/command-line.ts";
 import { type Mailbox, openMailbox } from "#tests/helpers/mailbox.ts";
 import { freePort } from "#tests/helpers/process.ts";
-import { checkBackups, checkConfiguration, checkDisk, checkMailServer, checkPermissions } from "./doctor.ts";
+import {
+  checkBackups,
+  checkConfiguration,
+  checkDatabase,
+  checkDisk,
+  checkMailServer,
+  checkPermissions,
+} from "./doctor.ts";
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "a site's "))));
@@ -191,26 +199,29 @@ describe("an installation", () => {
     for (const name of ["PORT", "SMTP_URL", "DKIM_SELECTOR"]) expect(out).toContain(`✗ ${name}: expected`);
     expect(out).not.toContain("eighty");
   });
+});
 
-  it("without a database gets none", async () => {
-    const missing = path.join(folder, "missing.db");
-    await open({ DATABASE_URL: `sqlite:${missing}` });
-    expect(await group("Database")).toMatchObject([{ state: "warning" }]);
-    expect(existsSync(missing)).toBe(false);
+describe("a database", () => {
+  const observe = (name: string) => checkDatabase({ kind: "sqlite", path: path.join(folder, name) });
+
+  it("is not made where there is none", async () => {
+    expect(await observe("missing.db")).toMatchObject([{ state: "warning" }]);
+    expect(existsSync(path.join(folder, "missing.db"))).toBe(false);
   });
 
   it.each([
     ["insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')", "problem", "9999-future"],
     ["delete from kysely_migration", "warning", "no tables yet"],
-  ])("with another schema is told so: %s", async (statement, state, said) => {
-    await open();
-    await sql.raw(statement).execute(site.db);
-    expect((await group("Database")).at(-1)).toMatchObject({ state, says: expect.stringContaining(said) });
+  ])("with another schema is reported: %s", async (statement, state, said) => {
+    const db = await openDatabase({ kind: "sqlite", path: path.join(folder, "site.db") });
+    await sql.raw(statement).execute(db);
+    await db.destroy();
+    expect((await observe("site.db")).at(-1)).toMatchObject({ state, says: expect.stringContaining(said) });
   });
 
-  it("with a file that is no database is told how to restore it", async () => {
-    await open({ DATABASE_URL: `sqlite:${add("broken.db", "no database at all ".repeat(100))}` });
-    expect(await group("Database")).toMatchObject([
+  it("in a file that is no database is reported with the command that restores it", async () => {
+    add("broken.db", "no database at all ".repeat(100));
+    expect(await observe("broken.db")).toMatchObject([
       { state: "problem", says: expect.stringContaining("npm run site -- db restore BACKUP") },
     ]);
   });

@@ -1,11 +1,11 @@
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { renderToString } from "react-dom/server";
-import { expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import { failureTitle, FailureWithoutFrame } from "#src/ui/error-pages.tsx";
 import { sourceBuild } from "#tests/helpers/source-build.tsx";
-import { startStubSite } from "#tests/helpers/stub-site.ts";
+import { startStubSite, type StubSite } from "#tests/helpers/stub-site.ts";
 
 const secret = "the key of the cellar";
 
@@ -13,8 +13,9 @@ function fail(): never {
   throw new Error(secret);
 }
 
-/** The site with two pages that fail, one in its data and one in its markup. @param root changes of the root module */
-async function ask(path: string, root: object = {}) {
+let site: StubSite;
+/** The site with two pages that fail, one in its data and one in its markup, and with a root that fails where a query says so. */
+beforeAll(async () => {
   const build = await sourceBuild();
   const change = (id: string, changes: object): void => {
     const route = build.routes[id];
@@ -25,9 +26,14 @@ async function ask(path: string, root: object = {}) {
     change(`faq.${locale}`, { loader: fail });
     change(`references.${locale}`, { default: fail });
   }
-  change("root", root);
-  const site = await startStubSite({}, build);
-  onTestFinished(() => site.stop());
+  const load = build.routes["root"]?.module.loader;
+  const loader: typeof load = (data) => (data.request.url.includes("fails") ? fail() : load?.(data));
+  change("root", { loader });
+  site = await startStubSite({}, build);
+});
+afterAll(() => site.stop());
+
+async function ask(path: string) {
   const response = await fetch(site.url + path);
   return { status: response.status, html: await response.text(), log: JSON.stringify(site.log) };
 }
@@ -53,7 +59,7 @@ it.each(
 });
 
 it("the failure page keeps the heading, a code and a link home where the root loader failed too", async () => {
-  const { status, html } = await ask(pathTo("references", "it"), { loader: fail });
+  const { status, html } = await ask(`${pathTo("references", "it")}?root=fails`);
   expect(status).toBe(500);
   expect(html).toContain(failureTitle);
   expect(html).toContain('href="/"');

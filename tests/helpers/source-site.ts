@@ -1,10 +1,8 @@
 import path from "node:path";
-import { pino } from "pino";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { createDeskLink, signIn } from "#src/desk/access.server.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { apiPaths, ownerCalendarRoute, postPath, privateRoutes } from "#src/i18n/routes.ts";
-import { readConfig } from "#src/site/config.ts";
-import { openSiteContent } from "#src/content/content-source.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { newId } from "#src/site/dialect.server.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
@@ -38,9 +36,9 @@ export async function startSourceSite(env: Record<string, string> = {}): Promise
   const privatePaths = Object.entries(privateRoutes).flatMap(([id, routes]) =>
     [...new Set(Object.values(routes))].map((route) => route.replace(":token", token[id] ?? "x".repeat(43))),
   );
-  const [post] = openPosts();
+  const [post] = sampleContent.posts;
   const patterns = routePatterns.filter((pattern) => pattern !== "*" && !pattern.includes(":token"));
-  const pages = patterns.map((pattern) => pattern.replace(":page", "2").replace(":id", post ?? ""));
+  const pages = patterns.map((pattern) => pattern.replace(":page", "2").replace(":id", post?.id ?? ""));
   const others = [...Object.values(apiPaths), "/healthz", "/readyz"];
   const missing = [unknownPath, ...locales.map((locale) => postPath("no-such-article", locale))];
   const feed = ownerCalendarRoute.replace(":token", "x".repeat(43));
@@ -54,11 +52,6 @@ export async function deskCookie({ folder }: SourceSite): Promise<string> {
   const session = await signIn(access, await createDeskLink(access), "iPhone");
   await db.destroy();
   return `__Host-banco=${session ?? ""}`;
-}
-
-function openPosts(): string[] {
-  const content = openSiteContent(readConfig({}), { log: pino({ level: "silent" }) }).current();
-  return content.posts.map(({ id }) => id);
 }
 
 /** The tokens of the only request, by the route that they open. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import pino from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { readConfig } from "#src/site/config.ts";
-import { openSiteContent } from "#src/content/content-source.server.ts";
+import { type ContentSource, openSiteContent } from "#src/content/content-source.server.ts";
 import { startSite } from "#src/site/start.ts";
 
 /** The fields of a server build of the router besides its routes, entry and assets. */
@@ -57,6 +57,14 @@ export function stubBuild(onRender: (pathname: string) => void = () => undefined
   } as unknown as ServerBuild;
 }
 
+let read: ContentSource | undefined;
+
+/** The content of the sample, which is read once. */
+function sample(): ContentSource {
+  read ??= openSiteContent(readConfig({}), { log: pino({ level: "silent" }) });
+  return { ...read, onChange: () => undefined, start: () => undefined, stop: () => Promise.resolve() };
+}
+
 /**
  * Starts the server on a free port of 127.0.0.1.
  * @param env further variables
@@ -72,7 +80,7 @@ export async function startStubSite(env: Record<string, string> = {}, pages?: Se
   const build = pages ?? stubBuild((pathname) => rendered.push(pathname));
   const site = await startSite({
     config,
-    content: openSiteContent(config, { log }),
+    content: env["CONTENT_DIR"] === undefined ? sample() : openSiteContent(config, { log }),
     log,
     loadBuild: () => Promise.resolve(build),
     mode: "production",

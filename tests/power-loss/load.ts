@@ -27,14 +27,13 @@ registerHooks({
  * The site's actions that may not be lost, one after the other, so that nothing is on its way when the next begins. After each,
  * a line in the file `acknowledged` tells that somebody was told of it.
  */
-const [, , folder = "", synchronous] = process.argv;
+const [, , folder = ""] = process.argv;
 const acknowledged = openSync(path.join(folder, "acknowledged"), "w");
 const acknowledge = (what: string): void => void writeSync(acknowledged, `${what}\n`);
 const target = { kind: "sqlite", path: path.join(folder, "disk", "var", "site.db") } as const;
 const now = (): Date => new Date("2026-11-20T11:00:00Z");
 
 const db = await openDatabase(target);
-if (synchronous === "off") await sql`pragma synchronous = off`.execute(db);
 const secret = await readLinkSecret({ linkSecret: undefined, dataFolder: path.dirname(target.path) }, db);
 acknowledge("link secret");
 

@@ -33,9 +33,11 @@ overEachDialect("the database", (bench) => {
     const script = `const { openDatabase } = await import("#src/site/database.server.ts");
       const db = await openDatabase(${JSON.stringify(shared)});
       await db.destroy();`;
-    const open = () => promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
+    const inProcess = () => promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
+    // SQLite, which waits for a lock without a turn of the event loop, needs processes.
+    const open = bench.kind === "sqlite" ? inProcess : async () => (await openDatabase(shared)).destroy();
     expect((await status(shared)).filter(({ appliedAt }) => appliedAt !== undefined)).toEqual([]);
-    await Promise.all([open(), open(), open()]);
+    await Promise.all([open(), open()]);
     expect((await status(shared)).filter(({ appliedAt }) => appliedAt === undefined)).toEqual([]);
   });
 
