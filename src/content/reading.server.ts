@@ -72,11 +72,11 @@ export class Reading {
   yaml(file: string): ReadYaml | undefined {
     const text = this.text(file);
     if (text === undefined) return undefined;
-    const lines = new LineCounter();
-    const document = parseDocument(text, { lineCounter: lines });
-    const misread = firstMisread(document, lines, text);
-    if (misread === undefined)
-      return { value: document.toJS() ?? undefined, source: { file, lineOf: lineFinder(document, lines) } };
+    const before = parsedBefore.get(file);
+    const parsed = before?.text === text ? before : parsedYaml(text);
+    parsedBefore.set(file, parsed);
+    const { value, misread } = parsed;
+    if (misread === undefined) return { value, source: { file, lineOf: lineFinder(text) } };
     this.report({ file, lineOf: () => misread.line }, [], misread.says);
     return undefined;
   }
@@ -171,12 +171,28 @@ function firstMisread(document: Document.Parsed, lines: LineCounter, text: strin
   return { line, says: unspaced ?? said[first.code] ?? notYaml };
 }
 
-/** Finds the line of a value, or of the nearest one around it that is there. */
-function lineFinder(document: Document.Parsed, lines: LineCounter) {
+/** The last text of each file with its value: parsing all files at each save would take most of its time. */
+const parsedBefore = new Map<string, ReturnType<typeof parsedYaml>>();
+
+function parsedYaml(text: string) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const misread = firstMisread(document, lines, text);
+  const value: unknown = misread === undefined ? (document.toJS() ?? undefined) : undefined;
+  return { text, value, misread };
+}
+
+/** Finds the line of a value, or of the nearest one around it that is there. Parses the text again, which only mistakes need. */
+function lineFinder(text: string) {
+  let parsed: { document: Document.Parsed; lines: LineCounter } | undefined;
   return (at: readonly PropertyKey[]): number | undefined => {
+    if (parsed === undefined) {
+      const lines = new LineCounter();
+      parsed = { document: parseDocument(text, { lineCounter: lines }), lines };
+    }
     for (let length = at.length; length > 0; length -= 1) {
-      const node = document.getIn(at.slice(0, length), true) as ParsedNode | undefined;
-      if (node?.range) return lines.linePos(node.range[0]).line;
+      const node = parsed.document.getIn(at.slice(0, length), true) as ParsedNode | undefined;
+      if (node?.range) return parsed.lines.linePos(node.range[0]).line;
     }
     return undefined;
   };
