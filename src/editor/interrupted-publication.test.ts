@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -8,10 +8,10 @@ import { type ContentEditorOptions, createContentEditor } from "./editor.server.
 let parent: string;
 let folder: string;
 beforeEach(() => {
-  parent = mkdtempSync(path.join(tmpdir(), "content-"));
+  parent = fs.mkdtempSync(path.join(tmpdir(), "content-"));
   folder = path.join(parent, "content");
 });
-afterEach(() => rmSync(parent, { recursive: true }));
+afterEach(() => fs.rmSync(parent, { recursive: true }));
 
 const added = "posts/nuovo/it.md";
 const deleted = "pictures/vecchia.jpg";
@@ -27,11 +27,11 @@ const after: ReadonlyMap<string, string | undefined> = new Map([
   [added, "A text.\n"],
   [deleted, undefined],
 ]);
-const state = () =>
+const filesIn = (place: string) =>
   new Map(
     [...before.keys()].map((file) => {
-      const place = path.join(folder, file);
-      return [file, existsSync(place) ? readFileSync(place, "utf8") : undefined];
+      const at = path.join(place, file);
+      return [file, fs.existsSync(at) ? fs.readFileSync(at, "utf8") : undefined];
     }),
   );
 
@@ -42,82 +42,76 @@ const source = {
 } as unknown as ContentEditorOptions["source"];
 const phone = { device: "iPhone" };
 
-function open() {
-  return createContentEditor({ folder, source, log: { warn: () => undefined }, now: () => new Date(Date.now()) });
-}
+const editorOf = (place: string) =>
+  createContentEditor({ folder: place, source, log: { warn: () => undefined }, now: () => new Date() });
 
-/** Runs in a process of its own, which is killed in place of one of the calls that change names. */
-const program = `
-import fs from "node:fs";
-import { syncBuiltinESMExports } from "node:module";
-const [folder, version, kill] = JSON.parse(process.argv[1]);
-const { createContentEditor } = await import(${JSON.stringify(path.join(import.meta.dirname, "editor.server.ts"))});
-const source = { load: () => ({}), check: () => Promise.resolve() };
-const editor = createContentEditor({ folder, source, log: { warn: () => undefined }, now: () => new Date() });
-let calls = 0;
-for (const name of ["renameSync", "rmSync"]) {
-  const call = fs[name];
-  fs[name] = (...args) => {
-    if (calls++ === kill) process.kill(process.pid, "SIGKILL");
-    return call(...args);
+/** The calls by which the site changes a folder. */
+const writes = ["mkdirSync", "writeFileSync", "chmodSync", "renameSync", "rmSync", "rmdirSync"] as const;
+
+/** Copies of the folder as a process would leave it that is killed at one of the calls of some work, and of the end. */
+async function statesDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const states: string[] = [];
+  const keep = (): void => {
+    const copy = path.join(parent, `state-${states.length}`);
+    fs.cpSync(folder, copy, { recursive: true });
+    states.push(copy);
   };
-}
-syncBuiltinESMExports();
-const { ok } = await editor.publish(version, { device: "iPhone" });
-if (!ok) process.exit(1);
-`;
-
-function publishAndDie(version: string, kill: number): boolean {
-  const { signal, status, stderr } = spawnSync(
-    process.execPath,
-    ["--input-type=module", "--eval", program, JSON.stringify([folder, version, kill])],
-    { cwd: path.join(import.meta.dirname, "../.."), encoding: "utf8" },
-  );
-  if (signal === null && status !== 0) throw new Error(stderr);
-  return signal === "SIGKILL";
-}
-
-it(
-  "leaves whole files and a draft that can be published, wherever its process is killed",
-  { timeout: 600_000 },
-  async () => {
-    for (const [file, text] of before) {
-      if (text === undefined) continue;
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), text);
-    }
-    const changes = [...after].map(async ([file, content]) => ({
-      file,
-      version: open().read(file).version,
-      content,
-    }));
-    expect(open().save(await Promise.all(changes), phone)).toEqual({ ok: true });
-    const drafted = path.join(parent, "drafted");
-    cpSync(folder, drafted, { recursive: true });
-
-    const outcomes = new Set<string>();
-    for (let kill = 0, killed = true; killed; kill++) {
-      rmSync(folder, { recursive: true });
-      cpSync(drafted, folder, { recursive: true });
-      const editor = open();
-      killed = publishAndDie(editor.draft().version, kill);
-      const found = state();
-      for (const [file, text] of found) {
-        expect([before.get(file), after.get(file)], `${file}, killed at call ${kill}`).toContain(text);
+  const originals = writes.map((name) => fs[name]);
+  const replaceWith = (calls: readonly unknown[]): void => {
+    Object.assign(fs, Object.fromEntries(writes.map((name, index) => [name, calls[index]])));
+    syncBuiltinESMExports();
+  };
+  const copyBefore = (call: (...args: never[]) => unknown) =>
+    function copied(...args: never[]): unknown {
+      replaceWith(originals);
+      keep();
+      if (call === originals[writes.indexOf("writeFileSync")]) {
+        // A file is empty before its first bytes are there.
+        fs.writeFileSync(args[0] as unknown as string, "");
+        keep();
       }
-      const count = [...found].filter(([file, text]) => text === after.get(file)).length;
-      outcomes.add(count === 0 ? "nothing" : count === after.size ? "all" : "a part");
+      replaceWith(originals.map(copyBefore));
+      return call(...args);
+    };
+  replaceWith(originals.map(copyBefore));
+  await work().finally(() => replaceWith(originals));
+  keep();
+  return states;
+}
 
-      const { version } = editor.draft();
-      if (version !== "") await editor.publish(version, phone);
-      expect(state(), `published again after call ${kill}`).toEqual(after);
-      expect(editor.draft().version).toBe("");
-      const [made, ...others] = editor.history(9);
-      expect(others, `published twice after call ${kill}`).toEqual([]);
-      await editor.undo(made?.id ?? "", phone);
-      expect(state(), `undone after call ${kill}`).toEqual(before);
-      expect(existsSync(path.dirname(path.join(folder, added)))).toBe(false);
+it("leaves whole files and a draft that can be published, wherever its process is killed", async () => {
+  for (const [file, text] of before) {
+    if (text === undefined) continue;
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  }
+  const editor = editorOf(folder);
+  const changes = [...after].map(([file, content]) => ({ file, version: editor.read(file).version, content }));
+  expect(editor.save(changes, phone)).toEqual({ ok: true });
+
+  const states = await statesDuring(() => editor.publish(editor.draft().version, phone));
+  const outcomes = new Set<string>();
+  for (const [call, place] of states.entries()) {
+    const found = filesIn(place);
+    for (const [file, text] of found) {
+      expect([before.get(file), after.get(file)], `${file}, killed at call ${call}`).toContain(text);
     }
-    expect(outcomes).toEqual(new Set(["nothing", "a part", "all"]));
-  },
-);
+    const count = [...found].filter(([file, text]) => text === after.get(file)).length;
+    const outcome = count === 0 ? "nothing" : count === after.size ? "all" : "a part";
+    outcomes.add(outcome);
+    // The rest waits for the disk many times.
+    if (process.env["CI"] === undefined && outcome !== "a part" && call % 8 > 0) continue;
+
+    const next = editorOf(place);
+    const { version } = next.draft();
+    if (version !== "") await next.publish(version, phone);
+    expect(filesIn(place), `published again after call ${call}`).toEqual(after);
+    expect(next.draft().version).toBe("");
+    const [made, ...others] = next.history(9);
+    expect(others, `published twice after call ${call}`).toEqual([]);
+    await next.undo(made?.id ?? "", phone);
+    expect(filesIn(place), `undone after call ${call}`).toEqual(before);
+    expect(fs.existsSync(path.dirname(path.join(place, added)))).toBe(false);
+  }
+  expect(outcomes).toEqual(new Set(["nothing", "a part", "all"]));
+});
