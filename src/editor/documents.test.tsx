@@ -92,6 +92,7 @@ function placeOf(key: FileKey, name: string): Open {
   return () => openPlace(editor, found);
 }
 const stored = async (open: Open, name: string) => (await formWith(open)).entries.get(name);
+const removal = { isRemoval: true };
 const drafted = () => editor.draft().changes.map(({ file }) => file);
 
 describe("a part of a file", () => {
@@ -134,18 +135,16 @@ describe("a part of a file", () => {
   });
 });
 
-describe("the drawings", () => {
-  it("are left out, and shown again", async () => {
-    const open = placeOf("drawings", "faq");
-    const before = site.copy.text("drawings.yaml");
-    const isShown = () => editor.preview().in("it").drawings.faq?.show;
-    expect(await change(open, { "faq.none": "on" })).toBe("saved");
-    expect([editor.value("drawings").value, isShown()]).toEqual([{ hero: {}, faq: { none: true } }, false]);
-    const again = await formWith(open);
-    again.entries.delete("faq.none");
-    expect(await post(open, again)).toBe("saved");
-    expect([editor.read("drawings.yaml").text, isShown()]).toEqual([before, undefined]);
-  });
+it("a drawing is left out, and shown again", async () => {
+  const open = placeOf("drawings", "faq");
+  const before = site.copy.text("drawings.yaml");
+  const isShown = () => editor.preview().in("it").drawings.faq?.show;
+  expect(await change(open, { "faq.none": "on" })).toBe("saved");
+  expect([editor.value("drawings").value, isShown()]).toEqual([{ hero: {}, faq: { none: true } }, false]);
+  const again = await formWith(open);
+  again.entries.delete("faq.none");
+  expect(await post(open, again)).toBe("saved");
+  expect([editor.read("drawings.yaml").text, isShown()]).toEqual([before, undefined]);
 });
 
 describe("two devices", () => {
@@ -212,20 +211,22 @@ describe("a photograph", () => {
     expect(site.copy.text("pictures.yaml").startsWith(before.trimEnd())).toBe(true);
   });
 
-  it.each([
-    ["a file", texts, {}, "missing" as const],
-    ["a photograph that can be read", texts, { bytes: Buffer.from("x") }, "broken" as const],
-    ["less than the server reads", {}, { isOversized: true }, "too-large" as const],
-  ])("has to have %s", async (_what, typed, sent, refusal) => {
-    const errors = new Map([["file", pictureRefusals[refusal].it]]);
-    expect(await change(opened(), typed, sent)).toMatchObject({ status: 422, errors });
+  it("has to be one that can be read, of a size that the server takes, and described in both languages", async () => {
+    const photo = { bytes: photograph("terrace") };
+    const refusals: [Texts, Partial<PostedForm>, errors: readonly [name: string, says: unknown][]][] = [
+      [texts, {}, [["file", pictureRefusals.missing.it]]],
+      [texts, { bytes: Buffer.from("x") }, [["file", pictureRefusals.broken.it]]],
+      [{}, { isOversized: true }, [["file", pictureRefusals["too-large"].it]]],
+      [{ ...texts, "alt.en": " " }, photo, [["alt.en", expect.any(String)]]],
+    ];
+    for (const [typed, sent, errors] of refusals) {
+      expect(await change(opened(), typed, sent)).toMatchObject({ status: 422, errors: new Map(errors) });
+    }
     expect(drafted()).toEqual([]);
-  });
-
-  it("has to be described in both languages", async () => {
-    const form = await change(opened(), { ...texts, "alt.en": " " }, { bytes: photograph("terrace") });
-    expect(form).toMatchObject({ status: 422, names: ["alt.en"] });
-    expect(drafted()).toEqual([]);
+    // A form that was too large to be read has no texts.
+    const sent = await formWith(opened("terrace"), {}, { entries: new URLSearchParams(), isOversized: true });
+    const { names, entries } = await refused(opened("terrace"), sent);
+    expect([names, entries.get("alt.it")]).toEqual([["file"], await stored(opened("terrace"), "alt.it")]);
   });
 
   it("can have its descriptions changed without touching those of others, and not over a change of another device", async () => {
@@ -241,36 +242,17 @@ describe("a photograph", () => {
     expect(await stored(opened("terrace"), "alt.it")).toBe(texts["alt.it"]);
   });
 
-  it("is removed with its text where no page uses it", async () => {
-    const form = await change(opened("terrace"), {}, { isRemoval: true });
-    expect(form).toMatchObject({
-      status: 422,
-      answer: { lines: expect.arrayContaining([expect.anything()]) as unknown },
-    });
+  it("is removed with its text where no page uses it, and not where another device has changed it meanwhile", async () => {
+    const { status, answer } = await refused(opened("terrace"), await formWith(opened("terrace"), {}, removal));
+    expect([status, answer?.lines?.[0]]).toEqual([422, expect.anything()]);
     await change(opened(), texts, { bytes: photograph("terrace") });
-    expect(await change(opened(named), {}, { isRemoval: true })).toBe("saved");
+    const early = await formWith(opened(named), {}, removal);
+    expect(await change(opened(named), { "alt.it": "Due coppe" })).toBe("saved");
+    expect(await post(opened(named), early)).toMatchObject({ status: 409, answer: { title: "Non è stato tolto" } });
+    expect(await stored(opened(named), "alt.it")).toBe("Due coppe");
+    expect(await change(opened(named), {}, removal)).toBe("saved");
     expect(offersOf(editor.preview()).described).not.toHaveProperty(named);
     expect(drafted()).toEqual([]);
-  });
-
-  it("is not removed where another device has changed it meanwhile", async () => {
-    await change(opened(), texts, { bytes: photograph("terrace") });
-    const removal = await formWith(opened(named), {}, { isRemoval: true });
-    expect(await change(opened(named), { "alt.it": "Due coppe" }, {})).toBe("saved");
-    expect(await post(opened(named), removal)).toMatchObject({ status: 409, answer: { title: "Non è stato tolto" } });
-    expect(await stored(opened(named), "alt.it")).toBe("Due coppe");
-  });
-
-  it("keeps its descriptions where the file is too large to be read", async () => {
-    const form = await post(opened("terrace"), {
-      version: "",
-      entries: new URLSearchParams(),
-      isRemoval: false,
-      bytes: undefined,
-      isOversized: true,
-    });
-    expect(form).toMatchObject({ status: 422, names: ["file"] });
-    expect(form !== "saved" && form.entries.get("alt.it")).toBe(await stored(opened("terrace"), "alt.it"));
   });
 });
 
@@ -305,24 +287,18 @@ describe("an article", () => {
   const write = (texts: Texts = {}) => change(fresh, { ...written, ...texts });
   const shown = (slug: string) => findPost(site.source.current().in("it").posts, slug);
 
-  it("has its address from its Italian title, which comes first in its file", async () => {
+  it("has its address from its Italian title, another one where that is taken, and is in the preview alone as a draft", async () => {
     expect(await write()).toBe("saved");
     // Sent twice it is there once.
     expect(await write()).toBe("saved");
     expect(drafted()).toHaveLength(3);
+    expect(await write({ draft: "on" })).toBe("saved");
+    expect(findPost(editor.preview().in("it").posts, "il-ghiaccio-vero-2")).toMatchObject({ draft: true });
     await site.publish();
     const meta = parse(site.copy.text("posts/il-ghiaccio-vero/post.yaml")) as object;
     expect(Object.keys(meta).slice(0, 2)).toEqual(["id", "title"]);
     expect(meta).toMatchObject({ author: "{founder}", image: { photo: { picture: "terrace" } } });
     expect(shown("il-ghiaccio-vero")).toMatchObject({ title: "Il ghiaccio *vero*", publishDate: "2026-11-20" });
-  });
-
-  it("is shown in the preview alone as a draft, at another address where the title is taken", async () => {
-    expect(await write()).toBe("saved");
-    expect(await write({ draft: "on" })).toBe("saved");
-    expect(findPost(editor.preview().in("it").posts, "il-ghiaccio-vero-2")).toMatchObject({ draft: true });
-    await site.publish();
-    expect(shown("il-ghiaccio-vero")).toBeDefined();
     expect(shown("il-ghiaccio-vero-2")).toBeUndefined();
   });
 
@@ -356,9 +332,9 @@ describe("an article", () => {
   });
 
   it("is removed where nothing names it, and refused where a page does", async () => {
-    expect(await change(opened(), {}, { isRemoval: true })).toMatchObject({ status: 422 });
+    expect(await change(opened(), {}, removal)).toMatchObject({ status: 422 });
     await write();
-    expect(await change(opened("il-ghiaccio-vero"), {}, { isRemoval: true })).toBe("saved");
+    expect(await change(opened("il-ghiaccio-vero"), {}, removal)).toBe("saved");
     expect(drafted()).toEqual([]);
   });
 });
@@ -366,8 +342,12 @@ describe("an article", () => {
 describe("a legal text", () => {
   const open: Open = () => openLegalText(editor, "privacy");
 
-  it("is published, and removed again", async () => {
+  it("is listed as not translated while one language lacks it, published, and removed again", async () => {
+    expect(allMissingTranslations(editor)).toEqual([]);
     expect(await change(open, { it: "## I dati\r\n\r\nSono tuoi.\0\r\n", en: "" })).toBe("saved");
+    expect(allMissingTranslations(editor)).toEqual([
+      { label: "Informativa privacy", path: deskLegalPath("privacy"), locale: "en" },
+    ]);
     await site.publish();
     expect(site.copy.text("legal/privacy.it.md")).toBe("## I dati\n\nSono tuoi.\n");
     expect(site.source.current().in("it").legal.privacy).toHaveLength(2);
@@ -382,38 +362,29 @@ describe("a legal text", () => {
     expect([form.status, form.names]).toEqual([422, ["en"]]);
     expect(form.entries.get("en")).toBe("<b>Hello</b>");
   });
-
-  it("is listed as not translated while one language lacks it", async () => {
-    expect(allMissingTranslations(editor)).toEqual([]);
-    await change(open, { it: "Ciao" });
-    expect(allMissingTranslations(editor)).toEqual([
-      { label: "Informativa privacy", path: deskLegalPath("privacy"), locale: "en" },
-    ]);
-  });
 });
 
 describe("what is posted", () => {
   const read = (body: BodyInit, headers: Record<string, string> = {}) =>
     readPosted(new Request("https://www.ambra.example/banco", { method: "POST", body, headers }));
-  function posted(bytes: string[]): FormData {
+  it("is texts and one file, and neither its name nor its type; an empty one is none, as browsers send it", async () => {
     const form = new FormData();
     const texts = { [versionName]: "1", [actName]: acts.remove, "alt.it": "Un bancone" };
     for (const [name, text] of Object.entries(texts)) form.set(name, text);
-    form.set(fileName, new File(bytes, "../../x.jpg", { type: "image/jpeg" }));
     form.set("other", new File(["more"], "y.jpg"));
-    return form;
-  }
-
-  it("is texts and one file, and neither its name nor its type; an empty one is none, as browsers send it", async () => {
-    const form = await read(posted(["bytes"]));
-    expect(form).toEqual({
-      entries: new URLSearchParams({ "alt.it": "Un bancone" }),
-      version: "1",
-      isRemoval: true,
-      bytes: new TextEncoder().encode("bytes"),
-      isOversized: false,
-    });
-    expect(await read(posted([]))).toEqual({ ...form, bytes: undefined });
+    for (const [bytes, kept] of [
+      ["bytes", new TextEncoder().encode("bytes")],
+      ["", undefined],
+    ] as const) {
+      form.set(fileName, new File([bytes], "../../x.jpg", { type: "image/jpeg" }));
+      expect(await read(form)).toEqual({
+        entries: new URLSearchParams({ "alt.it": "Un bancone" }),
+        version: "1",
+        isRemoval: true,
+        bytes: kept,
+        isOversized: false,
+      });
+    }
   });
 
   it("is refused where it is no form", async () => {
