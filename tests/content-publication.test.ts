@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { FileChange } from "#src/editor/editor.server.ts";
 import { deskContentPath, deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -196,7 +197,7 @@ describe("an edit of the files", () => {
     let ends = false;
     const readers = Promise.all(
       [pathTo("home", "it"), blogPath(1, "en")].map(async (at) => {
-        while (!ends) statuses.add((await ask(at)).status);
+        for (; !ends; await wait(10)) statuses.add((await ask(at)).status);
       }),
     );
     onTestFinished(() => void (ends = true));

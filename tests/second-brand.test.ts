@@ -78,7 +78,6 @@ const sampleFacts: readonly RegExp[] = [
   // Its place.
   /41\.8167|12\.6833|"geoRadius":50000/,
   // The sunset is switched off.
-  /advice__sun|day-sunset/,
   /tramonto|sunset at|il sole scende|the sun goes down/i,
   // The drawings of the sample.
   /\/drawings\/\w+\/(?!carretto|cono)[\w-]+/,
@@ -97,7 +96,7 @@ const partsOf = (text: string) => text.split(/\{\w+\}|[*"&<>\n\u00A0]+/).filter(
 const said = (text: string) =>
   text
     .replace(/<(style|script(?! type="application\/ld))[^>]*>.*?<\/\1>/gs, "")
-    .replace(/ (class|id|for|href|name|style|d|viewBox|rel|media|data-(?!props)[\w-]+)="[^"]*"/g, "");
+    .replace(/ (class|id|for|name|style|d|viewBox|rel|media|data-(?!props)[\w-]+)="[^"]*"/g, "");
 
 function tracesIn(text: string): string[] {
   const shown = said(text);
@@ -196,10 +195,13 @@ describe("a second brand", () => {
   );
 
   it("is looked through for facts that the pages of the sample do show", async () => {
-    const paths = [...publicPaths(sampleContent), ...(await privatePages(sampleSite, "it", [quoted, accepted]))];
-    const texts = await Promise.all(paths.map(async (path) => (await get(path, sampleSite)).text));
-    const text = texts.join("\n");
-    expect(sampleFacts.filter((fact) => !fact.test(text))).toEqual([]);
+    let hidden = sampleFacts;
+    for (const path of [...(await privatePages(sampleSite, "it", [quoted, accepted])), ...publicPaths(sampleContent)]) {
+      if (hidden.length === 0) break;
+      const text = said((await get(path, sampleSite)).text);
+      hidden = hidden.filter((fact) => !fact.test(text));
+    }
+    expect(hidden).toEqual([]);
   });
 
   it("shows its own facts", async () => {

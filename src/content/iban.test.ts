@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatIban, isIban, normalizeIban } from "./iban.ts";
 
@@ -20,16 +19,14 @@ describe("isIban", () => {
   );
 
   it("notices every single wrong digit and every two neighbours in the wrong order", () => {
-    const position = fc.integer({ min: 5, max: iban.length - 2 });
-    fc.assert(
-      fc.property(position, fc.integer({ min: 1, max: 9 }), (at, more) => {
-        const digit = Number(iban[at]);
-        const wrong = iban.slice(0, at) + String((digit + more) % 10) + iban.slice(at + 1);
-        expect(isIban(wrong)).toBe(false);
-        const swapped = iban.slice(0, at) + iban[at + 1] + iban[at] + iban.slice(at + 2);
-        expect(isIban(swapped)).toBe(swapped === iban);
-      }),
-    );
+    for (let at = 5; at < iban.length - 1; at += 1) {
+      const [digit = "", next = ""] = iban.slice(at);
+      for (let more = 1; more < 10; more += 1) {
+        const wrong = String((Number(digit) + more) % 10);
+        expect(isIban(iban.slice(0, at) + wrong + iban.slice(at + 1))).toBe(false);
+      }
+      expect(isIban(iban.slice(0, at) + next + digit + iban.slice(at + 2))).toBe(digit === next);
+    }
   });
 });
 

@@ -173,7 +173,9 @@ function disguised(original: string, { comments }: typeof disguise extends fc.Ar
 
 /** More cases for short files. */
 const characters = randomCases(1500, 6000);
-const settings = (original: string) => ({ numRuns: Math.max(1, Math.round(characters / original.length)) });
+const settings = (original: string) => ({
+  numRuns: Math.max(randomCases(1, 2), Math.round(characters / original.length)),
+});
 
 const read = (written: string) => ({ text: written, value: parsed(written), comments: commentsOf(written) });
 type Written = ReturnType<typeof read>;

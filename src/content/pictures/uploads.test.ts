@@ -24,13 +24,13 @@ async function kept(bytes: Uint8Array): Promise<Buffer> {
 
 describe("an uploaded photograph", () => {
   it.each(["jpeg", "png", "webp", "avif"] as const)("may be a %s, and is kept as a JPEG", async (format) => {
-    const jpeg = await kept(await drawn(1400, 900).toFormat(format, { effort: 1 }).toBuffer());
-    expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1400, height: 900, space: "srgb" });
+    const jpeg = await kept(await drawn(1280, 720).toFormat(format, { effort: 1 }).toBuffer());
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1280, height: 720, space: "srgb" });
   });
 
   it("is made as wide as pages can use", async () => {
-    const { width, height } = await sharp(await kept(await drawn(3000, 2000).jpeg().toBuffer())).metadata();
-    expect([width, height]).toEqual([2560, 1707]);
+    const { width, height } = await sharp(await kept(await drawn(2700, 1350).jpeg().toBuffer())).metadata();
+    expect([width, height]).toEqual([2560, 1280]);
   });
 
   it("is kept without what the camera wrote into it, and upright", async () => {
@@ -46,11 +46,8 @@ describe("an uploaded photograph", () => {
     expect({ width, height, orientation, exif, xmp, iptc, icc, comments }).toEqual({ width: 1300, height: 1600 });
     expect(jpeg.includes("Telefono") || jpeg.includes("secret")).toBe(false);
     // The red upper half is at the right.
-    const { data } = await sharp(jpeg)
-      .extract({ left: 1250, top: 800, width: 1, height: 1 })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect(data[0]).toBeGreaterThan(150);
+    const pixel = await sharp(jpeg).extract({ left: 1250, top: 800, width: 1, height: 1 }).raw().toBuffer();
+    expect(pixel[0]).toBeGreaterThan(150);
   });
 
   it("has a white ground where it was transparent", async () => {
@@ -85,7 +82,7 @@ const refusedFiles: Record<string, [PictureRefusal, () => Promise<Uint8Array> | 
   "a strip": ["too-long", () => drawn(2560, 853).jpeg().toBuffer()],
   "a column": ["too-long", () => drawn(1280, 2561).jpeg().toBuffer()],
   "a photograph that ends early": ["broken", async () => half(await drawn(1300, 900).jpeg().toBuffer())],
-  "a PNG that ends early": ["broken", async () => half(await noise(1300, 900).png().toBuffer())],
+  "a PNG that ends early": ["broken", async () => half(await drawn(1300, 900).png({ compressionLevel: 0 }).toBuffer())],
   "an AVIF that ends early": ["broken", async () => half(await drawn(1300, 900).avif({ effort: 0 }).toBuffer())],
   "the beginning of a JPEG": ["broken", () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   "a page after the beginning of a PNG": [
@@ -93,21 +90,26 @@ const refusedFiles: Record<string, [PictureRefusal, () => Promise<Uint8Array> | 
     () => Buffer.concat([pngStart, Buffer.from("<script>alert(1)</script>")]),
   ],
   "a bomb: a PNG of 30,000 by 30,000 pixels": ["too-many-pixels", () => pngHeader(30_000, 30_000)],
-  "an AVIF that takes too much memory": ["too-many-pixels", () => drawn(4001, 3001).avif({ effort: 0 }).toBuffer()],
+  "an AVIF that takes too much memory": ["too-many-pixels", () => avifHeader(4001, 3001)],
 };
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
-
-function noise(width: number, height: number): Sharp {
-  return sharp({ create: { width, height, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 30 } } as never });
-}
 
 function heif(...brands: string[]): Buffer {
   const [major = "", ...others] = brands;
   const box = Buffer.from(`0000ftyp${major}\u0000\u0000\u0000\u0000${others.join("")}`, "latin1");
   box.writeUInt32BE(box.length);
   return Buffer.concat([box, Buffer.alloc(64)]);
+}
+
+/** An AVIF whose header claims a size, with the pixels of a smaller one. */
+async function avifHeader(width: number, height: number): Promise<Buffer> {
+  const bytes = await drawn(64, 64).avif({ effort: 0 }).toBuffer();
+  const size = bytes.indexOf("ispe") + 8;
+  bytes.writeUInt32BE(width, size);
+  bytes.writeUInt32BE(height, size + 4);
+  return bytes;
 }
 
 /** A PNG whose header claims a size, with a few bytes of pixels. */
