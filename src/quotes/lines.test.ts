@@ -1,6 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chosenLines, netOf, readChoice, roundedQuotient, totalsOf, totalsOfChoice } from "./lines.ts";
+import {
+  chosenLines,
+  hasOptional,
+  netOf,
+  readChoice,
+  roundedQuotient,
+  totalsOf,
+  totalsOfChoice,
+  totalsWith,
+} from "./lines.ts";
 import { aLine, sampleExtras, sampleLines } from "#tests/helpers/quotes.ts";
 
 /** In exact whole numbers: twice the amount plus half. */
@@ -53,6 +62,7 @@ describe("optional lines", () => {
 
   it("count once they are chosen, like the others", () => {
     const labels = (chosen?: number[]) => chosenLines(lines, chosen).map(({ label }) => label);
+    expect([lines, chosenLines(lines)].map((some) => hasOptional({ lines: some }))).toEqual([true, false]);
     expect(labels()).toEqual(["Bar"]);
     expect(labels([3])).toEqual(["Bar", "Torre di coppe"]);
     expect(chosenLines(lines, [3]).every((line) => !("optional" in line))).toBe(true);
@@ -88,6 +98,12 @@ describe("totalsOf", () => {
     // 22 % of 15 cents is 3.3; of 5 cents three times it would be 3 too, of 15 lines it would not.
     expect(totalsOf(lines, 30)).toMatchObject({ netCents: 15, totalCents: 18 });
     expect(totalsOf([...lines, ...lines, ...lines], 30)).toMatchObject({ netCents: 45, totalCents: 55 });
+  });
+
+  it("has what the day of the event added in all but the deposit", () => {
+    const totals = totalsOf(sampleLines, 30);
+    const all = totalsWith({ lines: sampleLines, totals }, [aLine()]);
+    expect(all).toMatchObject({ netCents: 249_300, totalCents: 281_430, depositCents: 81_129, balanceCents: 200_301 });
   });
 
   it("equals an exact computation, and its parts add up", () => {
