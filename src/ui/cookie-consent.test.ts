@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readConsent, storeConsent } from "./cookie-consent.ts";
 
 function storage(entries: Record<string, string> = {}) {
@@ -12,28 +12,20 @@ function storage(entries: Record<string, string> = {}) {
 
 const noon = new Date("2026-11-20T12:00:00Z");
 
-describe("cookie consent", () => {
-  it("stores exactly the choice under its key, and the time beside it", () => {
-    const kept = storage();
-    storeConsent(kept, "declined", noon);
-    expect(kept.kept.get("cookieConsent")).toBe("declined");
-    expect(readConsent(kept, noon)).toBe("declined");
-  });
+it("a choice is stored as it is under its key, and asked for again after six months", () => {
+  const kept = storage();
+  storeConsent(kept, "declined", noon);
+  expect(kept.kept.get("cookieConsent")).toBe("declined");
+  expect(readConsent(kept, new Date("2027-05-20T11:00:00Z"))).toBe("declined");
+  expect(readConsent(kept, new Date("2027-05-20T13:00:00Z"))).toBeUndefined();
+});
 
-  it("returns no choice if none is stored, or the stored value is invalid", () => {
-    expect(readConsent(storage(), noon)).toBeUndefined();
-    expect(readConsent(storage({ cookieConsent: "yes" }), noon)).toBeUndefined();
-  });
-
-  it("asks again after six months", () => {
-    const kept = storage();
-    storeConsent(kept, "accepted", noon);
-    expect(readConsent(kept, new Date("2027-05-20T11:00:00Z"))).toBe("accepted");
-    expect(readConsent(kept, new Date("2027-05-20T13:00:00Z"))).toBeUndefined();
-  });
-
-  it.each(["accepted", "declined"])("accepts “%s” without a readable time", (choice) => {
-    expect(readConsent(storage({ cookieConsent: choice }), noon)).toBe(choice);
-    expect(readConsent(storage({ cookieConsent: choice, cookieConsentTime: "soon" }), noon)).toBe(choice);
-  });
+it.each([
+  [{}, undefined],
+  [{ cookieConsent: "yes" }, undefined],
+  [{ cookieConsent: "accepted" }, "accepted"],
+  [{ cookieConsent: "declined" }, "declined"],
+  [{ cookieConsent: "declined", cookieConsentTime: "soon" }, "declined"],
+])("the choice in %j is %s", (entries, choice) => {
+  expect(readConsent(storage(entries), noon)).toBe(choice);
 });
