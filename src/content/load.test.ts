@@ -42,44 +42,34 @@ it("reads days that are closed, periods and weekdays", () => {
   });
 });
 
-describe("legal texts", () => {
-  it("are absent until their file exists and is not empty", () => {
-    copy.write("legal/terms.it.md", "\n");
-    expect(copy.load().legal).toEqual({ privacy: {}, terms: {} });
-  });
-
-  it("may hold lists and tables, and facts", () => {
-    const markdown =
-      "# Titolare\n\n{town}, [scrivi](https://a.example).\n\n- uno\n- **{town}**\n\n| a | b |\n|---|---|\n| 1 | {town} |\n";
-    copy.write("legal/privacy.it.md", markdown);
-    const { in: inLanguage } = siteContent(copy.load(), "1", {});
-    expect(inLanguage("it").legal.privacy).toEqual([
-      { type: "heading", level: 2, text: "Titolare" },
-      { type: "paragraph", text: "Frascati, scrivi (https://a.example)." },
-      { type: "list", ordered: false, items: ["uno", "**Frascati**"] },
-      { type: "table", header: ["a", "b"], rows: [["1", "Frascati"]] },
-    ]);
-    expect(inLanguage("en").legal.privacy).toBeUndefined();
-  });
+it("legal texts may hold lists, tables and facts, and are absent until their file exists and is not empty", () => {
+  copy.write("legal/terms.it.md", "\n");
+  expect(copy.load().legal).toEqual({ privacy: {}, terms: {} });
+  const markdown =
+    "# Titolare\n\n{town}, [scrivi](https://a.example).\n\n- uno\n- **{town}**\n\n| a | b |\n|---|---|\n| 1 | {town} |\n";
+  copy.write("legal/privacy.it.md", markdown);
+  const { in: inLanguage } = siteContent(copy.load(), "1", {});
+  expect(inLanguage("it").legal.privacy).toEqual([
+    { type: "heading", level: 2, text: "Titolare" },
+    { type: "paragraph", text: "Frascati, scrivi (https://a.example)." },
+    { type: "list", ordered: false, items: ["uno", "**Frascati**"] },
+    { type: "table", header: ["a", "b"], rows: [["1", "Frascati"]] },
+  ]);
+  expect(inLanguage("en").legal.privacy).toBeUndefined();
 });
 
-describe("photographs", () => {
-  beforeEach(() => copy.showPhotographs());
+it("photographs have the size in which they are shown, and another hash when they change", async () => {
+  copy.showPhotographs();
   const photo = (name: string) => path.join(copy.folder, "pictures", name);
   const terrace = () => copy.load().photographs.find(({ name }) => name === "terrace");
-
-  it("have their size, and another hash when they change", () => {
-    const before = terrace();
-    expect(before).toMatchObject({ width: 1280, height: 854 });
-    cpSync(photo("garden.jpg"), photo("terrace.jpg"));
-    expect(terrace()?.hash).not.toBe(before?.hash);
-  });
-
-  it("that were taken upright have the height in which they are shown", async () => {
-    const turned = sharp(photo("terrace.jpg")).resize(2000, 1300).withMetadata({ orientation: 6 });
-    copy.write("pictures/terrace.jpg", await turned.toBuffer());
-    expect(terrace()).toMatchObject({ width: 1300, height: 2000 });
-  });
+  const before = terrace();
+  expect(before).toMatchObject({ width: 1280, height: 854 });
+  cpSync(photo("garden.jpg"), photo("terrace.jpg"));
+  expect(terrace()?.hash).not.toBe(before?.hash);
+  // Taken upright.
+  const turned = sharp(photo("terrace.jpg")).resize(1800, 1300).withMetadata({ orientation: 6 });
+  copy.write("pictures/terrace.jpg", await turned.toBuffer());
+  expect(terrace()).toMatchObject({ width: 1300, height: 1800 });
 });
 
 describe("articles", () => {

