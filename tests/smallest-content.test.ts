@@ -3,6 +3,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { locales } from "#src/i18n/locales.ts";
 import { formulaPath, pathTo, sitemapPath } from "#src/i18n/routes.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 
@@ -66,12 +67,14 @@ describe("the smallest content", () => {
     expect(copy.told()).toEqual([]);
   });
 
-  it("has no page, link, list or heading for what is not there", async () => {
+  it("has no page, link, list or heading for what is not there, in the sitemap neither", async () => {
     const pages = await crawl();
     expect(pages.size).toBeGreaterThan(30);
     const missing = [...pages].filter(([, { status }]) => status === 404).map(([at]) => at);
-    const legal = (["privacy", "terms"] as const).flatMap((id) => [pathTo(id, "it"), pathTo(id, "en")]);
+    const legal = (["privacy", "terms"] as const).flatMap((id) => locales.map((locale) => pathTo(id, locale)));
     expect(missing.filter((at) => !legal.includes(at) && !site.privatePaths.includes(at))).toEqual([]);
+    for (const locale of locales) expect((await open(pathTo("references", locale))).status).toBe(404);
+    expect((await open(sitemapPath)).markup).not.toContain("/references");
     for (const [at, { markup, shown }] of pages) {
       // An article and an estimate can be shared on the reader's own WhatsApp.
       const own = shown.replace(/<div class="share\b.*?<\/div>|<p class="estimate__share">.*?<\/p>/s, "");
@@ -88,12 +91,6 @@ describe("the smallest content", () => {
       /opening__drawing|<section[^>]*><div class="wrap"><\/div>|class="([^"]*features|gallery|shots)/,
     );
     expect((await open(pathTo("services", "it"))).shown.match(/class="formula__drawing"/g)).toHaveLength(3);
-  });
-
-  it("has no projects page, in the sitemap neither", async () => {
-    expect((await open(pathTo("references", "it"))).status).toBe(404);
-    expect((await open(pathTo("references", "en"))).status).toBe(404);
-    expect((await open(sitemapPath)).markup).not.toContain("/references");
   });
 
   it("writes mails without WhatsApp", async () => {

@@ -103,15 +103,12 @@ describe("the content of the site", () => {
     expect(source.mistakes()).toBeUndefined();
   });
 
-  it("does not start with mistakes if there is no valid content", () => {
-    spoil();
-    expect(() => open()).toThrow("content/pages/blog.yaml:");
-  });
-
-  it("does not start without its folder", () => {
+  it("does not start without its folder, nor with mistakes if there is no valid content", () => {
     expect(() => open({ contentFolder: "/srv/no-such-folder" })).toThrow(
       "no content at /srv/no-such-folder: set CONTENT_DIR",
     );
+    spoil();
+    expect(() => open()).toThrow("content/pages/blog.yaml:");
   });
 
   it("starts with the last valid content if there are mistakes", () => {

@@ -5,7 +5,6 @@ import { EditForm, QuantityTable } from "./document.page.tsx";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { entriesOf } from "#tests/helpers/form-entries.ts";
 import { textOf } from "#tests/helpers/text-of.ts";
-import { formPart, refusedParts } from "./form-parts.ts";
 import type { DocumentForm } from "./documents.server.ts";
 
 const texts = (label: string) => ({ label });
@@ -51,13 +50,6 @@ function markup(state: Partial<DocumentForm> = {}): string {
   const form = { field: file, at: [], value, version: "v", ...state };
   return markupOf(<EditForm form={form} />, "it", "/banco/contenuti/file/faq");
 }
-
-const errorsOf = (errors: ReadonlyMap<string, string>) =>
-  refusedParts(formPart(file, [], { value, errors })).map(({ name, labels, error }) => ({
-    name,
-    label: labels.join(", "),
-    error,
-  }));
 
 const inputNamed = (name: string, html: string): string =>
   new RegExp(`<(input|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
@@ -116,36 +108,29 @@ describe("the form of a content file", () => {
     ]);
   });
 
-  it("shows each error once, at its field or the nearest one around it", () => {
+  it("shows each error once, at its field or the nearest one around it, and leads to it", () => {
     const errors = new Map([
+      ["", "Non torna."],
       ["items.0.title.en", "Manca."],
       ["items.1.other", "Troppo."],
       ["items", "Pochi."],
     ]);
-    expect(errorsOf(errors)).toEqual([
-      { name: "items", label: "Domande", error: "Pochi." },
-      { name: "items.0.title.en", label: "Domanda 1, Domanda, inglese", error: "Manca." },
-      { name: "items.1", label: "Domanda 2", error: "Troppo." },
+    const html = markup({ errors, answer: { tone: "bad", title: "No" } });
+    const link = /<a [^>]*href="#([^"]*)"[^>]*>(.*?)<\/a>: <span>(.*?)<\/span>/g;
+    const links = [...html.matchAll(link)].map(([, ...parts]) => parts);
+    expect(links).toEqual([
+      ["tutto-error", "FAQ", "Non torna."],
+      ["items", "Domande", "Pochi."],
+      ["items.0.title.en", "Domanda 1, Domanda, inglese", "Manca."],
+      ["items.1", "Domanda 2", "Troppo."],
     ]);
-    const html = markup({ errors });
+    for (const [id, , error = ""] of links) {
+      expect(html).toContain(`id="${id}"`);
+      // In the list of errors, and at its field.
+      expect(html.split(error)).toHaveLength(3);
+    }
     expect(html.match(/<details[^>]* open=""/g)).toHaveLength(2);
     expect(inputNamed("items.0.title.en", html)).toContain('aria-describedby="items.0.title.en-error"');
-  });
-
-  it("leads to each error, also to one of the whole form", () => {
-    const errors = new Map([
-      ["", "Non torna."],
-      ["items", "Pochi."],
-      ["items.0.title.en", "Manca."],
-    ]);
-    const html = markup({ errors, answer: { tone: "bad", title: "No" } });
-    const links = [...html.matchAll(/<a [^>]*href="#([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, id, label]) => [id, label]);
-    expect(links).toEqual([
-      ["tutto-error", "FAQ"],
-      ["items", "Domande"],
-      ["items.0.title.en", "Domanda 1, Domanda, inglese"],
-    ]);
-    for (const [id] of links) expect(html).toContain(`id="${id}"`);
   });
 });
 
