@@ -47,7 +47,7 @@ export function BookingSent({ reference, entries, place, whatsapp, business, tol
         {...toastAttributes(reference, forms)}
       >
         <div className="wrap sent">
-          <div className="sent__text">
+          <div className="column">
             <h1 className="h1">
               <InlineText text={sent.title} />
             </h1>
@@ -83,7 +83,7 @@ export function BookingSent({ reference, entries, place, whatsapp, business, tol
             </div>
             <Drawing place="sent" file="tools-paper" alt="" />
           </aside>
-          <div className="sent__dates">
+          <div className="column">
             <h2 className="h3">
               <InlineText text={terms.title} />
             </h2>

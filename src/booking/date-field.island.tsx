@@ -56,7 +56,7 @@ export function DateField({ id, name, label, value, defaultValue, error, onChoos
   const described = descriptionAttributes(id, hint, error);
   return (
     <div className="cal">
-      <div className="cal__note">
+      <div className="cluster cal__note">
         <div className="field cal__native">
           <label htmlFor={id}>{label}</label>
           <input
@@ -161,7 +161,7 @@ function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, onChoos
       ) : (
         <div role={hydrated ? "group" : "radiogroup"} aria-label={messages.nearest}>
           <p aria-hidden="true">{messages.nearest}</p>
-          <div className="taken__days" ref={choices}>
+          <div className="cluster taken__days" ref={choices}>
             {hydrated
               ? days.map((free) => (
                   <button className="radio" type="button" key={free} onClick={() => onChoose(free)}>

@@ -266,7 +266,7 @@ export function FormActions({ kind, sending, submit, consent, hasPrivacyText, va
   const locale = useLocale();
   const { forms } = useMessages();
   return (
-    <div className="send full">
+    <div className="column column--start send full">
       <Button type="submit" variant={variant} disabled={sending} busy={sending}>
         {sending ? forms.sending : submit}
       </Button>

@@ -156,7 +156,7 @@ function Month({ view, content }: MonthProps) {
           ))}
         </tbody>
       </table>
-      <ul className="month__legend">
+      <ul className="cluster month__legend">
         {(["full", "half", "asked", "shut"] as const).map((kind) => (
           <li key={kind}>
             <span className={`month__sign is-${kind}`} aria-hidden="true" />

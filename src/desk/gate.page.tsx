@@ -89,7 +89,7 @@ export function Gate({ site: { company, messages }, page, notice }: GateProps) {
             <span className="vh">{company.brand}</span>
           </span>
         </header>
-        <main id="main" className="gate__in wrap" tabIndex={-1}>
+        <main id="main" className="gate__in column column--start wrap" tabIndex={-1}>
           <Heading text={isGate ? "«Chi è?» *Tu.*" : "Eccoti. *Entra.*"} level={1} look="display" />
           {notice === undefined ? (
             <p className="lead">

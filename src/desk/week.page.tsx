@@ -40,7 +40,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <DeskScreen heading={`Settimana *${formatDayMonth(from)}–${formatDate(to)}*`}>
-      <p className="actions week__ways">
+      <p className="actions week__ways no-print">
         <Go look="quiet" to={pathOf(plusDays(from, -7))}>
           settimana prima
         </Go>

@@ -370,7 +370,7 @@ export function EditForm({ form, last, children }: DocumentFormProps) {
       {form.answer !== undefined && <AnswerNotice answer={withErrors(form.answer, part, form.errors?.get(fileName))} />}
       {children}
       <FormFields part={part} last={last} />
-      <div className="edit-bar on-night">
+      <div className="cluster edit-bar on-night">
         <p className="small">Il sito cambia solo quando pubblichi.</p>
         <Button type="submit">{save}</Button>
       </div>

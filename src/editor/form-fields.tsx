@@ -206,7 +206,7 @@ function SwitchField({ part }: { part: FormPart }) {
   const { name, label, value, hint, error } = part;
   return (
     <div className="field">
-      <label className="edit-tick">
+      <label className="tick">
         <input
           type="checkbox"
           id={name}

@@ -147,7 +147,7 @@ export function PublishScreen({ draft, publications, answer }: PublishScreenProp
       )}
       <Publications publications={publications} />
       {changes.length > 0 && (
-        <form className="edit-bar edit-bar--publish on-night" method="post" action={toAnswer}>
+        <form className="cluster edit-bar edit-bar--publish on-night" method="post" action={toAnswer}>
           <input type="hidden" name="version" value={version} />
           <p className="small">Esce tutto insieme, e si annulla con un tocco.</p>
           <a className="btn btn--line" href={`${deskPreviewPath}/`}>

@@ -72,16 +72,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <section className="on-paper">
         <div className="wrap two contact-opening">
           <Heading text={page.heading} level={1} />
-          <div className="reach__info">
+          <div className="column reach__info">
             <p className="lead">
               {hero.lead} <LinkedSentence text={hero.booking} to={pathTo("booking", locale)} />
             </p>
             <dl className="rows">
               {channels.map(({ label, href, text }) => (
                 <Fact key={label} label={label}>
-                  <Go className="link" to={href}>
-                    {text}
-                  </Go>
+                  <Go to={href}>{text}</Go>
                 </Fact>
               ))}
               {facts.map(({ label, text }) => (
@@ -91,7 +89,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
               ))}
             </dl>
           </div>
-          <div className="reach__form" id={anchors.requestForm}>
+          <div className="column reach__form" id={anchors.requestForm}>
             <Heading text={content.form.title} level={2} />
             <p>{content.form.hint}</p>
             <Island name="enquiry" component={EnquiryIsland} props={{ ...form, outcome: actionData ?? form.outcome }} />
@@ -136,7 +134,7 @@ function CoverageMap({ content, map }: { content: LocalContent["contact"]["atlas
   return (
     <section className="section on-night">
       <div className="wrap two coverage">
-        <div className="coverage__text">
+        <div className="column coverage__text">
           <Heading text={fill(title, counts)} level={2} />
           <p className="lead">{fill(lead, counts)}</p>
           <dl className="rows">

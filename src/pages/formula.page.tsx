@@ -359,7 +359,7 @@ function Carousel({ pictures }: { pictures: NonNullable<LocalFormula["roster"]>[
           </li>
         ))}
       </ul>
-      <div className="carousel__bar needs-scripts no-print">
+      <div className="carousel__bar ends ends--middle needs-scripts no-print">
         <p className="caption" aria-live="polite" data-count={fill(count, { total: slides.length })} />
         <div className="carousel__nav">
           {(

@@ -348,7 +348,7 @@ export function Partners({ content, partners }: { content: Home["partners"]; par
   );
   return (
     <section className="section--tight on-white" aria-labelledby="partners" data-marquee>
-      <div className="wrap marquee__head">
+      <div className="wrap ends ends--middle marquee__head">
         <h2 className="h3" id="partners">
           {content.eyebrow}
         </h2>

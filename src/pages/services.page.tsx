@@ -155,7 +155,7 @@ export function Formula({ formula: { id, name, drawings, card }, services, price
           <FormulaDrawing name={drawings} at="card" alt={card.drawing ?? ""} />
         </div>
       )}
-      <div className="formula__text">
+      <div className="column column--start formula__text">
         <div className="ends">
           <h2 className="h2" id={id}>
             {name}

@@ -51,7 +51,7 @@ export function startEstimate(section: HTMLElement): void {
       item.toggleAttribute("data-off", row.isOff);
       write(item.querySelector("b"), row.label);
       write(item.querySelector(".amount"), row.amount);
-      write(item.querySelector(".priced__how"), row.how);
+      write(item.querySelector("small"), row.how);
     }
     for (const part of section.querySelectorAll<HTMLElement>("[data-part]")) {
       part.hidden = !isDrawn(drawn, part.dataset["part"] as Drawn, Number(part.dataset["n"]));

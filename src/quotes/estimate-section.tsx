@@ -168,12 +168,11 @@ export function EstimateSection({
             <ul className="priced">
               {rows.map((row, index) => (
                 <li key={index} data-off={row.isOff || undefined}>
-                  <p className="priced__top">
+                  <p className="leader">
                     <b>{row.label}</b>
-                    <i aria-hidden="true" />
                     <span className="amount">{row.amount}</span>
                   </p>
-                  <p className="priced__how">{row.how}</p>
+                  <small>{row.how}</small>
                 </li>
               ))}
             </ul>
@@ -207,7 +206,7 @@ export function EstimateLine({ choice, amount, copy }: NonNullable<ReturnType<ty
   const locale = useLocale();
   return (
     <section className="section--tight on-white">
-      <form className="wrap estimate-line" action={pathTo("home", locale, anchors.estimate)} noValidate>
+      <form className="wrap cluster estimate-line" action={pathTo("home", locale, anchors.estimate)} noValidate>
         <input type="hidden" name={estimateParameters.formula} value={choice.formula} />
         <label htmlFor="estimate-line">{copy.short.before}</label>
         <input

@@ -105,12 +105,11 @@ export function PricedLine({ line }: { line: QuoteLine }) {
   const locale = useLocale();
   return (
     <>
-      <span className="priced__top">
+      <span className="leader">
         <b>{line.label}</b>
-        <i aria-hidden="true" />
         <span className="amount">{formatMoney(netOf(line), locale)}</span>
       </span>
-      <span className="priced__how">{lineDetails(line, requestMessagesIn(locale).quote, locale)}</span>
+      <small>{lineDetails(line, requestMessagesIn(locale).quote, locale)}</small>
     </>
   );
 }

@@ -209,7 +209,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
             error={errorOf("message")}
           />
         </div>
-        <div className="composer__bar on-night">
+        <div className="cluster composer__bar on-night">
           <p className="small">
             Totale, IVA compresa
             <output className="name" data-total="">
@@ -420,7 +420,7 @@ function LineInput({ number, fields, errorOf, part, inputMode = "decimal" }: Lin
 function Optional({ number, fields }: LineProps) {
   const name = lineField("optional", number);
   return (
-    <label className="line__optional">
+    <label className="line__optional tick small">
       <input type="checkbox" name={name} value="1" defaultChecked={(fields[name] ?? "") !== ""} />
       A scelta del cliente, fuori dal totale
     </label>

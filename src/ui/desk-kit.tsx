@@ -53,7 +53,7 @@ interface DeskEmptyProps {
 
 export function DeskEmpty({ title, children, next, to }: DeskEmptyProps) {
   return (
-    <div className="desk-none">
+    <div className="column column--start desk-none">
       <Drawing place="empty" file="clean-counter-white" alt="" />
       <p className="name">{title}</p>
       <p>{children}</p>

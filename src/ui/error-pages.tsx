@@ -23,7 +23,7 @@ export function Failure({ text, errorId, stack }: FailureProps) {
   const locale = useLocale();
   return (
     <MessagePage place="error">
-      <div className="wrap message-page__text">
+      <div className="wrap column message-page__text">
         <h1 className="h1" lang="en">
           {failureTitle}
         </h1>
@@ -51,7 +51,7 @@ export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }
   return (
     <main lang="en">
       <MessagePage place="error">
-        <div className="wrap message-page__text">
+        <div className="wrap column message-page__text">
           <h1 className="h1">{failureTitle}</h1>
           {errorId !== undefined && (
             <p className="small muted">
@@ -78,7 +78,7 @@ export function NotFound({ text }: { text: string }) {
   const locale = useLocale();
   return (
     <MessagePage place="error">
-      <div className="wrap message-page__text">
+      <div className="wrap column message-page__text">
         <h1 className="display" lang="en">
           Oops! Page <em>not found</em>
         </h1>

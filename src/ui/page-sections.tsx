@@ -23,7 +23,7 @@ export function Opening({ ground = "on-paper", before, heading, id, lead, childr
   return (
     <section className={`opening ${ground}`}>
       <div className="wrap opening__in">
-        <div className="opening__text">
+        <div className="column opening__text">
           {before}
           <Heading text={heading} level={1} id={id} />
           <Paragraph className="lead" text={lead} />

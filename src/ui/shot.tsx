@@ -21,12 +21,12 @@ export function Shot({ photo, drawing, name, doses, dose, size = "shot" }: ShotP
       {photo && <Picture name={photo.picture} alt={photo.alt} sizes={pictureSizes[size]} />}
       {drawing && <ShotDrawing {...drawing} isWide={size === "shotOfTwo" || size === "carousel"} />}
       {name !== undefined && (
-        <figcaption className={doses === undefined ? "shot__line" : "recipe"}>
+        <figcaption className={doses === undefined ? "leader shot__line" : "recipe"}>
           <span className="shot__name">{name}</span>
           {doses !== undefined && (
             <dl className="recipe__doses">
               {doses.map(({ what, amount }) => (
-                <div key={what}>
+                <div className="leader" key={what}>
                   <dt>{what}</dt>
                   <dd>{amount}</dd>
                 </div>

@@ -298,7 +298,7 @@ export function Footer({ site }: { site: RootData }) {
             <ul>
               <ContactItems company={company} />
             </ul>
-            <p className="footer__hours">
+            <p className="footer__hours small muted">
               {hours.map((days, index) => (
                 <Fragment key={days}>
                   {index > 0 && <br />}
@@ -330,7 +330,7 @@ export function Footer({ site }: { site: RootData }) {
               </>
             )}
           </p>
-          <ul className="plain">
+          <ul className="plain cluster">
             {(["privacy", "terms", "accessibility"] as const).map((id) => (
               <li key={id}>
                 <Go to={pathTo(id, locale)}>{footer[id]}</Go>
@@ -454,7 +454,7 @@ function useCurrentPage() {
 /** A strip over a page of the preview, in Italian: that it shows the draft, or why it cannot, and the way back to the owner's desk. */
 export function PreviewBar({ shows }: { shows: "draft" | "published" }) {
   return (
-    <aside className="preview-bar on-gialla no-print" lang="it" aria-label="Anteprima">
+    <aside className="ends ends--middle preview-bar on-gialla no-print" lang="it" aria-label="Anteprima">
       <span>{shows === "draft" ? "Anteprima, solo per te" : "La bozza ha errori: qui vedi il sito pubblicato"}</span>
       <a href={deskPreviewEnd}>Torna al banco</a>
     </aside>
