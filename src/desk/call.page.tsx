@@ -87,7 +87,7 @@ export default function Call({
       <div className="parts two call">
         <div className="stack">
           <form
-            className="slip"
+            className="slip on-gialla"
             method="post"
             action={`${deskRoutes["desk-call"]}#${anchors.answer}`}
             noValidate

@@ -53,7 +53,7 @@ export default function Desk({ loaderData: { brand, badges }, matches: [root] }:
           <Go className="bar__mark" to={deskRoutes["desk-today"]} aria-label={`${brand}, il banco`}>
             <Wordmark brand={brand} />
           </Go>
-          <nav className="tabs" aria-label="Il banco">
+          <nav className="tabs on-night" aria-label="Il banco">
             {(Object.keys(tabs) as TabId[]).map((id) => (
               <Tab
                 key={id}

@@ -72,7 +72,7 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
       >
         {tag !== undefined && (
           <p>
-            <span className="tag">{tag}</span>
+            <span className="tag on-gialla">{tag}</span>
           </p>
         )}
         {estimate && estimate.told !== "" && <p>{estimate.told}</p>}
@@ -187,7 +187,7 @@ function RunningOrder({ run }: { run: NonNullable<LocalFormula["approach"]>["run
   return (
     <ol className="rows run tnum" aria-label={run.label}>
       {run.schedule.map(({ time, text, dusk }) => (
-        <li key={time} className={dusk ? "row--now" : undefined}>
+        <li key={time} className={dusk ? "row--now on-gialla" : undefined}>
           <b>{time}</b>
           <span>{text}</span>
         </li>

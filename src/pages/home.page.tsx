@@ -265,7 +265,7 @@ function Formulas({ content, formulas }: { content: Home["formulas"]; formulas: 
                 <Go to={formulaPath(id, locale)}>{name}</Go>
               </h3>
               <p>
-                {line} {card.mostRequested && <span className="tag">{content.requested}</span>}
+                {line} {card.mostRequested && <span className="tag on-gialla">{content.requested}</span>}
               </p>
             </li>
           ))}

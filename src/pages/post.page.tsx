@@ -115,7 +115,7 @@ export function ArticleOpening({ post, copy }: { post: LocalPost; copy: LocalCon
               {copy.back}
             </Go>
           </p>
-          {post.draft && <p className="tag">{copy.draft.note}</p>}
+          {post.draft && <p className="tag on-gialla">{copy.draft.note}</p>}
           <p className="small muted">{post.category}</p>
         </>
       }

@@ -162,7 +162,7 @@ export function Formula({ formula: { id, name, drawings, card }, services, price
           </h2>
           {price !== undefined && <span className="name">{price}</span>}
         </div>
-        {card.mostRequested && <span className="tag">{services.mostRequested}</span>}
+        {card.mostRequested && <span className="tag on-gialla">{services.mostRequested}</span>}
         <p className="h3">{card.subtitle}</p>
         <p className="muted">{card.short}</p>
         <Paragraph text={card.full} />

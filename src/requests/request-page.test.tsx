@@ -53,7 +53,7 @@ const changesIn = (markup: string) => textsOf(/quoted__changes">.*?<\/ul>/.exec(
 const copiedIn = (markup: string) => textsOf(markup, /data-text="([^"]*)"/g).slice(0, -1);
 const disclosuresIn = (markup: string) => textsOf(markup, /<summary>(.*?)<\/summary>/g);
 const timelineIn = (markup: string) =>
-  [...markup.matchAll(/<li class="is-(\w+)"[^>]*>(<svg.*?)<\/li>/g)].map(
+  [...markup.matchAll(/<li class="is-(\w+)[^>]*>(<svg.*?)<\/li>/g)].map(
     ([, state = "", inner = ""]) => `${state} ${textsOf(inner, /(.*)/g)[0]}`,
   );
 

@@ -216,6 +216,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
               <BookingSummary
                 title={words.summary}
                 rows={summaryRows(view, words, locale)}
+                ground={isConfirmed ? "on-white" : "on-gialla"}
                 head={
                   <p className="slip__code">
                     <span>{reference}</span>

@@ -51,7 +51,11 @@ export function Timeline({ view, business, locale }: TimelineProps) {
   return (
     <ol className="timeline">
       {timeline(view, business, opens, messages, locale).map(({ date, title, text, state }, index) => (
-        <li key={index} className={`is-${state}`} aria-current={state === "today" ? "step" : undefined}>
+        <li
+          key={index}
+          className={state === "today" || state === "ended" ? `is-${state} on-gialla` : `is-${state}`}
+          aria-current={state === "today" ? "step" : undefined}
+        >
           <svg className="mark" viewBox="0 0 16 16" aria-hidden="true">
             {marks[state]}
           </svg>

@@ -20,13 +20,15 @@ interface BookingSummaryProps {
   rows: readonly SummaryRow[];
   /** The request's reference, once it has one. */
   head?: ReactNode;
+  /** The client's copy is white. */
+  ground?: "on-gialla" | "on-white";
   children?: ReactNode;
 }
 
 /** The request as an order slip. It is no live region: it repeats what the visitor has just entered. */
-export function BookingSummary({ title, rows, head, children }: BookingSummaryProps) {
+export function BookingSummary({ title, rows, head, ground = "on-gialla", children }: BookingSummaryProps) {
   return (
-    <div className="slip">
+    <div className={`slip ${ground}`}>
       <div className="ends slip__head">
         <p className="slip__title">{title}</p>
         {head}

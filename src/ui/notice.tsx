@@ -28,7 +28,7 @@ export function Notice({ tone, title, level, id, answer, children }: NoticeProps
   const Heading = `h${level}` as const;
   return (
     <div
-      className={tone === "ok" ? "notice notice--ok" : "notice"}
+      className={tone === "ok" ? "notice notice--ok on-white" : "notice on-rosa"}
       role={tone === "bad" ? "alert" : "status"}
       aria-labelledby={`${id}-title`}
       ref={ref}

@@ -24,7 +24,7 @@ let cameFrom: Element | null = null;
  */
 export function showToast({ tone, title, labels }: Toast): void {
   const shown = (region ??= newRegion(labels.toasts));
-  const toast = element("div", { className: `toast toast--${tone}` });
+  const toast = element("div", { className: `toast toast--${tone} ${tone === "ok" ? "on-white" : "on-rosa"}` });
   const close = element("button", { className: "iconbtn", type: "button", ariaLabel: labels.close });
   close.append(icon("close"));
   close.addEventListener("click", () => {
