@@ -152,10 +152,16 @@ describe("an installation", () => {
     expect(out).toContain("content/company.yaml: brand: Ambra");
     expect(out).toMatch(/^Texts of the sample in place: \d+\. Legal texts missing: 4\.$/m);
     expect(mailbox.mails).toEqual([]);
+    expect((await doctor("--strict")).code).toBe(1);
     const { installation, content } = (await doctor("--json")).json;
     const names = "Configuration, Content, Database, Disk, Backups, Permissions, Mail";
     expect((installation as CheckedGroup[]).map((one) => one.group).join(", ")).toBe(names);
     expect(content[0]).toMatchObject({ file: "content/company.yaml", key: "brand", note: "Ambra" });
+  });
+
+  it("may have the sample with --strict where it is no production", async () => {
+    await open({ NODE_ENV: "development", SITE_URL: "http://localhost:3000" });
+    expect((await doctor("--strict")).code).toBe(0);
   });
 
   it("names towns that their region does not have", async () => {

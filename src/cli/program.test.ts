@@ -60,20 +60,4 @@ describe("the owner's command line", () => {
     expect(err).toMatch(/^The database postgres:\/\/site@127\.0\.0\.1:1\/site cannot be opened: .*ECONNREFUSED/);
     await nobody.close();
   });
-
-  it("fails because of the sample with --strict in production", async () => {
-    // An installation with which nothing else is wrong.
-    const production = await openCommandLine({
-      NODE_ENV: "production",
-      TRUST_PROXY: "1",
-      MAIL_FROM: "ciao@barsole.it",
-      OWNER_EMAIL: "sole@barsole.it",
-    });
-    expect((await production.run("doctor", "--strict")).code).toBe(1);
-    expect((await production.run("doctor")).code).toBe(0);
-    await production.close();
-    const trial = await openCommandLine({ SITE_URL: "http://localhost:3000", NODE_ENV: "development" });
-    expect((await trial.run("doctor", "--strict")).code).toBe(0);
-    await trial.close();
-  });
 });

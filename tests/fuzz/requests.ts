@@ -63,7 +63,7 @@ export const headerValues: Readonly<Record<string, fc.Arbitrary<string>>> = {
   "x-rewrite-url": oneOf(`/${mark}`),
 };
 
-export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"] as const;
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"] as const;
 
 export interface FuzzedRequest {
   method: (typeof methods)[number];

@@ -21,7 +21,7 @@ export interface SourceSite extends StubSite {
   readonly privatePaths: readonly string[];
 }
 
-export const unknownPath = "/no-such-page";
+const unknownPath = "/no-such-page";
 
 const siteUrl = "https://www.ambra.example";
 

@@ -36,6 +36,10 @@ it("processes over one database count together, also at the same moment", async 
   expect(await one.post("192.0.2.2")).toEqual({ allowed: true });
   for (let turn = 0; turn < 5; turn++) expect(await one.request(client)).toBe(true);
   expect(await other.request(client)).toBe(false);
+  // The stored counts hold no addresses.
+  const rows = await db.selectFrom("rate_limit").select("key").execute();
+  expect(rows.length).toBeGreaterThan(1);
+  expect(JSON.stringify(rows)).not.toContain("192.0.2");
 });
 
 it("a mail that was not sent leaves the counts as they were in all processes", async () => {
@@ -44,13 +48,6 @@ it("a mail that was not sent leaves the counts as they were in all processes", a
     expect(await one.signInMail("192.0.2.3", false, () => Promise.resolve(false))).toEqual({ state: "failed" });
   }
   expect(await other.signInMail("192.0.2.3", false, () => Promise.resolve(true))).toEqual({ state: "sent" });
-});
-
-it("the stored counts hold no addresses", async () => {
-  for (const last of [5, 6, 7, 8]) await limitsOf(clients[0]).post(`192.0.2.${last}`);
-  const rows = await db.selectFrom("rate_limit").select("key").execute();
-  expect(rows.length).toBeGreaterThan(3);
-  expect(rows.map(({ key }) => key).join()).not.toContain("192.0.2");
 });
 
 it("a process counts alone while the database does not answer", async () => {
