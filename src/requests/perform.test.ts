@@ -167,6 +167,22 @@ overSqlite("perform", (bench) => {
       },
     );
 
+    it.each([
+      ["received", "confirmed"],
+      ["quoted", "received"],
+      ["accepted", "accepted"],
+      ["confirmed", "confirmed"],
+    ] as const)("for an offer that is accepted leads from %s to %s", async (status, to) => {
+      for (const [actor, offer] of [
+        ["visitor", proposed],
+        ["owner", asked],
+      ] as const) {
+        const id = await stored({ status }, offer);
+        expect(await act(actor, "accept-offer", id)).toMatchObject({ ok: true });
+        expect((await findRequest(db, id))?.status).toBe(to);
+      }
+    });
+
     it("is not applied in another status", async () => {
       for (const status of requestStatuses) {
         const id = await stored({ status });
@@ -193,6 +209,19 @@ overSqlite("perform", (bench) => {
       expect(await act("owner", "accept", id, { version: "1" })).toMatchObject({ ok: true });
       expect(await act("owner", "accept", randomUUID())).toEqual({ ok: false, reason: "gone" });
     });
+
+    it.each(["accept-quote", "request-change", "decline-quote"] as const)(
+      "is refused where it answers an older version of the quote: %s",
+      async (action) => {
+        for (const [status, history] of [
+          ["quoted", [quoted, change]],
+          ["confirmed", [quoted, accepted, change]],
+        ] as const) {
+          const id = await stored({ status }, ...history);
+          expect(await act("visitor", action, id)).toEqual({ ok: false, reason: "quote-outdated" });
+        }
+      },
+    );
 
     it("is refused where its guard does not hold", async () => {
       for (const [actor, action, status] of [
