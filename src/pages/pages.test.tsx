@@ -89,8 +89,8 @@ it.each([
   const copy = sampleContent.in(locale).blog.post;
   const rendered = (changes: { draft: boolean; updated?: string }) =>
     markupOf(<ArticleOpening post={{ ...postIn(locale), ...changes }} copy={copy} />, locale);
-  expect(rendered({ draft: true })).toContain(`<p class="tag">${copy.draft.note}</p>`);
-  expect(rendered({ draft: false })).not.toContain('class="tag"');
+  expect(rendered({ draft: true })).toContain(`<p class="tag on-gialla">${copy.draft.note}</p>`);
+  expect(rendered({ draft: false })).not.toContain('class="tag ');
   expect(rendered({ draft: false })).toContain("2026</time>, <span");
   expect(rendered({ draft: false, updated: "2026-08-09" })).toContain(text);
 });
