@@ -82,6 +82,7 @@ const checks: Check[] = [
   },
   {
     name: "matrix",
+    beside: true,
     run: runMatrix,
     only: "in CI",
   },

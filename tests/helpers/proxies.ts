@@ -10,6 +10,9 @@ import { type Site, withSite } from "./site.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
 
+/** How long a proxy waits for a slow client in tests, which would take half a minute otherwise. */
+const patience = "5s";
+
 /** The proxies for which the project has a configuration. */
 export const proxies = ["caddy", "nginx"] as const;
 export type Proxy = (typeof proxies)[number];
@@ -45,7 +48,8 @@ async function prepareCaddy(folder: string): Promise<string[]> {
 `;
   // A file has one block of global options: the test's come first in it.
   const settings = await readFile(path.join(deploy, "caddy/Caddyfile"), "utf8");
-  await writeFile(path.join(folder, "Caddyfile"), settings.replace("\n{\n", `\n{\n\t${options}`));
+  const shortened = settings.replaceAll(/(read_\w+) \d+s/g, `$1 ${patience}`);
+  await writeFile(path.join(folder, "Caddyfile"), shortened.replace("\n{\n", `\n{\n\t${options}`));
   return ["/usr/bin/caddy", "run", "--adapter", "caddyfile", "--config", path.join(folder, "Caddyfile")];
 }
 
@@ -61,6 +65,7 @@ async function prepareNginx(folder: string, port: number, sitePort: string): Pro
     .replace("listen 80;", `listen 127.0.0.1:${httpPort};`)
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`)
     .replaceAll(/^\s*listen \[::\].*$/gm, "")
+    .replaceAll(/(client_\w+_timeout) \d+s/g, `$1 ${patience}`)
     .replace("/etc/ssl/www.example.it.pem", certificate)
     .replace("/etc/ssl/www.example.it.key", key);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
