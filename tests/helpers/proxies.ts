@@ -10,7 +10,7 @@ import { type Site, withSite } from "./site.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
 
-/** How long a proxy waits for a slow client in tests, which would take half a minute otherwise. */
+/** The patience of a proxy with slow clients in tests: its own would take half a minute. */
 const patience = "5s";
 
 /** The proxies for which the project has a configuration. */
