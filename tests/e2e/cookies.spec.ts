@@ -28,7 +28,7 @@ for (const { locale, button, value, tag } of answers) {
   });
 }
 
-test("the banner stays until a choice is made, and has no link to a privacy page that is not there @scripts @phone @thorough", async ({
+test("the banner stays until a choice is made, and has no link to a privacy page that is not there @scripts @phone", async ({
   page,
 }) => {
   await page.goto(pathTo("faq", "it"));

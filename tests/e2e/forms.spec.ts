@@ -67,12 +67,12 @@ async function expectLinksToFields(page: Page, summary: Locator, count: number):
   }
 }
 
-for (const [kind, fields, tag] of [
-  ["booking", 7, ""],
-  ["contact", 6, " @thorough"],
-  ["service", 5, " @thorough"],
+for (const [kind, fields] of [
+  ["booking", 7],
+  ["contact", 6],
+  ["service", 5],
 ] as const) {
-  test(`a refused form leads to each field, keeps its entries and is sent once corrected: ${kind}${tag}`, async ({
+  test(`a refused form leads to each field, keeps its entries and is sent once corrected: ${kind}`, async ({
     page,
     site,
     javaScriptEnabled,
@@ -116,10 +116,7 @@ for (const [kind, fields, tag] of [
   });
 }
 
-test("reload and back do not send again, and the result is not cached @no-scripts @thorough", async ({
-  page,
-  site,
-}) => {
+test("reload and back do not send again, and the result is not cached @no-scripts", async ({ page, site }) => {
   const form = formOf(page, "booking");
   await form.open();
   await form.fill();
@@ -141,12 +138,12 @@ test("reload and back do not send again, and the result is not cached @no-script
   expect(countOf(site, form.address)).toBe(1);
 });
 
-for (const [kind, fault, tag] of [
-  ["booking", "stored, and its answer is lost", ""],
-  ["contact", "without an answer", " @thorough"],
-  ["service", "503", " @thorough"],
+for (const [kind, fault] of [
+  ["booking", "stored, and its answer is lost"],
+  ["contact", "without an answer"],
+  ["service", "503"],
 ] as const) {
-  test(`a call that fails keeps all entries, and the next one sends the request once: ${kind} @scripts${tag}`, async ({
+  test(`a call that fails keeps all entries, and the next one sends the request once: ${kind} @scripts`, async ({
     page,
     site,
   }) => {
@@ -286,7 +283,7 @@ test.describe("a toast", () => {
   });
 });
 
-test("a form with scripts says how long to wait beyond the rate, and keeps all entries @scripts @desk @thorough", async ({
+test("a form with scripts says how long to wait beyond the rate, and keeps all entries @scripts @desk", async ({
   page,
 }) => {
   const form = formOf(page, "booking");

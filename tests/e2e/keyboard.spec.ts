@@ -5,7 +5,7 @@ import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 import { enlarged, tabThrough } from "../helpers/display.ts";
 
-test("Tab visits everything in view and in reading order @scripts @desk @thorough", async ({ page }) => {
+test("Tab visits everything in view and in reading order @scripts @desk", async ({ page }) => {
   await withoutBanner(page);
   await page.goto(pathTo("home", "it"));
   const { visited, faults } = await tabThrough(page);

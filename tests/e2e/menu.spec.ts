@@ -61,7 +61,7 @@ test.describe("a visitor with a desktop browser", () => {
     await expect(page).toHaveURL(pathTo("services", "it"));
   });
 
-  test("opens the submenu from the word with the arrow key, and follows the word with Enter @scripts @desk @thorough", async ({
+  test("opens the submenu from the word with the arrow key, and follows the word with Enter @scripts @desk", async ({
     page,
   }) => {
     await page.goto(pathTo("faq", "it"));
@@ -78,7 +78,7 @@ test.describe("a visitor with a desktop browser", () => {
   test.describe("and a touch screen", () => {
     test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
-    test("opens the submenu by touching the word, and the services page by touching it again @scripts @desk @thorough", async ({
+    test("opens the submenu by touching the word, and the services page by touching it again @scripts @desk", async ({
       page,
     }) => {
       await page.goto(pathTo("faq", "it"));
@@ -107,7 +107,7 @@ test.describe("a visitor with a desktop browser", () => {
     }
   });
 
-  test("sees a transparent bar until they scroll more than 20 px @scripts @desk @thorough", async ({ page }) => {
+  test("sees a transparent bar until they scroll more than 20 px @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
     const clear = "rgba(0, 0, 0, 0)";
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
@@ -179,7 +179,7 @@ test.describe("a visitor with a phone", () => {
     }
   });
 
-  test("has a drawer of 85 % of the screen, 360 px at most @phone @no-scripts @thorough", async ({ page }) => {
+  test("has a drawer of 85 % of the screen, 360 px at most @phone @no-scripts", async ({ page }) => {
     await opened(page, pathTo("faq", "it"));
     expect((await panel(page).boundingBox())?.width).toBeCloseTo(390 * 0.85, 0);
     await page.setViewportSize({ width: 700, height: 800 });
@@ -188,7 +188,7 @@ test.describe("a visitor with a phone", () => {
     expect(place && place.x + place.width).toBe(700);
   });
 
-  test("cannot scroll the page behind the drawer @phone @thorough", async ({ page }) => {
+  test("cannot scroll the page behind the drawer @phone", async ({ page }) => {
     await opened(page, pathTo("faq", "it"));
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, 600);
@@ -214,9 +214,7 @@ test.describe("a visitor with a phone", () => {
     }
   });
 
-  test("closes the drawer by going back and by opening the current page @phone @scripts @thorough", async ({
-    page,
-  }) => {
+  test("closes the drawer by going back and by opening the current page @phone @scripts", async ({ page }) => {
     await page.goto(pathTo("blog", "it"));
     await opener(page).click();
     await menu(page).getByRole("link", { name: "FAQ" }).click();
