@@ -10,7 +10,7 @@ async function expectNothing(page: Page, where: string): Promise<void> {
   expect(await violations(page), where).toEqual([]);
 }
 
-test("axe finds nothing on a page that does not exist @scripts @desk", async ({ page }) => {
+test("axe finds nothing on a page that does not exist @scripts @desk @thorough", async ({ page }) => {
   await withoutBanner(page);
   for (const path of ["/non-esiste", "/en/nowhere"]) {
     await page.goto(path);
@@ -20,7 +20,7 @@ test("axe finds nothing on a page that does not exist @scripts @desk", async ({ 
   }
 });
 
-test("axe finds nothing in any state: at a desk @scripts @desk", async ({ page }) => {
+test("axe finds nothing in any state: at a desk @scripts @desk @thorough", async ({ page }) => {
   await page.route("**/api/v1.0/email/send", (route) => route.fulfill({ status: 503, body: "no" }));
 
   await page.goto(pathTo("faq", "it"));
@@ -53,7 +53,7 @@ test("axe finds nothing in any state: at a desk @scripts @desk", async ({ page }
   await expectNothing(page, "a booking that is sent");
 });
 
-test("axe finds nothing on the error page @scripts @desk", async ({ page, site }) => {
+test("axe finds nothing on the error page @scripts @desk @thorough", async ({ page, site }) => {
   const { visitor } = await sendBooking(site, "en");
   site.execute("alter table journal rename to lost");
   try {

@@ -83,7 +83,11 @@ test.describe("a visitor with an unfinished form", () => {
 test.describe("before the form's scripts arrive", () => {
   test.use({ scriptsFirst: false });
 
-  test("what is typed is stored, and found again without them @scripts @desk", async ({ page, context, site }) => {
+  test("what is typed is stored, and found again without them @scripts @desk @thorough", async ({
+    page,
+    context,
+    site,
+  }) => {
     await context.route(/\/(forms|react)-[^/]*\.js$/, () => {});
     const enquiry = anEnquiry();
     const form = enquiryPage(page, "contact", "it");
@@ -102,7 +106,7 @@ test.describe("before the form's scripts arrive", () => {
   });
 });
 
-test("a draft is erased three hours after its last change, whatever page is opened then @scripts @desk", async ({
+test("a draft is erased three hours after its last change, whatever page is opened then @scripts @desk @thorough", async ({
   page,
 }) => {
   const form = enquiryPage(page, "contact", "it");
@@ -130,7 +134,7 @@ test("nothing is stored before anything is typed, and the hidden field never @sc
     });
 });
 
-test("after Decline a draft lives as long as the tab @scripts @desk", async ({ page, context }) => {
+test("after Decline a draft lives as long as the tab @scripts @desk @thorough", async ({ page, context }) => {
   const form = enquiryPage(page, "contact", "it");
   await form.open();
   await form.field("fullName").fill("Giulia");
@@ -171,7 +175,7 @@ test.describe("the switch of language", () => {
     }
   });
 
-  test("keeps what was changed of a booking that the address began @scripts @desk", async ({ page }) => {
+  test("keeps what was changed of a booking that the address began @scripts @desk @thorough", async ({ page }) => {
     await page.goto(`${pathTo("booking", "it")}?location=Frascati&eventType=wedding`);
     const form = bookingPage(page, "it");
     await expect(form.field("location")).toHaveValue("Frascati");
@@ -183,7 +187,7 @@ test.describe("the switch of language", () => {
   });
 });
 
-test("entries typed before the scripts run win over the draft @scripts @desk", async ({ page }) => {
+test("entries typed before the scripts run win over the draft @scripts @desk @thorough", async ({ page }) => {
   await page.addInitScript(() => {
     const entries = { fullName: "Earlier", location: "Nemi" };
     localStorage.setItem("draft-contact", JSON.stringify({ at: Date.now(), entries }));

@@ -116,7 +116,10 @@ for (const [kind, fields] of [
   });
 }
 
-test("reload and back do not send again, and the result is not cached @no-scripts", async ({ page, site }) => {
+test("reload and back do not send again, and the result is not cached @no-scripts @thorough", async ({
+  page,
+  site,
+}) => {
   const form = formOf(page, "booking");
   await form.open();
   await form.fill();

@@ -94,7 +94,9 @@ test("entries, focus and selection survive hydration @scripts @desk", async ({ p
   expect(faults).toEqual([]);
 });
 
-test("a visitor who types before the page's script has run keeps the focus @scripts @desk", async ({ page }) => {
+test("a visitor who types before the page's script has run keeps the focus @scripts @desk @thorough", async ({
+  page,
+}) => {
   await page.goto(pathTo("home", "en"));
   await scriptsRun(page);
   const release = await hold(page, pageScript);
@@ -106,7 +108,7 @@ test("a visitor who types before the page's script has run keeps the focus @scri
   await expect(field("fullName")).toBeFocused();
 });
 
-test("corrections of a rejected form survive hydration @scripts @desk", async ({ page }) => {
+test("corrections of a rejected form survive hydration @scripts @desk @thorough", async ({ page }) => {
   const faults = faultsOf(page);
   const release = await hold(page, forms);
   const form = enquiryPage(page, "contact", "en");
@@ -172,7 +174,7 @@ test.describe("a form that cannot be hydrated @thorough", () => {
   }
 });
 
-test("the calendar appears without a layout shift @scripts @desk", async ({ page }) => {
+test("the calendar appears without a layout shift @scripts @desk @thorough", async ({ page }) => {
   const field = page.locator(".cal");
   const height = async (): Promise<number> => (await field.boundingBox())?.height ?? NaN;
   for (const width of [390, 700, 1180, 1240, 1440]) {

@@ -78,7 +78,7 @@ test.describe("a visitor with a desktop browser", () => {
   test.describe("and a touch screen", () => {
     test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
-    test("opens the submenu by touching the word, and the services page by touching it again @scripts @desk", async ({
+    test("opens the submenu by touching the word, and the services page by touching it again @scripts @desk @thorough", async ({
       page,
     }) => {
       await page.goto(pathTo("faq", "it"));
@@ -107,7 +107,7 @@ test.describe("a visitor with a desktop browser", () => {
     }
   });
 
-  test("sees a transparent bar until they scroll more than 20 px @scripts @desk", async ({ page }) => {
+  test("sees a transparent bar until they scroll more than 20 px @scripts @desk @thorough", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
     const clear = "rgba(0, 0, 0, 0)";
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
@@ -179,7 +179,7 @@ test.describe("a visitor with a phone", () => {
     }
   });
 
-  test("has a drawer of 85 % of the screen, 360 px at most @phone @no-scripts", async ({ page }) => {
+  test("has a drawer of 85 % of the screen, 360 px at most @phone @no-scripts @thorough", async ({ page }) => {
     await opened(page, pathTo("faq", "it"));
     expect((await panel(page).boundingBox())?.width).toBeCloseTo(390 * 0.85, 0);
     await page.setViewportSize({ width: 700, height: 800 });
