@@ -174,9 +174,13 @@ function firstMisread(document: Document.Parsed, lines: LineCounter, text: strin
 /** The last text of each file with its value: parsing all files at each save would take most of its time. */
 const parsedBefore = new Map<string, ReturnType<typeof parsedYaml>>();
 
-function parsedYaml(text: string) {
+function parseLines(text: string) {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  return { document: parseDocument(text, { lineCounter: lines }), lines };
+}
+
+function parsedYaml(text: string) {
+  const { document, lines } = parseLines(text);
   const misread = firstMisread(document, lines, text);
   const value: unknown = misread === undefined ? (document.toJS() ?? undefined) : undefined;
   return { text, value, misread };
@@ -184,15 +188,12 @@ function parsedYaml(text: string) {
 
 /** Finds the line of a value, or of the nearest one around it that is there. Parses the text again, which only mistakes need. */
 function lineFinder(text: string) {
-  let parsed: { document: Document.Parsed; lines: LineCounter } | undefined;
+  let parsed: ReturnType<typeof parseLines> | undefined;
   return (at: readonly PropertyKey[]): number | undefined => {
-    if (parsed === undefined) {
-      const lines = new LineCounter();
-      parsed = { document: parseDocument(text, { lineCounter: lines }), lines };
-    }
+    const { document, lines } = (parsed ??= parseLines(text));
     for (let length = at.length; length > 0; length -= 1) {
-      const node = parsed.document.getIn(at.slice(0, length), true) as ParsedNode | undefined;
-      if (node?.range) return parsed.lines.linePos(node.range[0]).line;
+      const node = document.getIn(at.slice(0, length), true) as ParsedNode | undefined;
+      if (node?.range) return lines.linePos(node.range[0]).line;
     }
     return undefined;
   };
