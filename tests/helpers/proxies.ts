@@ -10,8 +10,8 @@ import { type Site, withSite } from "./site.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
 
-/** The patience of a proxy with slow clients in tests: its own would take half a minute. */
-const patience = "5s";
+/** Replaces the timeouts of the configurations for slow clients, up to half a minute. */
+const clientTimeout = "5s";
 
 /** The proxies for which the project has a configuration. */
 export const proxies = ["caddy", "nginx"] as const;
@@ -48,7 +48,7 @@ async function prepareCaddy(folder: string): Promise<string[]> {
 `;
   // A file has one block of global options: the test's come first in it.
   const settings = await readFile(path.join(deploy, "caddy/Caddyfile"), "utf8");
-  const shortened = settings.replaceAll(/(read_\w+) \d+s/g, `$1 ${patience}`);
+  const shortened = settings.replaceAll(/(read_\w+) \d+s/g, `$1 ${clientTimeout}`);
   await writeFile(path.join(folder, "Caddyfile"), shortened.replace("\n{\n", `\n{\n\t${options}`));
   return ["/usr/bin/caddy", "run", "--adapter", "caddyfile", "--config", path.join(folder, "Caddyfile")];
 }
@@ -65,7 +65,7 @@ async function prepareNginx(folder: string, port: number, sitePort: string): Pro
     .replace("listen 80;", `listen 127.0.0.1:${httpPort};`)
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`)
     .replaceAll(/^\s*listen \[::\].*$/gm, "")
-    .replaceAll(/(client_\w+_timeout) \d+s/g, `$1 ${patience}`)
+    .replaceAll(/(client_\w+_timeout) \d+s/g, `$1 ${clientTimeout}`)
     .replace("/etc/ssl/www.example.it.pem", certificate)
     .replace("/etc/ssl/www.example.it.key", key);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
