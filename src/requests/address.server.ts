@@ -35,7 +35,7 @@ async function idsOf({ db, secret }: AddressSite, token: string) {
   const entryId = entryOfAddressToken(secret, token);
   if (entryId === undefined) return undefined;
   const row = await db
-    .selectFrom("journal")
+    .selectFrom("event")
     .select("request_id")
     .where("id", "=", entryId)
     .where(({ not, exists, selectFrom }) =>
@@ -43,9 +43,9 @@ async function idsOf({ db, secret }: AddressSite, token: string) {
         exists(
           selectFrom("link")
             .select("link.id")
-            .whereRef("link.request_id", "=", "journal.request_id")
+            .whereRef("link.request_id", "=", "event.request_id")
             .where("link.purpose", "=", "visitor")
-            .whereRef("link.revoked_at", ">", "journal.recorded_at"),
+            .whereRef("link.revoked_at", ">", "event.recorded_at"),
         ),
       ),
     )

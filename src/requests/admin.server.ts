@@ -53,17 +53,17 @@ async function requestsWhere(db: Kysely<Database>, condition: Condition): Promis
     .selectFrom("request")
     .selectAll("request")
     .select(({ selectFrom }) => [
-      selectFrom("journal")
-        .whereRef("journal.request_id", "=", "request.id")
+      selectFrom("event")
+        .whereRef("event.request_id", "=", "request.id")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("changes"),
-      selectFrom("journal")
-        .whereRef("journal.request_id", "=", "request.id")
+      selectFrom("event")
+        .whereRef("event.request_id", "=", "request.id")
         .select(({ fn }) => fn.max("recorded_at").as("last"))
         .as("changed_at"),
       // The last event that says who is billed.
-      selectFrom("journal")
-        .whereRef("journal.request_id", "=", "request.id")
+      selectFrom("event")
+        .whereRef("event.request_id", "=", "request.id")
         .where("type", "in", ["quote-accepted", "billing-given"])
         .where("detail", "like", '%"billing":%')
         .orderBy("number", "desc")

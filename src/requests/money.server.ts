@@ -37,7 +37,7 @@ export async function ledgerEntries({ db }: Pick<Site, "db">, from: string, to: 
       .orderBy("paid_on")
       .orderBy("payment.id")
       .execute(),
-    db.selectFrom("journal").selectAll().where("request_id", "in", paying).orderBy("number").execute(),
+    db.selectFrom("event").selectAll().where("request_id", "in", paying).orderBy("number").execute(),
   ]);
   const histories = Map.groupBy(events, ({ request_id }) => request_id);
   const vat = new Map([...histories.values()].flatMap((history) => [...vatOfEntries(history.map(eventFromRow))]));

@@ -87,7 +87,7 @@ export async function findRequest(db: Kysely<Database>, id: string): Promise<Sto
 
 /** The events of a request, the earliest first. */
 export async function historyOf(db: Kysely<Database>, requestId: string): Promise<RequestEvent[]> {
-  const query = db.selectFrom("journal").selectAll().where("request_id", "=", requestId).orderBy("number");
+  const query = db.selectFrom("event").selectAll().where("request_id", "=", requestId).orderBy("number");
   return (await query.execute()).map(eventFromRow);
 }
 
@@ -215,7 +215,7 @@ export async function writeEvent(
     .where("id", "=", id)
     .execute();
   await transaction
-    .insertInto("journal")
+    .insertInto("event")
     .values(eventRow(id, history.length + 1, event))
     .execute();
   if (event.type === "invoiced") {

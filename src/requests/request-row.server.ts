@@ -154,7 +154,7 @@ export function paymentRow(requestId: string, reference: string, at: string, ent
   };
 }
 
-export function eventRow(requestId: string, number: number, entry: RequestEvent): Database["journal"] {
+export function eventRow(requestId: string, number: number, entry: RequestEvent): Database["event"] {
   const { id, at, by, from, to, message, type, ...detail } = entry;
   return {
     id,
@@ -171,7 +171,7 @@ export function eventRow(requestId: string, number: number, entry: RequestEvent)
 }
 
 /** The event that a row is. @throws ZodError where its details are not those of its type */
-export function eventFromRow(row: Database["journal"]): RequestEvent {
+export function eventFromRow(row: Database["event"]): RequestEvent {
   const details = requestEvents[row.type].data.parse(JSON.parse(row.detail)) as object;
   // The schema of this type read the details.
   const payload = { type: row.type, ...details } as EventPayload;

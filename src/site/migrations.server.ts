@@ -28,7 +28,7 @@ const indexes = [
   `create index outbox_due on outbox (next_attempt_at, id) where state = 'waiting'`,
   `create index outbox_unsent on outbox (created_at, id) where state <> 'sent'`,
   `create index outbox_report on outbox (kind, entry_id) where kind in ('owner-quarantine', 'owner-flood')`,
-  `create unique index journal_request on journal (request_id, number)`,
+  `create unique index event_request on event (request_id, number)`,
   `create index link_request on link (request_id, purpose)`,
   `create index payment_request on payment (request_id)`,
   // The receipts of months are added up from this index alone.

@@ -89,7 +89,7 @@ export const tables = {
     request_id: optionalText("references request (id) on delete cascade"),
     erasure_id: optionalText("references erasure (id) check (request_id is null or erasure_id is null)"),
     kind: text<"mail">(),
-    /** The entry of the journal that it reports; empty if it reports the request itself. */
+    /** The event that it reports; empty if it reports the request itself. */
     entry_id: text("default ''"),
     /** `held`: it would exceed the mail budget of its recipient and waits until the owner releases it. */
     state: text<"waiting" | "sent" | "failed" | "held">(),
@@ -102,7 +102,7 @@ export const tables = {
     failed_at: optionalText(),
   },
   /** The history of requests: one row for each event after a request was received. */
-  journal: {
+  event: {
     id: text("primary key"),
     request_id: text("references request (id) on delete cascade"),
     /** The position in the request's history, from 1. Two concurrent events from the same state conflict here. */

@@ -55,13 +55,13 @@ test("axe finds nothing in any state: at a desk @scripts @desk @thorough", async
 
 test("axe finds nothing on the error page @scripts @desk @thorough", async ({ page, site }) => {
   const { visitor } = await sendBooking(site, "en");
-  site.execute("alter table journal rename to lost");
+  site.execute("alter table event rename to lost");
   try {
     await page.goto(visitor);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
     await expectNothing(page, "a page that failed");
   } finally {
-    site.execute("alter table lost rename to journal");
+    site.execute("alter table lost rename to event");
   }
 });
 

@@ -122,7 +122,7 @@ overEachDialect("a backup", (bench) => {
       expect(await restore(taken, target)).toMatchObject({
         request: 1005,
         outbox: 6,
-        journal: 3,
+        event: 3,
         link: 3,
         payment: 3,
       });

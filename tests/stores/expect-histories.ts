@@ -7,13 +7,13 @@ import { eventFromRow, paymentRow } from "#src/requests/request-row.server.ts";
 /** Each history has no gap and ends in the status of its request, and the ledger has exactly what the events recorded. */
 export async function expectHistories(db: Kysely<Database>): Promise<void> {
   const requests = await db.selectFrom("request").select(["id", "reference", "status"]).execute();
-  const journal = Map.groupBy(
-    await db.selectFrom("journal").selectAll().orderBy("number").execute(),
+  const eventsOf = Map.groupBy(
+    await db.selectFrom("event").selectAll().orderBy("number").execute(),
     ({ request_id }) => request_id,
   );
   const payments = [];
   for (const { id, reference, status } of requests) {
-    const rows = journal.get(id) ?? [];
+    const rows = eventsOf.get(id) ?? [];
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
     const last = rows.at(-1);
     if (last === undefined) expect(["received", "quarantined"]).toContain(status);

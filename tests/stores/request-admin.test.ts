@@ -120,7 +120,7 @@ overEachDialect("what the command line does", (bench) => {
       const other = await save({ code: "33333" });
       await perform(site(), "owner", "decline", id);
       await tokenFor(site(), id, "visitor");
-      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1, link: 1 });
+      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, event: 1, link: 1 });
       expect(await erase(await requestsByReference(bench.db, "22222"))).toEqual({
         ok: true,
         references: ["AMB-22222"],
