@@ -43,8 +43,9 @@ const indexes = [
 ];
 
 async function createSchema(db: Kysely<Database>): Promise<void> {
+  // Quoted because "by" is a keyword.
   for (const [table, columns] of Object.entries(tables)) {
-    const definitions = Object.entries(columns).map(([name, { sql: definition }]) => `${name} ${definition}`);
+    const definitions = Object.entries(columns).map(([name, { sql: definition }]) => `"${name}" ${definition}`);
     await sql.raw(`create table ${table} (${definitions.join(", ")})`).execute(db);
   }
   for (const index of indexes) await sql.raw(index).execute(db);

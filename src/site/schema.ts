@@ -109,7 +109,7 @@ export const tables = {
     number: integer(),
     type: text<RequestEvent["type"]>(),
     recorded_at: text(),
-    party: text<Actor>(),
+    by: text<Actor>(),
     from_status: text<RequestStatus>(),
     to_status: text<RequestStatus>(),
     /** JSON. */
