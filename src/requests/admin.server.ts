@@ -65,10 +65,10 @@ async function requestsWhere(db: Kysely<Database>, condition: Condition): Promis
       selectFrom("event")
         .whereRef("event.request_id", "=", "request.id")
         .where("type", "in", ["quote-accepted", "billing-given"])
-        .where("detail", "like", '%"billing":%')
+        .where("payload", "like", '%"billing":%')
         .orderBy("number", "desc")
         .limit(1)
-        .select("detail")
+        .select("payload")
         .as("billed"),
     ])
     .where(condition)

@@ -21,12 +21,12 @@ describe("the open offer", () => {
     ["stays open when details are corrected", [proposed, changed], "proposal"],
     ["is closed by a quote", [proposed, { ...declined, from: "quoted" }], undefined],
     ["stays open at a change of what was agreed on", [proposed, { ...declined, from: "confirmed" }], "proposal"],
-  ])("%s", (_, history, entryId) => {
-    expect(openOffer(history, now)?.entryId).toBe(entryId);
+  ])("%s", (_, history, eventId) => {
+    expect(openOffer(history, now)?.eventId).toBe(eventId);
   });
 
   it("has its author, time and message", () => {
-    expect(openOffer([proposed], now)).toEqual({ entryId: "proposal", by: "owner", moment, message: "Così?" });
+    expect(openOffer([proposed], now)).toEqual({ eventId: "proposal", by: "owner", moment, message: "Così?" });
     expect(openOffer([asked], now)).toMatchObject({ by: "visitor" });
   });
 
@@ -60,7 +60,7 @@ describe("a new mail address", () => {
 
   it("waits to be confirmed for three days", () => {
     const history = [askedFor("a@posta.example", "2027-03-07T12:00:00.000Z")];
-    const waiting = { entryId: "a@posta.example", address: "a@posta.example" };
+    const waiting = { eventId: "a@posta.example", address: "a@posta.example" };
     expect(pendingAddress(history, new Date("2027-03-10T11:59:59.999Z"))).toEqual(waiting);
     expect(pendingAddress(history, new Date("2027-03-10T12:00:00.000Z"))).toBeUndefined();
     expect(pendingAddress([], now)).toBeUndefined();
@@ -90,7 +90,7 @@ it.each([
   [7, false],
   [{}, true],
 ])("a stored quote, payment or payer %j is a record: %s", (value, success) => {
-  expect(requestEvents.quoted.data.safeParse({ quote: value })).toMatchObject({ success });
-  expect(requestEvents["payment-recorded"].data.safeParse({ payment: value })).toMatchObject({ success });
-  expect(requestEvents["billing-given"].data.safeParse({ billing: value })).toMatchObject({ success });
+  expect(requestEvents.quoted.payload.safeParse({ quote: value })).toMatchObject({ success });
+  expect(requestEvents["payment-recorded"].payload.safeParse({ payment: value })).toMatchObject({ success });
+  expect(requestEvents["billing-given"].payload.safeParse({ billing: value })).toMatchObject({ success });
 });

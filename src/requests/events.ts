@@ -5,9 +5,9 @@ import { type DeliveryKind, formerAddress, mailKinds, type UpdateKind } from "#s
 import { type Actor, type EventTime, requestEvents, type RequestStatus } from "./life-cycle.ts";
 import { type RequestContent, takesDay } from "./request.ts";
 
-/** The type of an event with its details. */
+/** The type of an event with its payload. */
 export type EventPayload = {
-  [Type in keyof typeof requestEvents]: { type: Type } & z.infer<(typeof requestEvents)[Type]["data"]>;
+  [Type in keyof typeof requestEvents]: { type: Type } & z.infer<(typeof requestEvents)[Type]["payload"]>;
 }[keyof typeof requestEvents];
 
 /** An event of a request's history. The time line and the mails are made of these. */

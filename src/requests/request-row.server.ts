@@ -155,7 +155,7 @@ export function paymentRow(requestId: string, reference: string, at: string, ent
 }
 
 export function eventRow(requestId: string, number: number, entry: RequestEvent): Database["event"] {
-  const { id, at, by, from, to, message, type, ...detail } = entry;
+  const { id, at, by, from, to, message, type, ...payload } = entry;
   return {
     id,
     request_id: requestId,
@@ -165,16 +165,16 @@ export function eventRow(requestId: string, number: number, entry: RequestEvent)
     by,
     from_status: from,
     to_status: to,
-    detail: JSON.stringify(detail),
+    payload: JSON.stringify(payload),
     message: message ?? null,
   };
 }
 
-/** The event that a row is. @throws ZodError where its details are not those of its type */
+/** The event of a row. @throws ZodError if the payload is not that of its type */
 export function eventFromRow(row: Database["event"]): RequestEvent {
-  const details = requestEvents[row.type].data.parse(JSON.parse(row.detail)) as object;
-  // The schema of this type read the details.
-  const payload = { type: row.type, ...details } as EventPayload;
+  const read = requestEvents[row.type].payload.parse(JSON.parse(row.payload)) as object;
+  // The schema of this type read it.
+  const payload = { type: row.type, ...read } as EventPayload;
   return {
     ...payload,
     id: row.id,

@@ -113,7 +113,7 @@ export const tables = {
     from_status: text<RequestStatus>(),
     to_status: text<RequestStatus>(),
     /** JSON. */
-    detail: text(),
+    payload: text(),
     message: optionalText(),
   },
   /** The private links to requests. Their tokens are computed from the id and a secret outside the database. */

@@ -159,7 +159,7 @@ test("the clock ends at the start of the site what ended while it was down @scri
   const line = { "label-1": "Bancone", "quantity-1": "1", "price-1": "2.000,00", "vat-1": "10" };
   await actOn(site, owner, "send-quote", 0, { ...line, validUntil: plusDays(today, 3) });
   site.execute(`
-    update event set detail = json_set(detail, '$.quote.validUntil', '${plusDays(today, -1)}')
+    update event set payload = json_set(payload, '$.quote.validUntil', '${plusDays(today, -1)}')
     where request_id = (select id from request where reference = '${reference}')
   `);
   await site.restart();
