@@ -182,7 +182,7 @@ function Mails({ mails, history }: { mails: readonly DeliveryRecord[]; history: 
     <DeskGroup id="mail" title="Mail" sum={String(mails.length)}>
       <ul>
         {mails.map((mail, index) => {
-          const event = events.get(mail.entryId);
+          const event = events.get(mail.eventId);
           return (
             <li className="desk-line" key={index}>
               <b>{event === undefined ? mailName(mail.kind) : `${mailName(mail.kind)}: ${historyText(event)}`}</b>

@@ -9,7 +9,7 @@ import { type DeliveryKind, recipientOf } from "./kinds.ts";
 export interface NewDelivery {
   kind: DeliveryKind;
   /** The event that it tells of; empty if it tells of the request itself. */
-  entryId: string;
+  eventId: string;
 }
 
 export interface Enqueued {
@@ -48,7 +48,7 @@ export async function enqueue(
   // Always in the same order: transactions with the same recipients wait for each other.
   const ordered = addressed.toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1));
   const rows: Array<Insertable<Database["outbox"]>> = [];
-  for (const { kind, entryId, recipient } of ordered) {
+  for (const { kind, eventId, recipient } of ordered) {
     const isHeld = recipient !== "" && !fitsBudget(await sentTo(transaction, recipient, at), { kind, byOwner }, budget);
     if (recipient !== "" && !isHeld) {
       await transaction.insertInto("budgeted_mail").values({ recipient, kind, created_at: at }).execute();
@@ -57,7 +57,7 @@ export async function enqueue(
       id: newId(),
       request_id: requestId ?? null,
       kind,
-      entry_id: entryId,
+      event_id: eventId,
       state: isHeld ? "held" : "waiting",
       last_error: isHeld ? "too many mails to one address today" : null,
       attempts: 0,

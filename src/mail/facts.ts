@@ -59,7 +59,7 @@ export interface RequestFacts extends Facts {
   /** The event that the mail is about. */
   entry: RequestEvent | undefined;
   /** The event that enqueued the mail; empty if that was the request itself. */
-  entryId: string;
+  eventId: string;
   /** All events up to that one, the earliest first. */
   history: readonly RequestEvent[];
   terms: Terms;
@@ -79,7 +79,7 @@ export function isAboutRequest(facts: Facts): facts is RequestFacts {
   return "request" in facts;
 }
 
-export type StoredFacts = Pick<RequestFacts, "request" | "history" | "entryId" | "link" | "now"> &
+export type StoredFacts = Pick<RequestFacts, "request" | "history" | "eventId" | "link" | "now"> &
   Partial<Pick<RequestFacts, "sameDay">>;
 
 /**
@@ -89,12 +89,12 @@ export type StoredFacts = Pick<RequestFacts, "request" | "history" | "entryId" |
 export async function requestFacts(
   kind: MailKind,
   isAboutEvent: boolean,
-  { request, history, entryId, link, sameDay = [], now }: StoredFacts,
+  { request, history, eventId, link, sameDay = [], now }: StoredFacts,
   site: MailSettings,
 ): Promise<RequestFacts> {
   const { content } = site;
   const toOwner = isToOwner(kind);
-  const place = isAboutEvent ? history.findIndex(({ id }) => id === entryId) : -1;
+  const place = isAboutEvent ? history.findIndex(({ id }) => id === eventId) : -1;
   const entry = history[place];
   const until = entry === undefined ? history : history.slice(0, place + 1);
   const time =
@@ -108,14 +108,14 @@ export async function requestFacts(
     locale,
     copy: content.mailIn(locale, terms),
     words: content.in(locale).words,
-    ids: entryId === "" ? [request.id] : [request.id, entryId],
+    ids: eventId === "" ? [request.id] : [request.id, eventId],
     reference: request.reference,
     link,
     sent: sentLines(toOwner ? "owner" : "visitor", request, entry),
     request:
       entry === undefined ? request : { ...request, status: entry.to, content: contentAt(request.content, time) },
     entry,
-    entryId,
+    eventId,
     history: until,
     terms,
     time,
@@ -227,9 +227,9 @@ export function ownValues({ reference, content }: StoredRequest, words: EventWor
 }
 
 /** The quote that a mail is about: that of its event, else what was agreed on or sent last. */
-function quoteOfMail({ history, entryId }: RequestFacts): SentQuote | undefined {
+function quoteOfMail({ history, eventId }: RequestFacts): SentQuote | undefined {
   const [quotes, agreed] = [quotesOf(history), agreementOf(history)?.quote];
-  const event = history.find(({ id }) => id === entryId);
+  const event = history.find(({ id }) => id === eventId);
   const named = event !== undefined && "quoteVersion" in event ? event.quoteVersion : agreed?.version;
   const version = event?.type === "quoted" ? event.quote.version : named;
   if (version === agreed?.version) return agreed ?? quotes.at(-1);

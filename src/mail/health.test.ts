@@ -51,7 +51,7 @@ overEachDialect("the concerns about the outbox", (bench) => {
     const at = received.toISOString();
     const rows = outbox.map(([kind, state, attempts = 0], index) => {
       const times = { next_attempt_at: at, created_at: at };
-      return { id: String(index), kind, state, attempts, entry_id: String(index), ...times };
+      return { id: String(index), kind, state, attempts, event_id: String(index), ...times };
     });
     if (rows.length > 0) await bench.db.insertInto("outbox").values(rows).execute();
     expect(await outboxConcerns({ db: bench.db, now: () => later(minutes * 60) })).toEqual(concerns);

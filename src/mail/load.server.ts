@@ -22,7 +22,7 @@ import type { PendingDelivery } from "./outbox.server.ts";
 export interface Loading {
   site: Pick<Site, "db" | "secret" | "now">;
   settings: MailSettings;
-  delivery: Pick<PendingDelivery, "requestId" | "entryId">;
+  delivery: Pick<PendingDelivery, "requestId" | "eventId">;
   /** Undefined if the delivery is about none, or it does not exist any more. */
   request: StoredRequest | undefined;
 }
@@ -54,23 +54,23 @@ function isAboutOther(kind: DeliveryKind): kind is keyof Loaded {
 
 async function loadRequest(
   kind: RequestMailKind,
-  { site, settings, delivery: { entryId }, request: found }: Loading,
+  { site, settings, delivery: { eventId }, request: found }: Loading,
 ): Promise<RequestFacts> {
   const { db, now } = site;
   const { aboutEvent = false, page, isRelevant, blocks } = mails[kind];
   const request = existing(found, "its request does not exist any more");
   const history = aboutEvent || isRelevant ? await historyOf(db, request.id) : [];
-  if (aboutEvent && !history.some(({ id }) => id === entryId)) {
+  if (aboutEvent && !history.some(({ id }) => id === eventId)) {
     throw new DeliveryError("its event is not in the history", { permanent: true });
   }
   const pages = {
     none: () => "",
     "confirm-address": () =>
-      settings.siteUrl + privatePath("address", request.locale, addressToken(site.secret, entryId)),
+      settings.siteUrl + privatePath("address", request.locale, addressToken(site.secret, eventId)),
     request: () => linkAddress(site, settings.siteUrl, request, isToOwner(kind) ? "owner" : "visitor"),
   };
   const link = await pages[page ?? "request"]();
-  const facts = await requestFacts(kind, aboutEvent, { request, history, entryId, link, now: now() }, settings);
+  const facts = await requestFacts(kind, aboutEvent, { request, history, eventId, link, now: now() }, settings);
   const { date } = facts.request.content;
   if (date === undefined || !blocks.includes(sameDay)) return facts;
   return { ...facts, sameDay: await openOn(db, date, request.id) };
@@ -82,7 +82,7 @@ export function ownersFacts(id: string, site: MailSettings, reference = id): Fac
   return { site, locale: "it", copy: mail, words, ids: [id], reference };
 }
 
-async function loadAgenda(kind: EventListKind, { site, settings, delivery: { entryId: first } }: Loading) {
+async function loadAgenda(kind: EventListKind, { site, settings, delivery: { eventId: first } }: Loading) {
   const agenda: Agenda<EventListKind> = { kind, first, last: kind === "owner-week" ? plusDays(first, 6) : first };
   const requests = await requestsOn(site.db, ["confirmed"], first, agenda.last);
   const events = requests.toSorted(byTime).map(async (request) => ({
@@ -98,13 +98,13 @@ function byTime({ content: one }: StoredRequest, { content: other }: StoredReque
   return one.date === other.date ? hour(one) - hour(other) : 0;
 }
 
-async function loadNumbers({ site, settings, delivery: { entryId: monday } }: Loading) {
+async function loadNumbers({ site, settings, delivery: { eventId: monday } }: Loading) {
   const numbers = await readWeekNumbers(site.db, monday);
   return { ...ownersFacts(monday, settings), numbers, now: site.now() };
 }
 
 /** `checkoutId` finds the payment on the pages of its provider. */
-async function loadCardProblem({ site, settings, delivery: { entryId: checkoutId } }: Loading) {
+async function loadCardProblem({ site, settings, delivery: { eventId: checkoutId } }: Loading) {
   const payment = existing(await findRefusedPayment(site.db, checkoutId), "its payment does not exist any more");
   return { ...ownersFacts(checkoutId, settings, payment.reference), payment, checkoutId };
 }
@@ -116,13 +116,13 @@ async function loadErasure({ site, settings, delivery: { requestId } }: Loading)
 }
 
 /** The newest requests in quarantine, each with the link to the button that releases it. */
-async function loadQuarantine(which: "all" | "flood", { site, settings, delivery: { entryId } }: Loading) {
+async function loadQuarantine(which: "all" | "flood", { site, settings, delivery: { eventId } }: Loading) {
   const { requests, count } = await quarantined(site.db, listedInMail, which);
   const linked = requests.map(async (request) => {
     const page = await linkAddress(site, settings.siteUrl, request, "owner");
     return { request, link: `${page}#${ownerActions.release.anchor}` };
   });
-  return { ...ownersFacts(entryId, settings), count, linked: await Promise.all(linked) };
+  return { ...ownersFacts(eventId, settings), count, linked: await Promise.all(linked) };
 }
 
 function existing<Value>(value: Value | undefined, reason: string): Value {

@@ -318,11 +318,11 @@ export function mustArrive(kind: DeliveryKind): boolean {
 }
 
 /** False if something has happened since the reminder was enqueued. */
-function isStillDue(kind: ReminderKind, { request, history, now, site, entryId }: RequestFacts): boolean {
+function isStillDue(kind: ReminderKind, { request, history, now, site, eventId }: RequestFacts): boolean {
   const { business, eventFacts: facts } = site.content;
   const { booking, terms } = business;
   const state = { request, history, now, booking, facts, terms: () => terms };
-  return relevantReminders(state).some((one) => one.kind === kind && one.entryId === entryId);
+  return relevantReminders(state).some((one) => one.kind === kind && one.eventId === eventId);
 }
 
 /** The texts of a step in content/mail.yaml. @throws Error when its reader is not told about it */

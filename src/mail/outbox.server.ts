@@ -13,7 +13,7 @@ export interface PendingDelivery {
   requestId: string | null;
   kind: DeliveryKind;
   /** The event that it is about; empty when it is about the request itself. */
-  entryId: string;
+  eventId: string;
   /** Earlier attempts that have ended; one that was cut off by a kill is none. */
   attempts: number;
   /** Until when nobody else takes it. */
@@ -45,7 +45,7 @@ export async function claim(db: Outbox, now: Date, leaseUntil: Date): Promise<Pe
         // Concurrent claims skip each other's rows instead of waiting. SQLite has one writer at a time.
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
     )
-    .returning(["id", aboutRequest, "kind", "entry_id as entryId", "attempts"])
+    .returning(["id", aboutRequest, "kind", "event_id as eventId", "attempts"])
     .executeTakeFirst();
   return row && { ...row, leaseUntil };
 }

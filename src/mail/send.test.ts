@@ -57,9 +57,9 @@ async function read(
   kind: (typeof mailKinds | typeof updateKinds)[number],
   request: StoredRequest,
   history: readonly RequestEvent[] = [],
-  entryId = history.at(-1)?.id ?? "",
+  eventId = history.at(-1)?.id ?? "",
 ) {
-  const mail = await readMail(await mailAbout(kind, { request, history, entryId }, { warn }));
+  const mail = await readMail(await mailAbout(kind, { request, history, eventId }, { warn }));
   const text = (mail.text ?? "").replaceAll("\r\n", "\n");
   const ics = mail.attachments.map(({ content }) => (typeof content === "string" ? content : "")).join("");
   return { ...mail, text, ics: ics.replaceAll(/\r?\n /g, ""), all: [mail.subject, mail.html, text].join("\n") };

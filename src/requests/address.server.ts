@@ -1,7 +1,7 @@
 import { pendingAddress } from "./events.ts";
 import type { RequestState } from "./transitions.ts";
 import type { Site } from "#src/site/site.ts";
-import { entryOfAddressToken } from "#src/site/tokens.server.ts";
+import { eventOfAddressToken } from "#src/site/tokens.server.ts";
 import { type ActingSite, lockState, performIn, readState } from "./perform.server.ts";
 
 type AddressSite = ActingSite & Pick<Site, "secret">;
@@ -12,7 +12,7 @@ export type AddressState = { state: "waiting" | "confirmed"; reference: string; 
 /** Changes nothing. @throws Error where the database does not answer */
 export async function addressState(site: AddressSite, token: string): Promise<AddressState> {
   const ids = await idsOf(site, token);
-  return ids === undefined ? { state: "over" } : addressOf(await readState(site, ids.requestId), ids.entryId);
+  return ids === undefined ? { state: "over" } : addressOf(await readState(site, ids.requestId), ids.eventId);
 }
 
 /** Makes the address the request's. Confirming again changes nothing. @throws Error where the database does not answer */
@@ -21,7 +21,7 @@ export async function confirmAddress(site: AddressSite, token: string): Promise<
   if (ids === undefined) return { state: "over" };
   const result = await site.db.transaction().execute(async (transaction): Promise<AddressState> => {
     const state = await lockState(site, transaction, ids.requestId);
-    const address = addressOf(state, ids.entryId);
+    const address = addressOf(state, ids.eventId);
     if (state === undefined || address.state !== "waiting") return address;
     const { ok } = await performIn(transaction, site, "new-address", "confirm", state);
     return ok ? { ...address, state: "confirmed" } : address;
@@ -32,12 +32,12 @@ export async function confirmAddress(site: AddressSite, token: string): Promise<
 
 /** Undefined, too, if the links of the request's visitor were revoked since. */
 async function idsOf({ db, secret }: AddressSite, token: string) {
-  const entryId = entryOfAddressToken(secret, token);
-  if (entryId === undefined) return undefined;
+  const eventId = eventOfAddressToken(secret, token);
+  if (eventId === undefined) return undefined;
   const row = await db
     .selectFrom("event")
     .select("request_id")
-    .where("id", "=", entryId)
+    .where("id", "=", eventId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -50,16 +50,16 @@ async function idsOf({ db, secret }: AddressSite, token: string) {
       ),
     )
     .executeTakeFirst();
-  return row && { entryId, requestId: row.request_id };
+  return row && { eventId, requestId: row.request_id };
 }
 
-/** @param entryId the event that asked for the address */
-function addressOf(state: RequestState | undefined, entryId: string): AddressState {
-  const asked = state?.history.find(({ id }) => id === entryId);
+/** @param eventId the event that asked for the address */
+function addressOf(state: RequestState | undefined, eventId: string): AddressState {
+  const asked = state?.history.find(({ id }) => id === eventId);
   if (state === undefined || asked?.type !== "changed" || asked.newAddress === undefined) return { state: "over" };
   const { reference, content } = state.request;
   const address = asked.newAddress;
   if (content.email === address) return { state: "confirmed", reference, address };
-  const isPending = pendingAddress(state.history, state.now)?.entryId === entryId;
+  const isPending = pendingAddress(state.history, state.now)?.eventId === eventId;
   return isPending ? { state: "waiting", reference, address } : { state: "over" };
 }

@@ -90,7 +90,7 @@ export function deliveriesOf(db: Kysely<Database>, requestId: string) {
     .selectFrom("outbox")
     .select([
       "kind",
-      "entry_id as entryId",
+      "event_id as eventId",
       "state",
       "attempts",
       "next_attempt_at as nextAttemptAt",

@@ -64,7 +64,7 @@ async function refuse(
   now: Date,
 ): Promise<CardProblem | "known"> {
   if (!(await insertCardEvent(transaction, event, problem, now))) return "known";
-  const deliveries = [{ kind: "owner-card-problem", entryId: event.checkout_id } as const];
+  const deliveries = [{ kind: "owner-card-problem", eventId: event.checkout_id } as const];
   const about = { email: "", entry: undefined, deliveries, at: now.toISOString() };
   await enqueue(transaction, about);
   return problem;

@@ -40,7 +40,7 @@ export async function remind(site: ActingSite, isOn: (kind: ReminderKind | Agend
   for (const agenda of dueAgendas(now()).filter(({ kind }) => isOn(kind))) {
     const { kind, first, last } = agenda;
     const hasReason = !listsEvents(agenda) || (await requestsOn(db, ["confirmed"], first, last)).length > 0;
-    if (hasReason) enqueued += await enqueueOnce(db, [{ kind, entryId: first }], now());
+    if (hasReason) enqueued += await enqueueOnce(db, [{ kind, eventId: first }], now());
   }
   if (enqueued > 0) wake("mails");
   return enqueued;
@@ -70,7 +70,7 @@ async function watched({ db, now }: Pick<ActingSite, "db" | "now">): Promise<str
  */
 function enqueueOnce(
   db: Kysely<Database>,
-  mails: ReadonlyArray<{ kind: DeliveryKind; entryId: string }>,
+  mails: ReadonlyArray<{ kind: DeliveryKind; eventId: string }>,
   now: Date,
   request?: StoredRequest,
 ): Promise<number> {
@@ -78,16 +78,16 @@ function enqueueOnce(
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom("outbox")
-      .select(["kind", "entry_id"])
+      .select(["kind", "event_id"])
       .where("request_id", request === undefined ? "is" : "=", request?.id ?? null)
       .where(
-        "entry_id",
+        "event_id",
         "in",
-        mails.map(({ entryId }) => entryId),
+        mails.map(({ eventId }) => eventId),
       )
       .execute();
     const deliveries = mails.filter(
-      ({ kind, entryId }) => !rows.some((row) => row.kind === kind && row.entry_id === entryId),
+      ({ kind, eventId }) => !rows.some((row) => row.kind === kind && row.event_id === eventId),
     );
     const email = request?.content.email ?? "";
     const requestId = request && { requestId: request.id };

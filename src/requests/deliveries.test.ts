@@ -18,6 +18,6 @@ it.each([
   ],
   ["a release", anEntry("owner", { type: "released" }), ["owner-notice", "visitor-acknowledgement"]],
 ])("the mails of %s", (_, event, kinds) => {
-  const entryId = event.type === "released" ? "" : event.id;
-  expect(deliveriesOf(event)).toEqual(kinds.map((kind) => ({ kind, entryId })));
+  const eventId = event.type === "released" ? "" : event.id;
+  expect(deliveriesOf(event)).toEqual(kinds.map((kind) => ({ kind, eventId })));
 });

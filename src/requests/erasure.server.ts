@@ -75,7 +75,7 @@ export async function insertErasure(
       id: newId(),
       erasure_id: id,
       kind: "owner-erasure",
-      entry_id: "",
+      event_id: "",
       state: "waiting",
       attempts: 0,
       next_attempt_at: at,

@@ -86,8 +86,8 @@ export function openOffer(history: readonly RequestEvent[], now: Date) {
     return isAboutTime === "unless-agreed" ? !isAboutChange(event) : isAboutTime;
   });
   if (last?.type !== "proposed" && last?.type !== "asked") return undefined;
-  const { id: entryId, by, moment, message } = last;
-  return isPast(moment, now) ? undefined : { entryId, by, moment, message };
+  const { id: eventId, by, moment, message } = last;
+  return isPast(moment, now) ? undefined : { eventId, by, moment, message };
 }
 
 /** New addresses that a visitor may ask for in 24 hours. */
@@ -107,7 +107,7 @@ export function pendingAddress(history: readonly RequestEvent[], now: Date) {
     (event) => event.type === "changed" && (event.newAddress !== undefined || changesAddress(event)),
   );
   if (last?.type !== "changed" || last.newAddress === undefined) return undefined;
-  return isRecent(last.at, now, daysToConfirmAddress) ? { entryId: last.id, address: last.newAddress } : undefined;
+  return isRecent(last.at, now, daysToConfirmAddress) ? { eventId: last.id, address: last.newAddress } : undefined;
 }
 
 /** True if a further new address may be asked for now. */
@@ -134,10 +134,10 @@ export function updatesFor(event: RequestEvent): UpdateKind[] {
 }
 
 /** The mails that an event enqueues, each with the event that it tells of; empty if it tells of the request itself. */
-export function deliveriesOf(event: RequestEvent): Array<{ kind: DeliveryKind; entryId: string }> {
-  if (event.type === "released") return mailKinds.map((kind) => ({ kind, entryId: "" }));
+export function deliveriesOf(event: RequestEvent): Array<{ kind: DeliveryKind; eventId: string }> {
+  if (event.type === "released") return mailKinds.map((kind) => ({ kind, eventId: "" }));
   const kinds: DeliveryKind[] = updatesFor(event);
   if (formerAddress(event) !== undefined) kinds.push("former-address");
   if (event.type === "changed" && event.newAddress !== undefined) kinds.push("address-confirmation");
-  return kinds.map((kind) => ({ kind, entryId: event.id }));
+  return kinds.map((kind) => ({ kind, eventId: event.id }));
 }

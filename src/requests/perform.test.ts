@@ -103,8 +103,8 @@ const act = <By extends TransitionActor>(by: By, action: ActionOf<By>, id: strin
   perform(site, by, action, id, { fields, ...input });
 
 async function mails(id: string) {
-  const rows = await db.selectFrom("outbox").select(["kind", "entry_id"]).where("request_id", "=", id).execute();
-  return rows.map(({ kind, entry_id: entryId }) => ({ kind, entryId }));
+  const rows = await db.selectFrom("outbox").select(["kind", "event_id"]).where("request_id", "=", id).execute();
+  return rows.map(({ kind, event_id: eventId }) => ({ kind, eventId }));
 }
 
 async function expectUntouched(id: string, events = 0): Promise<void> {

@@ -52,11 +52,11 @@ export async function reportQuarantine({ db, now, wake }: Pick<ActingSite, "db" 
   const today = todayInRome(at);
   const idBefore = (milliseconds: number): string =>
     new Date(at.getTime() - milliseconds).toISOString().replaceAll(":", "-");
-  const report = { kind: "owner-flood", entryId: idBefore(0), unlessSince: idBefore(hour) } as const;
+  const report = { kind: "owner-flood", eventId: idBefore(0), unlessSince: idBefore(hour) } as const;
   const flood = await enqueueReport(db, at, isFlood, report);
   const digest =
     romeClock(at).time >= firstTime &&
-    (await enqueueReport(db, at, isQuarantined, { kind: "owner-quarantine", entryId: today, unlessSince: today }));
+    (await enqueueReport(db, at, isQuarantined, { kind: "owner-quarantine", eventId: today, unlessSince: today }));
   if (flood || digest) wake("mails");
   return flood || digest;
 }
@@ -72,7 +72,7 @@ function enqueueReport(
   db: Kysely<Database>,
   now: Date,
   which: typeof isQuarantined,
-  { kind, entryId, unlessSince }: { kind: DeliveryKind; entryId: string; unlessSince: string },
+  { kind, eventId, unlessSince }: { kind: DeliveryKind; eventId: string; unlessSince: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const last = await transaction
@@ -80,7 +80,7 @@ function enqueueReport(
       .select("id")
       .where(isReport)
       .where("kind", "=", kind)
-      .where("entry_id", ">=", unlessSince)
+      .where("event_id", ">=", unlessSince)
       .executeTakeFirst();
     if (last !== undefined) return false;
     // Of two processes one changes the rows.
@@ -94,7 +94,7 @@ function enqueueReport(
     const newest = rows.toSorted((one, other) => (one.received_at < other.received_at ? 1 : -1))[0];
     if (newest === undefined) return false;
     const { email } = fromRow(newest).content;
-    const deliveries = [{ kind, entryId }];
+    const deliveries = [{ kind, eventId }];
     const about = { requestId: newest.id, email, entry: undefined, deliveries, at: now.toISOString() };
     await enqueue(transaction, about);
     return true;

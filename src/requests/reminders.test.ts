@@ -54,7 +54,7 @@ const stateAt = (at: string, status: RequestStatus, history: readonly RequestEve
 });
 
 const remindersAt = (...state: Parameters<typeof stateAt>): string[] =>
-  relevantReminders(stateAt(...state)).map(({ kind, entryId }) => `${kind} ${entryId}`);
+  relevantReminders(stateAt(...state)).map(({ kind, eventId }) => `${kind} ${eventId}`);
 
 /** Days in Rome begin at 23:00 UTC in winter and at 22:00 in summer. */
 describe("there is reason to remind", () => {

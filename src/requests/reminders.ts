@@ -29,7 +29,7 @@ const firstTime = "09:00";
 export interface Reminder {
   kind: ReminderKind;
   /** The event that it is about; empty if it is about the request. With the kind it is sent at most once. */
-  entryId: string;
+  eventId: string;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface Reminder {
 export function relevantReminders(state: RequestState): Reminder[] {
   const { status } = state.request;
   const today = todayInRome(state.now);
-  if (status === "received") return isUnanswered(state) ? [{ kind: "owner-unanswered", entryId: "" }] : [];
+  if (status === "received") return isUnanswered(state) ? [{ kind: "owner-unanswered", eventId: "" }] : [];
   if (status === "completed") return [...balanceReminders(state, today), ...thanks(state, today)];
   return [
     ...quoteReminder(state, today),
@@ -70,7 +70,7 @@ function quoteReminder(state: RequestState, today: string): Reminder[] {
   const { validUntil } = sent.quote;
   const first = plusDays(validUntil, -reminderDays.quote);
   const isSentBefore = dayInRome(sent.at) < first;
-  return isSentBefore && first <= today && today <= validUntil ? [{ kind: "reminder-quote", entryId: sent.id }] : [];
+  return isSentBefore && first <= today && today <= validUntil ? [{ kind: "reminder-quote", eventId: sent.id }] : [];
 }
 
 /** On the third day, and on the last. */
@@ -81,8 +81,8 @@ function holdReminders({ request, history }: RequestState, today: string): Remin
   const third = plusDays(dayInRome(accepted.at), reminderDays.deposit);
   const { depositBy } = accepted;
   if (today === depositBy && dayInRome(accepted.at) < depositBy)
-    return [{ kind: "reminder-hold", entryId: accepted.id }];
-  return third <= today && today < depositBy ? [{ kind: "reminder-deposit", entryId: accepted.id }] : [];
+    return [{ kind: "reminder-hold", eventId: accepted.id }];
+  return third <= today && today < depositBy ? [{ kind: "reminder-deposit", eventId: accepted.id }] : [];
 }
 
 /** Of what is due by the agreement or, after the event, by the final account. */
@@ -93,10 +93,10 @@ function balanceReminders({ request, history }: RequestState, today: string): Re
   const isFinal = agreementOf(history)?.added !== undefined;
   const { dueCents } = accountOfRequest(request, history);
   if (about === undefined || dates === undefined || isFinal !== isOver || dueCents === 0) return [];
-  if (today >= dates.balanceBy) return [{ kind: "reminder-balance", entryId: about.id }];
+  if (today >= dates.balanceBy) return [{ kind: "reminder-balance", eventId: about.id }];
   // The mail of the final account has asked for it.
   const first = plusDays(dates.balanceBy, -reminderDays.balance);
-  return today >= first && !isOver ? [{ kind: "reminder-balance-soon", entryId: about.id }] : [];
+  return today >= first && !isOver ? [{ kind: "reminder-balance-soon", eventId: about.id }] : [];
 }
 
 /** While facts of the event are missing. */
@@ -105,11 +105,11 @@ function eventReminders({ request, history, facts }: RequestState, today: string
   const asked = facts[request.locale];
   const isTime = date !== undefined && plusDays(date, -asked.remindDays) <= today && today < date;
   const isMissing = isTime && missingFacts(askedFacts(request, history, asked, "visitor")).length > 0;
-  return isMissing ? [{ kind: "reminder-brief", entryId: "" }] : [];
+  return isMissing ? [{ kind: "reminder-brief", eventId: "" }] : [];
 }
 
 function thanks({ request: { content } }: RequestState, today: string): Reminder[] {
   const days = content.date === undefined ? 0 : daysBetween(content.date, today);
   const isTime = reminderDays.thanks <= days && days <= reminderDays.thanksUntil;
-  return isTime ? [{ kind: "reminder-thanks", entryId: "" }] : [];
+  return isTime ? [{ kind: "reminder-thanks", eventId: "" }] : [];
 }

@@ -184,7 +184,7 @@ export async function saveRequest(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return findEarlier(transaction, row);
-    const mails = deliveries.map((kind) => ({ kind, entryId: "" }));
+    const mails = deliveries.map((kind) => ({ kind, eventId: "" }));
     const { email } = request.content;
     const about = { requestId: row.id, email, entry: undefined, deliveries: mails, at: row.received_at };
     await enqueue(transaction, about, budget);

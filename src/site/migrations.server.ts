@@ -21,13 +21,13 @@ const indexes = [
   `create index request_due on request (due_kind, due_on, id, due_cents) where due_kind is not null`,
   `create index request_received on request (received_at)`,
   `create index request_text on request (text_key, received_at, email_key) where text_key is not null`,
-  `create unique index outbox_request on outbox (request_id, kind, entry_id)`,
+  `create unique index outbox_request on outbox (request_id, kind, event_id)`,
   `create unique index outbox_erasure on outbox (erasure_id, kind)`,
-  `create unique index outbox_owner_delivery on outbox (kind, entry_id)
+  `create unique index outbox_owner_delivery on outbox (kind, event_id)
     where request_id is null and erasure_id is null`,
   `create index outbox_due on outbox (next_attempt_at, id) where state = 'waiting'`,
   `create index outbox_unsent on outbox (created_at, id) where state <> 'sent'`,
-  `create index outbox_report on outbox (kind, entry_id) where kind in ('owner-quarantine', 'owner-flood')`,
+  `create index outbox_report on outbox (kind, event_id) where kind in ('owner-quarantine', 'owner-flood')`,
   `create unique index event_request on event (request_id, number)`,
   `create index link_request on link (request_id, purpose)`,
   `create index payment_request on payment (request_id)`,

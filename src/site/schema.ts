@@ -89,8 +89,8 @@ export const tables = {
     request_id: optionalText("references request (id) on delete cascade"),
     erasure_id: optionalText("references erasure (id) check (request_id is null or erasure_id is null)"),
     kind: text<"mail">(),
-    /** The event that it reports; empty if it reports the request itself. */
-    entry_id: text("default ''"),
+    /** The event that it reports, or for other mails the day or the checkout; empty if it reports the request itself. */
+    event_id: text("default ''"),
     /** `held`: it would exceed the mail budget of its recipient and waits until the owner releases it. */
     state: text<"waiting" | "sent" | "failed" | "held">(),
     attempts: integer(),

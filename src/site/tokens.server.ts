@@ -18,14 +18,14 @@ function isEqual(one: string, other: string): boolean {
 const addressTokenForm = /^([0-9a-f-]{36})[\w-]{43}$/;
 
 /** For a link that contains the id of a history entry with a new address. */
-export function addressToken(secret: string, entryId: string): string {
-  return entryId + deriveToken(secret, `address:${entryId}`);
+export function addressToken(secret: string, eventId: string): string {
+  return eventId + deriveToken(secret, `address:${eventId}`);
 }
 
 /** Undefined for a token that was not made here. */
-export function entryOfAddressToken(secret: string, token: string): string | undefined {
-  const [, entryId = ""] = addressTokenForm.exec(token) ?? [];
-  return entryId !== "" && isEqual(token, addressToken(secret, entryId)) ? entryId : undefined;
+export function eventOfAddressToken(secret: string, token: string): string | undefined {
+  const [, eventId = ""] = addressTokenForm.exec(token) ?? [];
+  return eventId !== "" && isEqual(token, addressToken(secret, eventId)) ? eventId : undefined;
 }
 
 /** Of the feed to which the owner's calendar subscribes. */

@@ -43,7 +43,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     const request = await findRequest(bench.db, id);
     const query = bench.db.selectFrom("outbox").selectAll().where("request_id", "=", id).where("state", "=", "waiting");
     return (await query.orderBy("created_at").orderBy("kind").execute()).flatMap((row) => {
-      const entry = history.find((one) => one.id === row.entry_id);
+      const entry = history.find((one) => one.id === row.event_id);
       const to = recipientOf(row.kind, request?.content.email ?? "", entry);
       return to === undefined ? [] : [{ kind: row.kind, to }];
     });
@@ -153,9 +153,9 @@ overEachDialect("somebody who knows an address", (bench) => {
     it("is confirmed by no token that was made elsewhere", async () => {
       const { request, act } = await book("own@posta.example");
       await act("change-details", { email: "new@posta.example" });
-      const entryId = (await historyOf(bench.db, request.id)).at(-1)?.id ?? "";
-      const forged = addressToken("t".repeat(32), entryId);
-      for (const token of [forged, entryId, "", `${entryId}${"A".repeat(43)}`]) {
+      const eventId = (await historyOf(bench.db, request.id)).at(-1)?.id ?? "";
+      const forged = addressToken("t".repeat(32), eventId);
+      for (const token of [forged, eventId, "", `${eventId}${"A".repeat(43)}`]) {
         expect(await confirmAddress(site, token)).toEqual({ state: "over" });
       }
     });

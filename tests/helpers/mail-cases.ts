@@ -20,7 +20,7 @@ export interface RequestMailCase {
   /** The earliest event first. */
   history: readonly RequestEvent[];
   /** The event that the mail is about; empty if it is about the request. */
-  entryId: string;
+  eventId: string;
   sameDay?: readonly StoredRequest[];
 }
 
@@ -238,7 +238,7 @@ export function requestCases(reader: Locale | "owner"): RequestMailCase[] {
     .filter((kind) => isToOwner(kind) === (reader === "owner"))
     .flatMap((kind) => {
       const received = newRequests[kind]?.(locale).map((request) => {
-        return { name: `${kind} ${request.content.kind}`, kind, request, history: [], entryId: "", sameDay };
+        return { name: `${kind} ${request.content.kind}`, kind, request, history: [], eventId: "", sameDay };
       });
       return received ?? Object.entries(happenedBefore[kind] ?? { "": [] }).map((step) => stepCase(kind, locale, step));
     });
@@ -253,7 +253,7 @@ function stepCase(kind: RequestMailKind, locale: Locale, [step, happened]: [stri
     // An acceptance has moved the request.
     content: last?.type === "accepted" ? movedTo(content, last.moment) : content,
   });
-  return { name: `${kind} ${step}`.trimEnd(), kind, request, history, entryId: last?.id ?? "" };
+  return { name: `${kind} ${step}`.trimEnd(), kind, request, history, eventId: last?.id ?? "" };
 }
 
 export type OtherCases = {

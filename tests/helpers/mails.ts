@@ -30,9 +30,9 @@ function factsOf(kind: RequestMailKind, stored: StoredMail, settings: MailSettin
   const { aboutEvent = false, page } = mails[kind];
   const { history = [] } = stored;
   const now = new Date("2026-11-29T09:00:00Z");
-  const entryId = aboutEvent ? (history.at(-1)?.id ?? "") : "";
+  const eventId = aboutEvent ? (history.at(-1)?.id ?? "") : "";
   const link = page === "none" ? "" : pages[isToOwner(kind) ? "owner" : "visitor"];
-  return requestFacts(kind, aboutEvent, { history, entryId, link, now, ...stored }, settings);
+  return requestFacts(kind, aboutEvent, { history, eventId, link, now, ...stored }, settings);
 }
 
 /** Writes a mail about a request, by default about the last event of its history. */

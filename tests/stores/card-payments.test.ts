@@ -65,9 +65,9 @@ overEachDialect("payments by card", (bench) => {
   const statusOf = async (id: string) => (await findRequest(bench.db, id))?.status;
   const ledger = () => bench.db.selectFrom("payment").selectAll().execute();
   async function mails(): Promise<string[]> {
-    const rows = await bench.db.selectFrom("outbox").select(["kind", "entry_id", "request_id"]).execute();
+    const rows = await bench.db.selectFrom("outbox").select(["kind", "event_id", "request_id"]).execute();
     return rows
-      .map(({ kind, entry_id, request_id }) => (request_id === null ? `${kind} ${entry_id}` : kind))
+      .map(({ kind, event_id, request_id }) => (request_id === null ? `${kind} ${event_id}` : kind))
       .toSorted();
   }
 

@@ -55,7 +55,7 @@ overEachDialect("the reminders", (bench) => {
   /** The owner's lists of events in the outbox. */
   async function lists(): Promise<string[]> {
     const rows = await bench.db.selectFrom("outbox").selectAll().where("request_id", "is", null).execute();
-    return rows.map(({ kind, entry_id, created_at }) => `${created_at.slice(0, 10)} ${kind} ${entry_id}`).toSorted();
+    return rows.map(({ kind, event_id, created_at }) => `${created_at.slice(0, 10)} ${kind} ${event_id}`).toSorted();
   }
 
   /** A site at an instant, with the mails that it sends. */
@@ -80,7 +80,7 @@ overEachDialect("the reminders", (bench) => {
     await pass("2027-05-02T00:00:00Z", (kind) => kind === "owner-numbers", "2027-05-11T00:00:00Z");
     expect(await lists()).toEqual(["2027-05-03 owner-numbers 2027-04-26", "2027-05-10 owner-numbers 2027-05-03"]);
     const about = { requestId: null, attempts: 0, leaseUntil: new Date() };
-    const delivery = { ...about, id: "one", kind: "owner-numbers", entryId: "2027-05-03" } as const;
+    const delivery = { ...about, id: "one", kind: "owner-numbers", eventId: "2027-05-03" } as const;
     // It is not sent after its day.
     for (const day of ["2027-05-10", "2027-05-11"]) {
       const { site, sent } = mailer(`${day}T09:00:00Z`);
@@ -101,8 +101,8 @@ overEachDialect("the reminders", (bench) => {
     const { site, sent } = mailer("2026-12-04T12:00:00Z");
     const leaves = async (): Promise<void> => {
       const rows = await bench.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder-deposit").execute();
-      for (const { kind, entry_id: entryId } of rows) {
-        const delivery = { id: "one", requestId: id, kind, entryId, attempts: 0 };
+      for (const { kind, event_id: eventId } of rows) {
+        const delivery = { id: "one", requestId: id, kind, eventId, attempts: 0 };
         await sendDelivery(
           site,
           { ...delivery, leaseUntil: new Date() },
