@@ -19,9 +19,7 @@ import { contentContext, siteContext } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/home.page";
-import { estimateAt, isComputed } from "#src/quotes/estimate.server.ts";
-import { estimateParameters } from "#src/quotes/estimate.ts";
-import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
+import { offersOf } from "#src/quotes/estimate.server.ts";
 import homeStyles from "./home.css?url";
 import { PostFacts, PostPicture } from "./post-list.tsx";
 import { Shot } from "#src/ui/shot.tsx";
@@ -42,23 +40,19 @@ const events = [
   { place: "event-4", file: "event-festival-rosa" },
 ] as const;
 
-export const handle: PageHandle = {
-  styles: (loaderData) => [homeStyles, ...estimateStyles(loaderData)],
-  readsQuery: Object.values(estimateParameters),
-};
+export const handle: PageHandle = { styles: [homeStyles] };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const today = context.get(siteContext).today();
   const content = context.get(contentContext);
   const { business } = content;
   const { pages, home, formulas, partners, posts } = content.in(locale);
   return {
-    estimate: await estimateAt(url, content, locale, context.get(siteContext).siteUrl),
-    noindex: isComputed(url),
     page: pages.home,
     home,
     formulas,
+    offers: offersOf(content, locale),
     partners,
     posts: posts.slice(0, 3),
     // Every public page is rendered again for each day in Rome.
@@ -68,11 +62,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return pageMetadata({ root: root.loaderData, page: "home", ...loaderData.page, noindex: loaderData.noindex });
+  return pageMetadata({ root: root.loaderData, page: "home", ...loaderData.page });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { page, home, formulas, partners, posts, sunset, days, estimate } = loaderData;
+  const { page, home, formulas, offers, partners, posts, sunset, days } = loaderData;
   const locale = useLocale();
   const { about, products, hero, ready } = home;
   return (
@@ -137,15 +131,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </section>
-      {estimate === undefined ? (
-        <Formulas content={home.formulas} formulas={formulas} />
-      ) : (
-        <EstimateSection {...estimate}>
-          <Go look="line" to={pathTo("services", locale)}>
-            {home.formulas.link}
-          </Go>
-        </EstimateSection>
-      )}
+      <Formulas content={home.formulas} formulas={formulas} offers={offers} />
       <section className="section on-white">
         <div className="wrap">
           <SectionHead text={products.title} lead={products.lead} />
@@ -250,8 +236,14 @@ export function QuickBooking({ content, days }: { content: Home["order"]; days: 
   );
 }
 
-/** The formulas, where no prices are published, and a drawing with measurements. */
-function Formulas({ content, formulas }: { content: Home["formulas"]; formulas: LocalContent["formulas"] }) {
+interface FormulasProps {
+  content: Home["formulas"];
+  formulas: LocalContent["formulas"];
+  offers: ReturnType<typeof offersOf>;
+}
+
+/** The offers, which lead to the services: with prices if these are published, and then to the estimate. */
+function Formulas({ content, formulas, offers }: FormulasProps) {
   const locale = useLocale();
   return (
     <section className="section on-paper">
@@ -264,23 +256,31 @@ function Formulas({ content, formulas }: { content: Home["formulas"]; formulas: 
               <h3 className="name">
                 <Go to={formulaPath(id, locale)}>{name}</Go>
               </h3>
-              <p>
-                {line} {card.mostRequested && <span className="tag on-gialla">{content.requested}</span>}
-              </p>
+              <p>{line}</p>
+              {offers?.prices[id] && (
+                <>
+                  <p className="name formulas__from">{offers.prices[id].from}</p>
+                  <p className="formulas__usual">{offers.prices[id].usual}</p>
+                </>
+              )}
+              {card.mostRequested && <p className="tag on-gialla">{content.requested}</p>}
             </li>
           ))}
         </ul>
-        <p className="after">
-          <Go look="line" to={pathTo("services", locale)}>
-            {content.link}
-          </Go>
+        <p className="after cluster">
+          {offers === undefined ? (
+            <Go look="line" to={pathTo("services", locale)}>
+              {content.link}
+            </Go>
+          ) : (
+            <>
+              <Go look="ink" to={pathTo("services", locale, anchors.estimate)}>
+                {offers.link}
+              </Go>
+              <span className="small muted">{offers.note}</span>
+            </>
+          )}
         </p>
-        {useContentOf("scale").show && (
-          <figure className="after">
-            <Drawing place="scale" file="counter-paper" alt={content.drawing} />
-            <figcaption className="caption">{content.caption}</figcaption>
-          </figure>
-        )}
       </div>
     </section>
   );

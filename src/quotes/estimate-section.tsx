@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import { use } from "react";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go } from "#src/ui/link.tsx";
@@ -36,13 +36,7 @@ type EstimateProps = NonNullable<Awaited<ReturnType<typeof estimateAt>>>;
  * Accessibility: the sentence below the drawing says what it shows; its copy for screen readers is announced with the total once nothing
  * has changed for a moment.
  */
-export function EstimateSection({
-  source,
-  choice,
-  place,
-  corrections,
-  children,
-}: EstimateProps & { children?: ReactNode }) {
+export function EstimateSection({ source, choice, place, corrections }: EstimateProps) {
   const { copy, prices, services } = source;
   const { rows, texts, drawn } = shownEstimate(source, choice, place);
   const names = estimateParameters;
@@ -150,7 +144,6 @@ export function EstimateSection({
               ))}
             </details>
           )}
-          {children}
           <noscript>
             <p>
               <Button type="submit" variant="line">
@@ -206,7 +199,7 @@ export function EstimateLine({ choice, amount, copy }: NonNullable<ReturnType<ty
   const locale = useLocale();
   return (
     <section className="section--tight on-white">
-      <form className="wrap cluster estimate-line" action={pathTo("home", locale, anchors.estimate)} noValidate>
+      <form className="wrap cluster estimate-line" action={pathTo("services", locale, anchors.estimate)} noValidate>
         <input type="hidden" name={estimateParameters.formula} value={choice.formula} />
         <label htmlFor="estimate-line">{copy.short.before}</label>
         <input

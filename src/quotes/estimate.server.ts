@@ -68,6 +68,24 @@ export function lowestPrice(content: SiteContent, locale: Locale, formula: strin
   return range && fill(content.in(locale).estimate.from, { amount: formatMoney(range.low * 100, locale, 0) });
 }
 
+/** What the formulas cost at least and for a usual number of guests, in words and by id; undefined if prices are not published. */
+export function offersOf(content: SiteContent, locale: Locale) {
+  const source = estimateSource(content, locale, "");
+  if (source === undefined) return undefined;
+  const { from, offers } = source.copy;
+  const { guests } = source.prices.usual;
+  const amount = (formula: string, count: number): string => formatMoney(totalFor(source, formula, count), locale, 0);
+  const priceOf = (formula: string) => ({
+    from: fill(from, { amount: amount(formula, fewestGuests) }),
+    usual: fill(offers.usual, { amount: amount(formula, guests), guests }),
+  });
+  return {
+    prices: Object.fromEntries(Object.keys(source.services).map((formula) => [formula, priceOf(formula)])),
+    note: fill(offers.note, { guests: fewestGuests }),
+    link: offers.link,
+  };
+}
+
 /** The price of a formula without travel, with VAT, in cents. */
 function totalFor({ prices }: EstimateSource, formula: string, guests: number): number {
   return estimateOf(prices, { guests, formula, place: "", extras: [] }, undefined).totalCents;

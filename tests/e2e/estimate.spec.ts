@@ -14,7 +14,7 @@ const rows = (page: Page) => section(page).locator(".priced li");
 
 /** Opens the page at its estimate, with the script of the estimate at work. */
 async function openEstimate(page: Page): Promise<void> {
-  await page.goto(pathTo("home", "it", anchors.estimate));
+  await page.goto(pathTo("services", "it", anchors.estimate));
   await expect(section(page)).toHaveAttribute("data-live", "");
 }
 
@@ -94,7 +94,7 @@ test("the server answers the same estimate, which is in no cache and no index @n
     [names.formula]: "tailor-made",
     [names.place]: "Anzio",
   });
-  const path = `${pathTo("home", "it")}?${query}`;
+  const path = `${pathTo("services", "it")}?${query}`;
   const response = await page.goto(`${path}#${anchors.estimate}`);
   expect(response?.headers()["cache-control"]).toContain("no-store");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -105,7 +105,7 @@ test("the server answers the same estimate, which is in no cache and no index @n
 });
 
 test("without scripts the button computes, and a preset is a choice @no-scripts", async ({ page }) => {
-  await page.goto(pathTo("home", "it"));
+  await page.goto(pathTo("services", "it"));
   const before = await total(page).textContent();
   await section(page).getByRole("button", { name: "30", exact: true }).click();
   await expect(guests(page)).toHaveValue("30");

@@ -9,7 +9,7 @@ const places = {
   "step-1": "Home, primo passo",
   "step-2": "Home, secondo passo",
   "step-3": "Home, terzo passo",
-  scale: "Home, le formule; e in testa ai servizi",
+  scale: "In testa ai servizi",
   "event-1": "Home, primo evento",
   "event-2": "Home, secondo evento",
   "event-3": "Home, terzo evento",

@@ -75,8 +75,6 @@ const home = z.strictObject({
     ...introduced,
     requested: text("Segno della più richiesta"),
     link: texts.link,
-    drawing: texts.drawing,
-    caption: text("Didascalia"),
   }),
   products: group("Che cosa offrite", { ...introduced, items: list("Voci", shot.meta({ title: "Voce" })).min(1) }),
   articles: group("Articoli", { title: texts.title, read: text("Link a un articolo"), all: text("Link a tutti") }),
@@ -246,6 +244,11 @@ const estimate = z.strictObject({
     from: text("Frase al massimo di ospiti"),
   }),
   from: text({ title: "Prezzo più basso", example: "da {amount}" }),
+  offers: group("Nella home", {
+    usual: text({ title: "Prezzo per un evento tipico", example: "{amount} per {guests} ospiti" }),
+    note: text({ title: "Che cosa vale il prezzo più basso", example: "«Da» vale per {guests} ospiti." }),
+    link: texts.link,
+  }),
   short: group("Nella pagina di una formula", {
     service: text({ title: "Ore di servizio", example: "{hours} ore di servizio." }),
     before: text("Prima del numero"),
