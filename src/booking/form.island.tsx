@@ -154,10 +154,12 @@ const faults = [
 /** The browser's own check; the server decides (D21). */
 function errorsIn(form: HTMLFormElement, kind: RequestKind, entries: Entries): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { name, required } of fieldsOf(kind)) {
+  for (const { name, type, required } of fieldsOf(kind)) {
     const field = form.elements.namedItem(name);
-    const fault = field instanceof HTMLInputElement && faults.find(([sign]) => field.validity[sign]);
     const text = (entries[name] ?? "").trim();
+    // Browsers refuse letters of other alphabets in an address; the server reads them in its domain.
+    const isLeftToServer = type === "email" && /\P{ASCII}/u.test(text);
+    const fault = field instanceof HTMLInputElement && !isLeftToServer && faults.find(([sign]) => field.validity[sign]);
     if (fault) errors[name] = fault[1];
     else if (required && text === "") errors[name] = "required";
     // The server would refuse the whole body.

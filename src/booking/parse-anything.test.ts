@@ -45,7 +45,7 @@ function faultsOf(content: RequestContent): string[] {
     date: date === undefined ? content.kind === "service" : isCivilDate(date),
   };
   if (content.kind === "booking") {
-    sound["phone"] = /^\+[1-9]\d{5,14}$/.test(content.phone);
+    sound["phone"] = /^\+[1-9]\d{5,14}(?:;ext=\d{1,15})?$/.test(content.phone);
     sound["timeSlot"] = isLine(content.timeSlot, fieldLimits.phone);
     sound["eventType"] = eventTypes.includes(content.eventType);
   } else sound["partyType"] = isLine(content.partyType, fieldLimits.partyType);

@@ -52,6 +52,21 @@ describe("a booking", () => {
     expect(errorsOf("booking", bookingFields({ eventType: "funeral" }))).toEqual({ eventType: "invalid-event-type" });
   });
 
+  it.each([
+    ["mario@caffè-roma.it", "mario@xn--caff-roma-33a.it"],
+    ["info@Москва.example", "info@xn--80adxhks.example"],
+    ["mario@caffe\u0300.it", "mario@xn--caff-8oa.it"],
+  ])("stores the domain of %s as mail servers know it", (email, kept) => {
+    expect(parse("booking", bookingFields({ email }))).toMatchObject({ content: { email: kept } });
+  });
+
+  it.each(["niccolò@example.it", "иван@example.com", "niccolò@caffè.it"])(
+    "says of %s that the part before the sign has no accents",
+    (email) => {
+      expect(errorsOf("booking", bookingFields({ email }))).toEqual({ email: "accented-email" });
+    },
+  );
+
   it.each(["giulia@", "giulia", "giulia@gmail", "giulia marchetti@posta.example", "@posta.example", "a@b.it, c@d.it"])(
     "refuses the mail address %s",
     (email) => {
@@ -64,11 +79,54 @@ describe("a booking", () => {
     ["+44 20 7946 0958", "+442079460958"],
     ["0039 333 000 0000", "+393330000000"],
     ["\u202A+39 333 000 0000\u202C", "+393330000000"],
+    ["06/9401234", "+39069401234"],
+    ["Tel. 06.940.12.34", "+39069401234"],
+    ["(+44) 020 7946 0958", "+442079460958"],
+    ["+44 (0)20 7946 0958", "+442079460958"],
+    ["06 9401234 int. 12", "+39069401234;ext=12"],
+    ["06 9401234, interno 12", "+39069401234;ext=12"],
+    ["+39 06 9401234 ext. 12", "+39069401234;ext=12"],
   ])("takes the phone number %s", (phone, kept) => {
     expect(parse("booking", bookingFields({ phone }))).toMatchObject({ content: { phone: kept } });
   });
 
-  it.each(["333 12", "call me", "1", "+39"])("refuses the phone number %s", (phone) => {
+  it.each([
+    ["07700 900123", "phone-country"],
+    ["(415) 555-2671", "phone-country"],
+    ["0170 1234567", "phone-country"],
+    ["333 000 0000", "phone-country"],
+    ["+44 7911 12345", "invalid-phone"],
+  ])("asks on an English page for the country of %s", (phone, error) => {
+    expect(errorsOf("booking", bookingFields({ phone, locale: "EN" }))).toEqual({ phone: error });
+  });
+
+  it.each([
+    ["+44 7911 123456", "+447911123456"],
+    ["001 415 555 2671", "+14155552671"],
+  ])("takes the phone number %s on an English page", (phone, kept) => {
+    expect(parse("booking", bookingFields({ phone, locale: "EN" }))).toMatchObject({ content: { phone: kept } });
+  });
+
+  it("reads what the owner enters for an English client as an Italian number", () => {
+    const fields = bookingFields({ phone: "333 000 0000", locale: "EN" });
+    expect(parse("booking", fields, "telephone")).toMatchObject({ locale: "en", content: { phone: "+393330000000" } });
+  });
+
+  it.each([
+    "333 12",
+    "call me",
+    "1",
+    "+39",
+    "07700 900123",
+    "(415) 555-2671",
+    "0170 1234567",
+    "347 12345678",
+    "333 1234567 / 06 9401234",
+    "06 9401234/12",
+    "06 9401234 - 12",
+    "06 9401234 dopo le 18",
+    "Anna 333 1234567",
+  ])("refuses the phone number %s", (phone) => {
     expect(errorsOf("booking", bookingFields({ phone }))).toEqual({ phone: "invalid-phone" });
   });
 

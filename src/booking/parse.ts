@@ -1,8 +1,8 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
-import { type Locale, localeFrom } from "#src/i18n/locales.ts";
+import { defaultLocale, type Locale, localeFrom } from "#src/i18n/locales.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
-import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
+import { cleanLine, cleanText, withAsciiDomain } from "#src/i18n/clean-text.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 import type { RequestContent, RequestSource } from "#src/requests/request.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
@@ -17,30 +17,31 @@ export type ParseResult =
 /**
  * Reads what a form posted: the content of the request, or the first error of every invalid field. Never throws.
  * Rules that depend on the day are in rules.ts. Specification 5, D15–D17 and D21.
- * @param source by telephone the mail address may be left open
+ * @param source by telephone the mail address may be left open; whatever the owner enters is read as on Italian pages
  */
 export function parse(kind: RequestKind, fields: FormFields, source: RequestSource = "site"): ParseResult {
   const rows = fieldsOf(kind).map((row) =>
     source === "telephone" && row.type === "email" ? { ...row, required: false } : row,
   );
-  const read = readFields(rows, fields);
+  const locale = localeFrom(fields["locale"]);
+  const read = readFields(rows, fields, source === "site" ? locale : defaultLocale);
   if (!read.ok) return read;
   // The types of the content are derived from the same rows.
   const values = Object.fromEntries(rows.map(({ name, key }) => [key, read.values[name]] as const));
   return {
     ok: true,
     content: { kind, ...values } as unknown as RequestContent,
-    locale: localeFrom(fields["locale"]),
+    locale,
     trapped: (fields["website"] ?? "").trim() !== "",
   };
 }
 
-/** Reads fields by their rows. Values and errors have the names of the rows. */
-export function readFields(rows: readonly Field[], fields: FormFields) {
+/** Reads fields by their rows. Values and errors have the names of the rows. @param locale the language of the page */
+export function readFields(rows: readonly Field[], fields: FormFields, locale: Locale) {
   const values: Partial<Record<string, string>> = {};
   const errors: FieldErrors = {};
   for (const row of rows) {
-    const { value, error } = readField(row, fields[row.name] ?? "");
+    const { value, error } = readField(row, fields[row.name] ?? "", locale);
     if (error !== undefined) errors[row.name] = error;
     else if (value !== undefined) values[row.name] = value;
   }
@@ -53,16 +54,20 @@ interface ReadField {
 }
 
 /** An empty field is an empty text in a `text` and an `email`, and absent in others. */
-function readField({ type, required, limit = fieldLimits.text, options, invalid }: Field, typed: string): ReadField {
+function readField(
+  { type, required, limit = fieldLimits.text, options, invalid }: Field,
+  typed: string,
+  locale: Locale,
+): ReadField {
   // A date is also read as it was typed, by the rules that depend on the day.
   const value = type === "text" ? cleanText(typed) : type === "date" ? typed.trim() : cleanLine(typed);
   if (value === "") return required ? { error: "required" } : type === "text" || type === "email" ? { value } : {};
   if (Array.from(value).length > limit) return { error: "too-long" };
   switch (type) {
     case "email":
-      return isMailAddress(value) ? { value } : { error: "invalid-email" };
+      return readMailAddress(value, limit);
     case "tel":
-      return readPhone(value);
+      return readPhone(value, locale);
     case "date":
       return isCivilDate(value) ? { value } : { error: "invalid-date" };
     case "number":
@@ -76,12 +81,28 @@ function readField({ type, required, limit = fieldLimits.text, options, invalid 
 }
 
 /** The browser's rule, and a dot in the domain: an address without one is usually a typing error. */
-function isMailAddress(value: string): boolean {
-  return z.regexes.html5Email.test(value) && /@.+\..+/.test(value);
+function readMailAddress(typed: string, limit: number): ReadField {
+  const value = withAsciiDomain(typed);
+  if (value.length > limit) return { error: "too-long" };
+  if (z.regexes.html5Email.test(value) && /@.+\..+/.test(value)) return { value };
+  return { error: /^[^\s@]*[^\s@\p{ASCII}][^\s@]*@/u.test(value) ? "accented-email" : "invalid-email" };
 }
 
-/** As E.164; a number without a country code is Italian. */
-function readPhone(typed: string): ReadField {
-  const number = parsePhoneNumberFromString(typed, "IT");
-  return number?.isPossible() ? { value: number.number } : { error: "invalid-phone" };
+/**
+ * As E.164, with an extension as in RFC 3966: `+39069401234;ext=12`. On Italian pages a number without a country code is Italian;
+ * elsewhere it could be anybody's, and its country is asked for.
+ */
+function readPhone(typed: string, locale: Locale): ReadField {
+  const number = typed
+    .normalize("NFKC")
+    .replace(/^(?:tel(?:efono)?|cell(?:ulare)?|phone|mobile)\b[.:]? */i, "")
+    .replace(/^\((\+?\d+)\)/, "$1 ")
+    .replace(/\binterno\b/i, "int");
+  if (locale !== "it" && !/^(?:\+|00)/.test(number)) return { error: "phone-country" };
+  // Behind a separate stroke a few digits are another number or an extension: nobody can tell which.
+  const isDoubtful = /(?:\/| [-–]) *\d{1,3}$/.test(number);
+  const read = parsePhoneNumberFromString(number, { defaultCountry: "IT", extract: false });
+  // The number of a mailbox is a mobile number with a digit too many.
+  if (isDoubtful || !read?.isValid() || read.getType() === "VOICEMAIL") return { error: "invalid-phone" };
+  return { value: read.ext === undefined ? read.number : `${read.number};ext=${read.ext}` };
 }

@@ -5,6 +5,7 @@ import { dayInRome, romeTime } from "#src/i18n/request-text.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { deskBriefPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatDayMonth } from "#src/i18n/format.ts";
+import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { dueOf } from "#src/requests/attention.ts";
@@ -126,7 +127,7 @@ function WhatsappText({ view, copy, link }: { view: OwnerView; copy: WhatsappCop
       <div className="actions">
         <a
           className="btn btn--line"
-          href={`https://wa.me/${content.phone.replace("+", "")}?text=${encodeURIComponent(text)}`}
+          href={`https://wa.me/${whatsappNumber(content.phone)}?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noopener"
         >

@@ -84,5 +84,5 @@ export default function Week({ loaderData }: Route.ComponentProps) {
 }
 
 function contactText({ reference, content }: StoredRequest): string {
-  return content.kind === "booking" ? `Telefono ${formatPhone(content.phone)}. ${reference}` : reference;
+  return content.kind === "booking" ? `Telefono ${formatPhone(content.phone, "it")}. ${reference}` : reference;
 }

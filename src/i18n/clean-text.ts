@@ -37,3 +37,12 @@ export function cleanText(value: string): string {
 export function cleanLine(value: string): string {
   return cleanText(value).replace(/\s+/g, " ");
 }
+
+/**
+ * A mail address with a domain in Unicode as mail servers know it, in punycode: `mario@caffè.it` is `mario@xn--caff-8oa.it`. Any other
+ * text stays as it is. The part before the sign has no such form.
+ */
+export function withAsciiDomain(address: string): string {
+  const [, user = "", domain = ""] = /^([^@]*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
+  return /^\p{ASCII}*$/u.test(domain) ? address : user + (URL.parse(`http://${domain}`)?.hostname ?? domain);
+}

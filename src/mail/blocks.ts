@@ -7,7 +7,7 @@ import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { daysBetween, plusDays, todayInRome } from "#src/i18n/days.ts";
-import { formatPhone } from "#src/i18n/format-phone.ts";
+import { formatPhone, whatsappNumber } from "#src/i18n/format-phone.ts";
 import { addEuphonicD, capitalize, formatDate, formatLanguage, formatList, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -323,7 +323,7 @@ function callActions({ content }: StoredRequest, { notice }: MailCopy): Action[]
   if (content.kind !== "booking") return [];
   return [
     { label: notice.call, href: `tel:${content.phone}` },
-    { label: notice.whatsapp, href: `https://wa.me/${content.phone.replace(/\D/g, "")}` },
+    { label: notice.whatsapp, href: `https://wa.me/${whatsappNumber(content.phone)}` },
   ];
 }
 
@@ -408,7 +408,7 @@ export const changedRows: BlockOf<RequestFacts> = ({ entry, copy, locale }) => {
   const { visitorUpdate, ownerUpdate: update } = copy;
   const shown = (field: ChangeableField, value: string): string => {
     if (value === "") return update.nothing;
-    return field === "phone" ? formatPhone(value) : value;
+    return field === "phone" ? formatPhone(value, locale) : value;
   };
   const rows = entry.changes
     .filter(({ field }) => field !== "details")
@@ -472,7 +472,7 @@ function ownersSlip(
     ...estimateRows(request, "it"),
     ...more,
     { label: summary.name, value: content.name },
-    ...(content.kind === "booking" ? row(labels.phone, formatPhone(content.phone)) : []),
+    ...(content.kind === "booking" ? row(labels.phone, formatPhone(content.phone, "it")) : []),
     ...row(labels.email, content.email === "" ? "" : emailText(content.email)),
     { label: frame.language.label, value: formatLanguage(locale, "it") },
   ];

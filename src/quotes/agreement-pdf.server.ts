@@ -157,7 +157,9 @@ function drawParties(place: Place, { request, agreement, seller, messages, words
     ],
     [
       own.agreement.client,
-      [content.name, content.email, content.kind === "booking" ? formatPhone(content.phone) : ""].filter(Boolean),
+      [content.name, content.email, content.kind === "booking" ? formatPhone(content.phone, locale) : ""].filter(
+        Boolean,
+      ),
     ],
     [words.event, [eventName(request, own), content.location, capitalize(eventTimeText(time, locale), locale)]],
   ];

@@ -220,7 +220,7 @@ function detailFields({ view: { request, pendingAddress }, messages: { actions }
     { name: "email", id: "email", label: labels.email, value: content.email, ...email, hint },
     // An enquiry has no telephone number.
     ...(content.kind === "booking"
-      ? [{ name: "phone", id: "telefono", label: labels.phone, value: formatPhone(content.phone), ...phone }]
+      ? [{ name: "phone", id: "telefono", label: labels.phone, value: formatPhone(content.phone, locale), ...phone }]
       : []),
   ];
 }

@@ -103,7 +103,7 @@ export function Brief({ request, lines, known, content, back, company, children 
     </Row>
   );
   const isFormula = ({ fact }: KnownFact): boolean => fact.type === "formula";
-  const phone = request.content.kind === "booking" ? formatPhone(request.content.phone) : undefined;
+  const phone = request.content.kind === "booking" ? formatPhone(request.content.phone, locale) : undefined;
   const contact = phone === undefined ? name : `${name}, ${phone.replaceAll(" ", "\u00A0")}`;
   return (
     <article className="brief on-rosa">

@@ -123,7 +123,7 @@ function ownerEntry(request: DatedRequest, site: Pick<SiteContent, "in">): Entry
     }),
     description: fill(copy.description, {
       reference,
-      visitorPhone: content.kind === "booking" ? formatPhone(content.phone) : "",
+      visitorPhone: content.kind === "booking" ? formatPhone(content.phone, "it") : "",
       visitorEmail: content.email,
       details: content.details,
     }),

@@ -9,6 +9,7 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import { daysBetween } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDays, formatLanguage, formatMoney } from "#src/i18n/format.ts";
+import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, slotText } from "#src/i18n/messages/request-messages.ts";
 import { Fact } from "#src/ui/facts.tsx";
@@ -282,7 +283,7 @@ export function RequestContext({ view }: { view: OwnerView }) {
             <Go look="line" to={`tel:${phone}`}>
               Chiama
             </Go>
-            <Go look="line" to={`https://wa.me/${phone.replace("+", "")}`}>
+            <Go look="line" to={`https://wa.me/${whatsappNumber(phone)}`}>
               WhatsApp
             </Go>
           </>

@@ -5,6 +5,7 @@ import { readFields } from "#src/booking/parse.ts";
 import { dateErrors } from "#src/booking/rules.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits } from "#src/booking/vocabulary.ts";
 import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
+import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
 import { type BillingErrorCode, readBilling } from "#src/payments/billing.ts";
 import { type Account, accountOf, reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
 import { type PaymentErrorCode, readInvoice, readPayment } from "#src/payments/read-payment.ts";
@@ -216,7 +217,7 @@ export function refundToday(state: RequestState): number | undefined {
 }
 
 function detailChanges({ request, history, now }: RequestState, fields: ActionFields): EffectResult {
-  const read = readDetailChanges(request.content, fields);
+  const read = readDetailChanges(request.content, fields, request.locale);
   if (!read.ok) return read;
   const { changes, newAddress, content } = read;
   if (newAddress === undefined && changes.length === 0) return nothingDiffers;
@@ -319,7 +320,7 @@ export function readMessage(typed = "") {
  * Reads what a visitor corrects, by the rules of the request's form; an absent field stays as it is. An address that differs in more
  * than its case is no change yet: it is asked for. Never throws.
  */
-export function readDetailChanges(content: RequestContent, fields: ActionFields) {
+export function readDetailChanges(content: RequestContent, fields: ActionFields, locale: Locale) {
   const current: Readonly<Partial<Record<ChangeableField, string>>> = content;
   // An enquiry has no telephone number to change. A request that was taken by telephone may have no address, and need not get one.
   const isLeftOpen = (field: ChangeableField): boolean => current[field] === "" && fields[field] === "";
@@ -330,6 +331,7 @@ export function readDetailChanges(content: RequestContent, fields: ActionFields)
   const read = readFields(
     rows.map((row) => ({ ...row, name: row.key })),
     fields,
+    locale,
   );
   if (!read.ok) return read;
   const differing = typed.flatMap((field) => {
@@ -360,6 +362,7 @@ export function readEventTime(
   const read = readFields(
     names.map((name) => fieldNamed("booking", name)),
     given,
+    defaultLocale,
   );
   const refused = read.ok ? {} : read.errors;
   const errors = { ...refused, ...outsideWindow(content, given, refused, by, { booking, now }) };

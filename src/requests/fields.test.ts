@@ -7,7 +7,7 @@ import { readDetailChanges, readEventTime, readMessage } from "./effects.ts";
 describe("the details that a visitor corrects", () => {
   it("are cleaned as in the form, and returned with their former values", () => {
     const typed = { name: " Giulia  Rossi ", phone: "06 9999 0000", details: "Cento invitati,\r\ncena in giardino " };
-    expect(readDetailChanges(aBooking, typed)).toEqual({
+    expect(readDetailChanges(aBooking, typed, "it")).toEqual({
       ok: true,
       content: {
         ...aBooking,
@@ -26,24 +26,24 @@ describe("the details that a visitor corrects", () => {
   it("are no change if they are equal or missing", () => {
     const typed = { name: "Giulia Marchetti ", email: aBooking.email, phone: "333 000 0000", location: "Frascati" };
     for (const fields of [{ ...typed, details: "" }, {}])
-      expect(readDetailChanges(aBooking, fields)).toEqual({ ok: true, content: aBooking, changes: [] });
+      expect(readDetailChanges(aBooking, fields, "it")).toEqual({ ok: true, content: aBooking, changes: [] });
   });
 
   it("need no address if the request never had one, and validate one that is typed", () => {
     const byTelephone = { ...aBooking, email: "" };
-    expect(readDetailChanges(byTelephone, { email: "" })).toMatchObject({
+    expect(readDetailChanges(byTelephone, { email: "" }, "it")).toMatchObject({
       ok: true,
       changes: [],
       newAddress: undefined,
     });
-    expect(readDetailChanges(byTelephone, { email: "giulia@posta.example" })).toMatchObject({
+    expect(readDetailChanges(byTelephone, { email: "giulia@posta.example" }, "it")).toMatchObject({
       newAddress: "giulia@posta.example",
     });
   });
 
   it("never touch the day, the slot or the kind of event", () => {
     const typed = { date: "2027-01-01", timeSlot: "9:00", eventType: "other", kind: "contact", location: "Roma" };
-    expect(readDetailChanges(aBooking, typed)).toMatchObject({ content: { ...aBooking, location: "Roma" } });
+    expect(readDetailChanges(aBooking, typed, "it")).toMatchObject({ content: { ...aBooking, location: "Roma" } });
   });
 
   it.each([
@@ -51,14 +51,14 @@ describe("the details that a visitor corrects", () => {
     [aBooking, { email: "" }, { email: "required" }],
     [anEnquiry, { details: "" }, { details: "required" }],
   ])("are refused by the rules of the form: %o with %o", (content, typed, errors) => {
-    expect(readDetailChanges(content, typed)).toEqual({ ok: false, errors });
+    expect(readDetailChanges(content, typed, "it")).toEqual({ ok: false, errors });
   });
 
   it("may be emptied on a booking; an enquiry has no telephone number", () => {
-    expect(readDetailChanges({ ...aBooking, details: "x" }, { details: "" })).toMatchObject({
+    expect(readDetailChanges({ ...aBooking, details: "x" }, { details: "" }, "it")).toMatchObject({
       changes: [{ field: "details", from: "x", to: "" }],
     });
-    expect(readDetailChanges(anEnquiry, { phone: "12", location: "Cesena" })).toEqual({
+    expect(readDetailChanges(anEnquiry, { phone: "12", location: "Cesena" }, "it")).toEqual({
       ok: true,
       content: { ...anEnquiry, location: "Cesena" },
       changes: [{ field: "location", from: "Forlì", to: "Cesena" }],

@@ -328,7 +328,7 @@ function summaryRows(view: VisitorView, words: EventWords, locale: Locale): Summ
     // As long as they can be given, they are in a form.
     ...(view.allowed.includes("give-facts") ? [] : factRows(content, view.facts, "visitor", locale)),
     { label: summary.name, value: content.name },
-    ...(content.kind === "booking" ? [{ label: summary.phone, value: formatPhone(content.phone) }] : []),
+    ...(content.kind === "booking" ? [{ label: summary.phone, value: formatPhone(content.phone, locale) }] : []),
     // The client's own copy has the sums too.
     ...(request.status === "confirmed" ? accountRows(view, requestMessagesIn(locale).payment, locale) : []),
   ];

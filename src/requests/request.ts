@@ -26,7 +26,7 @@ export function takesDay(status: RequestStatus): boolean {
  */
 export type FactValues = Readonly<Record<string, string | undefined>>;
 
-/** A booking. `facts` were given after it (`event-facts.ts`). `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`. */
+/** A booking. `facts` were given after it (`event-facts.ts`). `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`, with `;ext=12` behind it for an extension. */
 export type Booking = { kind: "booking" } & ContentOf<"booking"> & { facts?: FactValues | undefined };
 
 /** A request from the contact form or the services form; on the latter `date` may be absent. */

@@ -30,7 +30,7 @@ export function aBooking(changes: Partial<BookingEntries> = {}): BookingEntries 
     eventType: "wedding",
     location: "Villa Aldobrandini, Frascati",
     name: "Giulia Marchetti",
-    phone: "333 000 0000",
+    phone: "+39 333 000 0000",
     email: `giulia.${crypto.randomUUID().slice(0, 8)}@posta.example`,
     details: "Novanta invitati, dalle 19:30 all’una.",
     ...changes,

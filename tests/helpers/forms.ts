@@ -6,7 +6,7 @@ export function bookingFields(changes: FormFields = {}): Record<string, string> 
     {
       name: "Giulia Marchetti",
       email: "giulia@posta.example",
-      phone: "333 000 0000",
+      phone: "+39 333 000 0000",
       location: "Villa Aldobrandini, Frascati",
       details: "Novanta invitati, dalle 19:30.",
       date: "2027-05-15",
