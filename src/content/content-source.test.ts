@@ -92,6 +92,17 @@ describe("the content of the site", () => {
     expect([source.mistakes(), source.concern()]).toEqual([undefined, undefined]);
   });
 
+  it("stays while a file has another encoding, which the mistake names", async () => {
+    const source = open();
+    copy.write(
+      "company.yaml",
+      Buffer.from(copy.text("company.yaml").replace("brand: Ambra", "brand: Caffè"), "latin1"),
+    );
+    await source.check();
+    expect(brandOf(source)).toBe("Ambra");
+    expect(source.concern()).toMatch(/content\/company\.yaml:\d+\n {2}IT {2}Questo file non è in UTF-8/);
+  });
+
   it("stays while its folder is missing", async () => {
     const source = open();
     renameSync(copy.folder, `${copy.folder}-away`);

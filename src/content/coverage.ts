@@ -135,9 +135,12 @@ function named<Place>(name: string, byName: MunicipalitiesByName<Place>): readon
 
 export type MunicipalityRow = ReturnType<typeof municipalityRows>[number];
 
+/** @throws Error if the list was saved with another encoding than UTF-8 */
 export function municipalityRows(csv: string) {
-  const [, ...rows] = csv.trim().split("\n");
+  // `trim` takes a byte order mark away too.
+  const [, ...rows] = csv.trim().split(/\r?\n/);
   return rows.map((row) => {
+    if (row.includes("�")) throw new Error(`content/data/comuni.csv is not UTF-8: ${row}`);
     const [name = "", province = "", region = "", latitude, longitude] = row.split(",");
     return { name, province, region, latitude: Number(latitude), longitude: Number(longitude) };
   });

@@ -46,6 +46,34 @@ it("a file that is no YAML is told how to repair it", async () => {
   expect(problemsIn("x.yaml", 'a: { it: "x", en: "y" }\nb:\n  - 1\n')).toEqual([]);
 });
 
+describe("a file with an encoding of its own", () => {
+  const letter = Buffer.from("à");
+  const utf16 = (text: string) => Buffer.from(text, "utf16le");
+  it.each([
+    ["Windows-1252", Buffer.from("a: uno\nb: perch\u00e9\n", "latin1"), 2],
+    ["UTF-16", Buffer.concat([Buffer.from([0xff, 0xfe]), utf16("a: uno\n")]), 1],
+    ["UTF-16 without a mark", utf16("a: uno\n"), 1],
+    ["half a letter", Buffer.concat([Buffer.from("a: "), letter.subarray(0, 1)]), 1],
+  ])("%s is refused, with its line", (_, bytes, line) => {
+    const says = { en: expect.stringContaining("This file is not UTF-8") };
+    const reading = new Reading(contentFolder, new Map([["x.yaml", bytes]]));
+    expect(reading.yaml("x.yaml")).toBeUndefined();
+    expect(reading.problems).toMatchObject([{ file: "x.yaml", line, says }]);
+  });
+
+  it("is any file of text, and a mark before UTF-8 is not part of it", () => {
+    const copy = new EditedContent();
+    const files = ["company.yaml", "brand/icon.svg", "posts/ambra-story/it.md"];
+    copy.write("legal/terms.it.md", "# Condizioni\n\nAcconto.\n");
+    for (const file of [...files, "legal/terms.it.md"]) copy.write(file, `\uFEFF${copy.text(file)}`);
+    expect(copy.load().legal.terms.it?.[0]).toEqual({ type: "heading", text: "Condizioni", level: 2 });
+    for (const file of files) copy.write(file, Buffer.from(`${copy.text(file)}<!-- città -->`, "latin1"));
+    copy.write("legal/terms.it.md", Buffer.from("# Attività\n", "latin1"));
+    expect(copy.problems().map(({ file }) => file)).toEqual(expect.arrayContaining([...files, "legal/terms.it.md"]));
+    copy.delete();
+  });
+});
+
 it("a value is told what it should be", async () => {
   const share = z.strictObject({ sample: z.boolean().optional(), title: localizedText, copy: localizedText });
   const time = formed(/^\d\d:\d\d$/, "un’ora, ad esempio 19:00", "a time, such as 19:00");
@@ -172,7 +200,7 @@ const square = (size: string) =>
 const changes: Record<string, (copy: EditedContent) => void | Promise<void>> = {
   "names that nothing has": (copy) => {
     copy.edit("pages/faq.yaml", "{depositPercent}", "{depositPercentage}");
-    copy.edit("pages/faq.yaml", "Quanto costa?", "Quanto *costa alle {time}?");
+    copy.edit("pages/faq.yaml", "Quanto costa?", "Quanto *costa alle {time}, perch�?");
     copy.edit("pages/home.yaml", "{ picture: garden }", "{ picture: gardem }");
     copy.edit("business.yaml", "{town} a Roma", "{towm} a Roma");
     copy.edit("prices.yaml", "{people} ×", "{bartenders} ×");

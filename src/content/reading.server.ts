@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
@@ -56,12 +57,14 @@ export class Reading {
     return this.#changes.has(file) ? this.#changes.get(file) : readIfThere(path.join(this.#folder, file));
   }
 
-  /** The text of a file that has to be there; undefined if it cannot be read. */
+  /** The text of a file that has to be there, without a byte order mark; undefined if it cannot be read. */
   text(file: string): string | undefined {
     try {
       const bytes = this.bytes(file);
       if (bytes === undefined) this.report({ file }, [], missing);
-      return bytes?.toString();
+      const line = bytes && firstMisencoded(bytes);
+      if (line !== undefined) this.report({ file, lineOf: () => line }, [], notUtf8);
+      return bytes && line === undefined ? new TextDecoder().decode(bytes) : undefined;
     } catch (error) {
       this.report({ file }, [], unreadable(codeOf(error) ?? String(error)));
       return undefined;
@@ -111,6 +114,19 @@ const unreadable = (code: string): Bilingual => ({
   it: `Il file non si può leggere (${code}).`,
   en: `The file cannot be read (${code}).`,
 });
+
+const notUtf8: Bilingual = {
+  it: "Questo file non è in UTF-8, e le lettere accentate andrebbero perse: salvalo di nuovo con la codifica UTF-8.",
+  en: "This file is not UTF-8, and letters with accents would be lost: save it again with the encoding UTF-8.",
+};
+
+/** The first line of a text that is not UTF-8; undefined if all of it is. UTF-16 without a mark has zeros. */
+function firstMisencoded(bytes: Buffer): number | undefined {
+  const isText = (part: Buffer): boolean => isUtf8(part) && !part.includes(0);
+  if (isText(bytes)) return undefined;
+  const lines = bytes.toString("latin1").split("\n");
+  return lines.findIndex((line) => !isText(Buffer.from(line, "latin1"))) + 1;
+}
 
 const unquoted: Bilingual = {
   it: 'Un testo che inizia con * o con un altro segno va messo tra virgolette: "*Ancora* un dubbio?".',

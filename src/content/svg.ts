@@ -157,7 +157,7 @@ export function parseMark(
   parser.on("error", () => {
     isBroken = true;
   });
-  parser.write(svg.replace(/^\uFEFF/, "")).close();
+  parser.write(svg).close();
   if (isBroken || isRoot) problems.splice(0, problems.length, { says: notSvg });
   else if (problems.length === 0 && box === undefined) problems.push({ says: noViewBox });
   else if (problems.length === 0 && shapes === 0) problems.push({ says: empty });

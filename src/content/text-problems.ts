@@ -20,7 +20,8 @@ export interface KnownNames {
 }
 
 /**
- * Every name in a value that nothing has, and every text with an emphasis that is not closed: pages and mails would show the asterisk.
+ * Every name in a value that nothing has, every text that has lost a letter, and every text with an emphasis that is not closed: pages
+ * and mails would show the asterisk.
  * @param placesAt the names that are filled in later in the text at a path
  */
 export function textProblems(
@@ -37,6 +38,7 @@ export function textProblems(
     const isOpen = text.replace(/\*\*(.+?)\*\*|\*(.+?)\*/g, "").includes("*");
     return [
       ...(isOpen ? [openEmphasis] : []),
+      ...(text.includes("�") ? [lostLetter] : []),
       ...unknown.map((name) => notKnown(name, places, [...(known.facts ?? [])])),
     ].map((says) => problemAt(source, path, says));
   });
@@ -79,6 +81,12 @@ function notKnown(name: string, places: readonly string[], factNames: readonly s
   const all = factNames.join(", ");
   return { it: `{${name}} ${it} I dati: ${all}.`, en: `{${name}} ${en} The facts: ${all}.` };
 }
+
+/** Programs write it in place of a letter that they could not read. */
+const lostLetter: Bilingual = {
+  it: "Una lettera è andata persa, e al suo posto c’è �: scrivila di nuovo.",
+  en: "A letter was lost, and � stands in its place: write it again.",
+};
 
 const openEmphasis: Bilingual = {
   it: "C’è un asterisco da solo: l’enfasi inizia e finisce con *, una parola in grassetto con **.",

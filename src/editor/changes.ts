@@ -105,7 +105,7 @@ export function fileChanges(file: string, before: Bytes, after: Bytes): string[]
 /** The value of a YAML file; undefined for one that was damaged by hand. */
 function valueOf(bytes: Buffer): unknown {
   try {
-    return parse(bytes.toString());
+    return parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import type { Draft } from "./editor.server.ts";
 import { type MissingTranslation, allMissingTranslations } from "./missing.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatLanguage } from "#src/i18n/format.ts";
-import { countOf, obstacleTitle, savedText, Sentences } from "./screen.tsx";
+import { AnswerNotice, countOf, mistakesIn, obstacleTitle, savedText, Sentences } from "./screen.tsx";
 import { fileGroups, groupIds, subjectsIn } from "./places.ts";
 import { deskOf } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
@@ -18,6 +18,7 @@ export const handle: PageHandle = { styles: [editorStyles] };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { editor } = deskOf(context);
+  const problems = editor.problems();
   return {
     formulas: editor
       .preview()
@@ -25,7 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
       .formulas.map(({ id }) => id),
     obstacle: editor.obstacle?.it,
     draft: editor.draft(),
-    missing: allMissingTranslations(editor),
+    problems,
+    // What cannot be read can be searched for nothing.
+    missing: problems.length > 0 ? [] : allMissingTranslations(editor),
   };
 }
 
@@ -34,7 +37,7 @@ export function meta() {
 }
 
 export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {
-  const { obstacle, draft, missing, formulas } = loaderData;
+  const { obstacle, draft, problems, missing, formulas } = loaderData;
   const count = countOf(draft.changes);
   const answer = count === 0 ? "Sì" : count === 1 ? "Manca una cosa" : `Mancano ${count} cose`;
   return (
@@ -44,13 +47,14 @@ export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {
           {obstacle}
         </Notice>
       )}
+      {problems.length > 0 && <AnswerNotice answer={mistakesIn(problems)} />}
       <div className="desk-columns">
         <div>
           {count > 0 && <DraftSlip draft={draft} />}
           <Groups formulas={formulas} />
         </div>
         <div className="desk-columns__right">
-          <Missing missing={missing} />
+          {problems.length === 0 && <Missing missing={missing} />}
           <p className="actions">
             <Go look="quiet" to={deskRoutes["desk-content-publish"]}>
               Che cosa è stato pubblicato

@@ -18,7 +18,8 @@ import {
 import { locales } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { postPath, anchors } from "#src/i18n/routes.ts";
-import { AnswerNotice, ContentScreen, doneParameter, type Link, overview } from "./screen.tsx";
+import { AnswerNotice, ContentScreen, doneParameter, type Link, mistakesIn, overview } from "./screen.tsx";
+import { ContentError } from "#src/content/problems.ts";
 import {
   type EditedDocument,
   formOf,
@@ -154,15 +155,27 @@ function fileScreen(editor: ContentEditor, key: FileKey, section: string | undef
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { open, ...screen } = screenOf({ context, params });
-  return { ...screen, form: open && formOf(await open()), offers: offersOf(deskOf(context).editor.preview()) };
+  const offers = offersOf(deskOf(context).editor.preview());
+  const form = open && (await unlessDamaged(async () => formOf(await open())));
+  return form instanceof ContentError
+    ? { ...screen, offers, form: undefined, damage: mistakesIn(form.problems) }
+    : { ...screen, offers, form, damage: undefined };
 }
+
+/** The error of a file that was damaged outside the desk: it has no form. */
+const unlessDamaged = <T,>(work: () => Promise<T>): Promise<T | ContentError> =>
+  work().catch((error: unknown) => {
+    if (error instanceof ContentError) return error;
+    throw error;
+  });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { open } = screenOf({ context, params });
   if (open === undefined) return data(undefined, { status: 405 });
   const { editor, session } = deskOf(context);
   const posted = await readPosted(request);
-  const result = await postDocument(editor, () => open(posted), posted, session);
+  const result = await unlessDamaged(() => postDocument(editor, () => open(posted), posted, session));
+  if (result instanceof ContentError) return data(undefined, { status: 409 });
   if (result !== undefined) return data(result.form, { status: result.status });
   return redirect(`${deskRoutes["desk-content-publish"]}?${doneParameter}=save`, 303);
 }
@@ -172,14 +185,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DeskContentDocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, lead, back, shows, offers } = loaderData;
+  const { heading, lead, back, shows, offers, damage } = loaderData;
   const form = actionData ?? loaderData.form;
   return (
     <OffersContext value={offers}>
       <PicturesContext value={offers.pictures}>
         <ContentScreen heading={heading} lead={lead} back={back}>
+          {damage !== undefined && <AnswerNotice answer={damage} />}
           {form !== undefined && <Document {...{ shows, form, offers }} />}
-          {form === undefined && shows.kind === "file" && <SiblingLinks fileKey={shows.key} />}
+          {form === undefined && damage === undefined && shows.kind === "file" && <SiblingLinks fileKey={shows.key} />}
           {shows.kind === "posts" && <Posts posts={offers.posts} />}
         </ContentScreen>
       </PicturesContext>

@@ -135,6 +135,17 @@ describe("a part of a file", () => {
   });
 });
 
+it("a file with another encoding has no form, and nothing that is saved holds a letter that was lost", async () => {
+  const bytes = Buffer.from(site.copy.text("pages/faq.yaml").replace("Quanto costa?", "Perché costa?"), "latin1");
+  site.copy.write("pages/faq.yaml", bytes);
+  expect(placeOf("faq", "items.0.title")).toThrow("This file is not UTF-8");
+  expect(editor.problems()).toMatchObject([{ file: "pages/faq.yaml" }]);
+  const open = placeOf("contact", "title.it");
+  const name = [...entriesIn(formOf(await open())).keys()].find((one) => one.endsWith(".it")) ?? "";
+  expect((await refused(open, await formWith(open, { [name]: "Perch�?" }))).names).toEqual([name]);
+  expect(await change(open, { [name]: "Perché?" })).toBe("saved");
+});
+
 it("a drawing is left out, and shown again", async () => {
   const open = placeOf("drawings", "faq");
   const before = site.copy.text("drawings.yaml");

@@ -2,11 +2,10 @@ import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
-import { parseDocument } from "yaml";
 import type { ContentSource } from "#src/content/content-source.server.ts";
 import type { LoadOptions } from "#src/content/load.server.ts";
 import { type Bilingual, ContentError, type Problem } from "#src/content/problems.ts";
-import { type Changes, contentStamp } from "#src/content/reading.server.ts";
+import { type Changes, contentStamp, Reading } from "#src/content/reading.server.ts";
 import { type AllContent, type ContentKey, fileEntry, type FormulaKey } from "#src/content/schema/files.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { DeskSession } from "#src/desk/access.server.ts";
@@ -175,15 +174,15 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     const changed = [...due.keys()].filter((file) => hashOf(published(file)) !== expected[file]);
     if (changed.length > 0) return { ok: false, reason: "conflict", files: changed };
     if (due.size === 0) return { ok: false, reason: "nothing" };
-    const { problems } = contentWith(due, false);
-    if (problems.length > 0) return { ok: false, reason: "problems", problems };
-    const files = [...due].map(([file, after]) => ({ file, before: published(file), after }));
+    const after = contentWith(due, false);
+    if (after.problems.length > 0) return { ok: false, reason: "problems", problems: after.problems };
+    const files = [...due].map(([file, bytes]) => ({ file, before: published(file), after: bytes }));
     const record = {
       ...publication,
       id: newPublicationId(folder, now()),
       at: now(),
-      says: files.flatMap(({ file, before, after }) => fileChanges(file, before, after)),
-      files: files.map(({ file, before, after }) => ({ file, before: hashOf(before), after: hashOf(after) })),
+      says: files.flatMap((one) => fileChanges(one.file, one.before, one.after)),
+      files: files.map((one) => ({ file: one.file, before: hashOf(one.before), after: hashOf(one.after) })),
     };
     // The rest of a publication that was interrupted is in its record.
     const [last] = publications(folder, 1);
@@ -241,12 +240,12 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
    */
   function refusals(before: Changes, saved: Changes): Problem[] {
     const isSaved = ({ file }: Problem): boolean => saved.has(file);
-    const { problems } = contentWith(new Map([...before, ...saved]), true);
-    if (problems.every(isSaved)) return [...problems];
+    const after = contentWith(new Map([...before, ...saved]), true).problems;
+    if (after.every(isSaved)) return [...after];
     // Lines move with other changes of the same file.
     const nameOf = ({ file, path: key, says }: Problem): string => `${file} ${key.join(".")} ${says.en}`;
     const known = new Set(contentWith(before, true).problems.map(nameOf));
-    return problems.filter((problem) => isSaved(problem) || !known.has(nameOf(problem)));
+    return after.filter((problem) => isSaved(problem) || !known.has(nameOf(problem)));
   }
 
   /** Undefined if what is published or changed has mistakes. */
@@ -257,16 +256,32 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return content && source.show(content, version);
   }
 
-  /** A file as the draft has it, else as it is published. @throws Error where content has no file of this name */
+  /** @throws ContentError if a file that is read cannot be understood */
+  function understood<T>(readFile: (reading: Reading) => T): T {
+    const reading = new Reading(folder, staged());
+    const result = readFile(reading);
+    if (reading.problems.length > 0) throw new ContentError(reading.problems);
+    return result;
+  }
+
+  /**
+   * A file as the draft has it, else as it is published.
+   * @throws Error if content has no file of this name
+   * @throws ContentError if it is not a text in UTF-8
+   */
   function read(file: string) {
     const bytes = current(file);
+    const isText = bytes !== undefined && !file.endsWith(".jpg");
     return {
-      /** Undefined if there is no such file, or where it is a photograph. */
-      text: file.endsWith(".jpg") ? undefined : bytes?.toString(),
+      /** Undefined if there is no such file, or if it is a photograph. */
+      text: isText ? understood((reading) => reading.text(file)) : undefined,
       bytes,
       version: hashOf(bytes),
     };
   }
+
+  /** The problems of all content with the draft's files. */
+  const problems = () => problemsOfDraft(contentKey(), () => contentWith(staged(), false).problems);
 
   return {
     /** The reason for which the site cannot write to its content; undefined if it can. */
@@ -283,14 +298,13 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     /** For /readyz: the error of the last write; undefined after one that succeeded. */
     concern: () => failure,
     read,
-    /** The value of a YAML file, before its schema. @throws Error where it is not YAML */
+    problems,
+    /** The value of a YAML file, before its schema. @throws ContentError if it is not YAML in UTF-8 */
     value(key: ContentKey | FormulaKey) {
       const { file } = fileEntry(key);
       const { text = "", version } = read(file);
-      const document = parseDocument(text);
-      const [error] = document.errors;
-      if (error !== undefined) throw new Error(`${file}: ${error.message}`);
-      return { value: document.toJS() as unknown, text, version };
+      const value = text === "" ? undefined : understood((reading) => reading.yaml(file)?.value);
+      return { value, text, version };
     },
     save: (changes: readonly FileChange[], by: Editor): Result =>
       write(() => {
@@ -300,8 +314,8 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         const contents = new Map(
           changes.map(({ file, content }) => [file, typeof content === "string" ? Buffer.from(content) : content]),
         );
-        const problems = refusals(staged(), contents);
-        if (problems.length > 0) return { ok: false, reason: "problems", problems };
+        const refused = refusals(staged(), contents);
+        if (refused.length > 0) return { ok: false, reason: "problems", problems: refused };
         writeDraft(folder, { savedAt: now(), by: by.device, files: basesWith(contents) }, contents);
         return { ok: true };
       }),
@@ -317,7 +331,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
             const isOurs = [files[file], hashOf(current(file))].includes(hashOf(published(file)));
             return { file, says: fileChanges(file, published(file), current(file)), conflict: !isOurs };
           }),
-        problems: problemsOfDraft(contentKey(), () => contentWith(staged(), false).problems),
+        problems: problems(),
         savedAt,
         by,
         version,

@@ -5,7 +5,8 @@ import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Draft } from "./editor.server.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
-import type { ContentAnswer } from "./places.ts";
+import { type ContentAnswer, problemLine } from "./places.ts";
+import type { Problem } from "#src/content/problems.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { todayInRome } from "#src/i18n/days.ts";
 import { romeTime } from "#src/i18n/request-text.ts";
@@ -79,6 +80,16 @@ export function AnswerNotice({ answer: { tone, title, text, lines } }: { answer:
       )}
     </Notice>
   );
+}
+
+/** What is wrong with files that were written outside the desk. */
+export function mistakesIn(problems: readonly Problem[]): ContentAnswer {
+  return {
+    tone: "bad",
+    title: "Nei file c’è qualcosa da correggere",
+    text: "Finché resta così, il sito mostra gli ultimi contenuti buoni e da qui non si pubblica niente.",
+    lines: problems.map(problemLine),
+  };
 }
 
 export function whenText(at: Date): string {

@@ -25,7 +25,6 @@ describe("a text in place of another", () => {
     ["where there was nothing", "a: # note\nb: c\n", "x", lines("a: x # note", "b: c")],
     ["a number", "a: 1 # note\n", 2.5, "a: 2.5 # note\n"],
     ["between other lines", "# x\r\na: one\r\nb: c\r\n", "two\nx", "# x\r\na: |-\r\n  two\r\n  x\r\nb: c\r\n"],
-    ["after a byte order mark", "\uFEFFa: one\n", "two", "\uFEFFa: two\n"],
     ["that is the same leaves the file as it is written", "a:   [1,2] # note\n", [1, 2], "a:   [1,2] # note\n"],
     [
       "of an alias, which is written out",

@@ -96,8 +96,7 @@ export function editYaml(text: string, value: unknown): string {
   document.contents = assigned(contents, value);
   // Short groups stand in one line, but not a whole file.
   if (!isCollection(contents) && isCollection(document.contents)) document.contents.flow = false;
-  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
-  const printed = mark + print(document);
+  const printed = print(document);
   return text.includes("\r\n") ? printed.replaceAll("\n", "\r\n") : printed;
 }
 
