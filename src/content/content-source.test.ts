@@ -103,6 +103,19 @@ describe("the content of the site", () => {
     expect(source.concern()).toMatch(/content\/company\.yaml:\d+\n {2}IT {2}Questo file non è in UTF-8/);
   });
 
+  it("takes no notice of files that systems and programs put beside it", async () => {
+    const source = open();
+    const names = ["Thumbs.db", "desktop.ini", ".DS_Store", "~$mare.jpg", "mare.jpg~", "mare (conflicted copy).jpg"];
+    for (const folder of ["", "pictures/", "partners/", "drawings/", "formulas/", "posts/", "posts/ambra-story/"]) {
+      for (const name of [...names, "@eaDir/mare.jpg/SYNO.jpg"]) copy.write(folder + name, "x");
+    }
+    await source.check();
+    expect(log.info).not.toHaveBeenCalled();
+    rename("Ambra", "Nettuno");
+    await source.check();
+    expect(brandOf(source)).toBe("Nettuno");
+  });
+
   it("stays while its folder is missing", async () => {
     const source = open();
     renameSync(copy.folder, `${copy.folder}-away`);

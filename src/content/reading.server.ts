@@ -220,10 +220,23 @@ export function shortHash(of: string | Buffer, digits = 8): string {
   return createHash("sha256").update(of).digest("hex").slice(0, digits);
 }
 
-/** Without those that begin with a dot: they are no content. */
+/**
+ * Files that systems, sync programs and editors put beside others: hidden ones, thumbnails, folder settings, locks, copies of
+ * files that are open or were changed twice, downloads that are not complete.
+ */
+const foreign = [
+  /^(?:\.|~\$|#.*#$|\$RECYCLE\.BIN$)/i,
+  /^(?:(?:eh)?thumbs\.db(?::encryptable)?|desktop\.ini|folder\.htt|Icon\r|@eaDir|#recycle|lost\+found|__MACOSX|System Volume Information)$/i,
+  /(?:~|\.(?:tmp|temp|bak|old|orig|swp|part|partial|crdownload|download|lock|lnk))$/i,
+  /[ .(](?:conflicted copy|copia in conflitto|sync-conflict|conflict-)/i,
+];
+
+/** True of the name of a file or folder that is not content, wherever it stands. */
+export const isForeign = (name: string): boolean => foreign.some((pattern) => pattern.test(name));
+
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => !name.startsWith("."));
+    return readdirSync(folder).filter((name) => !isForeign(name));
   } catch (error) {
     if (/^(ENOENT|ENOTDIR)$/.test(codeOf(error) ?? "")) return [];
     throw error;
