@@ -92,7 +92,7 @@ export function historyText(event: RequestEvent): string {
   const { title, isAboutTime } = requestEvents[event.type];
   const isChange = isAboutTime === "unless-agreed" && isAboutChange(event);
   const name = isChange ? `Modifica: ${title.toLocaleLowerCase("it")}` : title;
-  if ("moment" in event) return `${name} ${eventTimeText(event.moment, "it")}`;
+  if ("time" in event) return `${name} ${eventTimeText(event.time, "it")}`;
   if ("quote" in event) return `${name} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
   if ("payment" in event) return `${entryName(event.payment.kind)}, ${formatMoney(event.payment.amountCents, "it")}`;
   return "invoice" in event ? `${name} ${event.invoice.number}` : name;

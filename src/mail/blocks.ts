@@ -273,7 +273,7 @@ export const termsOfStep: BlockOf<RequestFacts> = ({ entry, time, terms, copy })
   if (entry === undefined) return [];
   const { visitorUpdate: update, acknowledgement } = copy;
   const offered = entry.type === "proposed";
-  const day = offered ? entry.moment.date : time?.date;
+  const day = offered ? entry.time.date : time?.date;
   const confirms = entry.to === "confirmed" && (entry.from !== "confirmed" || entry.type === "accepted");
   if (day === undefined || !(offered || confirms)) return [];
   const at = new Date(entry.at);
@@ -362,14 +362,14 @@ export const details: BlockOf<RequestFacts> = ({ request: { content }, locale })
   content.details === "" ? [] : [quotation(content.details, locale)];
 
 /** Told of a new request, and once an event takes a place of its day. */
-export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: { notice, moments }, words }) => {
+export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: { notice, times }, words }) => {
   const isTold =
     entry === undefined || ((entry.type === "quote-accepted" || entry.type === "accepted") && takesDay(entry.to));
   if (!isTold || others.length === 0) return [];
   const rows = others.map(({ content, status }) => {
     const event = oneLine(eventName({ content }, words), fieldLimits.partyType);
     const slot = content.kind === "booking" ? content.timeSlot : undefined;
-    return { label: withSlot(event, slot, moments), value: statuses[status].day };
+    return { label: withSlot(event, slot, times), value: statuses[status].day };
   });
   return [heading(notice.sameDayTitle), rowsOf(rows)];
 };
@@ -423,7 +423,7 @@ export const changedRows: BlockOf<RequestFacts> = ({ entry, copy, locale }) => {
 };
 
 export const ownerSlip: BlockOf<RequestFacts> = (facts) => [
-  ownersSlip(facts, timeRows(facts, facts.copy.moments.noDate), refundRows(facts)),
+  ownersSlip(facts, timeRows(facts, facts.copy.times.noDate), refundRows(facts)),
 ];
 
 type OwnersFacts = Pick<RequestFacts, "request" | "copy" | "words">;
@@ -458,7 +458,7 @@ export function requestSlip(
 /** All of a request except its details. @param more rows between the place and the name */
 function ownersSlip(
   { request, copy, words }: OwnersFacts,
-  times: readonly DetailRow[] = dayRows(request, "it", copy.moments.noDate),
+  times: readonly DetailRow[] = dayRows(request, "it", copy.times.noDate),
   more: readonly DetailRow[] = [],
 ): Block {
   const { content, locale } = request;
@@ -481,14 +481,14 @@ function ownersSlip(
 
 /** With the time that is offered, asked for, or was replaced. @param missing said of a time that is not known, left out otherwise */
 function timeRows({ request, entry, time, copy, locale }: RequestFacts, missing = ""): DetailRow[] {
-  const { slip, moments } = copy;
+  const { slip, times } = copy;
   const at = (label: string, value: EventTime | undefined): DetailRow[] =>
-    row(label, value === undefined ? missing : withSlot(formatDate(value.date), value.timeSlot, moments));
+    row(label, value === undefined ? missing : withSlot(formatDate(value.date), value.timeSlot, times));
   switch (entry?.type) {
     case "proposed":
-      return [...at(entry.from === "confirmed" ? slip.now : slip.asked, time), ...at(slip.proposed, entry.moment)];
+      return [...at(entry.from === "confirmed" ? slip.now : slip.asked, time), ...at(slip.proposed, entry.time)];
     case "asked":
-      return [...at(slip.now, time), ...at(slip.asked, entry.moment)];
+      return [...at(slip.now, time), ...at(slip.asked, entry.time)];
     case "accepted":
       return [...dayRows(request, locale, missing), ...at(slip.before, entry.before)];
     default:

@@ -137,37 +137,37 @@ function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, entr
 
 export function requestValues(facts: RequestFacts) {
   const { request, time, copy, locale, site } = facts;
-  const { moments } = copy;
-  const day = time === undefined ? moments.noDate : formatDay(time.date, locale);
+  const { times } = copy;
+  const day = time === undefined ? times.noDate : formatDay(time.date, locale);
   return {
     reference: request.reference,
     phoneLink: phoneLink(site.content.company),
     promise: copy.visitorUpdate.promise[request.content.kind === "booking" ? "booking" : "enquiry"],
     day,
     dayStart: capitalize(day, locale),
-    longDay: time === undefined ? moments.noDate : formatDay(time.date, locale, { year: true }),
-    moment: withSlot(day, time?.timeSlot, moments),
-    ofDay: time === undefined ? "" : ` ${fillText(moments.ofDay, { day })}`,
+    longDay: time === undefined ? times.noDate : formatDay(time.date, locale, { year: true }),
+    time: withSlot(day, time?.timeSlot, times),
+    ofDay: time === undefined ? "" : ` ${fillText(times.ofDay, { day })}`,
     ...moneyValues(facts),
     ...eventValues(facts),
   };
 }
 
 function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
-  const { moments, visitorUpdate: update } = copy;
+  const { times, visitorUpdate: update } = copy;
   switch (entry?.type) {
     case "proposed":
     case "asked":
     case "refused": {
-      const { date, timeSlot } = entry.moment;
+      const { date, timeSlot } = entry.time;
       // An offer for the same day is named by its time.
       const offer =
         date === time?.date && timeSlot !== undefined
           ? fill(messagesIn(locale).forms.summary.from, { slot: timeSlot })
           : formatDay(date, locale);
       return {
-        newMoment: withSlot(formatDay(date, locale), timeSlot, moments),
-        newShortMoment: withSlot(dayInSubject(date, moments), timeSlot, moments),
+        newTime: withSlot(formatDay(date, locale), timeSlot, times),
+        newShortTime: withSlot(dayInSubject(date, times), timeSlot, times),
         newLongDay: formatDay(date, locale, { year: true }),
         offer,
         offerStart: capitalize(offer, locale),
@@ -194,11 +194,11 @@ function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
 /** With what the visitor wrote, each on one line. */
 export function ownerValues(facts: RequestFacts) {
   const { request, entry, time, copy } = facts;
-  const { moments, ownerUpdate: update } = copy;
+  const { times, ownerUpdate: update } = copy;
   const received = romeClock(new Date(request.receivedAt));
   const own = ownValues(request, facts.words);
   const values = requestValues(facts);
-  const shortDay = dayInSubject(time?.date, moments);
+  const shortDay = dayInSubject(time?.date, times);
   const refund = (percent: number): string =>
     percent > 0 ? fillText(update.refund.some, { percent: String(percent) }) : update.refund.none;
   return {
@@ -206,7 +206,7 @@ export function ownerValues(facts: RequestFacts) {
     ...own,
     dayOrEvent: time === undefined ? own.event : values.day,
     shortDay,
-    shortMoment: withSlot(shortDay, time?.timeSlot, moments),
+    shortTime: withSlot(shortDay, time?.timeSlot, times),
     slot: time?.timeSlot ?? "",
     receivedDay: formatDate(received.day),
     receivedTime: received.time,
@@ -271,10 +271,10 @@ export function phoneLink({ phone }: SiteContent["company"]): Inline {
 }
 
 /** A day in an Italian subject: "sabato 15/05/2027". */
-export function dayInSubject(date: string | undefined, copy: MailCopy["moments"]): string {
+export function dayInSubject(date: string | undefined, copy: MailCopy["times"]): string {
   return date === undefined ? copy.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`;
 }
 
-export function withSlot(day: string, slot: string | undefined, copy: MailCopy["moments"]): string {
+export function withSlot(day: string, slot: string | undefined, copy: MailCopy["times"]): string {
   return slot === undefined ? day : fillText(copy.withSlot, { day, slot });
 }

@@ -262,13 +262,13 @@ const table = {
       ...own,
       ...(erasure.status === "confirmed" ? own.over : own.open),
     }),
-    values({ erasure: { reference, kind, eventType, date, at }, copy: { moments, ownerErasure }, words }) {
+    values({ erasure: { reference, kind, eventType, date, at }, copy: { times, ownerErasure }, words }) {
       const erased = romeClock(new Date(at));
       return {
         reference,
         what: erasedEvent({ kind, eventType }, ownerErasure, words),
-        day: date === undefined ? moments.noDate : formatDay(date, "it", { year: true }),
-        shortDay: dayInSubject(date, moments),
+        day: date === undefined ? times.noDate : formatDay(date, "it", { year: true }),
+        shortDay: dayInSubject(date, times),
         erasedDay: formatDate(erased.day),
         erasedTime: erased.time,
       };
@@ -278,7 +278,7 @@ const table = {
       part.next,
       ({ erasure, copy, words }) => {
         const rows = [
-          ...part.row(labels.date, erasure.date === undefined ? copy.moments.noDate : formatDate(erasure.date)),
+          ...part.row(labels.date, erasure.date === undefined ? copy.times.noDate : formatDate(erasure.date)),
           ...part.row(labels.event, erasedEvent(erasure, copy.ownerErasure, words)),
         ];
         return [part.requestSlip(erasure, copy, rows, copy.ownerErasure.state)];
@@ -364,7 +364,7 @@ function visitorCopyKey({ entry, request, history, time }: RequestFacts): string
     case "proposed":
       if (entry.from === "confirmed") return "proposedMove";
       if (time === undefined) return "proposedFirst";
-      return entry.moment.date === time.date ? "proposedTime" : "proposed";
+      return entry.time.date === time.date ? "proposedTime" : "proposed";
     case "changed":
       return entry.changes.length === 0 ? "addressAsked" : "changed";
     case "accepted":

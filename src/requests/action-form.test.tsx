@@ -64,7 +64,7 @@ describe("the notice of a refusal", () => {
   });
 
   it("links to each refused field and to no other", () => {
-    const errors = { date: "same-moment", unheard: "required" } as const;
+    const errors = { date: "same-time", unheard: "required" } as const;
     const markup = rendered(aRefusal({ reason: "invalid", errors }));
     expect(markup).toContain('<a class="link" href="#altro-date">Data</a>');
     expect(markup.match(/<li>/g)).toHaveLength(1);

@@ -145,7 +145,7 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
     variant: "line",
   },
   "accept-offer": {
-    values: ({ view: { offer }, locale }) => ({ day: offer === undefined ? "" : dayText(offer.moment.date, locale) }),
+    values: ({ view: { offer }, locale }) => ({ day: offer === undefined ? "" : dayText(offer.time.date, locale) }),
     variant: "primary",
   },
   "refuse-offer": {

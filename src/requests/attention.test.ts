@@ -8,7 +8,7 @@ import { type Due, dueOf, waitingSince } from "./attention.ts";
 const at = (day: string): string => `2027-03-${day}T10:00:00.000Z`;
 const received = aStoredRequest().receivedAt;
 const quote = aQuote({ eventDate: "2027-05-15", validUntil: "2027-03-20" });
-const moment = { date: "2027-05-16", timeSlot: "16:00" } as const;
+const time = { date: "2027-05-16", timeSlot: "16:00" } as const;
 const quoted = anEntry("owner", { type: "quoted", quote }, { at: at("02"), to: "quoted" });
 const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-08" } as const;
 const accepted = anEntry("visitor", acceptance, { at: at("03"), from: "quoted", to: "accepted" });
@@ -21,9 +21,9 @@ const paid = (amountCents: number): RequestEvent =>
   });
 const { totalCents, depositCents } = quote.totals;
 
-const offered = anEntry("owner", { type: "proposed", moment });
-const refused = anEntry("visitor", { type: "refused", moment }, { at: at("05") });
-const askedForTime = anEntry("visitor", { type: "asked", moment }, { at: at("08") });
+const offered = anEntry("owner", { type: "proposed", time });
+const refused = anEntry("visitor", { type: "refused", time }, { at: at("05") });
+const askedForTime = anEntry("visitor", { type: "asked", time }, { at: at("08") });
 const confirmed = anEntry("owner", { type: "confirmed" });
 const declined = anEntry("owner", { type: "declined" });
 const cancelled = anEntry("owner", { type: "cancelled", refundPercent: 100 }, { at: at("09") });

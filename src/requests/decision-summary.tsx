@@ -124,11 +124,9 @@ function statusLines({ request, offer, history, inForce, openQuote }: OwnerView)
   }
   if (content.email === "") lines.push(`${first} non ha una mail: nessuna parte. Rispondi a voce o con WhatsApp.`);
   if (offer !== undefined) {
-    const moment = eventTimeText(offer.moment, "it");
+    const time = eventTimeText(offer.time, "it");
     lines.push(
-      offer.by === "owner"
-        ? `Hai proposto ${moment}: si aspetta la risposta di ${first}.`
-        : `${first} chiede ${moment}.`,
+      offer.by === "owner" ? `Hai proposto ${time}: si aspetta la risposta di ${first}.` : `${first} chiede ${time}.`,
     );
   }
   const message = history.findLast((event) => event.by === "visitor" && event.message !== undefined)?.message;

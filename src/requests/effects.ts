@@ -85,10 +85,10 @@ const effects = {
   asked: offer("asked"),
   accepted(state) {
     const { content } = state.request;
-    const moment = offeredTime(state);
-    return records({ type: "accepted", moment, before: eventTimeOf(content) }, { content: movedTo(content, moment) });
+    const time = offeredTime(state);
+    return records({ type: "accepted", time, before: eventTimeOf(content) }, { content: movedTo(content, time) });
   },
-  refused: (state) => records({ type: "refused", moment: offeredTime(state) }),
+  refused: (state) => records({ type: "refused", time: offeredTime(state) }),
   changed: (state, fields, actor) => (actor === "new-address" ? addressChange(state) : detailChanges(state, fields)),
   quoted({ request, history, now, terms }, fields) {
     const eventDate = eventDateOf(request.content);
@@ -179,7 +179,7 @@ function records(payload: EventPayload, changes: Omit<Effect, "payload"> = {}): 
 function offer(type: "proposed" | "asked"): EffectOf {
   return (state, fields, actor) => {
     const read = readEventTime(state, fields, recordedActor[actor]);
-    return read.ok ? records({ type, moment: read.time }) : read;
+    return read.ok ? records({ type, time: read.time }) : read;
   };
 }
 
@@ -238,7 +238,7 @@ function addressChange({ request: { content }, history, now }: RequestState): Ef
 function offeredTime({ history, now }: RequestState): EventTime {
   const offered = openOffer(history, now);
   if (offered === undefined) throw new Error("there is no offer to answer");
-  return offered.moment;
+  return offered.time;
 }
 
 function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult {
@@ -371,7 +371,7 @@ export function readEventTime(
   const time = { date, timeSlot };
   const current = eventTimeOf(content);
   if (current?.date === time.date && current.timeSlot === time.timeSlot) {
-    return { ok: false, errors: { date: "same-moment" } };
+    return { ok: false, errors: { date: "same-time" } };
   }
   return { ok: true, time };
 }

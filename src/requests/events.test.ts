@@ -4,9 +4,9 @@ import { requestEvents } from "./life-cycle.ts";
 import { type EventPayload, type RequestEvent, mayAskForAddress, openOffer, pendingAddress } from "./events.ts";
 
 const now = new Date("2027-03-10T12:00:00Z");
-const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
-const proposed = anEntry("owner", { type: "proposed", moment }, { id: "proposal", message: "Così?" });
-const asked = anEntry("visitor", { type: "asked", moment: { date: "2027-05-29", timeSlot: "9:00" } }, { id: "wish" });
+const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
+const proposed = anEntry("owner", { type: "proposed", time }, { id: "proposal", message: "Così?" });
+const asked = anEntry("visitor", { type: "asked", time: { date: "2027-05-29", timeSlot: "9:00" } }, { id: "wish" });
 
 describe("the open offer", () => {
   const changed = anEntry("visitor", { type: "changed", changes: [{ field: "name", from: "A", to: "B" }] });
@@ -26,13 +26,13 @@ describe("the open offer", () => {
   });
 
   it("has its author, time and message", () => {
-    expect(openOffer([proposed], now)).toEqual({ eventId: "proposal", by: "owner", moment, message: "Così?" });
+    expect(openOffer([proposed], now)).toEqual({ eventId: "proposal", by: "owner", time, message: "Così?" });
     expect(openOffer([asked], now)).toMatchObject({ by: "visitor" });
   });
 
   it.each<EventPayload>([
-    { type: "accepted", moment, before: undefined },
-    { type: "refused", moment },
+    { type: "accepted", time, before: undefined },
+    { type: "refused", time },
     { type: "confirmed" },
     { type: "declined" },
     { type: "withdrawn" },
@@ -47,7 +47,7 @@ describe("the open offer", () => {
     ["2027-05-22T21:59:59Z", undefined, true],
     ["2027-05-22T22:00:00Z", undefined, false],
   ] as const)("at %s waits until its slot begins, or its day is over in Rome: %s, %s", (at, timeSlot, waits) => {
-    const offer = anEntry("owner", { type: "proposed", moment: { date: "2027-05-22", timeSlot } });
+    const offer = anEntry("owner", { type: "proposed", time: { date: "2027-05-22", timeSlot } });
     expect(openOffer([offer], new Date(at)) !== undefined).toBe(waits);
   });
 });

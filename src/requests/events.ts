@@ -60,7 +60,7 @@ export function timeAfter(
   entry: RequestEvent,
   later: readonly RequestEvent[],
 ): EventTime | undefined {
-  if (entry.type === "accepted") return entry.moment;
+  if (entry.type === "accepted") return entry.time;
   const next = later.find((event) => event.type === "accepted");
   return next === undefined ? eventTimeOf(content) : next.before;
 }
@@ -86,8 +86,8 @@ export function openOffer(history: readonly RequestEvent[], now: Date) {
     return isAboutTime === "unless-agreed" ? !isAboutChange(event) : isAboutTime;
   });
   if (last?.type !== "proposed" && last?.type !== "asked") return undefined;
-  const { id: eventId, by, moment, message } = last;
-  return isPast(moment, now) ? undefined : { eventId, by, moment, message };
+  const { id: eventId, by, time, message } = last;
+  return isPast(time, now) ? undefined : { eventId, by, time, message };
 }
 
 /** New addresses that a visitor may ask for in 24 hours. */

@@ -83,9 +83,9 @@ describe("a time that is asked for or offered", () => {
     [{ date: "2027-03-09", timeSlot: "19:00" }, { date: "date-past" }],
     [{ date: "2027-03-09" }, { date: "date-past", timeSlot: "required" }],
     [{ date: "2027-03-10", timeSlot: "13:00" }, { timeSlot: "slot-past" }],
-    [{ date: "2027-05-15", timeSlot: "16:00" }, { date: "same-moment" }],
+    [{ date: "2027-05-15", timeSlot: "16:00" }, { date: "same-time" }],
     [{ date: "2027-03-09" }, { date: "date-past" }, enquiry],
-    [{ date: "2027-05-15" }, { date: "same-moment" }, enquiry],
+    [{ date: "2027-05-15" }, { date: "same-time" }, enquiry],
     [{ date: "" }, { date: "required" }, enquiry],
     [{ date: "2027-02-30" }, { date: "invalid-date" }, enquiry],
   ])("is refused: %o with %o", (fields, errors, content) => {

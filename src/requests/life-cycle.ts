@@ -114,7 +114,7 @@ interface EventRow {
 }
 
 const nothing = z.unknown();
-const offered = z.object({ moment: eventTime });
+const offered = z.object({ time: eventTime });
 const answered = z.object({ quoteVersion: z.number() });
 const billing = z.custom<Billing>(isRecord);
 const paid = z.object({ payment: z.custom<Omit<LedgerEntry, "id">>(isRecord) });

@@ -18,7 +18,7 @@ import {
 import type { OwnerView } from "./pages.server.ts";
 import type { OwnerAction } from "./transitions.ts";
 
-/** The dialog of an action. Texts may name `{first}`, the client, `{percent}`, the deposit, and `{moment}`, the time that was asked for. */
+/** The dialog of an action. Texts may name `{first}`, the client, `{percent}`, the deposit, and `{time}`, the time that was asked for. */
 interface Dialog {
   /** Its id, to which mails link. */
   anchor: string;
@@ -94,7 +94,7 @@ export const ownerActions = {
     anchor: "accetta-cambio",
     short: "Accetta il cambio",
     title: "Accetti il cambio?",
-    text: "La richiesta passa a {moment}. Parte la mail a {first}.",
+    text: "La richiesta passa a {time}. Parte la mail a {first}.",
     message: more,
     send: "Accetta il cambio",
     variant: "line",
@@ -104,7 +104,7 @@ export const ownerActions = {
     anchor: "lascia",
     short: "Lascia com’è",
     title: "Lasci com’è?",
-    text: "{moment}: no. La richiesta resta quella di prima; parte la mail a {first}.",
+    text: "{time}: no. La richiesta resta quella di prima; parte la mail a {first}.",
     message: why,
     send: "Rispondi di no",
     variant: "line",
@@ -192,7 +192,7 @@ export function ownerDialog(action: DialogAction, view: OwnerView) {
   const values = {
     first: firstName(request.content.name),
     percent: terms.depositPercent,
-    moment: offer === undefined ? "" : eventTimeText(offer.moment, "it"),
+    time: offer === undefined ? "" : eventTimeText(offer.time, "it"),
   };
   return {
     ...dialog,

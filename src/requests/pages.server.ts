@@ -89,7 +89,7 @@ export type OwnerView = Awaited<ReturnType<typeof ownerView>>;
 async function ownerView(site: ActingSite, state: RequestState) {
   const { id, content, receivedAt } = state.request;
   const view = commonView(state);
-  const asked = view.offer?.by === "visitor" ? view.offer.moment.date : undefined;
+  const asked = view.offer?.by === "visitor" ? view.offer.time.date : undefined;
   return {
     ...view,
     allowed: allowedActions("owner", state),

@@ -20,9 +20,9 @@ import type { PagesSite } from "./pages.server.ts";
 import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts";
 import { historyOf } from "./perform.server.ts";
 
-const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
-const proposed = anEntry("owner", { type: "proposed", moment });
-const asked = anEntry("visitor", { type: "asked", moment });
+const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
+const proposed = anEntry("owner", { type: "proposed", time });
+const asked = anEntry("visitor", { type: "asked", time });
 
 let db: Kysely<Database>;
 let now: Date;
@@ -141,12 +141,12 @@ overSqlite("the pages of a request", (bench) => {
 
   describe("another time", () => {
     it("is the request's once the owner or the visitor accepts it", async () => {
-      const moved = { ok: true, view: { request: { status: "confirmed", content: moment }, offer: undefined } };
+      const moved = { ok: true, view: { request: { status: "confirmed", content: time }, offer: undefined } };
       await stands({}, [proposed]);
       expect(await asVisitor("accept-offer")).toMatchObject(moved);
       expect(takenDays).toHaveBeenCalledWith("2027-03-23", "2027-07-21", id, expect.anything());
       await stands({ status: "confirmed" }, [asked]);
-      taken.set(moment.date, ["full"]);
+      taken.set(time.date, ["full"]);
       expect(await asOwner("accept-offer")).toMatchObject({
         ok: false,
         reason: "day-taken",
@@ -154,17 +154,17 @@ overSqlite("the pages of a request", (bench) => {
       });
       expect(await asOwner("accept-offer", { force: "1" })).toMatchObject(moved);
       const before = { date: aBooking.date, timeSlot: aBooking.timeSlot };
-      expect(await lastEvent()).toMatchObject({ moment, before });
+      expect(await lastEvent()).toMatchObject({ time, before });
     });
 
     it("gives a request its day that had none", async () => {
       const day = { date: "2027-05-22", timeSlot: undefined };
-      await stands({ content: anEnquiry }, [anEntry("owner", { type: "proposed", moment: day })]);
+      await stands({ content: anEnquiry }, [anEntry("owner", { type: "proposed", time: day })]);
       expect(await asVisitor("accept-offer")).toMatchObject({
         view: { request: { status: "confirmed", content: { partyType: anEnquiry.partyType, date: "2027-05-22" } } },
       });
       const last = await lastEvent();
-      expect(last).toMatchObject({ type: "accepted", moment: { date: "2027-05-22" } });
+      expect(last).toMatchObject({ type: "accepted", time: { date: "2027-05-22" } });
       expect(last).not.toHaveProperty("before.date");
     });
 
@@ -182,8 +182,8 @@ overSqlite("the pages of a request", (bench) => {
       [
         "at most sixty days away, as far as taken days are known",
         "visitor",
-        moment.date,
-        Array.from({ length: 61 }, (_, step) => plusDays(moment.date, step)),
+        time.date,
+        Array.from({ length: 61 }, (_, step) => plusDays(time.date, step)),
         ["2027-05-15", "2027-05-21"],
       ],
       [

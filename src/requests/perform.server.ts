@@ -147,7 +147,7 @@ export async function performIn<By extends TransitionActor>(
   };
   const { date } = effect.content ?? request.content;
   if (date !== undefined && takesDay(event.to)) await lockDay(transaction, date);
-  const day = "moment" in event ? event.moment.date : request.content.date;
+  const day = "time" in event ? event.time.date : request.content.date;
   if (day !== undefined && (row.freeDay === "required" || (row.freeDay === "unless-forced" && !force))) {
     const alternatives = await alternativesTo(transaction, availability, day, state);
     if (alternatives !== undefined) return { ok: false, reason: "day-taken", alternatives };

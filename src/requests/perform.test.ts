@@ -22,11 +22,11 @@ import { overSqlite } from "#tests/stores/dialects.ts";
 import { type ActionInput, type ActingSite, findRequest, historyOf, perform } from "./perform.server.ts";
 
 const now = new Date("2027-03-10T12:00:00Z");
-const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
+const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
 const quote = aQuote({ eventDate: aBooking.date, validUntil: "2027-03-20" });
 const payment = { kind: "deposit", amountCents: 5000, on: "2027-03-09", method: "cash" } as const;
-const proposed = anEntry("owner", { type: "proposed", moment });
-const asked = anEntry("visitor", { type: "asked", moment });
+const proposed = anEntry("owner", { type: "proposed", time });
+const asked = anEntry("visitor", { type: "asked", time });
 const quoted = anEntry("owner", { type: "quoted", quote });
 const accepted = anEntry("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "" });
 const change = anEntry("owner", { type: "quoted", quote: { ...quote, version: 2 } });
@@ -59,7 +59,7 @@ const stepsOfAgreement: typeof stepsBefore = {
 
 /** The fields of every action that needs any. */
 const fields = {
-  ...moment,
+  ...time,
   "label-1": "Bar",
   "quantity-1": "1",
   "price-1": "100",
@@ -294,7 +294,7 @@ overSqlite("perform", (bench) => {
 
     it.each(["owner", "visitor"] as const)("is never forced where the %s asks for it", async (actor) => {
       const id = await stored();
-      taken.set(moment.date, ["closed"]);
+      taken.set(time.date, ["closed"]);
       const action = (actor === "owner" ? "propose" : "ask-for-time") as ActionOf<typeof actor>;
       expect(await act(actor, action, id, { force: true })).toMatchObject({ reason: "day-taken" });
     });

@@ -386,9 +386,8 @@ function Offer(shown: Shown) {
   const { offer, request } = view;
   if (offer === undefined) return null;
   const before = eventTimeOf(request.content);
-  const moment = eventTimeText(offer.moment, locale);
-  const text =
-    before === undefined ? `${moment}.` : fill(words.text, { moment, before: eventTimeText(before, locale) });
+  const time = eventTimeText(offer.time, locale);
+  const text = before === undefined ? `${time}.` : fill(words.text, { time, before: eventTimeText(before, locale) });
   return (
     <section className="section section--tight on-white offer">
       <div className="wrap parts two">

@@ -186,10 +186,10 @@ function quotedHeadline(told: Told): Headline {
 function openHeadline({ view: { offer }, what, hours, messages, words, locale }: Told): Headline {
   const { statuses: texts, headings, next } = messages;
   if (offer === undefined) return { heading: words.received, lead: fill(texts.received.lead, { what, hours }) };
-  const moment = eventTimeText(offer.moment, locale);
-  if (offer.by === "visitor") return { heading: words.received, lead: fill(next.asked, { what, moment }) };
-  const heading = fill(headings.proposed, { moment: capitalize(moment, locale) });
-  return { heading, lead: fill(next.proposed, { what, moment }) };
+  const time = eventTimeText(offer.time, locale);
+  if (offer.by === "visitor") return { heading: words.received, lead: fill(next.asked, { what, time }) };
+  const heading = fill(headings.proposed, { time: capitalize(time, locale) });
+  return { heading, lead: fill(next.proposed, { what, time }) };
 }
 
 function confirmedHeadline({ view, what, messages, words, locale }: Told): Headline {
@@ -210,8 +210,8 @@ function confirmedHeadline({ view, what, messages, words, locale }: Told): Headl
   }
   const heading = date === today ? headings.confirmedToday : texts.confirmed.heading;
   if (offer !== undefined) {
-    const moment = eventTimeText(offer.moment, locale);
-    return { heading, lead: fill(offer.by === "visitor" ? next.askedConfirmed : next.proposed, { what, moment }) };
+    const time = eventTimeText(offer.time, locale);
+    return { heading, lead: fill(offer.by === "visitor" ? next.askedConfirmed : next.proposed, { what, time }) };
   }
   // On the last days before the event what matters is when service begins.
   if (due === "" && balanceBy < today) {

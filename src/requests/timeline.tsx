@@ -110,7 +110,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   const quote = event.message === undefined ? "" : fill(line.quote, { message: event.message });
   const date = dayInRome(event.at);
   const draft = (title: string, fact = ""): Draft[] => [{ date, title, text: [fact, quote].filter(Boolean).join(" ") }];
-  const time = "moment" in event ? `${capitalize(eventTimeText(event.moment, locale), locale)}.` : "";
+  const time = "time" in event ? `${capitalize(eventTimeText(event.time, locale), locale)}.` : "";
   const byVisitor = event.by === "visitor";
   const isChange = isAboutChange(event);
   if (!isShown(event)) return [];

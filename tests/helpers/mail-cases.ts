@@ -59,8 +59,8 @@ const acceptedPaid: Happened[] = [
 const changeSent: Happened = [{ type: "quoted", quote: aChange }, "owner", "confirmed", "confirmed", "Siete in 110."];
 const agreed2: EventPayload = { ...quoteAccepted, quoteVersion: 2, depositBy: "2026-12-01" };
 const declined2: EventPayload = { type: "quote-declined", quoteVersion: 2 };
-const offer = (moment: EventTime, status: RequestStatus): Happened => [
-  { type: "proposed", moment },
+const offer = (time: EventTime, status: RequestStatus): Happened => [
+  { type: "proposed", time },
   "owner",
   status,
   status,
@@ -96,9 +96,9 @@ const visitorSteps: Steps = {
   proposed: [offer(sunday, "received")],
   proposedTime: [offer(later, "received")],
   proposedMove: [...confirmed, offer(sunday, "confirmed")],
-  acceptedByUs: [[{ type: "accepted", moment: sunday, before: saturday }, "owner", "confirmed", "confirmed"]],
-  acceptedByYou: [[{ type: "accepted", moment: sunday, before: saturday }, "visitor", "received", "confirmed"]],
-  refusedByUs: [[{ type: "refused", moment: sunday }, "owner", "confirmed", "confirmed", "Non riusciamo."]],
+  acceptedByUs: [[{ type: "accepted", time: sunday, before: saturday }, "owner", "confirmed", "confirmed"]],
+  acceptedByYou: [[{ type: "accepted", time: sunday, before: saturday }, "visitor", "received", "confirmed"]],
+  refusedByUs: [[{ type: "refused", time: sunday }, "owner", "confirmed", "confirmed", "Non riusciamo."]],
   withdrawn: [[{ type: "withdrawn" }, "visitor", "received", "withdrawn"]],
   cancelledByYou: [...confirmed, [{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"]],
   cancelledByUs: [...confirmed, [{ type: "cancelled", refundPercent: 100 }, "owner", "confirmed", "cancelled"]],
@@ -107,8 +107,8 @@ const visitorSteps: Steps = {
   addressAsked: [
     [{ type: "changed", changes: [], newAddress: "nuova@posta.example" }, "visitor", "received", "received"],
   ],
-  movedQuoted: [quoted, [{ type: "accepted", moment: sunday, before: saturday }, "visitor", "quoted", "received"]],
-  movedHeld: [...agreed, [{ type: "accepted", moment: sunday, before: saturday }, "visitor", "accepted", "accepted"]],
+  movedQuoted: [quoted, [{ type: "accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
+  movedHeld: [...agreed, [{ type: "accepted", time: sunday, before: saturday }, "visitor", "accepted", "accepted"]],
   quoted: [quoted],
   "quoted, with extras": [withExtras],
   "quote-accepted, with an extra": extrasChosen,
@@ -148,15 +148,15 @@ const enquirySteps: Steps = {
   proposedFirst: [offer(day, "received")],
 };
 const ownerSteps: Steps = {
-  asked: [...confirmed, [{ type: "asked", moment: sunday }, "visitor", "confirmed", "confirmed", "Scusate."]],
-  accepted: [[{ type: "accepted", moment: sunday, before: saturday }, "visitor", "received", "confirmed"]],
-  refused: [[{ type: "refused", moment: sunday }, "visitor", "confirmed", "confirmed"]],
-  refusedOpen: [[{ type: "refused", moment: sunday }, "visitor", "received", "received", "No."]],
+  asked: [...confirmed, [{ type: "asked", time: sunday }, "visitor", "confirmed", "confirmed", "Scusate."]],
+  accepted: [[{ type: "accepted", time: sunday, before: saturday }, "visitor", "received", "confirmed"]],
+  refused: [[{ type: "refused", time: sunday }, "visitor", "confirmed", "confirmed"]],
+  refusedOpen: [[{ type: "refused", time: sunday }, "visitor", "received", "received", "No."]],
   withdrawn: [[{ type: "withdrawn" }, "visitor", "received", "withdrawn", "Rinviato."]],
   cancelled: [[{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"]],
   "cancelled, too late": [[{ type: "cancelled", refundPercent: 0 }, "visitor", "confirmed", "cancelled"]],
   changed: [[changed, "visitor", "confirmed", "confirmed"]],
-  moved: [quoted, [{ type: "accepted", moment: sunday, before: saturday }, "visitor", "quoted", "received"]],
+  moved: [quoted, [{ type: "accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
   "quote-accepted": agreed,
   "quote-accepted, with an extra": extrasChosen,
   acceptedPaid,
@@ -251,7 +251,7 @@ function stepCase(kind: RequestMailKind, locale: Locale, [step, happened]: [stri
   const request = aRequest(locale, {
     ...(last && { status: last.to }),
     // An acceptance has moved the request.
-    content: last?.type === "accepted" ? movedTo(content, last.moment) : content,
+    content: last?.type === "accepted" ? movedTo(content, last.time) : content,
   });
   return { name: `${kind} ${step}`.trimEnd(), kind, request, history, eventId: last?.id ?? "" };
 }

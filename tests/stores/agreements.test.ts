@@ -73,10 +73,10 @@ overEachDialect("an agreement", (bench) => {
     await asOwner(id, "record-payment", deposit("0,01"));
     expect(await seen(id)).toMatchObject({ status: "confirmed", account: { depositDueCents: 0, dueCents: 77_000 } });
     // A day that is moved moves the balance with it.
-    const moment = { date: "2027-05-22", timeSlot: "11:00" };
-    await asVisitor(id, "ask-for-time", moment);
+    const time = { date: "2027-05-22", timeSlot: "11:00" };
+    await asVisitor(id, "ask-for-time", time);
     await asOwner(id, "accept-offer");
-    expect(await seen(id)).toMatchObject({ content: moment, paymentDates: { balanceBy: "2027-05-15" } });
+    expect(await seen(id)).toMatchObject({ content: time, paymentDates: { balanceBy: "2027-05-15" } });
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { sampleBooking } from "../helpers/requests.ts";
 import { overEachDialect } from "./dialects.ts";
 
 const now = new Date("2027-03-10T12:00:00Z");
-const moment = { date: "2027-05-15", timeSlot: "11:00" };
+const time = { date: "2027-05-15", timeSlot: "11:00" };
 
 overEachDialect("the actions on a request", (bench) => {
   let site: PagesSite;
@@ -41,7 +41,7 @@ overEachDialect("the actions on a request", (bench) => {
     const offered = await Promise.all(
       Array.from({ length: 10 }, (_, index) => save({ content: { ...otherDay, details: String(index) } })),
     );
-    for (const { id } of offered) await perform(site, "owner", "propose", id, { fields: moment });
+    for (const { id } of offered) await perform(site, "owner", "propose", id, { fields: time });
     const results = await Promise.all([
       ...received.map(({ id }) => perform(site, "owner", "accept", id)),
       ...offered.map(({ id }) => perform(site, "visitor", "accept-offer", id)),
@@ -53,7 +53,7 @@ overEachDialect("the actions on a request", (bench) => {
   it("that erase it leave only reference and day, which the links show, and happen once", async () => {
     const { id, reference } = await save();
     const [visitor, owner] = [await tokenFor(site, id, "visitor"), await tokenFor(site, id, "owner")];
-    await perform(site, "owner", "propose", id, { fields: moment });
+    await perform(site, "owner", "propose", id, { fields: time });
     const erase = () => perform(site, "visitor", "erase", id);
     const done = { ok: true, done: "erased" };
     expect(await Promise.all([erase(), erase()])).toEqual(

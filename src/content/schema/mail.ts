@@ -54,16 +54,16 @@ function erasure(label: string) {
 
 /** A mail to the visitor about a request. @param values that it has besides those of every such mail */
 function visitorMail(label: string, ...values: readonly string[]) {
-  const told = ["reference", "moment", "ofDay", "day", "dayStart", "longDay", "promise", "phoneLink"];
+  const told = ["reference", "time", "ofDay", "day", "dayStart", "longDay", "promise", "phoneLink"];
   return group(label, visitorTexts(...told, ...values));
 }
 
 function ownerMail(label: string, ...values: readonly string[]) {
-  const told = ["event", "place", "name", "firstName", "reference", "moment", "shortMoment", "day", "dayOrEvent"];
+  const told = ["event", "place", "name", "firstName", "reference", "time", "shortTime", "day", "dayOrEvent"];
   return group(label, ownerTexts(...told, "longDay", ...values));
 }
 
-const offerValues = ["newMoment", "newLongDay", "offer", "offerStart"];
+const offerValues = ["newTime", "newLongDay", "offer", "offerStart"];
 const quoteValues = ["total", "deposit", "balance", "validUntil"];
 const agreedValues = [...quoteValues, "due", "depositBy", "balanceBy"];
 /** Of a change of an agreement, whose total was `before`. */
@@ -82,7 +82,7 @@ export const mail = group("Testi delle mail", {
     refundOf: text("Rimborso, in parte", "percent"),
     refundNone: text("Nessun rimborso"),
   }),
-  moments: group("Giorni e orari", {
+  times: group("Giorni e orari", {
     noDate: text("Senza data"),
     withSlot: text("Giorno con l’orario", "day", "slot"),
     ofDay: text("Del giorno", "day"),
@@ -138,7 +138,7 @@ export const mail = group("Testi delle mail", {
     proposedMove: visitorMail("Spostamento proposto", ...offerValues),
     acceptedByUs: visitorMail("Cambio accettato da voi"),
     acceptedByYou: visitorMail("Proposta accettata dal cliente"),
-    refusedByUs: visitorMail("Cambio rifiutato da voi", "newMoment"),
+    refusedByUs: visitorMail("Cambio rifiutato da voi", "newTime"),
     withdrawn: visitorMail("Ritirata"),
     cancelledByYou: visitorMail("Annullata dal cliente", "refund", "cancelledOn"),
     cancelledByUs: visitorMail("Annullata da voi", "refund", "cancelledOn"),
@@ -236,10 +236,10 @@ export const mail = group("Testi delle mail", {
     keepToYourself: italian("Avviso di non inoltrare"),
   }),
   ownerUpdate: group("A te: ogni passo", {
-    asked: ownerMail("Cambio chiesto", "newMoment", "newShortMoment"),
+    asked: ownerMail("Cambio chiesto", "newTime", "newShortTime"),
     accepted: ownerMail("Proposta accettata"),
-    refused: ownerMail("Proposta rifiutata", "newMoment", "newShortMoment"),
-    refusedOpen: ownerMail("Proposta rifiutata, ancora da decidere", "newMoment", "newShortMoment"),
+    refused: ownerMail("Proposta rifiutata", "newTime", "newShortTime"),
+    refusedOpen: ownerMail("Proposta rifiutata, ancora da decidere", "newTime", "newShortTime"),
     withdrawn: ownerMail("Ritirata"),
     cancelled: ownerMail("Annullata", "refund"),
     changed: ownerMail("Dettagli cambiati", "fields"),

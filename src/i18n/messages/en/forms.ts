@@ -43,7 +43,7 @@ export const forms: MessagesOf<typeof source> = {
     "date-taken": "This day is no longer free.",
     "invalid-slot": "Choose one of the times offered.",
     "slot-past": "This hour has already passed today.",
-    "same-moment": "The request is already for this day.",
+    "same-time": "The request is already for this day.",
     "invalid-event-type": "Choose one of the event types offered.",
     "invalid-guests": "Enter a number of guests, such as 80.",
     "invalid-formula": "Choose one of the packages offered.",

@@ -74,15 +74,15 @@ export const request: MessagesOf<typeof italian> = {
     },
   },
   headings: {
-    proposed: "‘When can you?’ *{moment}.*",
+    proposed: "‘When can you?’ *{time}.*",
     confirmedToday: "‘When do you arrive?’ *Today.*",
     confirmedNoDay: "‘So you’re coming?’ *Just name the day.*",
   },
   next: {
     proposed:
-      "{what}. We could be there on {moment}. The offer is waiting for a yes or a no; meanwhile the day stays open to others.",
-    asked: "{what}. You asked for {moment}: we’ll get back to you soon.",
-    askedConfirmed: "{what}. You asked for {moment}: nothing changes until we answer.",
+      "{what}. We could be there on {time}. The offer is waiting for a yes or a no; meanwhile the day stays open to others.",
+    asked: "{what}. You asked for {time}: we’ll get back to you soon.",
+    askedConfirmed: "{what}. You asked for {time}: nothing changes until we answer.",
     terms: "A {percent}% deposit on confirmation, the balance {by}.",
     due: "{amount} to go, {by}.",
     settled: "Everything is paid.",
@@ -173,7 +173,7 @@ export const request: MessagesOf<typeof italian> = {
   again: "Send a new request",
   offer: {
     title: "‘When, then?’ *Here’s our offer.*",
-    text: "{moment}, instead of {before}.",
+    text: "{time}, instead of {before}.",
     message: "A line for us",
   },
   quote,

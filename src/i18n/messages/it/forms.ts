@@ -42,7 +42,7 @@ export const forms = {
     "date-taken": "Questo giorno non è più libero.",
     "invalid-slot": "Scegli un orario tra quelli proposti.",
     "slot-past": "Per oggi quest’ora è già passata.",
-    "same-moment": "La richiesta è già per questo giorno.",
+    "same-time": "La richiesta è già per questo giorno.",
     "invalid-event-type": "Scegli un tipo di evento tra quelli proposti.",
     "invalid-guests": "Scrivi un numero di ospiti, ad esempio 80.",
     "invalid-formula": "Scegli una formula tra quelle proposte.",

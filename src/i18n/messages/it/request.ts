@@ -75,16 +75,16 @@ export const request = {
   },
   /** Headings in place of that of the status. */
   headings: {
-    proposed: "«Quando si può?» *{moment}.*",
+    proposed: "«Quando si può?» *{time}.*",
     confirmedToday: "«Quando arrivate?» *Oggi.*",
     confirmedNoDay: "«Allora ci siete?» *Manca il giorno.*",
   },
   /** Texts in place of that of the status, or the end of it. */
   next: {
     proposed:
-      "{what}. Possiamo esserci {moment}. La proposta aspetta un sì o un no; fino ad allora quel giorno resta libero anche per altri.",
-    asked: "{what}. Hai chiesto {moment}: ti rispondiamo presto.",
-    askedConfirmed: "{what}. Hai chiesto {moment}: finché non rispondiamo resta tutto com’è.",
+      "{what}. Possiamo esserci {time}. La proposta aspetta un sì o un no; fino ad allora quel giorno resta libero anche per altri.",
+    asked: "{what}. Hai chiesto {time}: ti rispondiamo presto.",
+    askedConfirmed: "{what}. Hai chiesto {time}: finché non rispondiamo resta tutto com’è.",
     /** The rest to pay: by the terms, of an agreement, and nothing. */
     terms: "Caparra del {percent}% alla conferma, saldo {by}.",
     due: "Restano {amount}, {by}.",
@@ -180,7 +180,7 @@ export const request = {
   again: "Fai una nuova richiesta",
   offer: {
     title: "«E allora quando?» *Ecco la proposta.*",
-    text: "{moment}, al posto di {before}.",
+    text: "{time}, al posto di {before}.",
     message: "Due righe per noi",
   },
   quote,
