@@ -209,7 +209,7 @@ export const agreementRows: BlockOf<RequestFacts> = (facts, { attached }) => {
 };
 
 export const howToAnswer: BlockOf<RequestFacts> = ({ entry, copy }) =>
-  entry?.type === "proposed" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
+  entry?.type === "time-offered" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
 
 export const receivedSlip: BlockOf<RequestFacts> = ({ request, copy, words }) => [
   requestSlip(
@@ -226,7 +226,8 @@ export const visitorSlip: BlockOf<RequestFacts> = (facts) => {
   const vouched = entry?.by === "owner" && entry.to === "confirmed";
   const rows = [...timeRows(facts), ...visitorRows(request, words, vouched), ...refundRows(facts)];
   const { status, locale } = request;
-  const state = entry?.type === "proposed" ? requestMessagesIn(locale).summary.proposed : statusLabel(status, locale);
+  const state =
+    entry?.type === "time-offered" ? requestMessagesIn(locale).summary.proposed : statusLabel(status, locale);
   return [{ ...requestSlip(request, copy, rows, state), isCopy: status === "confirmed" }];
 };
 
@@ -243,7 +244,7 @@ export const stepButtons: BlockOf<RequestFacts> = ({ request, entry, link, copy:
     // Its button stands below the lines.
     case "quoted":
       return [];
-    case "proposed":
+    case "time-offered":
       return choices([{ label: update.answer, href: link }]);
     case "declined": {
       const { href } = new URL(pathTo("booking", request.locale), site.siteUrl);
@@ -272,9 +273,9 @@ export const termsOfBooking: BlockOf<RequestFacts> = ({ request: { content, rece
 export const termsOfStep: BlockOf<RequestFacts> = ({ entry, time, terms, copy }) => {
   if (entry === undefined) return [];
   const { visitorUpdate: update, acknowledgement } = copy;
-  const offered = entry.type === "proposed";
+  const offered = entry.type === "time-offered";
   const day = offered ? entry.time.date : time?.date;
-  const confirms = entry.to === "confirmed" && (entry.from !== "confirmed" || entry.type === "accepted");
+  const confirms = entry.to === "confirmed" && (entry.from !== "confirmed" || entry.type === "time-accepted");
   if (day === undefined || !(offered || confirms)) return [];
   const at = new Date(entry.at);
   const { refundUntil } = policyDates(day, terms);
@@ -364,7 +365,7 @@ export const details: BlockOf<RequestFacts> = ({ request: { content }, locale })
 /** Told of a new request, and once an event takes a place of its day. */
 export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: { notice, times }, words }) => {
   const isTold =
-    entry === undefined || ((entry.type === "quote-accepted" || entry.type === "accepted") && takesDay(entry.to));
+    entry === undefined || ((entry.type === "quote-accepted" || entry.type === "time-accepted") && takesDay(entry.to));
   if (!isTold || others.length === 0) return [];
   const rows = others.map(({ content, status }) => {
     const event = oneLine(eventName({ content }, words), fieldLimits.partyType);
@@ -398,7 +399,9 @@ export const answerButton: BlockOf<RequestFacts> = (facts, { values }) => {
 function needsAnswer({ entry }: RequestFacts): boolean {
   if (entry?.by !== "visitor") return false;
   return (
-    entry.type === "asked" || entry.type === "change-requested" || (entry.type === "refused" && entry.to === "received")
+    entry.type === "time-asked" ||
+    entry.type === "change-requested" ||
+    (entry.type === "time-declined" && entry.to === "received")
   );
 }
 
@@ -485,11 +488,11 @@ function timeRows({ request, entry, time, copy, locale }: RequestFacts, missing 
   const at = (label: string, value: EventTime | undefined): DetailRow[] =>
     row(label, value === undefined ? missing : withSlot(formatDate(value.date), value.timeSlot, times));
   switch (entry?.type) {
-    case "proposed":
+    case "time-offered":
       return [...at(entry.from === "confirmed" ? slip.now : slip.asked, time), ...at(slip.proposed, entry.time)];
-    case "asked":
+    case "time-asked":
       return [...at(slip.now, time), ...at(slip.asked, entry.time)];
-    case "accepted":
+    case "time-accepted":
       return [...dayRows(request, locale, missing), ...at(slip.before, entry.before)];
     default:
       return dayRows(request, locale, missing);

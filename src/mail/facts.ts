@@ -156,9 +156,9 @@ export function requestValues(facts: RequestFacts) {
 function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
   const { times, visitorUpdate: update } = copy;
   switch (entry?.type) {
-    case "proposed":
-    case "asked":
-    case "refused": {
+    case "time-offered":
+    case "time-asked":
+    case "time-declined": {
       const { date, timeSlot } = entry.time;
       // An offer for the same day is named by its time.
       const offer =

@@ -361,16 +361,17 @@ function visitorCopyKey({ entry, request, history, time }: RequestFacts): string
     case "confirmed":
     case "declined":
       return time === undefined ? `${entry.type}Open` : entry.type;
-    case "proposed":
-      if (entry.from === "confirmed") return "proposedMove";
-      if (time === undefined) return "proposedFirst";
-      return entry.time.date === time.date ? "proposedTime" : "proposed";
+    case "time-offered":
+      if (entry.from === "confirmed") return "offeredMove";
+      if (time === undefined) return "offeredFirst";
+      return entry.time.date === time.date ? "offeredSameDay" : "time-offered";
     case "changed":
       return entry.changes.length === 0 ? "addressAsked" : "changed";
-    case "accepted":
+    case "time-accepted":
       if (entry.to === "received") return "movedQuoted";
-      return entry.to === "accepted" ? "movedHeld" : `accepted${side}`;
-    case "refused":
+      return entry.to === "accepted" ? "movedHeld" : `timeAccepted${side}`;
+    case "time-declined":
+      return `timeDeclined${side}`;
     case "cancelled":
       return `${entry.type}${side}`;
     case "quoted":
@@ -383,10 +384,10 @@ function visitorCopyKey({ entry, request, history, time }: RequestFacts): string
 function ownerCopyKey({ entry }: RequestFacts): string | undefined {
   if (entry === undefined || entry.by === "owner") return undefined;
   const { type, to } = entry;
-  if (type === "refused") return to === "confirmed" ? "refused" : "refusedOpen";
+  if (type === "time-declined") return to === "confirmed" ? type : "timeDeclinedOpen";
   // Money for a request that had ended.
   if (type === "payment-recorded") return statuses[to].phase !== "ended" ? type : "paidLate";
-  return type === "accepted" && to !== "confirmed" ? "moved" : (agreementKey(entry) ?? type);
+  return type === "time-accepted" && to !== "confirmed" ? "moved" : (agreementKey(entry) ?? type);
 }
 
 function erasedEvent(

@@ -36,7 +36,7 @@ const confirmed = anEntry(
 );
 const moved = anEntry(
   "visitor",
-  { type: "accepted", time: sunday, before: { date: aBooking.date, timeSlot: "16:00" } },
+  { type: "time-accepted", time: sunday, before: { date: aBooking.date, timeSlot: "16:00" } },
   { id: "moved", to: "confirmed" },
 );
 const cancelled = anEntry(
@@ -192,7 +192,11 @@ describe("typed text", () => {
       location: "Villa\r\nX-Spia: 1 [[reference]] **forte** {phone}",
     };
     const message = '</td><img src="https://altri.example/x.png">';
-    const asked = anEntry("visitor", { type: "asked", time: sunday }, { from: "confirmed", to: "confirmed", message });
+    const asked = anEntry(
+      "visitor",
+      { type: "time-asked", time: sunday },
+      { from: "confirmed", to: "confirmed", message },
+    );
     const mail = await read("owner-update", stored(content), [asked]);
     const keys = mail.headers.map(({ key }) => key);
     expect(keys.filter((key) => ["bcc", "x-spia", "subject"].includes(key))).toEqual(["subject"]);

@@ -21,9 +21,9 @@ const paid = (amountCents: number): RequestEvent =>
   });
 const { totalCents, depositCents } = quote.totals;
 
-const offered = anEntry("owner", { type: "proposed", time });
-const refused = anEntry("visitor", { type: "refused", time }, { at: at("05") });
-const askedForTime = anEntry("visitor", { type: "asked", time }, { at: at("08") });
+const offered = anEntry("owner", { type: "time-offered", time });
+const refused = anEntry("visitor", { type: "time-declined", time }, { at: at("05") });
+const askedForTime = anEntry("visitor", { type: "time-asked", time }, { at: at("08") });
 const confirmed = anEntry("owner", { type: "confirmed" });
 const declined = anEntry("owner", { type: "declined" });
 const cancelled = anEntry("owner", { type: "cancelled", refundPercent: 100 }, { at: at("09") });

@@ -108,7 +108,7 @@ export function stepCalendar(
 
 /** An offer changes no calendar until it is accepted, and money changes one only with the status. */
 function changesCalendar({ type, from, to }: RequestEvent): boolean {
-  return from !== to || type === "accepted" || type === "changed";
+  return from !== to || type === "time-accepted" || type === "changed";
 }
 
 function ownerEntry(request: DatedRequest, site: Pick<SiteContent, "in">): Entry {

@@ -115,7 +115,7 @@ const viewOf = (status: RequestStatus = "received", history: RequestEvent[] = []
   offer: openOffer(history, new Date(`${today}T18:00:00Z`)),
 });
 const asked = (message?: string) =>
-  anEntry("visitor", { type: "asked", time: { date: "2027-05-16", timeSlot: "17:00" } }, { message });
+  anEntry("visitor", { type: "time-asked", time: { date: "2027-05-16", timeSlot: "17:00" } }, { message });
 
 describe("the form of a quote", () => {
   it("begins with the price list, for ten days", () => {

@@ -81,14 +81,14 @@ const effects = {
     const byVisitor = recordedActor[actor] === "visitor";
     return records({ type: "cancelled", refundPercent: (byVisitor ? refundToday(state) : undefined) ?? 100 });
   },
-  proposed: offer("proposed"),
-  asked: offer("asked"),
-  accepted(state) {
+  "time-offered": offer("time-offered"),
+  "time-asked": offer("time-asked"),
+  "time-accepted"(state) {
     const { content } = state.request;
     const time = offeredTime(state);
-    return records({ type: "accepted", time, before: eventTimeOf(content) }, { content: movedTo(content, time) });
+    return records({ type: "time-accepted", time, before: eventTimeOf(content) }, { content: movedTo(content, time) });
   },
-  refused: (state) => records({ type: "refused", time: offeredTime(state) }),
+  "time-declined": (state) => records({ type: "time-declined", time: offeredTime(state) }),
   changed: (state, fields, actor) => (actor === "new-address" ? addressChange(state) : detailChanges(state, fields)),
   quoted({ request, history, now, terms }, fields) {
     const eventDate = eventDateOf(request.content);
@@ -176,7 +176,7 @@ function records(payload: EventPayload, changes: Omit<Effect, "payload"> = {}): 
   return { ok: true, effect: { payload, ...changes } };
 }
 
-function offer(type: "proposed" | "asked"): EffectOf {
+function offer(type: "time-offered" | "time-asked"): EffectOf {
   return (state, fields, actor) => {
     const read = readEventTime(state, fields, recordedActor[actor]);
     return read.ok ? records({ type, time: read.time }) : read;

@@ -5,8 +5,12 @@ import { type EventPayload, type RequestEvent, mayAskForAddress, openOffer, pend
 
 const now = new Date("2027-03-10T12:00:00Z");
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
-const proposed = anEntry("owner", { type: "proposed", time }, { id: "proposal", message: "Così?" });
-const asked = anEntry("visitor", { type: "asked", time: { date: "2027-05-29", timeSlot: "9:00" } }, { id: "wish" });
+const proposed = anEntry("owner", { type: "time-offered", time }, { id: "proposal", message: "Così?" });
+const asked = anEntry(
+  "visitor",
+  { type: "time-asked", time: { date: "2027-05-29", timeSlot: "9:00" } },
+  { id: "wish" },
+);
 
 describe("the open offer", () => {
   const changed = anEntry("visitor", { type: "changed", changes: [{ field: "name", from: "A", to: "B" }] });
@@ -31,8 +35,8 @@ describe("the open offer", () => {
   });
 
   it.each<EventPayload>([
-    { type: "accepted", time, before: undefined },
-    { type: "refused", time },
+    { type: "time-accepted", time, before: undefined },
+    { type: "time-declined", time },
     { type: "confirmed" },
     { type: "declined" },
     { type: "withdrawn" },
@@ -47,7 +51,7 @@ describe("the open offer", () => {
     ["2027-05-22T21:59:59Z", undefined, true],
     ["2027-05-22T22:00:00Z", undefined, false],
   ] as const)("at %s waits until its slot begins, or its day is over in Rome: %s, %s", (at, timeSlot, waits) => {
-    const offer = anEntry("owner", { type: "proposed", time: { date: "2027-05-22", timeSlot } });
+    const offer = anEntry("owner", { type: "time-offered", time: { date: "2027-05-22", timeSlot } });
     expect(openOffer([offer], new Date(at)) !== undefined).toBe(waits);
   });
 });

@@ -60,8 +60,8 @@ export function timeAfter(
   entry: RequestEvent,
   later: readonly RequestEvent[],
 ): EventTime | undefined {
-  if (entry.type === "accepted") return entry.time;
-  const next = later.find((event) => event.type === "accepted");
+  if (entry.type === "time-accepted") return entry.time;
+  const next = later.find((event) => event.type === "time-accepted");
   return next === undefined ? eventTimeOf(content) : next.before;
 }
 
@@ -85,7 +85,7 @@ export function openOffer(history: readonly RequestEvent[], now: Date) {
     const { isAboutTime } = requestEvents[event.type];
     return isAboutTime === "unless-agreed" ? !isAboutChange(event) : isAboutTime;
   });
-  if (last?.type !== "proposed" && last?.type !== "asked") return undefined;
+  if (last?.type !== "time-offered" && last?.type !== "time-asked") return undefined;
   const { id: eventId, by, time, message } = last;
   return isPast(time, now) ? undefined : { eventId, by, time, message };
 }

@@ -137,12 +137,12 @@ export const requestEvents = {
   /** By either, after an agreement; with the part of the deposit that goes back, in percent. */
   cancelled: { title: "Annullata", payload: z.object({ refundPercent: z.number() }), mails: "with-receipt", answers: false, isAboutTime: true, isShown: true },
   /** The owner offers another time. */
-  proposed: { title: "Proposto", payload: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
+  "time-offered": { title: "Proposto", payload: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
   /** The visitor asks for one. */
-  asked: { title: "Chiesto", payload: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
+  "time-asked": { title: "Chiesto", payload: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
   /** The answers to an offer. */
-  accepted: { title: "Accettato", payload: offered.extend({ before: eventTime.optional() }), mails: "with-receipt", answers: true, isAboutTime: true, isShown: true },
-  refused: { title: "Lasciato com’era, non", payload: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
+  "time-accepted": { title: "Accettato", payload: offered.extend({ before: eventTime.optional() }), mails: "with-receipt", answers: true, isAboutTime: true, isShown: true },
+  "time-declined": { title: "Lasciato com’era, non", payload: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
   /** The visitor corrected details. A new mail address is asked for first, and is a change of a later event, once it was confirmed from there. */
   changed: { title: "Dati corretti", payload: z.object({ changes: z.array(fieldChange).readonly(), newAddress: z.string().optional() }), mails: "with-receipt", answers: false, isAboutTime: false, isShown: true },
   /** The owner sent a quote, or a change of what was agreed on. */
@@ -210,11 +210,11 @@ const known = requestStatuses.filter((status) => status !== "quarantined");
 // oxfmt-ignore
 export const transitions = [
   { actor: "visitor", action: "change-details", from: open, to: "same", event: "changed", guard: "canChange" },
-  { actor: "visitor", action: "ask-for-time", from: open, to: "same", event: "asked", guard: "canChange", freeDay: "required" },
-  { actor: "visitor", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "accepted", guard: "hasOfferOfOwner", freeDay: "required" },
-  { actor: "visitor", action: "accept-offer", from: ["accepted"], to: "accepted", event: "accepted", guard: "hasOfferOfOwner", freeDay: "required" },
-  { actor: "visitor", action: "accept-offer", from: ["quoted"], to: "received", event: "accepted", guard: "hasOfferOfOwner", freeDay: "required" },
-  { actor: "visitor", action: "refuse-offer", from: open, to: "same", event: "refused", guard: "hasOfferOfOwner" },
+  { actor: "visitor", action: "ask-for-time", from: open, to: "same", event: "time-asked", guard: "canChange", freeDay: "required" },
+  { actor: "visitor", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "time-accepted", guard: "hasOfferOfOwner", freeDay: "required" },
+  { actor: "visitor", action: "accept-offer", from: ["accepted"], to: "accepted", event: "time-accepted", guard: "hasOfferOfOwner", freeDay: "required" },
+  { actor: "visitor", action: "accept-offer", from: ["quoted"], to: "received", event: "time-accepted", guard: "hasOfferOfOwner", freeDay: "required" },
+  { actor: "visitor", action: "refuse-offer", from: open, to: "same", event: "time-declined", guard: "hasOfferOfOwner" },
   { actor: "visitor", action: "accept-quote", from: ["quoted"], to: "accepted", event: "quote-accepted", guard: "hasValidQuote", freeDay: "required", answersQuote: true },
   // The request has its day already.
   { actor: "visitor", action: "accept-quote", from: agreed, to: "same", event: "quote-accepted", guard: "hasValidQuote", answersQuote: true },
@@ -231,15 +231,15 @@ export const transitions = [
   { actor: "new-address", action: "confirm", from: requestStatuses, to: "same", event: "changed", guard: "isAddressPending" },
 
   { actor: "owner", action: "accept", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced" },
-  { actor: "owner", action: "propose", from: open, to: "same", event: "proposed", guard: "ownerHasEventsLeft", freeDay: "required" },
+  { actor: "owner", action: "propose", from: open, to: "same", event: "time-offered", guard: "ownerHasEventsLeft", freeDay: "required" },
   { actor: "owner", action: "send-quote", from: ["received", "quoted", "expired", "lapsed"], to: "quoted", event: "quoted", guard: "canBeQuoted" },
   { actor: "owner", action: "send-quote", from: agreed, to: "same", event: "quoted", guard: "canBeChanged" },
   { actor: "owner", action: "keep-agreement", from: agreed, to: "same", event: "agreement-kept", guard: "hasChange" },
   { actor: "owner", action: "decline", from: ["received", "quoted"], to: "declined", event: "declined" },
-  { actor: "owner", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
-  { actor: "owner", action: "accept-offer", from: ["accepted"], to: "accepted", event: "accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
-  { actor: "owner", action: "accept-offer", from: ["quoted"], to: "received", event: "accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
-  { actor: "owner", action: "refuse-offer", from: open, to: "same", event: "refused", guard: "hasOfferOfVisitor" },
+  { actor: "owner", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "time-accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
+  { actor: "owner", action: "accept-offer", from: ["accepted"], to: "accepted", event: "time-accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
+  { actor: "owner", action: "accept-offer", from: ["quoted"], to: "received", event: "time-accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
+  { actor: "owner", action: "refuse-offer", from: open, to: "same", event: "time-declined", guard: "hasOfferOfVisitor" },
   { actor: "owner", action: "cancel", from: agreed, to: "cancelled", event: "cancelled" },
   { actor: "owner", action: "release", from: ["quarantined"], to: "received", event: "released" },
   { actor: "owner", action: "send-final-account", from: ["confirmed", "completed"], to: "same", event: "final-account", guard: "canSendFinalAccount" },

@@ -21,8 +21,8 @@ import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts
 import { historyOf } from "./perform.server.ts";
 
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
-const proposed = anEntry("owner", { type: "proposed", time });
-const asked = anEntry("visitor", { type: "asked", time });
+const proposed = anEntry("owner", { type: "time-offered", time });
+const asked = anEntry("visitor", { type: "time-asked", time });
 
 let db: Kysely<Database>;
 let now: Date;
@@ -159,12 +159,12 @@ overSqlite("the pages of a request", (bench) => {
 
     it("gives a request its day that had none", async () => {
       const day = { date: "2027-05-22", timeSlot: undefined };
-      await stands({ content: anEnquiry }, [anEntry("owner", { type: "proposed", time: day })]);
+      await stands({ content: anEnquiry }, [anEntry("owner", { type: "time-offered", time: day })]);
       expect(await asVisitor("accept-offer")).toMatchObject({
         view: { request: { status: "confirmed", content: { partyType: anEnquiry.partyType, date: "2027-05-22" } } },
       });
       const last = await lastEvent();
-      expect(last).toMatchObject({ type: "accepted", time: { date: "2027-05-22" } });
+      expect(last).toMatchObject({ type: "time-accepted", time: { date: "2027-05-22" } });
       expect(last).not.toHaveProperty("before.date");
     });
 

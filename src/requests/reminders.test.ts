@@ -36,7 +36,7 @@ const onTheDay = anEntry(
   { type: "final-account", lines: [aLine()], settled: 0 },
   { id: "account", at: "2027-05-23T09:00:00.000Z" },
 );
-const offer = anEntry("owner", { type: "proposed", time: { date: "2027-05-23", timeSlot: "16:00" } });
+const offer = anEntry("owner", { type: "time-offered", time: { date: "2027-05-23", timeSlot: "16:00" } });
 const quotedLate = { ...quoted, at: "2027-03-18T09:00:00.000Z" };
 const acceptedLate = { ...accepted, at: "2027-03-17T09:00:00.000Z" };
 

@@ -10,8 +10,8 @@ import type { RequestContent } from "./request.ts";
 import { headline, progressOf } from "./stages.ts";
 
 const proposed = (date: string, timeSlot: "16:00" | "17:00") =>
-  anEntry("owner", { type: "proposed", time: { date, timeSlot } });
-const asked = anEntry("visitor", { type: "asked", time: { date: "2027-05-23", timeSlot: "16:00" } });
+  anEntry("owner", { type: "time-offered", time: { date, timeSlot } });
+const asked = anEntry("visitor", { type: "time-asked", time: { date: "2027-05-23", timeSlot: "16:00" } });
 const cancelled = (refundPercent: number) => anEntry("visitor", { type: "cancelled", refundPercent });
 const changeAsked = anEntry("visitor", { type: "change-requested", quoteVersion: 1 });
 

@@ -139,10 +139,10 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
         byVisitor ? line.cancelledByVisitor : line.cancelledByOwner,
         fill(line.refund, { percent: event.refundPercent }),
       );
-    case "proposed":
-    case "asked":
-    case "accepted":
-    case "refused":
+    case "time-offered":
+    case "time-asked":
+    case "time-accepted":
+    case "time-declined":
       return draft(line[event.type], time);
     case "changed":
       return [

@@ -7,8 +7,8 @@ import { openStatuses, type RequestContent } from "./request.ts";
 import { allowedActions, eventsPerDay, factsPerDay, type RequestState } from "./transitions.ts";
 
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
-const proposed = anEntry("owner", { type: "proposed", time });
-const asked = anEntry("visitor", { type: "asked", time });
+const proposed = anEntry("owner", { type: "time-offered", time });
+const asked = anEntry("visitor", { type: "time-asked", time });
 
 interface Given {
   at?: string;
@@ -30,7 +30,7 @@ const stateOf = (
 
 describe("the visitor", () => {
   it("answers no offer of their own and no closed one", () => {
-    const refused = anEntry("visitor", { type: "refused", time });
+    const refused = anEntry("visitor", { type: "time-declined", time });
     for (const history of [[asked], [proposed, refused]]) {
       const allowed = allowedActions("visitor", stateOf("received", { history }));
       expect(allowed).not.toContain("accept-offer");

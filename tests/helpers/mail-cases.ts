@@ -60,7 +60,7 @@ const changeSent: Happened = [{ type: "quoted", quote: aChange }, "owner", "conf
 const agreed2: EventPayload = { ...quoteAccepted, quoteVersion: 2, depositBy: "2026-12-01" };
 const declined2: EventPayload = { type: "quote-declined", quoteVersion: 2 };
 const offer = (time: EventTime, status: RequestStatus): Happened => [
-  { type: "proposed", time },
+  { type: "time-offered", time },
   "owner",
   status,
   status,
@@ -93,12 +93,12 @@ const finalAccount = (unitPriceCents: number): Happened => [
 const visitorSteps: Steps = {
   confirmed: [[{ type: "confirmed" }, "owner", "received", "confirmed", "A presto."]],
   declined: [[{ type: "declined" }, "owner", "received", "declined"]],
-  proposed: [offer(sunday, "received")],
-  proposedTime: [offer(later, "received")],
-  proposedMove: [...confirmed, offer(sunday, "confirmed")],
-  acceptedByUs: [[{ type: "accepted", time: sunday, before: saturday }, "owner", "confirmed", "confirmed"]],
-  acceptedByYou: [[{ type: "accepted", time: sunday, before: saturday }, "visitor", "received", "confirmed"]],
-  refusedByUs: [[{ type: "refused", time: sunday }, "owner", "confirmed", "confirmed", "Non riusciamo."]],
+  "time-offered": [offer(sunday, "received")],
+  offeredSameDay: [offer(later, "received")],
+  offeredMove: [...confirmed, offer(sunday, "confirmed")],
+  timeAcceptedByUs: [[{ type: "time-accepted", time: sunday, before: saturday }, "owner", "confirmed", "confirmed"]],
+  timeAcceptedByYou: [[{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "received", "confirmed"]],
+  timeDeclinedByUs: [[{ type: "time-declined", time: sunday }, "owner", "confirmed", "confirmed", "Non riusciamo."]],
   withdrawn: [[{ type: "withdrawn" }, "visitor", "received", "withdrawn"]],
   cancelledByYou: [...confirmed, [{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"]],
   cancelledByUs: [...confirmed, [{ type: "cancelled", refundPercent: 100 }, "owner", "confirmed", "cancelled"]],
@@ -107,8 +107,11 @@ const visitorSteps: Steps = {
   addressAsked: [
     [{ type: "changed", changes: [], newAddress: "nuova@posta.example" }, "visitor", "received", "received"],
   ],
-  movedQuoted: [quoted, [{ type: "accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
-  movedHeld: [...agreed, [{ type: "accepted", time: sunday, before: saturday }, "visitor", "accepted", "accepted"]],
+  movedQuoted: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
+  movedHeld: [
+    ...agreed,
+    [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "accepted", "accepted"],
+  ],
   quoted: [quoted],
   "quoted, with extras": [withExtras],
   "quote-accepted, with an extra": extrasChosen,
@@ -145,18 +148,18 @@ const visitorSteps: Steps = {
 const enquirySteps: Steps = {
   confirmedOpen: [[{ type: "confirmed" }, "owner", "received", "confirmed"]],
   declinedOpen: [[{ type: "declined" }, "owner", "received", "declined"]],
-  proposedFirst: [offer(day, "received")],
+  offeredFirst: [offer(day, "received")],
 };
 const ownerSteps: Steps = {
-  asked: [...confirmed, [{ type: "asked", time: sunday }, "visitor", "confirmed", "confirmed", "Scusate."]],
-  accepted: [[{ type: "accepted", time: sunday, before: saturday }, "visitor", "received", "confirmed"]],
-  refused: [[{ type: "refused", time: sunday }, "visitor", "confirmed", "confirmed"]],
-  refusedOpen: [[{ type: "refused", time: sunday }, "visitor", "received", "received", "No."]],
+  "time-asked": [...confirmed, [{ type: "time-asked", time: sunday }, "visitor", "confirmed", "confirmed", "Scusate."]],
+  "time-accepted": [[{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "received", "confirmed"]],
+  "time-declined": [[{ type: "time-declined", time: sunday }, "visitor", "confirmed", "confirmed"]],
+  timeDeclinedOpen: [[{ type: "time-declined", time: sunday }, "visitor", "received", "received", "No."]],
   withdrawn: [[{ type: "withdrawn" }, "visitor", "received", "withdrawn", "Rinviato."]],
   cancelled: [[{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"]],
   "cancelled, too late": [[{ type: "cancelled", refundPercent: 0 }, "visitor", "confirmed", "cancelled"]],
   changed: [[changed, "visitor", "confirmed", "confirmed"]],
-  moved: [quoted, [{ type: "accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
+  moved: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
   "quote-accepted": agreed,
   "quote-accepted, with an extra": extrasChosen,
   acceptedPaid,
@@ -251,7 +254,7 @@ function stepCase(kind: RequestMailKind, locale: Locale, [step, happened]: [stri
   const request = aRequest(locale, {
     ...(last && { status: last.to }),
     // An acceptance has moved the request.
-    content: last?.type === "accepted" ? movedTo(content, last.time) : content,
+    content: last?.type === "time-accepted" ? movedTo(content, last.time) : content,
   });
   return { name: `${kind} ${step}`.trimEnd(), kind, request, history, eventId: last?.id ?? "" };
 }

@@ -27,7 +27,7 @@ overEachDialect("the lists of the desk", (bench) => {
   it("have what waits, the longest first, and what is due within a week", async () => {
     const late = await keep({ receivedAt: "2026-11-21T15:00:00.000Z" });
     const young = await keep({ receivedAt: "2026-11-23T09:00:00.000Z" });
-    const offered = { type: "proposed", time: { date: "2027-06-01", timeSlot: "16:00" } } as const;
+    const offered = { type: "time-offered", time: { date: "2027-06-01", timeSlot: "16:00" } } as const;
     await keep({}, anEntry("owner", offered));
     await keep({ status: "quarantined" });
     const open = await keep({}, quoted);
